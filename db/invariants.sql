@@ -256,8 +256,9 @@ where c.name = any ('{
   Sale/ConfirmGuestName,Sale/CreateExtraVacation,Sale/CreateVacationExchangeDepositProduct,
   Sale/CreateVacationRentProduct,Sale/ImportPurchase,Sale/LengthenHold,Sale/PublishVacationRentProduct,Sale/RefuseDeposit,
   Sale/RefuseExtraVacation,Sale/RefuseRental,Sale/RejectGuestName,Sale/ReviseDeposit,Sale/ReviseExtraVacation,
-  Sale/ReviseRental,Sale/SendOrderMail,User/CreateUser,
-  User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportOrders
+  Sale/ReviseRental,Sale/SendOrderMail,User/CreateUser,User/EndMemberSession,User/InviteUser,User/ResendInvitation,
+  User/RevokeInvitation,User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportMembers,
+  Workspace/ExportOrders
 }'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);

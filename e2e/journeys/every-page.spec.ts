@@ -22,6 +22,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/console/orders/:code': '/console/orders',
   '/deposit/detail/:id': '/deposit/list',
   '/rent-vacation/detail/:id': '/rent-vacation/list',
+  '/console/members/:id': '/console/members',
 };
 /** Those that no list links to: the same thing under another address. */
 const SAME_AS: Partial<Record<string, readonly [from: string, to: string]>> = {

@@ -27,6 +27,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   known_origins: 'identity',
   recovery_links: 'identity',
   registrations: 'identity',
+  invitations: 'identity',
   consents: 'identity',
   passkeys: 'identity',
   passkey_challenges: 'identity',

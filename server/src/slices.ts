@@ -5,6 +5,7 @@ import { identitySlice } from './identity/index.ts';
 import { ledgerSlice } from './ledger/index.ts';
 import { mailboxSlice } from './mailbox/index.ts';
 import { mediaSlice } from './media/index.ts';
+import { membersSlice } from './members/index.ts';
 import { merchantsSlice } from './merchants/index.ts';
 import { notificationsSlice } from './notifications/index.ts';
 import { ordersSlice } from './orders/index.ts';
@@ -31,6 +32,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   ledgerSlice,
   mailboxSlice,
   mediaSlice,
+  membersSlice,
   merchantsSlice,
   notificationsSlice,
   ordersSlice,

@@ -44,6 +44,15 @@ export const RemovePasskey = command({
   input: z.object({ Id: uuid, PasskeyId: uuid }),
 }).answering<Record<string, never>>();
 
+/** Signs one device of a member out, for example one that was lost: not of somebody who may more than the sender. */
+export const EndMemberSession = command({
+  domain: 'User',
+  name: 'EndMemberSession',
+  permission: 'member.deactivate',
+  subject: { kind: 'user', id: 'UserId', keeps: 'input' },
+  input: z.object({ Id: uuid, UserId: uuid, SessionId: uuid }),
+}).answering<Record<string, never>>();
+
 /** Closes or reopens an account of this merchant. A closed one signs in nowhere, and its sessions end at once. */
 export const SetUserActive = command({
   domain: 'User',

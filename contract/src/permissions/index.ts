@@ -1,1 +1,2 @@
 export * from './permissions.commands.ts';
+export * from './role-forms.ts';

@@ -1,11 +1,9 @@
-import { PERMISSION_NAMES, ROLE_CODE } from '@sandbar/domain/permissions';
+import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
 import { command, uuid } from '../common/index.ts';
+import { roleCode, roleName } from './role-forms.ts';
 
-const name = z.object({
-  vi: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-  en: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-});
+const name = z.object({ vi: roleName, en: roleName });
 const description = z.object({
   vi: z.string().check(z.trim(), z.maxLength(400)),
   en: z.string().check(z.trim(), z.maxLength(400)),
@@ -23,7 +21,7 @@ export const CreateRole = command({
   subject: { kind: 'role', id: 'Id' },
   input: z.object({
     Id: uuid,
-    Code: z.string().check(z.regex(ROLE_CODE)),
+    Code: roleCode,
     Name: name,
     Description: description,
     Permissions: permissions,

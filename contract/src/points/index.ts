@@ -1,2 +1,3 @@
+export * from './correction-form.ts';
 export * from './point-reads.ts';
 export * from './points.commands.ts';

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
+import { correctionForm, MOST_POINTS } from './correction-form.ts';
 import { command, day, instant, localText, uuid } from '../common/index.ts';
-
-const MOST = 100_000_000;
 
 /** Give a member points: a lot valid 24 months from `AwardedAt` (default now). */
 export const AwardPoints = command({
@@ -13,7 +12,7 @@ export const AwardPoints = command({
   input: z.object({
     Id: uuid,
     UserId: uuid,
-    Points: z.int().check(z.minimum(1), z.maximum(MOST)),
+    Points: z.int().check(z.minimum(1), z.maximum(MOST_POINTS)),
     Reason: localText,
     AwardedAt: z.optional(instant),
   }),
@@ -31,11 +30,7 @@ export const CorrectPoints = command({
   input: z.object({
     Id: uuid,
     UserId: uuid,
-    Points: z.int().check(
-      z.minimum(-MOST),
-      z.maximum(MOST),
-      z.refine((points) => points !== 0, 'zero'),
-    ),
+    Points: correctionForm.shape.Points,
     Reason: localText,
   }),
 }).answering<{ balance: number } | Waiting>();
@@ -52,7 +47,7 @@ export const ExtendPoints = command({
     Id: uuid,
     /** The day in the merchant's time zone. */
     ExpiresOn: day,
-    Points: z.int().check(z.minimum(1), z.maximum(MOST)),
-    Fee: z.int().check(z.minimum(0), z.maximum(MOST)),
+    Points: z.int().check(z.minimum(1), z.maximum(MOST_POINTS)),
+    Fee: z.int().check(z.minimum(0), z.maximum(MOST_POINTS)),
   }),
 }).answering<{ balance: number; points: number; fee: number; expiresAt: string }>();

@@ -17,6 +17,8 @@ export default {
   ACCOUNT_CLOSED: 'Dieses Konto ist geschlossen. Bitte wenden Sie sich an uns, wenn Sie es wieder öffnen möchten.',
   TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte warten Sie {retryAfterSeconds} Sekunden.',
   EMAIL_TAKEN: 'Diese E-Mail-Adresse oder dieser Benutzername ist bereits vergeben.',
+  ALREADY_INVITED: 'Diese Adresse wurde bereits eingeladen. Sie können die Einladung erneut senden.',
+  OWN_ACCOUNT: 'Ihr eigenes Konto können Sie nicht sperren.',
   USER_NOT_FOUND: 'Diese Person wurde nicht gefunden.',
   WRONG_OLD_PASSWORD: 'Das aktuelle Passwort stimmt nicht.',
   LINK_OVER: 'Dieser Link ist abgelaufen oder wurde schon benutzt.',

@@ -17,6 +17,8 @@ export default {
   ACCOUNT_CLOSED: 'This account is closed. Please contact us if you want to open it again.',
   TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in {retryAfterSeconds} seconds.',
   EMAIL_TAKEN: 'This e-mail or user name is already in use.',
+  ALREADY_INVITED: 'This address has been invited already. You can send that invitation again.',
+  OWN_ACCOUNT: 'You cannot deactivate your own account.',
   USER_NOT_FOUND: 'This user was not found.',
   WRONG_OLD_PASSWORD: 'The current password is not right.',
   LINK_OVER: 'This link has expired or was already used.',

@@ -17,6 +17,8 @@ export default {
   ACCOUNT_CLOSED: 'Esta cuenta está cerrada. Póngase en contacto con nosotros si desea reabrirla.',
   TOO_MANY_ATTEMPTS: 'Demasiados intentos. Espere {retryAfterSeconds} segundos.',
   EMAIL_TAKEN: 'Este correo o nombre de usuario ya está en uso.',
+  ALREADY_INVITED: 'Esta dirección ya ha sido invitada. Puede enviar de nuevo la invitación.',
+  OWN_ACCOUNT: 'No puede desactivar su propia cuenta.',
   USER_NOT_FOUND: 'No se encontró a esta persona.',
   WRONG_OLD_PASSWORD: 'La contraseña actual no es correcta.',
   LINK_OVER: 'Este enlace ha caducado o ya se ha usado.',

@@ -17,6 +17,8 @@ export default {
   ACCOUNT_CLOSED: 'Ce compte est fermé. Contactez-nous si vous souhaitez le rouvrir.',
   TOO_MANY_ATTEMPTS: 'Trop de tentatives. Patientez {retryAfterSeconds} secondes.',
   EMAIL_TAKEN: 'Cet e-mail ou ce nom d’utilisateur est déjà utilisé.',
+  ALREADY_INVITED: 'Cette adresse a déjà été invitée. Vous pouvez renvoyer l’invitation.',
+  OWN_ACCOUNT: 'Vous ne pouvez pas désactiver votre propre compte.',
   USER_NOT_FOUND: 'Cette personne est introuvable.',
   WRONG_OLD_PASSWORD: 'Le mot de passe actuel est incorrect.',
   LINK_OVER: 'Ce lien a expiré ou a déjà été utilisé.',

@@ -16,6 +16,8 @@ export default {
   ACCOUNT_CLOSED: 'このアカウントは閉鎖されています。再開をご希望の場合はお問い合わせください。',
   TOO_MANY_ATTEMPTS: '試行回数が多すぎます。{retryAfterSeconds}秒お待ちください。',
   EMAIL_TAKEN: 'このメールアドレスまたはユーザー名はすでに使われています。',
+  ALREADY_INVITED: 'このアドレスはすでに招待されています。招待を再送できます。',
+  OWN_ACCOUNT: 'ご自身のアカウントを停止することはできません。',
   USER_NOT_FOUND: 'ユーザーが見つかりません。',
   WRONG_OLD_PASSWORD: '現在のパスワードが違います。',
   LINK_OVER: 'このリンクは期限切れか、すでに使用されています。',

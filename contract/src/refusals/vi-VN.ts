@@ -16,6 +16,8 @@ export default {
   ACCOUNT_CLOSED: 'Tài khoản này đã bị khóa. Hãy liên hệ chúng tôi nếu bạn muốn mở lại.',
   TOO_MANY_ATTEMPTS: 'Bạn đã thử quá nhiều lần. Vui lòng thử lại sau {retryAfterSeconds} giây.',
   EMAIL_TAKEN: 'E-mail hoặc tên đăng nhập này đã được dùng.',
+  ALREADY_INVITED: 'Đã gửi lời mời đến địa chỉ này. Bạn có thể gửi lại lời mời đó.',
+  OWN_ACCOUNT: 'Bạn không thể khóa tài khoản của chính mình.',
   USER_NOT_FOUND: 'Không tìm thấy người dùng.',
   WRONG_OLD_PASSWORD: 'Mật khẩu hiện tại không đúng.',
   LINK_OVER: 'Liên kết đã hết hạn hoặc đã được dùng.',

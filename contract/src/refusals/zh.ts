@@ -16,6 +16,8 @@ export default {
   ACCOUNT_CLOSED: '此账户已停用。如需重新开通，请与我们联系。',
   TOO_MANY_ATTEMPTS: '尝试次数过多，请在 {retryAfterSeconds} 秒后重试。',
   EMAIL_TAKEN: '该邮箱或用户名已被使用。',
+  ALREADY_INVITED: '已向该邮箱发出邀请，您可以重新发送。',
+  OWN_ACCOUNT: '您不能停用自己的账户。',
   USER_NOT_FOUND: '未找到该用户。',
   WRONG_OLD_PASSWORD: '当前密码不正确。',
   LINK_OVER: '此链接已过期或已被使用。',

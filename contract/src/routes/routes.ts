@@ -267,6 +267,27 @@ export const ROUTES = [
   },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
+    path: '/console/members',
+    page: 'console-members',
+    ...clerk,
+    texts: ['people', 'permissions', 'workspace'],
+    title: ['app', 'members'],
+  },
+  {
+    path: '/console/members/:id',
+    page: 'console-member',
+    ...clerk,
+    texts: ['people', 'permissions', 'workspace'],
+    title: ['app', 'members'],
+  },
+  {
+    path: '/console/roles',
+    page: 'console-roles',
+    ...clerk,
+    texts: ['people', 'workspace'],
+    title: ['app', 'roles'],
+  },
+  {
     path: '/console/approvals',
     page: 'console-approvals',
     ...clerk,

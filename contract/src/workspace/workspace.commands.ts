@@ -4,7 +4,9 @@ import { command, day, shortText, uuid } from '../common/index.ts';
 
 /** What a list may be written as. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+/** A list of people is also printed, or packed for a mail. */
+export const MEMBER_FORMATS = ['xlsx', 'pdf', 'csv', 'zip'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number] | (typeof MEMBER_FORMATS)[number];
 
 const format = z.enum(EXPORT_FORMATS);
 const text = z.optional(shortText);
@@ -51,6 +53,26 @@ export const ExportOrders = command({
       state: z.optional(z.enum(ORDER_FILTER_STATES)),
       payment: z.optional(z.enum(ORDER_FILTER_PAYMENTS)),
       resortId: z.optional(uuid),
+    }),
+  }),
+}).answering<{ id: string }>();
+
+/** The same with the merchant's members: what `members` finds by the same filter. */
+export const ExportMembers = command({
+  domain: 'Workspace',
+  name: 'ExportMembers',
+  permission: 'member.read',
+  subject: { kind: 'user', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: z.enum(MEMBER_FORMATS),
+    Filter: z.object({
+      keyword: text,
+      role: text,
+      twoStep: z.optional(z.boolean()),
+      state: z.optional(z.enum(['active', 'closed'])),
+      from: z.optional(day),
+      to: z.optional(day),
     }),
   }),
 }).answering<{ id: string }>();

@@ -4,6 +4,10 @@ export type IdentityRefusal =
   | { code: 'ACCOUNT_CLOSED'; data: Record<string, never> }
   | { code: 'TOO_MANY_ATTEMPTS'; data: { retryAfterSeconds: number } }
   | { code: 'EMAIL_TAKEN'; data: Record<string, never> }
+  /** An invitation to the address is on its way already: it can be sent again. */
+  | { code: 'ALREADY_INVITED'; data: Record<string, never> }
+  /** Nobody closes their own account as staff: whoever wants to leave asks for its erasure. */
+  | { code: 'OWN_ACCOUNT'; data: Record<string, never> }
   | { code: 'USER_NOT_FOUND'; data: Record<string, never> }
   | { code: 'WRONG_OLD_PASSWORD'; data: Record<string, never> }
   /** A link of a mail that was used, ran out or never was. */

@@ -1,4 +1,4 @@
-import { EndOtherSessions, EndSession, SetUserActive } from '@sandbar/contract/identity';
+import { EndMemberSession, EndOtherSessions, EndSession, SetUserActive } from '@sandbar/contract/identity';
 import { accept, refuse } from '@sandbar/domain/common';
 import { maySetActive } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
@@ -21,10 +21,21 @@ export const endOtherSessions = handler(EndOtherSessions, (_, { merchant, userId
   }),
 );
 
+/** User/EndMemberSession: staff sign a member's device out, whose live streams close at once. */
+export const endMemberSession = handler(EndMemberSession, (input, context) =>
+  context.commit(async (transaction) => {
+    const allowed = await maySetActive(transaction, context, input.UserId, true);
+    if (!allowed.ok) return allowed;
+    const events = await endSessionOf(transaction, context.merchant.id, input.UserId, input.SessionId);
+    return events.length === 0 ? refuse('NOT_FOUND', {}) : accept({ answer: {}, events });
+  }),
+);
+
 /** User/SetUserActive: closes or reopens an account; closing ends its sessions and live streams at once. */
 export const setUserActive = handler(SetUserActive, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant } = context;
+    if (!input.Active && input.UserId === context.actorId) return refuse('OWN_ACCOUNT', {});
     const allowed = await maySetActive(transaction, context, input.UserId, input.Active);
     if (!allowed.ok) return allowed;
     const [changed] = await transaction.run(

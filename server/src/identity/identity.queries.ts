@@ -64,6 +64,20 @@ export const activeAccountByEmail = statement(
       ]),
 );
 
+/** Whether an e-mail address has an account, whatever its state. */
+export const accountOfEmail = statement('identity.of-email', (db, p: { merchantId: string; email: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+    .select('id'),
+);
+
+/** Whom an invitation is for. */
+export const invitationEmail = statement('identity.invitation-email', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('email'),
+);
+
 export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')

@@ -9,6 +9,8 @@ import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retenti
 const LINK_IS_OLD = sql`created_at < now() - interval '1 day'`;
 /** A link could be sent again for three days. */
 const REGISTRATION_IS_OLD = sql`created_at < now() - interval '3 days'`;
+/** Staff see for so long that somebody did not follow. */
+const INVITATION_IS_OLD = sql`created_at < now() - interval '60 days'`;
 const IS_OVER = sql`expires_at < now()`;
 /** Devices and addresses count as known for a year after the last sign-in from there. */
 const ORIGIN_IS_OLD = sql`last_seen_at < now() - interval '1 year'`;
@@ -35,6 +37,18 @@ export const removeOldRegistrations = statement<OldRemoval, OfMerchant>(
   'identity.remove-old-registrations',
   (_, p) => sql<OfMerchant>`delete from registrations where merchant_id = ${p.merchantId} and id in (
     select id from registrations where merchant_id = ${p.merchantId} and ${REGISTRATION_IS_OLD} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
+);
+
+export const merchantsWithOldInvitations = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-old-invitations',
+  (_, p) =>
+    sql<OfMerchant>`select distinct merchant_id from invitations where ${amongMerchants(p.merchants)} and ${INVITATION_IS_OLD}`,
+);
+
+export const removeOldInvitations = statement<OldRemoval, OfMerchant>(
+  'identity.remove-old-invitations',
+  (_, p) => sql<OfMerchant>`delete from invitations where merchant_id = ${p.merchantId} and id in (
+    select id from invitations where merchant_id = ${p.merchantId} and ${INVITATION_IS_OLD} order by created_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
 export const merchantsWithOldChallenges = statement<OldSearch, OfMerchant>(

@@ -6,12 +6,13 @@ import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { changePassword } from './change-password.ts';
 import { createUser } from './create-user.ts';
-import { endOneSession, endOtherSessions, setUserActive } from './devices.ts';
+import { endMemberSession, endOneSession, endOtherSessions, setUserActive } from './devices.ts';
 import { identityResolvers } from './identity.resolvers.ts';
 import { identityRoutes } from './identity.routes.ts';
+import { inviteUser, resendInvitation, revokeInvitation } from './invite-user.ts';
 import { removePasskey, renamePasskey } from './keep-passkeys.ts';
 import { onAccountAlert } from './on-account-alert.ts';
-import { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
+import { onInvitationAsked, onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
 import { provePasswordInSession } from './prove-password.ts';
 import { recoverPassword, resetPassword } from './recover-password.ts';
 import { confirmRegistration, registerMember, resendConfirmation } from './register.ts';
@@ -42,15 +43,19 @@ export const identitySlice = {
     changePassword,
     confirmRegistration,
     createUser,
+    endMemberSession,
     endOneSession,
     endOtherSessions,
+    inviteUser,
     recoverPassword,
     registerMember,
     provePasswordInSession,
     removePasskey,
     renamePasskey,
     resendConfirmation,
+    resendInvitation,
     resetPassword,
+    revokeInvitation,
     setUserActive,
   ],
   resolvers: () => identityResolvers,
@@ -58,6 +63,7 @@ export const identitySlice = {
   chores: ({ database, onError }) => [sweepAccess(database, onError)],
   reactions: (parts) => ({
     'account.alert': [onAccountAlert(parts)],
+    'invitation.asked': [onInvitationAsked(parts)],
     'recovery.asked': [onRecoveryAsked(parts)],
     'registration.asked': [onRegistrationAsked(parts)],
   }),

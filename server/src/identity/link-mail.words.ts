@@ -9,7 +9,7 @@ export interface LinkMailWords {
   note: string;
 }
 
-export type LinkMailKind = 'recovery' | 'confirmation' | 'has-account';
+export type LinkMailKind = 'recovery' | 'confirmation' | 'has-account' | 'invitation';
 
 /** `{merchant}` in a subject is its name. */
 export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
@@ -25,6 +25,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       text: 'Cảm ơn bạn đã đăng ký. Bấm nút dưới đây để xác nhận địa chỉ e-mail và mở tài khoản.',
       action: 'Xác nhận e-mail',
       note: 'Liên kết dùng được một lần, trong 24 giờ. Nếu bạn không đăng ký, hãy bỏ qua thư này: sẽ không có tài khoản nào được mở.',
+    },
+    invitation: {
+      subject: 'Lời mời tham gia {merchant}',
+      text: 'Một tài khoản đã được chuẩn bị cho bạn. Bấm nút dưới đây để chọn mật khẩu và mở tài khoản.',
+      action: 'Mở tài khoản',
+      note: 'Liên kết dùng được một lần, trong 7 ngày. Nếu bạn không chờ lời mời này, hãy bỏ qua thư: sẽ không có tài khoản nào được mở.',
     },
     'has-account': {
       subject: 'Bạn đã có tài khoản tại {merchant}',
@@ -46,6 +52,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       action: 'Confirm e-mail',
       note: 'The link works once, for 24 hours. If you did not register, ignore this mail: no account will be opened.',
     },
+    invitation: {
+      subject: 'You are invited to {merchant}',
+      text: 'An account has been prepared for you. Use the button below to choose a password and open it.',
+      action: 'Open the account',
+      note: 'The link works once, for 7 days. If you did not expect this, ignore this mail: no account will be opened.',
+    },
     'has-account': {
       subject: 'You already have an account at {merchant}',
       text: 'Someone has just registered with this e-mail address, but you already have an account. Sign in as usual; if you forgot the password, you can reset it on the sign-in page.',
@@ -65,6 +77,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       text: 'Vielen Dank für Ihre Registrierung. Über die Schaltfläche bestätigen Sie Ihre E-Mail-Adresse und eröffnen das Konto.',
       action: 'E-Mail-Adresse bestätigen',
       note: 'Der Link gilt einmal und 24 Stunden lang. Wenn Sie sich nicht registriert haben, ignorieren Sie diese E-Mail: Es wird kein Konto eröffnet.',
+    },
+    invitation: {
+      subject: 'Einladung zu {merchant}',
+      text: 'Für Sie wurde ein Konto vorbereitet. Über die Schaltfläche wählen Sie ein Passwort und eröffnen es.',
+      action: 'Konto eröffnen',
+      note: 'Der Link gilt einmal und 7 Tage lang. Wenn Sie diese Einladung nicht erwartet haben, ignorieren Sie diese E-Mail: Es wird kein Konto eröffnet.',
     },
     'has-account': {
       subject: 'Sie haben bereits ein Konto bei {merchant}',
@@ -86,6 +104,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       action: 'Confirmar correo',
       note: 'El enlace sirve una sola vez, durante 24 horas. Si no se ha registrado usted, ignore este correo: no se abrirá ninguna cuenta.',
     },
+    invitation: {
+      subject: 'Invitación a {merchant}',
+      text: 'Hemos preparado una cuenta para usted. Use el botón para elegir una contraseña y abrirla.',
+      action: 'Abrir la cuenta',
+      note: 'El enlace sirve una sola vez, durante 7 días. Si no esperaba esta invitación, ignore este correo: no se abrirá ninguna cuenta.',
+    },
     'has-account': {
       subject: 'Ya tiene una cuenta en {merchant}',
       text: 'Alguien acaba de registrarse con esta dirección de correo, pero usted ya tiene una cuenta. Inicie sesión como siempre; si ha olvidado la contraseña, puede restablecerla en la página de inicio de sesión.',
@@ -105,6 +129,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       text: 'Merci de votre inscription. Utilisez le bouton pour confirmer votre adresse e-mail et ouvrir le compte.',
       action: 'Confirmer l’e-mail',
       note: 'Le lien fonctionne une seule fois, pendant 24 heures. Si vous ne vous êtes pas inscrit, ignorez cet e-mail : aucun compte ne sera ouvert.',
+    },
+    invitation: {
+      subject: 'Invitation à rejoindre {merchant}',
+      text: 'Un compte a été préparé pour vous. Utilisez le bouton pour choisir un mot de passe et l’ouvrir.',
+      action: 'Ouvrir le compte',
+      note: 'Le lien fonctionne une seule fois, pendant 7 jours. Si vous n’attendiez pas cette invitation, ignorez cet e-mail : aucun compte ne sera ouvert.',
     },
     'has-account': {
       subject: 'Vous avez déjà un compte chez {merchant}',
@@ -126,6 +156,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       action: 'メールアドレスを確認',
       note: 'リンクは24時間、1回だけ使えます。ご登録にお心当たりがない場合は、このメールを無視してください。アカウントは開設されません。',
     },
+    invitation: {
+      subject: '{merchant} へのご招待',
+      text: 'お客様のアカウントをご用意しました。下のボタンからパスワードを設定し、アカウントを開設してください。',
+      action: 'アカウントを開設',
+      note: 'リンクは7日間、1回だけ使えます。お心当たりがない場合は、このメールを無視してください。アカウントは開設されません。',
+    },
     'has-account': {
       subject: '{merchant} のアカウントはすでにあります',
       text: 'このメールアドレスで登録がありましたが、アカウントはすでにあります。いつもどおりログインしてください。パスワードをお忘れの場合は、ログインページから再設定できます。',
@@ -145,6 +181,12 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       text: '感谢您注册账户。请点击下方按钮确认邮箱并开通账户。',
       action: '确认邮箱',
       note: '链接仅可使用一次，24 小时内有效。如果您没有注册，请忽略此邮件：不会开通任何账户。',
+    },
+    invitation: {
+      subject: '{merchant} 邀请您加入',
+      text: '我们已为您准备好账户。请点击下方按钮设置密码并开通账户。',
+      action: '开通账户',
+      note: '链接仅可使用一次，7 天内有效。如果您没有预期收到此邀请，请忽略此邮件：不会开通任何账户。',
     },
     'has-account': {
       subject: '您在 {merchant} 已有账户',

@@ -1,9 +1,10 @@
-import { CONFIRMATION_HOURS, fullName, RECOVERY_MINUTES } from '@sandbar/domain/identity';
+import { CONFIRMATION_HOURS, fullName, INVITATION_DAYS, RECOVERY_MINUTES } from '@sandbar/domain/identity';
 import type { Mailer } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { registrationForMail } from './identity.queries.ts';
+import { issueInvitation } from './identity.invitations.store.ts';
 import { issueRecoveryLink } from './identity.recovery.store.ts';
 import { dropRegistrations, issueConfirmation } from './identity.registration.store.ts';
 import { linkMail } from './link-mail.ts';
@@ -87,6 +88,34 @@ export const onRegistrationAsked = ({ database, merchants, mailer, originOf, bas
         to: { name: fullName(asked), address: email },
         locale,
         link,
+        baseDomain,
+      }),
+    );
+  },
+});
+
+/** invitation.asked: whoever is invited gets a link, valid from now; one that was sent before opens nothing any more. */
+export const onInvitationAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
+  name: 'identity-on-invitation-asked',
+  callsOutside: true,
+  run: async ({ merchantId, subjectId: id }) => {
+    const merchant = await merchants.byId(merchantId);
+    if (!merchant) return;
+    const { secret, hash } = newSecret();
+    const invited = await first(
+      database.run(issueInvitation({ merchantId, id, tokenHash: hash, days: INVITATION_DAYS })),
+    );
+    // Taken back meanwhile.
+    if (!invited) return;
+    await mailer.send(
+      await linkMail({
+        kind: 'invitation',
+        // Each link is a message of its own.
+        id: `invitation-${id}-${hash.toString('hex', 0, 8)}`,
+        merchant,
+        to: { name: fullName(invited), address: invited.email },
+        locale: invited.locale,
+        link: `${originOf(merchant)}/auth/confirm-email?link=${secret}`,
         baseDomain,
       }),
     );

@@ -6,6 +6,7 @@ import { first, type Transaction } from '../platform/database/index.ts';
 import { sourceOf } from '../platform/source-address.ts';
 import { countAttempt, mailKeys } from './attempts.ts';
 import { isCommonPassword } from './common-passwords.ts';
+import { dropInvitations } from './identity.invitations.store.ts';
 import { registrationOfBrowser, registrationToResend } from './identity.queries.ts';
 import {
   dropRegistrations,
@@ -15,6 +16,7 @@ import {
   type Registration,
 } from './identity.registration.store.ts';
 import { insertUser } from './identity.store.ts';
+import { openInvited } from './invite-user.ts';
 import { secretHash } from './links.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -83,9 +85,9 @@ interface Opening {
 }
 
 /**
- * CustomerRelationshipManagement/ConfirmRegistration: makes the account of a registration, by the link of its mail,
- * once. The link proves the address; it does not prove that who opens it wrote the registration. So a registration's
- * password counts only in the browser that wrote it, and everybody else chooses one here (docs/decisions/046).
+ * CustomerRelationshipManagement/ConfirmRegistration: makes the account of a registration or of an invitation, by the
+ * link of its mail, once. The link proves the address; it does not prove that who opens it wrote the registration. So
+ * a registration's password counts only in the browser that wrote it, and everybody else chooses one here (docs/decisions/046).
  */
 export const confirmRegistration = handler(
   ConfirmRegistration,
@@ -101,7 +103,15 @@ export const confirmRegistration = handler(
         const opened = await first(
           transaction.run(takeRegistration({ merchantId, tokenHash: secretHash(input.Token) })),
         );
-        if (!opened) return refuse('LINK_OVER', {});
+        if (!opened) {
+          // The same page opens what staff invited somebody to.
+          const invited = await openInvited(transaction, merchant, secretHash(input.Token), {
+            passwordHash: chosen,
+            consent: version,
+            ipAddress: origin.ipAddress,
+          });
+          return invited.ok ? openedAs(invited.value) : invited;
+        }
         const opening = await openingOf(transaction, merchantId, opened, { key, chosen, version, origin });
         if (!opening) return refuse('PASSWORD_NEEDED', {});
         const { written, passwordHash, consent } = opening;
@@ -125,12 +135,16 @@ export const confirmRegistration = handler(
         if (consent)
           await transaction.run(insertConsents({ merchantId, userId: id, ...consent, at: consent.at.toISOString() }));
         await transaction.run(dropRegistrations({ merchantId, email }));
-        return accept({ answer: { email }, events: [{ kind: 'user.created', subjectId: id, userId: id }] });
+        await transaction.run(dropInvitations({ merchantId, email }));
+        return openedAs(written);
       },
       { users_user_name: over, users_email: over, users_pkey: over },
     ) as Promise<Result<{ email: string }, IdentityRefusal>>;
   },
 );
+
+const openedAs = ({ id, email }: { id: string; email: string }) =>
+  accept({ answer: { email }, events: [{ kind: 'user.created', subjectId: id, userId: id }] });
 
 /** @returns undefined: this browser registered nothing with the address, and no password was chosen */
 const openingOf = async (

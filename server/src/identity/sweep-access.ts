@@ -4,7 +4,8 @@ import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import * as old from './identity.retention.store.ts';
 
 /**
- * Removes what opens nothing any more: links, registrations that nobody confirmed, challenges and tickets; and origins
+ * Removes what opens nothing any more: links, registrations that nobody confirmed, invitations
+ * that nobody followed, challenges and tickets; and origins
  * that were not seen for a year.
  */
 export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Chore =>
@@ -14,6 +15,7 @@ export const sweepAccess = (database: Database, onError: (error: unknown, doing:
     [
       retentionRule(database, old.merchantsWithOldRecoveryLinks, old.removeOldRecoveryLinks),
       retentionRule(database, old.merchantsWithOldRegistrations, old.removeOldRegistrations),
+      retentionRule(database, old.merchantsWithOldInvitations, old.removeOldInvitations),
       retentionRule(database, old.merchantsWithOldChallenges, old.removeOldChallenges),
       retentionRule(database, old.merchantsWithOldSignInTickets, old.removeOldSignInTickets),
       retentionRule(database, old.merchantsWithOldOrigins, old.removeOldOrigins),

@@ -6,7 +6,7 @@ import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { requestsTo, type RequestOptions } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
-import { onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
+import { onInvitationAsked, onRecoveryAsked, onRegistrationAsked } from './on-link-asked.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The served app with its mail: for tests of the ways into an account. */
@@ -52,6 +52,7 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
     baseDomain,
   };
   const reactions: Record<string, Reaction> = {
+    'invitation.asked': onInvitationAsked(deps),
     'recovery.asked': onRecoveryAsked(deps),
     'registration.asked': onRegistrationAsked(deps),
   };

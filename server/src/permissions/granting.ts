@@ -13,7 +13,7 @@ import {
 import type { PlatformRefusal } from '@sandbar/contract/refusals';
 import type { CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
-import { administratorsBut, rolesByCode, standingOf } from './permissions.queries.ts';
+import { administratorsBut, roleById, rolesByCode, standingOf } from './permissions.queries.ts';
 import { insertBuiltIn, insertGrant, lockRoles } from './permissions.store.ts';
 
 type Refusal = PermissionRefusal | PlatformRefusal;
@@ -66,6 +66,50 @@ export const grantFirstRoles = async (
     await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: by.value.userId }));
   }
   return accept(null);
+};
+
+/**
+ * Whether the sender may give these roles to an account that is opened later.
+ * @returns ROLE_NOT_FOUND, or why the sender may not give one of them
+ */
+export const mayGiveRoles = async (
+  transaction: Transaction,
+  context: Pick<CommandContext, 'merchant' | 'actor'>,
+  userId: string,
+  roleIds: readonly string[],
+): Promise<Result<null, Refusal>> => {
+  if (roleIds.length === 0) return accept(null);
+  const by = await lockGranting(transaction, context, 'role.grant');
+  if (!by.ok) return by;
+  const merchantId = context.merchant.id;
+  for (const [held, id] of roleIds.entries()) {
+    const role = await first(transaction.run(roleById({ merchantId, id })));
+    if (!role) return refuse('ROLE_NOT_FOUND', {});
+    const decided = mayGrant(by.value, role, userId, held);
+    if (!decided.ok) return decided;
+  }
+  return accept(null);
+};
+
+/**
+ * Gives an account the roles that its invitation names, in the transaction that opens it: those that whoever invited
+ * may still give. A role that is gone, and what its giver may no longer, are left out.
+ */
+export const grantInvitedRoles = async (
+  transaction: Transaction,
+  merchantId: string,
+  { userId, roleIds, invitedBy }: { userId: string; roleIds: readonly string[]; invitedBy: string | null },
+): Promise<void> => {
+  if (roleIds.length === 0) return;
+  await transaction.run(lockRoles({ merchantId }));
+  const giver = invitedBy === null ? null : await first(transaction.run(standingOf({ merchantId, userId: invitedBy })));
+  const permissions = permissionsOf(giver?.permissions ?? null);
+  if (invitedBy !== null && !(giver?.active && permissions.has('role.grant'))) return;
+  for (const [held, id] of roleIds.entries()) {
+    const role = await first(transaction.run(roleById({ merchantId, id })));
+    if (role && mayGrant({ userId: invitedBy, permissions }, role, userId, held).ok)
+      await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: invitedBy }));
+  }
 };
 
 /**

@@ -4,7 +4,14 @@ import { grantRole, revokeRole } from './grant-role.ts';
 import { permissionResolvers } from './permissions.resolvers.ts';
 import { permissionsSnapshots } from './permissions.snapshots.ts';
 
-export { grantFirstRoles, makeBuiltInRoles, mayGiveUpAccount, maySetActive } from './granting.ts';
+export {
+  grantFirstRoles,
+  grantInvitedRoles,
+  makeBuiltInRoles,
+  mayGiveRoles,
+  mayGiveUpAccount,
+  maySetActive,
+} from './granting.ts';
 export { whoMay } from './permissions.queries.ts';
 export { deleteGrantsOf } from './permissions.store.ts';
 

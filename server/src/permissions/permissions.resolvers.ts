@@ -1,6 +1,7 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
+import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { holderPage, roleList, rolesAllowing } from './permissions.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -10,18 +11,23 @@ const MOST_ITEMS = 200;
 const FURTHEST = 100_000;
 const LONGEST_KEYWORD = 100;
 
-const roles: QueryResolvers['roles'] = async (_parent, _arguments, { database, merchant, locale }) => {
+const listOfRoles = async ({ database, merchant, locale }: GraphContext) => {
   const rows = await database.run(roleList({ merchantId: merchant.id }));
   return {
     items: rows.map(({ name, description, permissions, holders, ...row }) => ({
       ...row,
       name: inLanguage(name, locale),
       description: inLanguage(description, locale),
+      names: name,
+      descriptions: description,
       permissions: [...permissionsOf(permissions)],
       holders: holders ?? 0,
     })),
   };
 };
+
+const roles: QueryResolvers['roles'] = (_parent, _arguments, context) => listOfRoles(context);
+const rolestoedit: QueryResolvers['rolestoedit'] = (_parent, _arguments, context) => listOfRoles(context);
 
 const roleholders: QueryResolvers['roleholders'] = async (_parent, given, { database, merchant, locale }) => {
   // What is no id is no role's.
@@ -67,4 +73,4 @@ const rolesallowing: QueryResolvers['rolesallowing'] = async (
       )
     : [];
 
-export const permissionResolvers = { Query: { roles, roleholders, rolesallowing } };
+export const permissionResolvers = { Query: { roles, roleholders, rolesallowing, rolestoedit } };

@@ -45,6 +45,8 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
+  // They go to people who did not ask for them.
+  invitation: { by: 'invitations sent by one of the staff', points: 100, duration: HOUR, counted: 'shared' },
   // A link has 256 random bits, so this only keeps floods out.
   'attempt-link': { by: 'links opened from one address', points: 60, duration: 15 * MINUTE, counted: 'shared' },
   // Whoever sits at an open session does not get to guess.

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
+import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
 
 /** Every field of Query. One that is missing here fails the test of access. */
 export const READS: Record<string, ReadEntry> = {
+  ...MEMBER_READS,
   ...RENTAL_READS,
   languages: { ask: () => 'languages { totalCount items { code } }' },
   servernow: { ask: () => '__typename' },
@@ -370,6 +372,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), Token: at.recoveryLink, Password: 'another long password' }),
   },
+  ...MEMBER_COMMANDS,
   'User/ProvePassword': { content: () => ({ Id: Id(), Password: PROVED_PASSWORD }) },
   'User/EndSession': { aims: 'owner', content: (at) => ({ Id: Id(), SessionId: at.sessionId }) },
   'User/ChangePasswordUser': { content: () => ({ Id: Id(), OldPassword: PROVED_PASSWORD, Password: PROVED_PASSWORD }) },
@@ -578,7 +581,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Approval/Refuse': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.refuseId, Reason: 'a' }) },
   'Approval/Withdraw': { aims: 'owner', content: (at) => ({ Id: Id(), ApprovalId: at.withdrawId }) },
   'Workspace/ExportAudit': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
-  'Workspace/ExportOrders': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
   'Workspace/SaveView': {
     content: () => ({ Id: Id(), Place: 'audit', Name: 'a', Shared: false, Search: '', Layout: '{}' }),
   },

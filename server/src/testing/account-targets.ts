@@ -10,6 +10,9 @@ export interface AccountTargets {
   /** Of another account of the same merchant: using it ends that one's sessions. */
   recoveryLink: string;
   registrationLink: string;
+  sessionToEndId: string;
+  invitationId: string;
+  invitationToRevokeId: string;
 }
 
 /** The password that `accountTargetsOf` gives. */
@@ -22,6 +25,9 @@ export const noAccountTargets = (): AccountTargets => ({
   passkeyId: randomUUID(),
   recoveryLink: secret(),
   registrationLink: secret(),
+  sessionToEndId: randomUUID(),
+  invitationId: randomUUID(),
+  invitationToRevokeId: randomUUID(),
 });
 
 export const accountTargetsOf = async (world: World, userId: string): Promise<AccountTargets> => {
@@ -33,10 +39,11 @@ export const accountTargetsOf = async (world: World, userId: string): Promise<Ac
     userId,
     cheapHash,
   ]);
-  await world.sql(
-    `insert into sessions (merchant_id, id, user_id, kind, expires_at, public_id) values ($1, $2, $3, 'bearer', now() + interval '1 day', $4)`,
-    [merchantId, randomBytes(32), userId, targets.sessionId],
-  );
+  for (const publicId of [targets.sessionId, targets.sessionToEndId])
+    await world.sql(
+      `insert into sessions (merchant_id, id, user_id, kind, expires_at, public_id) values ($1, $2, $3, 'bearer', now() + interval '1 day', $4)`,
+      [merchantId, randomBytes(32), userId, publicId],
+    );
   await world.sql(
     `insert into passkeys (merchant_id, id, user_id, credential_id, public_key, rp_id, name) values ($1, $2, $3, $4, '\\x00', 'azure.localhost', 'a')`,
     [merchantId, targets.passkeyId, userId, secret()],
@@ -50,5 +57,11 @@ export const accountTargetsOf = async (world: World, userId: string): Promise<Ac
      values ($1, $2, $3, 'a', 'b', '0903418226', $4, 'vi-VN', $5, now() + interval '1 day')`,
     [merchantId, randomUUID(), `${randomUUID()}@a.example`, cheapHash, tokenHash(targets.registrationLink)],
   );
+  for (const id of [targets.invitationId, targets.invitationToRevokeId])
+    await world.sql(
+      `insert into invitations (merchant_id, id, email, first_name, last_name, mobile, locale, role_ids)
+       values ($1, $2::uuid, $2::text || '@a.example', 'a', 'b', '', 'vi-VN', '{}')`,
+      [merchantId, id],
+    );
   return targets;
 };

@@ -28,6 +28,7 @@ import { withdrawWeek } from './withdraw-week.ts';
 export { createWeekViews, type WeekViews } from './week-views.ts';
 export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide } from './guest-checks.queries.ts';
+export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
 export { undecidedWeeks } from './undecided.queries.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 

@@ -3,10 +3,11 @@ import type { PermissionName } from '@sandbar/domain/permissions';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** Whose lists they are: the permission of the command that asks for them. */
-export const MAY_EXPORT = { audit: 'audit.read', orders: 'order.read' } as const satisfies Record<
-  string,
-  PermissionName
->;
+export const MAY_EXPORT = {
+  audit: 'audit.read',
+  orders: 'order.read',
+  members: 'member.read',
+} as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */
 export const fileName = (

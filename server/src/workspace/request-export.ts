@@ -1,4 +1,4 @@
-import { ExportAudit, ExportOrders } from '@sandbar/contract/workspace';
+import { ExportAudit, ExportMembers, ExportOrders } from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -12,7 +12,7 @@ const WAITING = 3;
 const WAITING_SECONDS = 30;
 
 const request = async (
-  kind: 'audit' | 'orders',
+  kind: 'audit' | 'orders' | 'members',
   { Id, Format, Filter }: { Id: string; Format: string; Filter: object },
   { merchant, actorId, locale, database, commit }: CommandContext,
 ) => {
@@ -40,3 +40,6 @@ export const exportAudit = handler(ExportAudit, (input, context) => request('aud
 
 /** Workspace/ExportOrders: the members' orders, as a file. */
 export const exportOrders = handler(ExportOrders, (input, context) => request('orders', input, context));
+
+/** Workspace/ExportMembers: the merchant's members, as a file. */
+export const exportMembers = handler(ExportMembers, (input, context) => request('members', input, context));

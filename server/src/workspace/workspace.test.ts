@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ExportAudit, ExportOrders, RemoveView, SaveView } from '@sandbar/contract/workspace';
+import { ExportAudit, ExportMembers, ExportOrders, RemoveView, SaveView } from '@sandbar/contract/workspace';
 import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../platform/limit-table.ts';
@@ -108,6 +108,26 @@ describe('a list as a file', () => {
     expect(parts.get('xl/worksheets/sheet2.xml')).toContain('calc');
     for (const name of ['[Content_Types].xml', '_rels/.rels', 'xl/workbook.xml', 'xl/styles.xml'])
       expect(parts.has(name), name).toBe(true);
+  });
+
+  it('of members is also printed, and packed', async () => {
+    await clear();
+    const askMembers = async (Format: 'pdf' | 'zip') => {
+      const Id = randomUUID();
+      expect(await served.azure.send(clerkId, ExportMembers, { Id, Format, Filter: { role: 'any' } })).toMatchObject({
+        ok: true,
+      });
+      return Id;
+    };
+    const [pdf, zip] = [await askMembers('pdf'), await askMembers('zip')];
+    await write();
+    const printed = await fetchFile(pdf);
+    expect(printed.headers['content-type']).toBe('application/pdf');
+    expect(printed.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    const list = unzip((await fetchFile(zip)).rawPayload).get('members.csv')!;
+    expect(list).toContain('"email"');
+    expect(list).toContain(clerkId);
+    expect(list).not.toContain(served.azure.memberId);
   });
 
   it('is its reader’s alone, and only while they may read the list', async () => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isLocale } from '@sandbar/domain/common';
 import { auditExporter } from '../audit/index.ts';
+import { membersExporter } from '../members/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
@@ -10,6 +11,7 @@ import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
+import { createPrinter } from '../platform/pdf/index.ts';
 import { exportBacklog, nameOf } from './workspace.queries.ts';
 import {
   claimExport,
@@ -20,7 +22,8 @@ import {
   noteProgress,
   type ClaimedExport,
 } from './workspace.store.ts';
-import { csvOf, MOST_SHEET_ROWS, xlsxOf } from './write-rows.ts';
+import { MOST_PRINTED_ROWS, pdfOf } from './write-pdf.ts';
+import { csvOf, MOST_SHEET_ROWS, xlsxOf, zipOf, type Sheet } from './write-rows.ts';
 
 interface Deps {
   database: Database;
@@ -30,14 +33,20 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-const EXPORTERS = { audit: auditExporter, orders: ordersExporter } as Record<string, Exporter>;
+const EXPORTERS = { audit: auditExporter, members: membersExporter, orders: ordersExporter } as Record<
+  string,
+  Exporter
+>;
 /** With which the process died, or which failed, so often. */
 const MOST_TRIES = 3;
+/** Rows of a format, as far as it goes. */
+const MOST_ROWS: Readonly<Record<string, number>> = { xlsx: MOST_SHEET_ROWS, pdf: MOST_PRINTED_ROWS };
 /** How often the progress is written down. */
 const PROGRESS_EVERY_MS = 1_000;
 
 /** `write exports`: writes the lists that were asked for into files, one after the other for each merchant. */
 export const writeExports = ({ database, installation, merchants, privateStorage, onError }: Deps): Chore => {
+  const printer = createPrinter();
   const files = createPrivateFiles(privateStorage, installation.secrets, exportPlace);
 
   const write = async (merchant: Merchant, lease: string, claimed: ClaimedExport): Promise<void> => {
@@ -46,7 +55,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
     const filter: unknown = claimed.filter;
     const total = await exporter.count(database, merchant, filter);
     await database.run(noteProgress({ ...leased, done: 0, total }));
-    if (claimed.format === 'xlsx' && total > MOST_SHEET_ROWS) {
+    if (total > (MOST_ROWS[claimed.format] ?? total)) {
       await database.run(endExport({ ...leased, state: 'failed', problem: 'too-long', byteLength: null }));
       return;
     }
@@ -56,8 +65,8 @@ export const writeExports = ({ database, installation, merchants, privateStorage
     );
     await database.run(noteFile({ ...leased, storageKey, sealedKey }));
     let [done, told, bytes] = [0, performance.now(), 0];
+    const locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
     async function* counted(): AsyncGenerator<readonly Cell[][]> {
-      const locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
       for await (const some of exporter.rows(database, merchant, filter, locale)) {
         yield some;
         done += some.length;
@@ -67,7 +76,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
       }
     }
     const asker = await first(database.run(nameOf({ merchantId: merchant.id, userId: claimed.userId })));
-    const content = (claimed.format === 'xlsx' ? xlsxOf : csvOf)({
+    const sheet: Sheet = {
       name: exporter.kind,
       columns: exporter.columns,
       rows: counted(),
@@ -79,7 +88,11 @@ export const writeExports = ({ database, installation, merchants, privateStorage
         ['By', `${asker?.name ?? ''} (${claimed.userId})`],
         ['Time zone of this file', merchant.timeZone],
       ],
-    });
+    };
+    const content =
+      claimed.format === 'pdf'
+        ? await pdfOf(sheet, { merchant, locale, paper: exporter.paper!(locale), printer })
+        : { csv: csvOf, xlsx: xlsxOf, zip: zipOf }[claimed.format as 'csv' | 'xlsx' | 'zip'](sheet);
     async function* measured(): AsyncGenerator<Buffer> {
       for await (const chunk of content) {
         const piece = typeof chunk === 'string' ? Buffer.from(chunk) : (chunk as Buffer);

@@ -29,6 +29,9 @@ export const paths = {
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,
+  consoleMembers: () => '/console/members',
+  consoleMember: (id: string) => `/console/members/${id}`,
+  consoleRoles: () => '/console/roles',
   error: () => '/error/error-v6',
   resorts: (search = '') => `/product-vacation/list${search}`,
   resortStays: (friendlyUrl: string, search = '') =>

@@ -8,7 +8,9 @@ import {
   IconReceipt,
   IconRefresh,
   IconRubberStamp,
+  IconShieldCog,
   IconTag,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
@@ -31,6 +33,8 @@ interface Part {
     | 'sectionExtraVacation'
     | 'sectionRentVacation'
     | 'approvals'
+    | 'members'
+    | 'roles'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
   tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
@@ -93,6 +97,8 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconRubberStamp,
     counts: 'approvals',
   },
+  { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUsers },
+  { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
 

@@ -19,6 +19,7 @@ import type payments from './vi-VN/payments.ts';
 import type permissions from './vi-VN/permissions.ts';
 import type profile from './vi-VN/profile.ts';
 import type promotions from './vi-VN/promotions.ts';
+import type people from './vi-VN/people.ts';
 import type points from './vi-VN/points.ts';
 import type rentals from './vi-VN/rentals.ts';
 import type resort from './vi-VN/resort.ts';
@@ -52,6 +53,8 @@ export interface Namespaces {
   weeks: typeof weeks;
   /** Orders and payments of all members, for staff. */
   desk: typeof desk;
+  /** The merchant's people: members, invitations, roles. */
+  people: typeof people;
   /** What waits for staff, and their decisions. */
   tasks: typeof tasks;
   /** Words of the working area's kit: its shell, tables, forms and fields. */

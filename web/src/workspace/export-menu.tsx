@@ -18,6 +18,8 @@ interface ExportMenuProps<Contract extends CommandContract> {
   /** The command that has this list written. */
   contract: Contract;
   kind: ListExport['kind'];
+  /** What the list may be written as; the first is proposed. */
+  formats?: readonly ExportFormat[];
   /** What the table shows now; the file holds all that matches. */
   filter: Readonly<Record<string, unknown>>;
   /** `All 12,310 entries that match` */
@@ -30,6 +32,7 @@ const SHOWN = 5;
 export const ExportMenu = <Contract extends CommandContract>({
   contract,
   kind,
+  formats = EXPORT_FORMATS,
   filter,
   what,
 }: ExportMenuProps<Contract>) => {
@@ -68,7 +71,7 @@ export const ExportMenu = <Contract extends CommandContract>({
             label={t('fileKind')}
             value={format}
             onChange={setFormat}
-            options={EXPORT_FORMATS.map((value) => ({ value, label: value.toUpperCase() }))}
+            options={formats.map((value) => ({ value, label: value.toUpperCase() }))}
           />
           <Button size="sm" loading={sending} onClick={() => void ask()}>
             {t('exportNow')}

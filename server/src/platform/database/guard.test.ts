@@ -56,6 +56,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-old-payment-messages': 'finds merchants with messages of providers that are settled for long',
   'sweep.merchants-with-old-queued-commands': 'finds merchants with queued commands that ended long ago',
   'sweep.merchants-with-old-recovery-links': 'finds merchants with links that are over',
+  'sweep.merchants-with-old-invitations': 'finds merchants with invitations that nobody followed',
   'sweep.merchants-with-old-registrations': 'finds merchants with registrations that are over',
   'sweep.merchants-with-old-sign-in-tickets': 'finds merchants with tickets that are over',
   'sweep.merchants-with-old-webhook-events': 'finds merchants with webhook events that nobody needs any more',

@@ -288,6 +288,21 @@ export interface ImagesTable {
   createdAt: Generated<Date>;
 }
 
+export interface InvitationsTable {
+  merchantId: string;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  locale: string;
+  roleIds: string[];
+  invitedBy: string | null;
+  createdAt: Generated<Date>;
+  tokenHash: Buffer | null;
+  expiresAt: Date | null;
+}
+
 export interface KnownOriginsTable {
   merchantId: string;
   userId: string;
@@ -1297,6 +1312,7 @@ export interface Schema {
   identityImages: IdentityImagesTable;
   imageViews: ImageViewsTable;
   images: ImagesTable;
+  invitations: InvitationsTable;
   knownOrigins: KnownOriginsTable;
   ledgerDeductions: LedgerDeductionsTable;
   ledgerEntries: LedgerEntriesTable;
@@ -1408,6 +1424,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'identity_images',
   'image_views',
   'images',
+  'invitations',
   'known_origins',
   'ledger_deductions',
   'ledger_entries',

@@ -455,6 +455,29 @@ export type Image = {
   width: Scalars['Int']['output'];
 };
 
+export type Invitation = {
+  __typename?: 'Invitation';
+  createdDate: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  /** Until when the link in the mail opens the account; null until the mail is on its way. */
+  expiresDate: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** Null when the server itself invited. */
+  invitedByName: Maybe<Scalars['String']['output']>;
+  /** The link opens nothing any more: it can be sent again. */
+  lapsed: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  roles: Array<MemberRole>;
+};
+
+export type InvitationList = {
+  __typename?: 'InvitationList';
+  items: Array<Invitation>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
 export type Language = {
   __typename?: 'Language';
   /** vi-VN */
@@ -531,10 +554,10 @@ export type ListExport = {
   /** Until when the file is kept. */
   expiresDate: Scalars['String']['output'];
   fileName: Scalars['String']['output'];
-  /** csv, xlsx */
+  /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders */
+  /** audit, orders, members */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;
@@ -548,6 +571,22 @@ export type ListExport = {
 export type ListExports = {
   __typename?: 'ListExports';
   items: Array<ListExport>;
+};
+
+export type ListedMember = {
+  __typename?: 'ListedMember';
+  createdDate: Scalars['String']['output'];
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** When it was signed in last, as far as that is kept; null for never. */
+  lastSeenDate: Maybe<Scalars['String']['output']>;
+  mobile: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  roles: Array<MemberRole>;
+  state: MemberState;
+  /** It has a passkey. */
+  twoStep: Scalars['Boolean']['output'];
+  userName: Scalars['String']['output'];
 };
 
 export type MailAttachment = {
@@ -603,9 +642,104 @@ export type MailSummary = {
   title: Scalars['String']['output'];
 };
 
+export type Member = {
+  __typename?: 'Member';
+  createdDate: Scalars['String']['output'];
+  dateOfBirth: Maybe<Scalars['Date']['output']>;
+  /** Signed-in devices, the latest seen first; at most 100. */
+  devices: Array<SignedInDevice>;
+  email: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The language that mails come in. */
+  languageId: Scalars['String']['output'];
+  lastSeenDate: Maybe<Scalars['String']['output']>;
+  /** What is left of awards, soonest to run out first; at most 100. What is owed has no end. */
+  lots: Array<MemberLot>;
+  mobile: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Newest first, at most 10. */
+  orders: Maybe<Array<MemberOrder>>;
+  passkeys: Scalars['Int']['output'];
+  /** When the password was last changed; null when it never was. */
+  passwordChangedDate: Maybe<Scalars['String']['output']>;
+  /** Everything that the roles allow, by name: nobody who may less closes the account or acts for it. */
+  permissions: Array<Scalars['String']['output']>;
+  /** Below 0 after a correction. */
+  points: Scalars['Int']['output'];
+  /** Kept aside by held orders. */
+  reservedPoints: Scalars['Int']['output'];
+  roles: Array<HeldRole>;
+  state: MemberState;
+  userName: Scalars['String']['output'];
+  /** Newest first, at most 10. */
+  weeks: Array<MemberWeek>;
+};
+
 export type MemberBackground = {
   __typename?: 'MemberBackground';
   ImagePath: Scalars['String']['output'];
+};
+
+export type MemberList = {
+  __typename?: 'MemberList';
+  items: Array<ListedMember>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type MemberLot = {
+  __typename?: 'MemberLot';
+  /** As it was given. */
+  amount: Scalars['Int']['output'];
+  createdDate: Scalars['String']['output'];
+  /** Null for what is owed. */
+  expiresDate: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  remaining: Scalars['Int']['output'];
+};
+
+export type MemberOrder = {
+  __typename?: 'MemberOrder';
+  code: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  grandTotal: Scalars['Money']['output'];
+  id: Scalars['ID']['output'];
+  points: Scalars['Int']['output'];
+  /** open, paid, ended */
+  standing: Scalars['String']['output'];
+};
+
+export type MemberRole = {
+  __typename?: 'MemberRole';
+  code: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type MemberSort =
+  | 'createdDate'
+  | 'email'
+  | 'name';
+
+export type MemberState =
+  | 'active'
+  | 'closed';
+
+export type MemberWeek = {
+  __typename?: 'MemberWeek';
+  code: Scalars['String']['output'];
+  displayStatus: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  /** deposit, extra-vacation, rental */
+  kind: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
 };
 
 export type Membership = {
@@ -1459,6 +1593,8 @@ export type Query = {
   deskorders: DeskOrderList;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
+  /** Whom staff asked to open an account, and who has not yet; newest first. */
+  invitations: InvitationList;
   /** What the portal can be read in. */
   languages: LanguageList;
   /** What the signed-in reader had written into files, newest first, at most 20. */
@@ -1472,6 +1608,12 @@ export type Query = {
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
+  /** One member of the merchant; null when there is none, or no more. */
+  member: Maybe<Member>;
+  /** Roles by which members are found, the built-in ones first. */
+  memberroles: Array<MemberRole>;
+  /** The merchant's members and staff, by name. Erased accounts are not among them. */
+  members: MemberList;
   /** Links the merchant adds to the top menu. */
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. `id` may say so, and nothing else. */
@@ -1527,6 +1669,8 @@ export type Query = {
   roles: RoleList;
   /** Names of the roles that may do something, in the reader's language: for saying whom to ask. None for what is no permission. */
   rolesallowing: Array<Scalars['String']['output']>;
+  /** The same, for whoever edits them. */
+  rolestoedit: RoleList;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
   /** Own views of a table, and those that others of the staff share; by name. */
@@ -1719,6 +1863,13 @@ export type QueryImagesArgs = {
 };
 
 
+export type QueryInvitationsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+};
+
+
 export type QueryListproductsArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -1744,6 +1895,27 @@ export type QueryMailmessagesArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
   sort: InputMaybe<MailSort>;
+};
+
+
+export type QueryMemberArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryMembersArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  descending: InputMaybe<Scalars['Boolean']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  role: InputMaybe<Scalars['String']['input']>;
+  sortBy: InputMaybe<MemberSort>;
+  state: InputMaybe<MemberState>;
+  to: InputMaybe<Scalars['Date']['input']>;
+  twoStep: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -2223,10 +2395,13 @@ export type Role = {
   builtIn: Scalars['Boolean']['output'];
   code: Scalars['String']['output'];
   description: Scalars['String']['output'];
+  descriptions: RoleTexts;
   /** How many accounts hold it. */
   holders: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
   name: Scalars['String']['output'];
+  /** Both in the languages that they are kept in. */
+  names: RoleTexts;
   /** Everything it allows, by name. */
   permissions: Array<Scalars['String']['output']>;
 };
@@ -2250,6 +2425,12 @@ export type RoleHolderList = {
 export type RoleList = {
   __typename?: 'RoleList';
   items: Array<Role>;
+};
+
+export type RoleTexts = {
+  __typename?: 'RoleTexts';
+  en: Scalars['String']['output'];
+  vi: Scalars['String']['output'];
 };
 
 export type RoomProduct = {
@@ -3202,6 +3383,8 @@ export type ResolversTypes = {
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
+  Invitation: ResolverTypeWrapper<Invitation>;
+  InvitationList: ResolverTypeWrapper<InvitationList>;
   Language: ResolverTypeWrapper<Language>;
   LanguageList: ResolverTypeWrapper<LanguageList>;
   LedgerLine: ResolverTypeWrapper<LedgerLine>;
@@ -3211,12 +3394,21 @@ export type ResolversTypes = {
   LibrarySort: LibrarySort;
   ListExport: ResolverTypeWrapper<ListExport>;
   ListExports: ResolverTypeWrapper<ListExports>;
+  ListedMember: ResolverTypeWrapper<ListedMember>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
   MailSort: MailSort;
   MailSummary: ResolverTypeWrapper<MailSummary>;
+  Member: ResolverTypeWrapper<Member>;
   MemberBackground: ResolverTypeWrapper<MemberBackground>;
+  MemberList: ResolverTypeWrapper<MemberList>;
+  MemberLot: ResolverTypeWrapper<MemberLot>;
+  MemberOrder: ResolverTypeWrapper<MemberOrder>;
+  MemberRole: ResolverTypeWrapper<MemberRole>;
+  MemberSort: MemberSort;
+  MemberState: MemberState;
+  MemberWeek: ResolverTypeWrapper<MemberWeek>;
   Membership: ResolverTypeWrapper<Membership>;
   MenuNavigation: ResolverTypeWrapper<MenuNavigation>;
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
@@ -3300,6 +3492,7 @@ export type ResolversTypes = {
   RoleHolder: ResolverTypeWrapper<RoleHolder>;
   RoleHolderList: ResolverTypeWrapper<RoleHolderList>;
   RoleList: ResolverTypeWrapper<RoleList>;
+  RoleTexts: ResolverTypeWrapper<RoleTexts>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SoldOrder: ResolverTypeWrapper<SoldOrder>;
@@ -3394,6 +3587,8 @@ export type ResolversParentTypes = {
   HeldRole: HeldRole;
   HeldStay: HeldStay;
   Image: Image;
+  Invitation: Invitation;
+  InvitationList: InvitationList;
   Language: Language;
   LanguageList: LanguageList;
   LedgerLine: LedgerLine;
@@ -3402,11 +3597,18 @@ export type ResolversParentTypes = {
   LibraryImages: LibraryImages;
   ListExport: ListExport;
   ListExports: ListExports;
+  ListedMember: ListedMember;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
   MailSummary: MailSummary;
+  Member: Member;
   MemberBackground: MemberBackground;
+  MemberList: MemberList;
+  MemberLot: MemberLot;
+  MemberOrder: MemberOrder;
+  MemberRole: MemberRole;
+  MemberWeek: MemberWeek;
   Membership: Membership;
   MenuNavigation: MenuNavigation;
   MenuNavigationList: MenuNavigationList;
@@ -3484,6 +3686,7 @@ export type ResolversParentTypes = {
   RoleHolder: RoleHolder;
   RoleHolderList: RoleHolderList;
   RoleList: RoleList;
+  RoleTexts: RoleTexts;
   RoomProduct: RoomProduct;
   SignedInDevice: SignedInDevice;
   SoldOrder: SoldOrder;
@@ -3867,6 +4070,24 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type InvitationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  invitedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lapsed?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+};
+
+export type InvitationListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InvitationList'] = ResolversParentTypes['InvitationList']> = {
+  items?: Resolver<Array<ResolversTypes['Invitation']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type LanguageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Language'] = ResolversParentTypes['Language']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -3932,6 +4153,19 @@ export type ListExportsResolvers<ContextType = GraphContext, ParentType extends 
   items?: Resolver<Array<ResolversTypes['ListExport']>, ParentType, ContextType>;
 };
 
+export type ListedMemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListedMember'] = ResolversParentTypes['ListedMember']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastSeenDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['MemberState'], ParentType, ContextType>;
+  twoStep?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -3967,8 +4201,73 @@ export type MailSummaryResolvers<ContextType = GraphContext, ParentType extends 
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dateOfBirth?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  devices?: Resolver<Array<ResolversTypes['SignedInDevice']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  languageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastSeenDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  lots?: Resolver<Array<ResolversTypes['MemberLot']>, ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<Maybe<Array<ResolversTypes['MemberOrder']>>, ParentType, ContextType>;
+  passkeys?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  passwordChangedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reservedPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  roles?: Resolver<Array<ResolversTypes['HeldRole']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['MemberState'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weeks?: Resolver<Array<ResolversTypes['MemberWeek']>, ParentType, ContextType>;
+};
+
 export type MemberBackgroundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberBackground'] = ResolversParentTypes['MemberBackground']> = {
   ImagePath?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberList'] = ResolversParentTypes['MemberList']> = {
+  items?: Resolver<Array<ResolversTypes['ListedMember']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type MemberLotResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberLot'] = ResolversParentTypes['MemberLot']> = {
+  amount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  expiresDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  remaining?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MemberOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberOrder'] = ResolversParentTypes['MemberOrder']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  standing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberRoleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberRole'] = ResolversParentTypes['MemberRole']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MemberWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MemberWeek'] = ResolversParentTypes['MemberWeek']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  displayStatus?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type MembershipResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Membership'] = ResolversParentTypes['Membership']> = {
@@ -4572,11 +4871,15 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
+  invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   listexports?: Resolver<ResolversTypes['ListExports'], ParentType, ContextType>;
   listproducts?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryListproductsArgs, 'targetId'>>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
+  member?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType, RequireFields<QueryMemberArgs, 'id'>>;
+  memberroles?: Resolver<Array<ResolversTypes['MemberRole']>, ParentType, ContextType>;
+  members?: Resolver<ResolversTypes['MemberList'], ParentType, ContextType, Partial<QueryMembersArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
@@ -4603,6 +4906,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
+  rolestoedit?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   tableviews?: Resolver<ResolversTypes['TableViews'], ParentType, ContextType, RequireFields<QueryTableviewsArgs, 'place'>>;
   tasks?: Resolver<ResolversTypes['TaskList'], ParentType, ContextType, Partial<QueryTasksArgs>>;
@@ -4744,9 +5048,11 @@ export type RoleResolvers<ContextType = GraphContext, ParentType extends Resolve
   builtIn?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  descriptions?: Resolver<ResolversTypes['RoleTexts'], ParentType, ContextType>;
   holders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  names?: Resolver<ResolversTypes['RoleTexts'], ParentType, ContextType>;
   permissions?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -4766,6 +5072,11 @@ export type RoleHolderListResolvers<ContextType = GraphContext, ParentType exten
 
 export type RoleListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleList'] = ResolversParentTypes['RoleList']> = {
   items?: Resolver<Array<ResolversTypes['Role']>, ParentType, ContextType>;
+};
+
+export type RoleTextsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoleTexts'] = ResolversParentTypes['RoleTexts']> = {
+  en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vi?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RoomProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoomProduct'] = ResolversParentTypes['RoomProduct']> = {
@@ -5432,6 +5743,8 @@ export type Resolvers<ContextType = GraphContext> = {
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  Invitation?: InvitationResolvers<ContextType>;
+  InvitationList?: InvitationListResolvers<ContextType>;
   Language?: LanguageResolvers<ContextType>;
   LanguageList?: LanguageListResolvers<ContextType>;
   LedgerLine?: LedgerLineResolvers<ContextType>;
@@ -5440,11 +5753,18 @@ export type Resolvers<ContextType = GraphContext> = {
   LibraryImages?: LibraryImagesResolvers<ContextType>;
   ListExport?: ListExportResolvers<ContextType>;
   ListExports?: ListExportsResolvers<ContextType>;
+  ListedMember?: ListedMemberResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
   MailSummary?: MailSummaryResolvers<ContextType>;
+  Member?: MemberResolvers<ContextType>;
   MemberBackground?: MemberBackgroundResolvers<ContextType>;
+  MemberList?: MemberListResolvers<ContextType>;
+  MemberLot?: MemberLotResolvers<ContextType>;
+  MemberOrder?: MemberOrderResolvers<ContextType>;
+  MemberRole?: MemberRoleResolvers<ContextType>;
+  MemberWeek?: MemberWeekResolvers<ContextType>;
   Membership?: MembershipResolvers<ContextType>;
   MenuNavigation?: MenuNavigationResolvers<ContextType>;
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;
@@ -5522,6 +5842,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoleHolder?: RoleHolderResolvers<ContextType>;
   RoleHolderList?: RoleHolderListResolvers<ContextType>;
   RoleList?: RoleListResolvers<ContextType>;
+  RoleTexts?: RoleTextsResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SoldOrder?: SoldOrderResolvers<ContextType>;

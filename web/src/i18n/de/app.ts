@@ -55,6 +55,8 @@ export default {
   tabRentVacation: 'Vermietung',
   today: 'Heute',
   approvals: 'Freigaben',
+  members: 'Mitglieder',
+  roles: 'Rollen',
   audit: 'Protokoll',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',

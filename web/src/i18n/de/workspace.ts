@@ -67,7 +67,7 @@ export default {
   exportFiles: 'Letzte Dateien',
   exportReady_one: '{{formatted}} Zeile, bis {{until}} abrufbar',
   exportReady_other: '{{formatted}} Zeilen, bis {{until}} abrufbar',
-  exportTooLong: 'Zu viele Zeilen für XLSX. Bitte CSV wählen.',
+  exportTooLong: 'Zu viele Zeilen für diese Art von Datei. Bitte CSV wählen.',
   exportBroken: 'Die Datei ließ sich nicht schreiben. Bitte erneut versuchen.',
   exporting: 'Datei wird geschrieben',
   exportQueued: 'Wartet auf den Start',

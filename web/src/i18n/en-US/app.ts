@@ -54,6 +54,8 @@ export default {
   tabRentVacation: 'Rent out',
   today: 'Today',
   approvals: 'Approvals',
+  members: 'Members',
+  roles: 'Roles',
   audit: 'Audit',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',

@@ -67,7 +67,7 @@ export default {
   exportFiles: 'Recent files',
   exportReady_one: '{{formatted}} row, kept until {{until}}',
   exportReady_other: '{{formatted}} rows, kept until {{until}}',
-  exportTooLong: 'Too many rows for XLSX. Choose CSV.',
+  exportTooLong: 'Too many rows for this kind of file. Choose CSV.',
   exportBroken: 'The file could not be written. Try again.',
   exporting: 'Writing the file',
   exportQueued: 'Waiting for its turn',

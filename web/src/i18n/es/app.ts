@@ -55,6 +55,8 @@ export default {
   tabRentVacation: 'Alquiler',
   today: 'Hoy',
   approvals: 'Aprobaciones',
+  members: 'Miembros',
+  roles: 'Roles',
   audit: 'Auditoría',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',

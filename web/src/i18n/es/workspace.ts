@@ -67,7 +67,7 @@ export default {
   exportFiles: 'Archivos recientes',
   exportReady_one: '{{formatted}} fila, disponible hasta {{until}}',
   exportReady_other: '{{formatted}} filas, disponible hasta {{until}}',
-  exportTooLong: 'Demasiadas filas para XLSX. Elija CSV.',
+  exportTooLong: 'Demasiadas filas para este tipo de archivo. Elija CSV.',
   exportBroken: 'No se pudo escribir el archivo. Inténtelo de nuevo.',
   exporting: 'Escribiendo el archivo',
   exportQueued: 'Esperando su turno',

@@ -54,6 +54,8 @@ export default {
   tabRentVacation: 'Location',
   today: 'Aujourd’hui',
   approvals: 'Approbations',
+  members: 'Membres',
+  roles: 'Rôles',
   audit: 'Journal',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',

@@ -67,7 +67,7 @@ export default {
   exportFiles: 'Fichiers récents',
   exportReady_one: '{{formatted}} ligne, disponible jusqu’au {{until}}',
   exportReady_other: '{{formatted}} lignes, disponible jusqu’au {{until}}',
-  exportTooLong: 'Trop de lignes pour XLSX. Choisissez CSV.',
+  exportTooLong: 'Trop de lignes pour ce type de fichier. Choisissez CSV.',
   exportBroken: 'Le fichier n’a pas pu être écrit. Réessayez.',
   exporting: 'Écriture du fichier',
   exportQueued: 'En attente',

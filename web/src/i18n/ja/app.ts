@@ -53,6 +53,8 @@ export default {
   tabRentVacation: '貸し出し',
   today: '今日',
   approvals: '承認',
+  members: '会員',
+  roles: '役割',
   audit: '監査ログ',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',

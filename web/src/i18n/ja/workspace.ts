@@ -63,7 +63,7 @@ export default {
   exportNow: 'ファイルを作成',
   exportFiles: '最近のファイル',
   exportReady_other: '{{formatted}}行、{{until}}まで保存',
-  exportTooLong: 'XLSXには行数が多すぎます。CSVを選んでください。',
+  exportTooLong: 'この形式には行数が多すぎます。CSVを選んでください。',
   exportBroken: 'ファイルを作成できませんでした。もう一度お試しください。',
   exporting: 'ファイルを作成中',
   exportQueued: '順番待ち',

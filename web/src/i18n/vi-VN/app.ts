@@ -50,6 +50,8 @@ export default {
   tabRentVacation: 'Cho thuê',
   today: 'Hôm nay',
   approvals: 'Phê duyệt',
+  members: 'Thành viên',
+  roles: 'Vai trò',
   audit: 'Nhật ký',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',

@@ -60,7 +60,7 @@ export default {
   exportNow: 'Tạo tệp',
   exportFiles: 'Các tệp gần đây',
   exportReady_other: '{{formatted}} dòng, giữ đến {{until}}',
-  exportTooLong: 'Quá nhiều dòng cho XLSX. Hãy chọn CSV.',
+  exportTooLong: 'Quá nhiều dòng cho loại tệp này. Hãy chọn CSV.',
   exportBroken: 'Chưa tạo được tệp. Hãy thử lại.',
   exporting: 'Đang tạo tệp',
   exportQueued: 'Đang chờ đến lượt',

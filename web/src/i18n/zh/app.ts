@@ -53,6 +53,8 @@ export default {
   tabRentVacation: '出租',
   today: '今天',
   approvals: '审批',
+  members: '会员',
+  roles: '角色',
   audit: '审计日志',
   membersArea: '会员区',
   ownersArea: '业主专区',

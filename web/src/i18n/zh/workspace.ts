@@ -63,7 +63,7 @@ export default {
   exportNow: '生成文件',
   exportFiles: '最近的文件',
   exportReady_other: '{{formatted}} 行，保留至 {{until}}',
-  exportTooLong: '行数超出 XLSX 上限，请选择 CSV。',
+  exportTooLong: '行数超出此类文件的上限，请选择 CSV。',
   exportBroken: '文件未能生成，请重试。',
   exporting: '正在生成文件',
   exportQueued: '排队中',

@@ -43,7 +43,7 @@ export const BulkBar = <Row extends RowData>({ actions, shown, selection, page }
           data-disabled={action.reason ? true : undefined}
           title={action.reason ?? undefined}
           aria-disabled={action.reason ? true : undefined}
-          onClick={() => !action.reason && action.run(selection.selection)}
+          onClick={() => !action.reason && action.run(selection.selection, selection.clear)}
         >
           {action.label}
         </Button>

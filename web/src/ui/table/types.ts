@@ -79,7 +79,8 @@ export interface BulkAction {
   danger?: boolean;
   /** Why it cannot be used now. */
   reason?: string | null;
-  run: (selection: Selection) => void;
+  /** @param clear drops the selection, once it was acted upon */
+  run: (selection: Selection, clear: () => void) => void;
 }
 
 export interface SavedView {

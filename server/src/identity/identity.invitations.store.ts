@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { statement, type RowOf } from '../platform/database/index.ts';
+
+interface NewInvitation extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  mobile: string;
+  locale: string;
+  roleIds: string[];
+  /** Null: the server itself. */
+  invitedBy: string | null;
+}
+
+/** Violates `invitations_email` when the address was invited already. */
+export const insertInvitation = statement('identity.insert-invitation', (db, p: NewInvitation) =>
+  db.insertInto('invitations').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    email: p.email,
+    firstName: p.firstName,
+    lastName: p.lastName,
+    mobile: p.mobile,
+    locale: p.locale,
+    roleIds: sql<string[]>`${p.roleIds}::uuid[]`,
+    invitedBy: p.invitedBy,
+  }),
+);
+
+/** Gives an invitation its link; one it had before opens nothing any more. No row: it was used or taken back. */
+export const issueInvitation = statement(
+  'identity.issue-invitation',
+  (db, p: { merchantId: string; id: string; tokenHash: Buffer; days: number }) =>
+    db
+      .updateTable('invitations')
+      .set({ tokenHash: p.tokenHash, expiresAt: sql<Date>`now() + make_interval(days => ${p.days}::int)` })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .returning(['email', 'firstName', 'lastName', 'locale']),
+);
+
+/** Takes an invitation by its link. No row: it was used, ran out, was taken back, or never was. */
+export const takeInvitation = statement(
+  'identity.take-invitation',
+  (db, p: { merchantId: string; tokenHash: Buffer }) =>
+    db
+      .deleteFrom('invitations')
+      .where('merchantId', '=', p.merchantId)
+      .where('tokenHash', '=', p.tokenHash)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .returning(['id', 'email', 'firstName', 'lastName', 'mobile', 'locale', 'roleIds', 'invitedBy']),
+);
+
+export type Invitation = RowOf<typeof takeInvitation>;
+
+/** @returns no row when there is none (any more) */
+export const deleteInvitation = statement('identity.delete-invitation', (db, p: { merchantId: string; id: string }) =>
+  db.deleteFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).returning('id'),
+);
+
+/** An address that has an account needs no other invitation. */
+export const dropInvitations = statement('identity.drop-invitations', (db, p: { merchantId: string; email: string }) =>
+  db
+    .deleteFrom('invitations')
+    .where('merchantId', '=', p.merchantId)
+    .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`),
+);

@@ -1,0 +1,128 @@
+import { InviteUser, ResendInvitation, RevokeInvitation } from '@sandbar/contract/identity';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
+import type { PermissionRefusal } from '@sandbar/domain/permissions';
+import { grantInvitedRoles, mayGiveRoles } from '../permissions/index.ts';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { limiterOf } from '../platform/limits.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { countAttempt, mailKeys } from './attempts.ts';
+import { deleteInvitation, insertInvitation, takeInvitation, type Invitation } from './identity.invitations.store.ts';
+import { accountOfEmail, invitationEmail } from './identity.queries.ts';
+import { dropRegistrations, insertConsents } from './identity.registration.store.ts';
+import { insertUser } from './identity.store.ts';
+
+const invited: IdentityRefusal = { code: 'ALREADY_INVITED', data: {} };
+
+/** A mail to somebody who did not ask for it: so many of one sender, and so many to one address. */
+const throttled = async ({ database, merchant, actorId, origin }: CommandContext, email: string) => {
+  const wait =
+    (await limiterOf(database, 'invitation').count(`${merchant.id} ${actorId}`)) ??
+    (await countAttempt(database, {
+      'mail-pair': mailKeys(`invitation ${merchant.id} ${email}`, 'invitation', origin)['mail-pair']!,
+    }));
+  return wait === undefined ? undefined : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+};
+
+/** User/InviteUser: a reaction mails the link. The account is made when it is used. */
+export const inviteUser = handler(
+  InviteUser,
+  async (input, context): Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>> => {
+    const { merchant, database, locale, actorId } = context;
+    const merchantId = merchant.id;
+    if (await first(database.run(accountOfEmail({ merchantId, email: input.Email })))) return refuse('EMAIL_TAKEN', {});
+    const tooMany = await throttled(context, input.Email);
+    if (tooMany) return tooMany;
+    return context.commit(
+      async (transaction) => {
+        const allowed = await mayGiveRoles(transaction, context, input.Id, input.Roles);
+        if (!allowed.ok) return allowed;
+        await transaction.run(
+          insertInvitation({
+            merchantId,
+            id: input.Id,
+            email: input.Email,
+            ...splitName(input.Name),
+            mobile: input.Mobile,
+            locale,
+            roleIds: input.Roles,
+            invitedBy: actorId,
+          }),
+        );
+        return accept({ answer: { id: input.Id }, events: [{ kind: 'invitation.asked', subjectId: input.Id }] });
+      },
+      { invitations_email: invited, invitations_pkey: refuse('IDEMPOTENCY_CONFLICT', {}).refusal },
+    ) as Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>>;
+  },
+);
+
+/** User/ResendInvitation: the link that was sent before ends when the new one goes out. */
+export const resendInvitation = handler(ResendInvitation, async (input, context) => {
+  const { merchant, database } = context;
+  const found = await first(database.run(invitationEmail({ merchantId: merchant.id, id: input.InvitationId })));
+  if (!found) return refuse('NOT_FOUND', {});
+  const tooMany = await throttled(context, found.email);
+  if (tooMany) return tooMany;
+  return context.save({
+    queries: [],
+    answer: {},
+    events: [{ kind: 'invitation.asked', subjectId: input.InvitationId }],
+  });
+});
+
+/** User/RevokeInvitation. */
+export const revokeInvitation = handler(RevokeInvitation, (input, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const [gone] = await transaction.run(deleteInvitation({ merchantId: merchant.id, id: input.InvitationId }));
+    return gone ? accept({ answer: {}, events: [] }) : refuse('NOT_FOUND', {});
+  }),
+);
+
+/** What whoever opens the link chose. */
+interface Chosen {
+  /** Null: not asked yet. */
+  passwordHash: string | null;
+  consent: string | undefined;
+  ipAddress: string;
+}
+
+/**
+ * Opens the account of an invitation, by the link of its mail, in the transaction that uses the link up.
+ * @returns LINK_OVER for what is no link of one; PASSWORD_NEEDED as long as none was chosen
+ */
+export const openInvited = async (
+  transaction: Transaction,
+  merchant: Merchant,
+  tokenHash: Buffer,
+  { passwordHash, consent, ipAddress }: Chosen,
+): Promise<Result<Invitation, IdentityRefusal>> => {
+  const merchantId = merchant.id;
+  const invitation = await first(transaction.run(takeInvitation({ merchantId, tokenHash })));
+  if (!invitation) return refuse('LINK_OVER', {});
+  if (passwordHash === null) return refuse('PASSWORD_NEEDED', {});
+  const { id, email, firstName, lastName, mobile, roleIds, invitedBy } = invitation;
+  await transaction.run(
+    insertUser({
+      merchantId,
+      id,
+      userName: email,
+      email,
+      firstName,
+      lastName,
+      mobile,
+      passwordHash,
+      dateOfBirth: null,
+      allType: UserType.Default,
+      languageId: invitation.locale,
+      timeZone: merchant.timeZone,
+    }),
+  );
+  if (consent !== undefined)
+    await transaction.run(
+      insertConsents({ merchantId, userId: id, version: consent, ipAddress, at: new Date().toISOString() }),
+    );
+  await grantInvitedRoles(transaction, merchantId, { userId: id, roleIds, invitedBy });
+  await transaction.run(dropRegistrations({ merchantId, email }));
+  return accept(invitation);
+};

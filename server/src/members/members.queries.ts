@@ -1,0 +1,196 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { hasWords } from '../platform/database/word-search.ts';
+
+/** What lists may be sorted by, and the column. Each has an index. */
+export const MEMBER_SORTS = {
+  name: "lower(u.first_name || ' ' || u.last_name)",
+  email: 'lower(u.email)',
+  createdDate: 'u.created_at',
+} as const;
+export type MemberSort = keyof typeof MEMBER_SORTS;
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+/** What members are looked for by; null = whatever. */
+export interface MemberSearch extends Record<string, unknown> {
+  merchantId: string;
+  /** Patterns of the words sought. */
+  words: readonly string[];
+  roleId: string | null;
+  /** Whether some role is held. */
+  hasRole: boolean | null;
+  twoStep: boolean | null;
+  active: boolean | null;
+  /** Days in the time zone. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+}
+
+export interface MemberPage extends MemberSearch {
+  sort: MemberSort;
+  direction: (typeof DIRECTIONS)[number];
+  /** The member behind whom the page begins; null = none. */
+  after: string | null;
+  offset: number;
+  limit: number;
+}
+
+export interface RoleOfMember {
+  id: string;
+  code: string;
+  name: LocalText;
+}
+
+export interface MemberRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  userName: string;
+  email: string;
+  mobile: string;
+  active: boolean;
+  createdAt: Date;
+  twoStep: boolean;
+  roles: RoleOfMember[];
+  lastSeenAt: Date | null;
+}
+
+/** As the index `users_words` has it. */
+const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
+    normalize(u.last_name || ' ' || u.first_name || ' ' || u.user_name || ' ' || u.email, NFD),
+    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g'))
+  || ' ' || regexp_replace(u.mobile, '[^0-9]', '', 'g'))`;
+
+/** Of few who are sought among many: found by themselves, not looked for at each member. */
+const holders = (p: MemberSearch) => sql`any(array(select held.user_id from user_roles held
+        where held.merchant_id = ${p.merchantId} and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`;
+const withPasskey = (p: MemberSearch) =>
+  sql`any(array(select keys.user_id from passkeys keys where keys.merchant_id = ${p.merchantId}))`;
+
+const matches = (p: MemberSearch) => sql`u.merchant_id = ${p.merchantId} and u.erased_at is null
+      and (${p.active}::boolean is null or u.active = ${p.active}::boolean)
+      and (${p.roleId}::uuid is null and ${p.hasRole}::boolean is not true or u.id = ${holders(p)})
+      and (${p.hasRole}::boolean is not false or not exists (select from user_roles held
+        where held.merchant_id = ${p.merchantId} and held.user_id = u.id))
+      and (${p.twoStep}::boolean is not true or u.id = ${withPasskey(p)})
+      and (${p.twoStep}::boolean is not false or not exists (select from passkeys keys
+        where keys.merchant_id = ${p.merchantId} and keys.user_id = u.id))
+      and (${p.from}::date is null or u.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
+      and (${p.to}::date is null or u.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and ${hasWords(WORDS, p.words)}`;
+
+const WAYS = Object.entries(MEMBER_SORTS).flatMap(([sort, column]) =>
+  DIRECTIONS.map((direction) => ({ sort, column, direction })),
+);
+const isAsked = (p: MemberPage, sort: string, direction: string) =>
+  sql`${p.sort}::text = ${sql.lit(sort)} and ${p.direction}::text = ${sql.lit(direction)}`;
+
+/** Equals follow their ids, the same way round, so that one index serves both directions. */
+const ordered = (p: MemberPage) =>
+  sql.join(
+    [
+      ...WAYS.map(
+        ({ sort, column, direction }) =>
+          sql`case when ${isAsked(p, sort, direction)} then ${sql.raw(column)} end ${sql.raw(direction)}`,
+      ),
+      ...DIRECTIONS.map(
+        (direction) => sql`case when ${p.direction}::text = ${sql.lit(direction)} then u.id end ${sql.raw(direction)}`,
+      ),
+    ],
+    sql`, `,
+  );
+
+/** Keyset paging: what comes after the last member of the page before. One who is not there has nobody behind. */
+const behind = (p: MemberPage) =>
+  sql.join(
+    WAYS.map(({ sort, column, direction }) => {
+      const last = sql`select ${sql.raw(column.replaceAll('u.', 'l.'))} from users l
+          where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid`;
+      const follows = sql.raw(direction === 'asc' ? '>' : '<');
+      return sql`(${p.after}::uuid is null or not (${isAsked(p, sort, direction)})
+        or (${sql.raw(column)}, u.id) ${follows} ((${last}), ${p.after}::uuid))`;
+    }),
+    sql` and `,
+  );
+
+/** Roles as a list for one row. */
+const LISTED = sql.raw(`coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'code', role.code, 'name', role.name)
+          order by role.built_in desc, role.code), '[]')`);
+
+/** A page of members. Planned for what it is asked by. */
+export const memberPage = statement<MemberPage, MemberRow>(
+  'members.page',
+  (_, p) => sql<MemberRow>`
+    with picked as (
+      select u.* from users u where ${matches(p)} and ${behind(p)}
+      order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
+    )
+    select u.id, u.first_name, u.last_name, u.user_name, u.email, u.mobile, u.active, u.created_at,
+      exists (select from passkeys where passkeys.merchant_id = ${p.merchantId} and passkeys.user_id = u.id) as two_step,
+      (select ${LISTED} from user_roles held join roles role on role.merchant_id = ${p.merchantId} and role.id = held.role_id
+        where held.merchant_id = ${p.merchantId} and held.user_id = u.id) as roles,
+      greatest(
+        (select max(sessions.last_seen_at) from sessions
+          where sessions.merchant_id = ${p.merchantId} and sessions.user_id = u.id),
+        (select max(known_origins.last_seen_at) from known_origins
+          where known_origins.merchant_id = ${p.merchantId} and known_origins.user_id = u.id)) as last_seen_at
+    from picked u order by ${ordered(p)}`,
+  { plan: 'custom' },
+);
+
+/** How many match, as far as `limit`: nobody waits for all to be counted. */
+export const memberCount = statement<MemberSearch & { limit: number }, { count: number }>(
+  'members.count',
+  (_, p) =>
+    sql<{ count: number }>`select count(*)::int as count
+      from (select from users u where ${matches(p)} limit ${p.limit}::int) found`,
+  { plan: 'custom' },
+);
+
+/** By which roles members are looked for. */
+export const roleNames = statement('members.roles', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('roles')
+    .where('merchantId', '=', p.merchantId)
+    .orderBy('builtIn', 'desc')
+    .orderBy('code')
+    .select(['id', 'code', 'name']),
+);
+
+export interface InvitationRow {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  roles: RoleOfMember[];
+  invitedByName: string | null;
+  createdAt: Date;
+  expiresAt: Date | null;
+  lapsed: boolean;
+  total: number;
+}
+
+/** Invitations that nobody has used, newest first. There are few: they lapse and go. */
+export const invitationPage = statement<
+  { merchantId: string; after: string | null; limit: number; offset: number; most: number },
+  InvitationRow
+>(
+  'members.invitations',
+  (_, p) => sql<InvitationRow>`
+    select i.id, i.first_name, i.last_name, i.email, 
+      (select ${LISTED} from roles role
+        where role.merchant_id = ${p.merchantId} and role.id = any(i.role_ids)) as roles,
+      nullif(btrim(by_whom.last_name || ' ' || by_whom.first_name), '') as invited_by_name, i.created_at, i.expires_at,
+      coalesce(i.expires_at < now(), false) as lapsed,
+      (select count(*)::int from (
+        select from invitations counted where counted.merchant_id = ${p.merchantId} limit ${p.most}::int) found) as total
+    from invitations i
+    left join users by_whom on by_whom.merchant_id = ${p.merchantId} and by_whom.id = i.invited_by
+    where i.merchant_id = ${p.merchantId}
+      and (${p.after}::uuid is null or (i.created_at, i.id) < (select l.created_at, l.id from invitations l
+        where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+    order by i.created_at desc, i.id desc limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandEntry, ReadEntry } from './access-entry.ts';
+
+const Id = () => randomUUID();
+
+/** What the console reads of the merchant's people. */
+export const MEMBER_READS: Record<string, ReadEntry> = {
+  members: {
+    ask: (at) =>
+      `members(role: "${at.roleId}", sortBy: email, state: active, twoStep: false) { totalCount nextCursor items { id email roles { id } } }`,
+  },
+  member: {
+    ask: (at) =>
+      `member(id: "${at.userId}") { id email roles { id } lots { id } orders { code } weeks { code } devices { id } }`,
+  },
+  memberroles: { ask: () => 'memberroles { id code }' },
+  invitations: { ask: () => 'invitations { totalCount items { id email lapsed } }' },
+  rolestoedit: { ask: () => 'rolestoedit { items { id names { vi } permissions holders } }' },
+};
+
+/** And what staff do with accounts; to be sent before commands that end the sender's sessions. */
+export const MEMBER_COMMANDS: Record<string, CommandEntry> = {
+  'User/InviteUser': { content: () => ({ Id: Id(), Name: 'a b', Email: `${Id()}@a.example`, Mobile: '', Roles: [] }) },
+  'User/ResendInvitation': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), InvitationId: at.invitationId }),
+  },
+  'User/RevokeInvitation': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), InvitationId: at.invitationToRevokeId }),
+  },
+  'User/EndMemberSession': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), UserId: at.userId, SessionId: at.sessionToEndId }),
+  },
+  'Workspace/ExportOrders': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
+  'Workspace/ExportMembers': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
+};

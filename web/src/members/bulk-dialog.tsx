@@ -1,0 +1,171 @@
+import { Button, Modal } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { ComboboxField } from '../ui/form/combobox-field.tsx';
+import { Progress } from '../ui/progress.tsx';
+import type { Selection } from '../ui/table/types.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { changeOne, chosenIds, MOST_AT_ONCE, type ChangeKind } from './change-many.ts';
+import styles from './members.module.css';
+import { MembersQuery } from './members.query.ts';
+
+export interface BulkChange {
+  kind: ChangeKind;
+  selection: Selection;
+  clear: () => void;
+  /** What the table asks for: all that match are these. */
+  filter: Readonly<Record<string, unknown>>;
+  /** How many match; null when nobody counted them to the end. */
+  matching: number | null;
+}
+
+interface BulkDialogProps {
+  change: BulkChange;
+  roles: readonly { id: string; name: string }[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** What is asked and said of each. */
+const ASKED = {
+  deactivate: { title: 'deactivateTitle', text: 'deactivateText' },
+  reactivate: { title: 'reactivateTitle', text: 'reactivateText' },
+  giveRole: { title: 'giveRoleTitle', text: 'giveRoleText' },
+  takeRole: { title: 'takeRoleTitle', text: 'takeRoleText' },
+} as const;
+
+interface Progressing {
+  done: number;
+  of: number;
+  /** Why some were refused, and how many. */
+  refused: Readonly<Record<string, number>>;
+  over: boolean;
+}
+
+/** Asks once more, then changes one account after the other; what is refused is told of by its reason. */
+export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) => {
+  const t = useTexts('people');
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  const format = useFormat();
+  const [roleId, setRoleId] = useState<string | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [progress, setProgress] = useState<Progressing | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const stop = useRef<AbortController>(null);
+  useEffect(() => () => stop.current?.abort(), []);
+  const { kind, selection, filter } = change;
+  const wantsRole = kind === 'giveRole' || kind === 'takeRole';
+  const count = selection.all
+    ? change.matching === null
+      ? null
+      : change.matching - selection.except.size
+    : selection.ids.size;
+  const many = count === null ? t('allMatching') : t('members', { count, formatted: format.number(count) });
+  const running = progress !== null && !progress.over;
+
+  const run = async () => {
+    setMissing(wantsRole && !roleId);
+    if (wantsRole && !roleId) return;
+    setProblem(null);
+    const { signal } = (stop.current = new AbortController());
+    const ids = await chosenIds(selection, filter, signal).catch(() => null);
+    if (signal.aborted) return;
+    if (!ids) return setProblem(common('wentWrong'));
+    if (ids.length > MOST_AT_ONCE)
+      return setProblem(t('tooMany', { count: MOST_AT_ONCE, formatted: format.number(MOST_AT_ONCE) }));
+    const refused: Record<string, number> = {};
+    let done = 0;
+    for (const id of ids) {
+      if (signal.aborted) break;
+      setProgress({ done, of: ids.length, refused: { ...refused }, over: false });
+      const outcome = await changeOne(kind, id, roleId);
+      done += 1;
+      if (outcome.ok) continue;
+      const why = failureText(outcome.failure, common);
+      refused[why] = (refused[why] ?? 0) + 1;
+      // Nobody is reached, or too much was asked: the rest would fare the same.
+      if (outcome.failure.kind !== 'refused') break;
+    }
+    await invalidate(MembersQuery);
+    const failed = Object.values(refused).reduce((sum, each) => sum + each, 0);
+    if (failed === 0 && done === ids.length) {
+      showToast(t('changed', { count: done, formatted: format.number(done) }));
+      return onDone();
+    }
+    setProgress({ done, of: ids.length, refused, over: true });
+  };
+
+  const close = () => {
+    stop.current?.abort();
+    if (progress?.over) onDone();
+    else if (!running) onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={t(ASKED[kind].title, { many })}
+      centered
+      closeButtonProps={{ 'aria-label': workspace('close') }}
+    >
+      <div className={styles['fields']}>
+        <p>{t(ASKED[kind].text)}</p>
+        {wantsRole && !progress && (
+          <ComboboxField
+            label={t('role')}
+            options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+            value={roleId}
+            onChange={setRoleId}
+            error={missing && !roleId ? t('roleMissing') : undefined}
+          />
+        )}
+        {progress && (
+          <div>
+            <Progress label={t(kind)} part={progress.of === 0 ? 1 : progress.done / progress.of} />
+            <p role="status" className="n t12 muted">
+              {t('progress', { done: format.number(progress.done), of: format.number(progress.of) })}
+            </p>
+          </div>
+        )}
+        {progress?.over && (
+          <ul className={styles['problems']} role="alert">
+            {Object.entries(progress.refused).map(([why, times]) => (
+              <li key={why} className={styles['failed']}>
+                {t('refusedTimes', { count: times, formatted: format.number(times), why })}
+              </li>
+            ))}
+          </ul>
+        )}
+        {problem && (
+          <p role="alert" className={styles['failed']}>
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles['buttons']}>
+        {progress ? (
+          <Button variant="default" onClick={close}>
+            {running ? t('stop') : workspace('close')}
+          </Button>
+        ) : (
+          <>
+            <Button variant="default" onClick={onClose} data-autofocus>
+              {common('cancel')}
+            </Button>
+            <Button
+              variant={kind === 'deactivate' ? 'default' : 'filled'}
+              data-danger={kind === 'deactivate' || undefined}
+              onClick={() => void run()}
+            >
+              {t(kind)}
+            </Button>
+          </>
+        )}
+      </div>
+    </Modal>
+  );
+};

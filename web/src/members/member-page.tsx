@@ -1,0 +1,319 @@
+import { Button } from '@mantine/core';
+import { EndMemberSession, SetUserActive } from '@sandbar/contract/identity';
+import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
+import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { shell } from '../transport/shell.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { confirm } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Money, Num, Points, usePointsText } from '../ui/num.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Badge } from '../ui/workspace/badge.tsx';
+import { CorrectDialog } from './correct-dialog.tsx';
+import { MemberActivity } from './member-activity.tsx';
+import { MemberRoles } from './member-roles.tsx';
+import styles from './member.module.css';
+import { MemberQuery, type Member } from './member.query.ts';
+import { MembersQuery } from './members.query.ts';
+import { Part, Rows } from './part.tsx';
+import { TwoStep } from './two-step.tsx';
+
+/** What the reader may, and else why not. */
+interface May {
+  allowed: boolean;
+  reason: string | null;
+}
+
+export interface MemberPageProps {
+  id: string;
+  links: { members: string; audit: string };
+  own: readonly string[];
+  may: { deactivate: May; grant: May; correct: May; audit: boolean };
+}
+
+/** One member: who, points by lot, orders, weeks, devices, roles, and what staff did. */
+export const MemberPage = (props: MemberPageProps) => {
+  const { id, links } = props;
+  const t = useTexts('people');
+  const read = useRead(MemberQuery, { id });
+  const member = read.data?.member;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!member)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={links.members}>{t('toList')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={links.members} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
+      </Link>
+      <Head {...props} member={member} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <PointsPart {...props} member={member} />
+          <Orders orders={member.orders} />
+          <Weeks weeks={member.weeks} />
+          {props.may.audit && <MemberActivity id={member.id} auditPage={links.audit} />}
+        </div>
+        <div className={styles['side']}>
+          <Account member={member} />
+          <MemberRoles member={member} own={props.own} may={props.may.grant} />
+          <Devices member={member} may={props.may.deactivate} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+type PartProps = MemberPageProps & { member: Member };
+
+const Head = ({ member, may: { deactivate } }: PartProps) => {
+  const t = useTexts('people');
+  const common = useTexts('common');
+  const active = member.state === 'active';
+  const isOwn = member.id === shell.user?.id;
+  const set = async (Active: boolean): Promise<string | null> => {
+    const sent = await sendCommand(SetUserActive, { UserId: member.id, Active });
+    await invalidate(MemberQuery, MembersQuery);
+    if (!sent.ok) return failureText(sent.failure, common);
+    showToast(t(Active ? 'reopenedDone' : 'closedDone'));
+    return null;
+  };
+  const close = () =>
+    confirm({
+      title: t('deactivateTitle', { many: member.name }),
+      text: t('deactivateText'),
+      action: t('deactivate'),
+      acting: t('deactivating'),
+      danger: true,
+      run: () => set(false),
+    });
+  const reopen = async () => {
+    const failed = await set(true);
+    if (failed) showToast(failed, { look: 'failed' });
+  };
+  const reason = deactivate.reason;
+  return (
+    <header className={styles['head']}>
+      <Avatar name={member.name} size={56} />
+      <div className={styles['names']}>
+        <h1 className="t28">{member.name || member.userName}</h1>
+        <p className="muted">{member.email}</p>
+      </div>
+      {active ? (
+        <Badge tone="success" icon={<IconCircleCheck size={14} stroke={2} />}>
+          {t('active')}
+        </Badge>
+      ) : (
+        <Badge tone="neutral" icon={<IconLock size={14} stroke={2} />}>
+          {t('closed')}
+        </Badge>
+      )}
+      {!isOwn && (
+        <Button
+          variant="default"
+          data-danger={active || undefined}
+          data-disabled={reason ? true : undefined}
+          aria-disabled={reason ? true : undefined}
+          title={reason ?? undefined}
+          onClick={() => deactivate.allowed && void (active ? close() : reopen())}
+        >
+          {active ? t('deactivate') : t('reactivate')}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className={styles['fact']}>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const Account = ({ member }: { member: Member }) => {
+  const t = useTexts('people');
+  const format = useFormat();
+  const { languageId } = member;
+  return (
+    <Part title={t('account')}>
+      <dl>
+        <Fact name={t('userName')}>{member.userName}</Fact>
+        <Fact name={t('mobile')}>
+          <Num>{member.mobile || '–'}</Num>
+        </Fact>
+        <Fact name={t('birthday')}>
+          <Num>{member.dateOfBirth ? format.day(member.dateOfBirth) : '–'}</Num>
+        </Fact>
+        <Fact name={t('mailLanguage')}>{isLocale(languageId) ? LANGUAGE_NAMES[languageId] : languageId}</Fact>
+        <Fact name={t('since')}>
+          <Num>{format.date(member.createdDate)}</Num>
+        </Fact>
+        <Fact name={t('seen')}>
+          <Num>{member.lastSeenDate ? format.instant(member.lastSeenDate) : t('never')}</Num>
+        </Fact>
+        <Fact name={t('passwordChanged')}>
+          <Num>{member.passwordChangedDate ? format.date(member.passwordChangedDate) : '–'}</Num>
+        </Fact>
+        <Fact name={t('twoStep')}>
+          <TwoStep on={member.passkeys > 0} />
+        </Fact>
+      </dl>
+    </Part>
+  );
+};
+
+const PointsPart = ({ member, may: { correct } }: PartProps) => {
+  const t = useTexts('people');
+  const format = useFormat();
+  const points = usePointsText();
+  const [correcting, setCorrecting] = useState(false);
+  return (
+    <Part
+      title={t('pointsTitle')}
+      action={
+        <Button
+          variant="default"
+          size="sm"
+          data-disabled={correct.reason ? true : undefined}
+          aria-disabled={correct.reason ? true : undefined}
+          title={correct.reason ?? undefined}
+          onClick={() => correct.allowed && setCorrecting(true)}
+        >
+          {t('correct')}
+        </Button>
+      }
+    >
+      <dl>
+        <Fact name={t('balance')}>
+          <Points points={member.points} />
+        </Fact>
+        {member.reservedPoints > 0 && (
+          <Fact name={t('reserved')}>
+            <Points points={member.reservedPoints} />
+          </Fact>
+        )}
+      </dl>
+      <Rows none={t('noLots')}>
+        {member.lots.map((lot) => (
+          <li key={lot.id}>
+            <span className="n w5">
+              {t('lotOf', { left: points(lot.remaining), amount: format.number(lot.amount) })}
+            </span>
+            <span className="n t12 muted">
+              {lot.expiresDate
+                ? t('lotUntil', { from: format.date(lot.createdDate), until: format.date(lot.expiresDate) })
+                : t('lotOwed', { from: format.date(lot.createdDate) })}
+            </span>
+          </li>
+        ))}
+      </Rows>
+      {correcting && <CorrectDialog member={member} onClose={() => setCorrecting(false)} />}
+    </Part>
+  );
+};
+
+const Orders = ({ orders }: Pick<Member, 'orders'>) => {
+  const t = useTexts('people');
+  const format = useFormat();
+  const names: Readonly<Record<string, string>> = {
+    open: t('standingOpen'),
+    paid: t('standingPaid'),
+    ended: t('standingEnded'),
+  };
+  return (
+    <Part title={t('ordersTitle')}>
+      <Rows none={orders ? t('noOrders') : t('noOrdersRight')}>
+        {(orders ?? []).map((order) => (
+          <li key={order.id}>
+            <span className={styles['what']}>
+              <span className="n w5">{order.code}</span>
+              <span className="t12 muted">
+                {names[order.standing] ?? order.standing} ·{' '}
+                <span className="n">{format.instant(order.createdDate)}</span>
+              </span>
+            </span>
+            <span className="w5">
+              {order.points > 0 ? <Points points={order.points} /> : <Money dong={order.grandTotal} />}
+            </span>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+const Weeks = ({ weeks }: Pick<Member, 'weeks'>) => {
+  const t = useTexts('people');
+  const format = useFormat();
+  const kinds: Readonly<Record<string, string>> = {
+    deposit: t('kindDeposit'),
+    'extra-vacation': t('kindExtra'),
+    rental: t('kindRental'),
+  };
+  return (
+    <Part title={t('weeksTitle')}>
+      <Rows none={t('noWeeks')}>
+        {weeks.map((week) => (
+          <li key={week.id}>
+            <span className={styles['what']}>
+              <span className="w5">{week.resortName}</span>
+              <span className="t12 muted">
+                <span className="n">{week.code}</span> · {kinds[week.kind] ?? week.kind} ·{' '}
+                <span className="n">{format.range(week.fromDate, week.toDate)}</span>
+              </span>
+            </span>
+            <span>{week.displayStatus}</span>
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};
+
+const Devices = ({ member: { id, devices }, may }: { member: Member; may: May }) => {
+  const t = useTexts('people');
+  const common = useTexts('common');
+  const format = useFormat();
+  const end = async (sessionId: string) => {
+    const sent = await sendCommand(EndMemberSession, { UserId: id, SessionId: sessionId });
+    if (sent.ok) showToast(t('deviceEnded'));
+    else showToast(failureText(sent.failure, common), { look: 'failed' });
+    await invalidate(MemberQuery);
+  };
+  return (
+    <Part title={t('devices')}>
+      <Rows none={t('noDevices')}>
+        {devices.map((device) => (
+          <li key={device.id}>
+            <span className={styles['what']}>
+              <span className="w5">{[device.browser, device.system].filter(Boolean).join(', ') || t('client')}</span>
+              <span className="n t12 muted">
+                {device.ipAddress} · {t('lastSeen', { at: format.instant(device.lastSeenAt) })}
+              </span>
+            </span>
+            {may.allowed && (
+              <Button variant="default" size="xs" onClick={() => void end(device.id)}>
+                {t('endDevice')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </Rows>
+    </Part>
+  );
+};

@@ -1,0 +1,90 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** One member, for staff. */
+export const MemberQuery = graphql(`
+  query Member($id: ID!) {
+    member(id: $id) {
+      id
+      name
+      userName
+      email
+      mobile
+      dateOfBirth
+      languageId
+      state
+      createdDate
+      lastSeenDate
+      passwordChangedDate
+      passkeys
+      permissions
+      points
+      reservedPoints
+      roles {
+        id
+        name
+        grantedByName
+        grantedDate
+      }
+      lots {
+        id
+        amount
+        remaining
+        createdDate
+        expiresDate
+      }
+      orders {
+        id
+        code
+        createdDate
+        standing
+        grandTotal
+        points
+      }
+      weeks {
+        id
+        code
+        kind
+        displayStatus
+        resortName
+        fromDate
+        toDate
+      }
+      devices {
+        id
+        kind
+        browser
+        system
+        ipAddress
+        lastSeenAt
+      }
+    }
+  }
+`);
+
+export type Member = NonNullable<ResultOf<typeof MemberQuery>['member']>;
+
+/** What staff did to the account, and in the member's place. */
+export const MemberActivityQuery = graphql(`
+  query MemberActivity($id: String!, $member: ID!) {
+    done: auditentries(subjectId: $id, limit: 10) {
+      items {
+        id
+        date
+        actorName
+        onBehalfOf
+        command
+        reason
+      }
+    }
+    inPlace: auditentries(onBehalfOf: $member, limit: 10) {
+      items {
+        id
+        date
+        actorName
+        onBehalfOf
+        command
+        reason
+      }
+    }
+  }
+`);

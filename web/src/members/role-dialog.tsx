@@ -1,0 +1,122 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import { CreateRole, EditRole, roleForm } from '@sandbar/contract/permissions';
+import { ADMINISTRATOR, type PermissionName } from '@sandbar/domain/permissions';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { ComboboxField } from '../ui/form/combobox-field.tsx';
+import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { showToast } from '../ui/toast-store.ts';
+import styles from './members.module.css';
+import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
+
+interface RoleDialogProps {
+  roles: readonly RoleToEdit[];
+  /** The one whose name is changed; null makes a new one. */
+  role: RoleToEdit | null;
+  own: readonly string[];
+  onClose: () => void;
+}
+
+/** A role's name in both languages; a new one begins with what another one allows, as far as the reader may give it. */
+export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
+  const t = useTexts('people');
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  const create = useCommand(CreateRole);
+  const edit = useCommand(EditRole);
+  const [form, element] = useContractForm({
+    rules: bySchema(roleForm),
+    initial: {
+      vi: role?.names.vi ?? '',
+      en: role?.names.en ?? '',
+      Code: role?.code ?? '',
+      like: null as string | null,
+    },
+    wrong: (field, value) => {
+      if (value === '') return t('required');
+      return field === 'Code' ? t('roleCodeWrong') : t('roleNameWrong');
+    },
+    aliases: { Name: 'vi' },
+    submit: async ({ vi, en, Code, like }) => {
+      const Name = { vi, en };
+      const model = roles.find(({ id }) => id === like);
+      const sent = role
+        ? await edit.send({
+            RoleId: role.id,
+            Name,
+            Description: role.descriptions,
+            Permissions: role.permissions as PermissionName[],
+          })
+        : await create.send({
+            Code,
+            Name,
+            Description: model?.descriptions ?? { vi: '', en: '' },
+            Permissions: (model?.permissions.filter((name) => own.includes(name)) ?? []) as PermissionName[],
+          });
+      if (!sent.ok) {
+        const { failure } = sent;
+        const message = failureText(failure, common);
+        return failure.kind === 'refused' && failure.code === 'ROLE_CODE_TAKEN'
+          ? { message: '', fields: [{ path: 'Code', message }] }
+          : refusedBy(failure, message);
+      }
+      showToast(role ? t('saved') : t('roleCreated', { role: vi }));
+      await invalidate(RolesToEditQuery);
+      onClose();
+      return null;
+    },
+  });
+  const { values } = form;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={role ? t('renameRole', { role: role.name }) : t('newRole')}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': workspace('close') }}
+    >
+      <form ref={element} noValidate onSubmit={form.onSubmit}>
+        <div className={styles['fields']}>
+          <TextInput {...text(form.field('vi'))} label={t('roleVi')} autoComplete="off" maxLength={60} data-autofocus />
+          <TextInput {...text(form.field('en'))} label={t('roleEn')} autoComplete="off" maxLength={60} />
+          {!role && (
+            <>
+              <TextInput
+                {...text(form.field('Code'))}
+                label={t('roleCode')}
+                description={t('roleCodeHint')}
+                autoComplete="off"
+                maxLength={40}
+              />
+              <ComboboxField
+                label={t('likeRole')}
+                options={roles
+                  .filter(({ code }) => code !== ADMINISTRATOR)
+                  .map(({ id, name }) => ({ value: id, label: name }))}
+                value={values.like}
+                onChange={(like) => form.set({ like })}
+                clearable
+              />
+            </>
+          )}
+          {form.failure && (
+            <p role="alert" className={styles['failed']}>
+              {form.failure}
+            </p>
+          )}
+        </div>
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            {role ? t('save') : t('createRole')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core';
+import { EditRole, RemoveRole } from '@sandbar/contract/permissions';
+import type { PermissionName } from '@sandbar/domain/permissions';
+import { IconPlus } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { ComboboxField } from '../ui/form/combobox-field.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+import styles from './roles.module.css';
+import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
+
+/** What is to become of roles, by their ids. */
+type Draft = Readonly<Record<string, ReadonlySet<string>>>;
+
+interface RolesPageProps {
+  /** What the reader holds: nothing else can be given or taken. */
+  own: readonly string[];
+  /** Who holds a role, where the reader may see that. */
+  holders: (role: RoleToEdit, text: string) => ReactNode;
+}
+
+const isSame = (one: ReadonlySet<string>, other: readonly string[]) =>
+  one.size === other.length && other.every((name) => one.has(name));
+
+/** Who may what, as a matrix that is edited and saved as a whole; on a phone one role at a time. */
+export const RolesPage = ({ own, holders }: RolesPageProps) => {
+  const t = useTexts('people');
+  const common = useTexts('common');
+  const format = useFormat();
+  const phone = useMedia(PHONE);
+  const read = useRead(RolesToEditQuery, {});
+  const [draft, setDraft] = useState<Draft>({});
+  const [named, setNamed] = useState<{ role: RoleToEdit | null } | null>(null);
+  const [shownId, setShownId] = useState<string | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const roles = read.data?.rolestoedit?.items ?? [];
+  const allows = (role: RoleToEdit) => draft[role.id] ?? new Set(role.permissions);
+  const changed = roles.filter((role) => !isSame(allows(role), role.permissions));
+  const toggle = (role: RoleToEdit, permission: PermissionName) => {
+    const next = new Set(allows(role));
+    if (!next.delete(permission)) next.add(permission);
+    setDraft({ ...draft, [role.id]: next });
+    setFailure(null);
+  };
+  const save = async () => {
+    setSaving(true);
+    setFailure(null);
+    let refused = false;
+    for (const role of changed) {
+      const sent = await sendCommand(EditRole, {
+        RoleId: role.id,
+        Name: role.names,
+        Description: role.descriptions,
+        Permissions: [...allows(role)] as PermissionName[],
+      });
+      // Those before it are saved; this one and the next stay as they were typed.
+      if (!sent.ok) {
+        setFailure(`${role.name}: ${failureText(sent.failure, common)}`);
+        refused = true;
+        break;
+      }
+    }
+    await invalidate(RolesToEditQuery);
+    setSaving(false);
+    if (!refused) showToast(t('saved'));
+  };
+  const remove = ({ id, name }: RoleToEdit) =>
+    confirm({
+      title: t('removeRole', { role: name }),
+      text: t('removeRoleText'),
+      action: t('remove'),
+      acting: t('removing'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(RemoveRole, { RoleId: id });
+        await invalidate(RolesToEditQuery);
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('roleRemoved'));
+        return null;
+      },
+    });
+  const chosen = roles.find(({ id }) => id === shownId) ?? roles[1] ?? roles[0];
+  return (
+    <>
+      <PageHead
+        title={t('rolesTitle')}
+        text={t('rolesText')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setNamed({ role: null })}
+          >
+            {t('newRole')}
+          </Button>
+        }
+      />
+      {read.error && roles.length === 0 ? (
+        <ReadFailed error={read.error} retry={() => void read.refetch()} />
+      ) : roles.length === 0 ? (
+        <SkeletonLines lines={12} gap={20} />
+      ) : (
+        <>
+          {phone && chosen && (
+            <ComboboxField
+              label={t('role')}
+              options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+              value={chosen.id}
+              onChange={setShownId}
+            />
+          )}
+          <RoleMatrix
+            roles={phone && chosen ? [chosen] : roles}
+            own={own}
+            allows={allows}
+            onToggle={toggle}
+            onRename={(role) => setNamed({ role })}
+            onRemove={(role) => void remove(role)}
+            holders={holders}
+          />
+          {(changed.length > 0 || failure) && (
+            <div className={styles['bar']}>
+              <p role={failure ? 'alert' : 'status'}>
+                {failure ?? t('unsaved', { count: changed.length, formatted: format.number(changed.length) })}
+              </p>
+              <Button variant="default" disabled={saving} onClick={() => (setDraft({}), setFailure(null))}>
+                {t('discard')}
+              </Button>
+              <Button loading={saving} onClick={() => void save()}>
+                {t('save')}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+      {named && <RoleDialog roles={roles} role={named.role} own={own} onClose={() => setNamed(null)} />}
+      <UnsavedGuard dirty={changed.length > 0} />
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { MemberPage } from '../members/member-page.tsx';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
+import { useMay } from '../permissions/use-may.ts';
+
+/** /console/members/{id}: one member, for staff. */
+const ConsoleMemberPage = () => {
+  const { id = '' } = useParams();
+  const { permissions } = useOwnPermissions();
+  const [deactivate, grant, correct] = [useMay('member.deactivate'), useMay('role.grant'), useMay('points.correct')];
+  return (
+    <MemberPage
+      key={id}
+      id={id}
+      links={{ members: paths.consoleMembers(), audit: paths.consoleAudit() }}
+      own={permissions}
+      may={{ deactivate, grant, correct, audit: permissions.includes('audit.read') }}
+    />
+  );
+};
+
+export default ConsoleMemberPage;

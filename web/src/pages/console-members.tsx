@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core';
+import { ExportMembers, MEMBER_FORMATS } from '@sandbar/contract/workspace';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { InvitationsTable } from '../members/invitations-table.tsx';
+import { InviteDialog } from '../members/invite-dialog.tsx';
+import styles from '../members/members.module.css';
+import { MembersTable } from '../members/members-table.tsx';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
+import { useMay } from '../permissions/use-may.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { ExportMenu } from '../workspace/export-menu.tsx';
+import { useViews } from '../workspace/use-views.ts';
+
+/** /console/members: the merchant's people, and whom staff invited. */
+const ConsoleMembersPage = () => {
+  const t = useTexts('people');
+  const views = useViews('members', true);
+  const [invite, deactivate, grant] = [useMay('member.create'), useMay('member.deactivate'), useMay('role.grant')];
+  const { permissions } = useOwnPermissions();
+  const [inviting, setInviting] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const tab = invite.allowed && params.get('tab') === 'invitations' ? 'invitations' : 'members';
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <Button
+            leftSection={<IconUserPlus size={18} stroke={1.75} aria-hidden="true" />}
+            data-disabled={invite.reason ? true : undefined}
+            aria-disabled={invite.reason ? true : undefined}
+            title={invite.reason ?? undefined}
+            onClick={() => invite.allowed && setInviting(true)}
+          >
+            {t('invite')}
+          </Button>
+        }
+      />
+      {invite.allowed && (
+        <div className={styles['tabs']}>
+          <Segmented
+            label={t('show')}
+            value={tab}
+            onChange={(next) => setParams(next === 'members' ? {} : { tab: next })}
+            options={[
+              { value: 'members', label: t('title') },
+              { value: 'invitations', label: t('invitations') },
+            ]}
+          />
+        </div>
+      )}
+      {tab === 'members' ? (
+        <MembersTable
+          views={views}
+          may={{ deactivate, grant }}
+          pageOf={paths.consoleMember}
+          tools={(filter, found) => (
+            <ExportMenu contract={ExportMembers} kind="members" formats={MEMBER_FORMATS} filter={filter} what={found} />
+          )}
+        />
+      ) : (
+        <InvitationsTable />
+      )}
+      {inviting && <InviteDialog grants={grant.allowed} own={permissions} onClose={() => setInviting(false)} />}
+    </>
+  );
+};
+
+export default ConsoleMembersPage;

@@ -1,0 +1,18 @@
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { RolesPage } from '../members/roles-page.tsx';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
+
+/** /console/roles: what each role may, and how many hold it. */
+const ConsoleRolesPage = () => {
+  const { permissions } = useOwnPermissions();
+  const reads = permissions.includes('member.read');
+  return (
+    <RolesPage
+      own={permissions}
+      holders={({ id }, text) => (reads ? <Link to={`${paths.consoleMembers()}?role=${id}`}>{text}</Link> : text)}
+    />
+  );
+};
+
+export default ConsoleRolesPage;
