@@ -10,7 +10,7 @@ import { idOf } from './ids.ts';
 import { inParallel } from './parallel.ts';
 import type { DemoPort } from './port.ts';
 
-const PICTURES = new URL('../pictures/', import.meta.url);
+export const PICTURES = new URL('../pictures/', import.meta.url);
 
 /** Dong per point, and the letters order codes begin with. */
 export const TERMS: Record<Brand, { rate: number; prefix: string }> = {

@@ -1,9 +1,12 @@
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { CreateVacationRentProduct, RENTAL_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { readFile } from 'node:fs/promises';
 import { people } from './content/people.ts';
+import { pictures } from './content/pictures.ts';
 import type { Brand } from './content/types.ts';
 import { addDays } from './days.ts';
-import { idOf } from './ids.ts';
+import { chance, idOf } from './ids.ts';
+import { PICTURES } from './load-merchant.ts';
 import { userId } from './load-people.ts';
 import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoPort } from './port.ts';
@@ -31,6 +34,28 @@ const ROOMS: Record<Fate, readonly [price: number, adults: number, bedrooms: num
   refused: [6_500_000, 3, 1, 2],
 };
 
+/** The owner's own pictures, and how many of them each room shows. */
+const OWN_PICTURES = 10;
+const IN_ALBUM = 3;
+
+/** Photographs that the owner took of such rooms, in his library. @returns their ids */
+const loadOwnPictures = async (port: DemoPort, brand: Brand, owner: string, rooms: readonly LoadedRoom[]) => {
+  const files = [...new Set(rooms.flatMap(({ room }) => room.pictures))]
+    .toSorted((a, b) => chance('own-picture', a) - chance('own-picture', b))
+    .slice(0, OWN_PICTURES);
+  const own = pictures.filter(({ file }) => files.includes(file));
+  for (const { file, width, height, colour, alt } of own)
+    await port.storeOwnPicture(brand, owner, {
+      id: idOf('own-picture', brand, file),
+      name: alt.vi,
+      bytes: await readFile(new URL(file, PICTURES)),
+      width,
+      height,
+      colour,
+    });
+  return own.map(({ file }) => idOf('own-picture', brand, file));
+};
+
 /** Rooms that the visitor's owner lets, in every state that the days from today on can bring about. */
 export const loadRentals = async (
   port: DemoPort,
@@ -53,6 +78,7 @@ export const loadRentals = async (
   const id = (fate: Fate) => idOf('rental', brand, fate);
   const decide = (name: string, fate: Fate) => ({ Id: idOf(name, id(fate)), WeekId: id(fate) });
 
+  const own = await loadOwnPictures(port, brand, owner, rooms);
   for (const [index, fate] of (Object.keys(FATES) as Fate[]).entries()) {
     const [Price, Adult, BedRoom, nights] = ROOMS[fate];
     const FromDate = addDays(today, FATES[fate]);
@@ -74,6 +100,11 @@ export const loadRentals = async (
       ContractCode: `${brand.slice(0, 2).toUpperCase()}-2019-0${4417 + index}`,
       FromDate,
       ToDate: addDays(FromDate, nights),
+      Images: Array.from({ length: IN_ALBUM }, (_, place) => ({
+        Id: own[(index + place * 2) % own.length]!,
+        IsFeatured: place === 0,
+        DisplayOrder: place,
+      })),
     });
   }
   const reason = { Reason: 'Mã hợp đồng không khớp với khu nghỉ dưỡng. Vui lòng kiểm tra lại.' };

@@ -41,6 +41,12 @@ export interface DemoPort {
   storeFile(key: string, bytes: Uint8Array): Promise<void>;
   /** A page of a contract, private to its owner, as one that was uploaded; the same `id` twice is the same page. */
   storeProof(merchantCode: string, ownerId: string, id: string, webp: Uint8Array): Promise<void>;
+  /** A picture in an owner's own library, as one that was uploaded; the same `id` twice is the same picture. */
+  storeOwnPicture(
+    merchantCode: string,
+    ownerId: string,
+    picture: { id: string; name: string; bytes: Uint8Array; width: number; height: number; colour: string },
+  ): Promise<void>;
   /** Tells the operator how far it is. */
   progress(text: string): void;
   /**

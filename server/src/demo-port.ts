@@ -5,7 +5,13 @@ import type { DemoPort } from '@sandbar/demo';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
 import { moveWeekBack } from './demo-past.ts';
-import { createPrivateFiles, insertPrivateImage, type FileStorage } from './media/index.ts';
+import {
+  createPrivateFiles,
+  deletePrivateImage,
+  insertPrivateImage,
+  keepOwn,
+  type FileStorage,
+} from './media/index.ts';
 import { merchantToBe } from './merchants/index.ts';
 import type { CommandBus, Sender } from './platform/commands/bus.ts';
 import { first, type Database } from './platform/database/index.ts';
@@ -132,6 +138,22 @@ export const demoPort = ({
         return prepared;
       });
       await file.write(storageKey, webp);
+    },
+    storeOwnPicture: async (merchantCode, ownerId, { id, name, bytes, width, height, colour }) => {
+      const { id: merchantId } = await merchantOf(merchantCode);
+      const { rows } = await database.raw('select from library_images where merchant_id = $1 and id = $2', [
+        merchantId,
+        id,
+      ]);
+      if (rows.length > 0) return;
+      // An interrupted load may have left it without its place in the library.
+      await database.run(deletePrivateImage({ merchantId, id, ownerId }));
+      const picture = { bytes: Buffer.from(bytes), contentType: 'image/webp', width, height, colour } as const;
+      const kept = await keepOwn(
+        { database, storage, privateFiles },
+        { merchantId, userId: ownerId, id, name, picture },
+      );
+      if (!kept.ok) throw new Error(`no room for the picture ${name}`);
     },
     progress,
     now,

@@ -24,6 +24,8 @@ interface Given {
   merchantId: string;
   /** Who uploads it. */
   userId: string;
+  /** Of the picture; a new one when not given. */
+  id?: string;
   /** The file's name. */
   name: string;
   picture: PreparedImage;
@@ -36,10 +38,9 @@ const named = (name: string) => ({ name, searchName: ` ${searchable(name)} ` });
 /** An owner's picture: private, until a room that shows it is published. @returns LIBRARY_FULL */
 export const keepOwn = async (
   { database, privateFiles }: Deps,
-  { merchantId, userId: ownerId, name, picture }: Given,
+  { merchantId, userId: ownerId, id = randomUUID(), name, picture }: Given,
 ): Promise<Result<Kept, AnyRefusal>> => {
   const { bytes, contentType, width, height, colour } = picture;
-  const id = randomUUID();
   const storageKey = `${merchantId}/${id}.webp`;
   const row = { merchantId, id, ownerId, name, storageKey, contentType, byteLength: bytes.length, width, height };
   // First as any upload: a crash before it is in the library leaves a row that is swept with its file.

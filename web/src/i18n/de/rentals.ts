@@ -58,7 +58,7 @@ export default {
   breakfast: 'Frühstück inbegriffen',
   kitchen: 'Küche',
   noneOf: 'Keine',
-  chooseCount: 'Anzahl wählen',
+  chooseCount: 'Wählen',
   priceAndPromotions: 'Preis und Aktionen',
   priceHint: 'Für alle Nächte, mindestens {{least}}.',
   rentPrice: 'Mietpreis',

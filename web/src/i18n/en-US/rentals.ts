@@ -58,7 +58,7 @@ export default {
   breakfast: 'Breakfast included',
   kitchen: 'Kitchen',
   noneOf: 'None',
-  chooseCount: 'Choose a number',
+  chooseCount: 'Choose',
   priceAndPromotions: 'Price and promotions',
   priceHint: 'For all nights, at least {{least}}.',
   rentPrice: 'Rental price',

@@ -58,7 +58,7 @@ export default {
   breakfast: 'Desayuno incluido',
   kitchen: 'Cocina',
   noneOf: 'Ninguno',
-  chooseCount: 'Elija un número',
+  chooseCount: 'Elegir',
   priceAndPromotions: 'Precio y promociones',
   priceHint: 'Por todas las noches, al menos {{least}}.',
   rentPrice: 'Precio de alquiler',

@@ -58,7 +58,7 @@ export default {
   breakfast: 'Petit-déjeuner compris',
   kitchen: 'Cuisine',
   noneOf: 'Aucun',
-  chooseCount: 'Choisir un nombre',
+  chooseCount: 'Choisir',
   priceAndPromotions: 'Prix et promotions',
   priceHint: 'Pour toutes les nuits, au moins {{least}}.',
   rentPrice: 'Prix de location',

@@ -56,7 +56,7 @@ export default {
   breakfast: '朝食付き',
   kitchen: 'キッチン付き',
   noneOf: 'なし',
-  chooseCount: '数を選択',
+  chooseCount: '選択',
   priceAndPromotions: '価格と割引',
   priceHint: '全泊分の価格、{{least}}以上。',
   rentPrice: '貸し出し価格',

@@ -53,7 +53,7 @@ export default {
   breakfast: 'Gồm bữa sáng',
   kitchen: 'Có bếp',
   noneOf: 'Không',
-  chooseCount: 'Chọn số lượng',
+  chooseCount: 'Chọn',
   priceAndPromotions: 'Giá và khuyến mại',
   priceHint: 'Giá cho cả kỳ nghỉ, thấp nhất {{least}}.',
   rentPrice: 'Giá cho thuê',

@@ -56,7 +56,7 @@ export default {
   breakfast: '含早餐',
   kitchen: '带厨房',
   noneOf: '无',
-  chooseCount: '选择数量',
+  chooseCount: '选择',
   priceAndPromotions: '价格与优惠',
   priceHint: '全部夜晚的价格，至少 {{least}}。',
   rentPrice: '出租价格',

@@ -116,7 +116,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
           </FormSection>
           <FormSection title={t('offer')}>
             <div className={styles['pair']}>
-              <MoneyField {...form.field('Price')} label={t('asked')} large />
+              <MoneyField {...form.field('Price')} label={t('asked')} />
               <DateField
                 {...form.field('ExpireDate')}
                 label={t('expireDate')}
