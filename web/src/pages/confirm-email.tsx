@@ -44,7 +44,7 @@ const ConfirmEmailPage = () => {
       after={<Link to={paths.signIn()}>{t('toSignIn')}</Link>}
     >
       {state.kind === 'sending' && (
-        <p role="status" className={styles['waiting']}>
+        <p role="status" className={styles['waiting']} data-form={!knownBrowser().BrowserKey || undefined}>
           <Spinner />
           {t('confirming')}
         </p>
