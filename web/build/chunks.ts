@@ -11,13 +11,8 @@ interface Graph {
 }
 
 const SOURCES = new URL('../src/', import.meta.url).pathname;
-/**
- * A file of less code, in characters before it is made small, is not worth a request of its own: one that several pages
- * have, as requests take turns, and one of a part of the portal.
- */
-const LITTLE = { ofPages: 6000, ofParts: 2000 };
-/** The bundler's own few lines, which every file needs. */
-const RUNTIME = '\0rolldown/runtime.js';
+/** A file of less code, in characters before it is made small, is not worth a request of its own. */
+const LITTLE = 2000;
 /** Only forms that are loaded on demand check by schemas; whatever else imports them is freed of that when shaken. */
 const LEFT_OUT = /\/node_modules\/zod\//;
 
@@ -80,22 +75,22 @@ const assign = (graph: Graph): Map<string, string> => {
   const [atOnce, atAll] = [usersOf(false), usersOf(true)];
   const sizeOf = (id: string) => graph.getModuleInfo(id)?.code?.length ?? 0;
   /** By name: what is big enough stays, the rest is named anew. */
-  const gather = (ids: Iterable<string>, little: number, nameOf: (id: string) => string): Map<string, string> => {
+  const gather = (ids: Iterable<string>, nameOf: (id: string) => string): Map<string, string> => {
     const named = new Map([...ids].map((id) => [id, nameOf(id)]));
     const sizes = new Map<string, number>();
     for (const [id, name] of named) sizes.set(name, (sizes.get(name) ?? 0) + sizeOf(id));
-    return new Map([...named].filter(([, name]) => pages.has(name) || sizes.get(name)! >= little));
+    return new Map([...named].filter(([, name]) => pages.has(name) || sizes.get(name)! >= LITTLE));
   };
   const ids = [...atOnce.keys()].filter((id) => atOnce.get(id)!.some(isMembers) && !hasSchemas(graph, id));
   /** The pages that need it at once, then those that may later: for these it must bring nothing that they do not open. */
-  const byPages = gather(ids, LITTLE.ofPages, (id) => {
+  const byPages = gather(ids, (id) => {
     const now = atOnce.get(id)!;
     const later = atAll.get(id)!.filter((user) => isMembers(user) && !now.includes(user));
     return later.length === 0 ? now.join('-') : `${now.join('-')}-for-${later.join('-')}`;
   });
   const freeOfSchemas = (id: string) => ![...reach(graph, id, false)].some((each) => hasSchemas(graph, each));
   const rest = ids.filter((id) => !byPages.has(id));
-  const byParts = gather(rest.filter(freeOfSchemas), LITTLE.ofParts, (id) =>
+  const byParts = gather(rest.filter(freeOfSchemas), (id) =>
     [...new Set(atOnce.get(id)!.map(partOf))].toSorted().join('-').concat('-pages'),
   );
   const names = new Map([
@@ -114,7 +109,6 @@ const assign = (graph: Graph): Map<string, string> => {
   }
   for (const id of [...at('main.tsx'), ...at('pages/sign-in.tsx')]) if (!hasSchemas(graph, id)) names.set(id, 'core');
   names.delete(`${SOURCES}main.tsx`);
-  names.set(RUNTIME, 'core');
   return names;
 };
 

@@ -46,7 +46,13 @@ const makeBareList = (like) => {
     parent.append(element);
     return element;
   };
-  const box = make(document.body, { position: 'fixed', inset: '0', zIndex: '9999', overflow: 'auto', background: '#fff' });
+  const box = make(document.body, {
+    position: 'fixed',
+    inset: '0',
+    zIndex: '9999',
+    overflow: 'auto',
+    background: '#fff',
+  });
   const inner = make(box, { position: 'relative', height: `${10_000 * height}px` });
   const drawn = rows.map(() => {
     const row = make(inner, { position: 'absolute', left: '0', right: '0', height: `${height}px`, display: 'flex' });

@@ -36,3 +36,5 @@ await globalThis.scheduler?.yield?.();
 const [router] = await Promise.all([startRouter(), loadNamespaces(['common', 'app'])]);
 // In slices: the browser paints and listens between them.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App router={router} />));
+// Where other texts lie, for the pages that come next.
+setTimeout(() => void import('./i18n/text-files.ts').catch(() => undefined), 3_000);

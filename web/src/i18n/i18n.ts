@@ -4,16 +4,13 @@ import type { Namespace } from './namespaces.ts';
 import { rememberLocale } from './remembered-locale.ts';
 import { addTexts, hasTexts, setLanguage, language } from './spoken.ts';
 
-/**
- * One small file per locale and namespace; only the reader's locale is ever loaded. Those of the page that was opened
- * stand in it already.
- */
-const files = import.meta.glob<{ default: Record<string, string> }>('./*/*.ts');
+/** Only the reader's locale is ever loaded; the texts of the page that was opened stand in it already. */
 const wanted = new Set<Namespace>();
 
 const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
   if (hasTexts(locale, namespace)) return;
-  const file = files[`./${locale}/${namespace}.ts`];
+  const { textFiles } = await import('./text-files.ts');
+  const file = textFiles[`./${locale}/${namespace}.ts`];
   if (!file) throw new Error(`No texts ${locale}/${namespace}`);
   addTexts(locale, namespace, (await file()).default);
 };
