@@ -10,7 +10,7 @@ import {
   IconRubberStamp,
   IconShieldCog,
   IconTag,
-  IconUsers,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
@@ -97,7 +97,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconRubberStamp,
     counts: 'approvals',
   },
-  { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUsers },
+  { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];

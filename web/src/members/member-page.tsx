@@ -36,7 +36,7 @@ interface May {
 
 export interface MemberPageProps {
   id: string;
-  links: { members: string; audit: string };
+  links: { members: string; audit: string; order: (code: string) => string };
   own: readonly string[];
   may: { deactivate: May; grant: May; correct: May; audit: boolean };
 }
@@ -64,7 +64,7 @@ export const MemberPage = (props: MemberPageProps) => {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <PointsPart {...props} member={member} />
-          <Orders orders={member.orders} />
+          <Orders orders={member.orders} pageOf={links.order} />
           <Weeks weeks={member.weeks} />
           {props.may.audit && <MemberActivity id={member.id} auditPage={links.audit} />}
         </div>
@@ -227,7 +227,7 @@ const PointsPart = ({ member, may: { correct } }: PartProps) => {
   );
 };
 
-const Orders = ({ orders }: Pick<Member, 'orders'>) => {
+const Orders = ({ orders, pageOf }: Pick<Member, 'orders'> & { pageOf: (code: string) => string }) => {
   const t = useTexts('people');
   const format = useFormat();
   const names: Readonly<Record<string, string>> = {
@@ -241,7 +241,9 @@ const Orders = ({ orders }: Pick<Member, 'orders'>) => {
         {(orders ?? []).map((order) => (
           <li key={order.id}>
             <span className={styles['what']}>
-              <span className="n w5">{order.code}</span>
+              <Link to={pageOf(order.code)} className="n w5">
+                {order.code}
+              </Link>
               <span className="t12 muted">
                 {names[order.standing] ?? order.standing} ·{' '}
                 <span className="n">{format.instant(order.createdDate)}</span>

@@ -88,7 +88,6 @@ export const MemberRoles = ({ member, own, may }: MemberRolesProps) => {
         <div className={styles['give']}>
           <ComboboxField
             label={t('giveRole')}
-            hint={t('rolesHint')}
             options={givable.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}
             value={chosen}
             onChange={setChosen}

@@ -95,7 +95,7 @@ export const RoleMatrix = ({ roles, own, allows, onToggle, onRename, onRemove, h
                   {roles.map((role) => {
                     const reason = whyNot(role, permission);
                     return (
-                      <td key={role.id} title={reason ?? undefined}>
+                      <td key={role.id} title={reason ?? undefined} className={reason ? styles['locked'] : undefined}>
                         <Checkbox
                           aria-label={t('ofRole', { permission: t(`may.${permission}`), role: role.name })}
                           {...(reason ? { 'aria-description': reason } : {})}

@@ -114,12 +114,14 @@ export const RolesPage = ({ own, holders }: RolesPageProps) => {
       ) : (
         <>
           {phone && chosen && (
-            <ComboboxField
-              label={t('role')}
-              options={roles.map(({ id, name }) => ({ value: id, label: name }))}
-              value={chosen.id}
-              onChange={setShownId}
-            />
+            <div className={styles['one']}>
+              <ComboboxField
+                label={t('role')}
+                options={roles.map(({ id, name }) => ({ value: id, label: name }))}
+                value={chosen.id}
+                onChange={setShownId}
+              />
+            </div>
           )}
           <RoleMatrix
             roles={phone && chosen ? [chosen] : roles}

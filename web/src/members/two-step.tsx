@@ -1,17 +1,15 @@
-import { IconKey, IconShieldCheck } from '@tabler/icons-react';
+import { IconShieldCheck } from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
-import { Badge } from '../ui/workspace/badge.tsx';
+import styles from './members.module.css';
 
 /** Whether an account is opened by two things: the device that has the passkey, and what unlocks it. */
 export const TwoStep = ({ on }: { on: boolean }) => {
   const t = useTexts('people');
-  return on ? (
-    <Badge tone="success" icon={<IconShieldCheck size={14} stroke={2} />}>
-      {t('twoStepOn')}
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={<IconKey size={14} stroke={2} />}>
-      {t('twoStepOff')}
-    </Badge>
+  if (!on) return <span className="muted">{t('twoStepOff')}</span>;
+  return (
+    <span className={styles['twoStep']}>
+      <IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />
+      <span>{t('twoStepOn')}</span>
+    </span>
   );
 };

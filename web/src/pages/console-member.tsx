@@ -13,7 +13,7 @@ const ConsoleMemberPage = () => {
     <MemberPage
       key={id}
       id={id}
-      links={{ members: paths.consoleMembers(), audit: paths.consoleAudit() }}
+      links={{ members: paths.consoleMembers(), audit: paths.consoleAudit(), order: paths.consoleOrder }}
       own={permissions}
       may={{ deactivate, grant, correct, audit: permissions.includes('audit.read') }}
     />
