@@ -5,7 +5,7 @@ import styles from './members.module.css';
 /** Whether an account is opened by two things: the device that has the passkey, and what unlocks it. */
 export const TwoStep = ({ on }: { on: boolean }) => {
   const t = useTexts('people');
-  if (!on) return <span className="muted">{t('twoStepOff')}</span>;
+  if (!on) return <span className={styles['passwordOnly']}>{t('twoStepOff')}</span>;
   return (
     <span className={styles['twoStep']}>
       <IconShieldCheck size={16} stroke={1.75} aria-hidden="true" />
