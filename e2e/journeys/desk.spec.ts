@@ -51,3 +51,40 @@ test('an order is found by its code, given more time, and canceled in its member
   await expect(page.getByRole('button', { name: 'Hủy thay thành viên' })).toBeHidden();
   await expect(page.getByText('Khách gọi điện xin hủy').first()).toBeVisible();
 });
+
+test('a bank’s file is looked at, taken in, and a line of it split', async ({ page }) => {
+  const number = `FT-${randomUUID().slice(0, 8)}`;
+  const file = {
+    name: 'sao-ke.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Số tham chiếu;Ghi có;Diễn giải\n${number};"5.000.000";khong ro don nao ${number}\n`),
+  };
+  await watchShifts(page);
+  await signInAs(page, 'azure', ADMIN);
+  await page.goto(`${siteOf('azure')}/console/payments`);
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles(file);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Mới: 1. Đã biết: 0. Không đọc được: 0.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Nhập 1 dòng mới' }).click();
+  await expect(dialog).toBeHidden();
+  // Taken a second time it adds nothing.
+  await choose.setInputFiles(file);
+  await expect(dialog.getByText('Mới: 0. Đã biết: 1. Không đọc được: 0.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  const row = page.getByRole('row').filter({ hasText: number });
+  await row.click();
+  const panel = page.getByRole('complementary', { name: '5.000.000' });
+  await expect(panel.getByRole('textbox', { name: 'Mã đơn hàng' })).toBeVisible();
+  await expectGoodScreen(page, 'payments at the console');
+  await panel.getByRole('button', { name: 'Chia cho nhiều đơn hàng' }).click();
+  await panel.getByRole('textbox', { name: 'Phần 1' }).fill('2000000');
+  await panel.getByRole('textbox', { name: 'Phần 2' }).fill('2000000');
+  await panel.getByRole('button', { name: 'Chia', exact: true }).click();
+  await expect(panel.getByRole('alert')).toContainText('1.000.000');
+  await panel.getByRole('textbox', { name: 'Phần 2' }).fill('3000000');
+  await panel.getByRole('button', { name: 'Chia', exact: true }).click();
+  await expect(row).toHaveCount(2);
+});

@@ -1,2 +1,3 @@
+export * from './desk.commands.ts';
 export * from './payment-reads.ts';
 export * from './payments.commands.ts';

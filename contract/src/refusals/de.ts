@@ -55,6 +55,11 @@ export default {
   GATEWAY_KEYS_MISSING: 'Zum Einschalten fehlen noch: {keys}.',
   CASH_NOT_AWAITED: 'Für diese Bestellung wird keine Barzahlung erwartet.',
   CASH_CHANGED: 'Offen sind jetzt {left} ₫. Bitte prüfen Sie den Betrag, bevor Sie ihn erfassen.',
+  BANK_FILE_UNREADABLE:
+    'Diese Datei ist nicht lesbar. Nötig ist CSV mit Referenz, Betrag und Verwendungszweck, oder CAMT.053.',
+  BANK_FILE_EMPTY: 'In dieser Datei ist kein Geld eingegangen.',
+  BANK_FILE_TOO_LONG: 'Eine Datei darf höchstens {limit} Zeilen haben. Exportieren Sie weniger Tage.',
+  MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount} ₫ ergeben.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',

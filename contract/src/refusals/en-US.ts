@@ -55,6 +55,11 @@ export default {
   GATEWAY_KEYS_MISSING: 'These are still missing before it can be switched on: {keys}.',
   CASH_NOT_AWAITED: 'This order is not waiting for cash.',
   CASH_CHANGED: '{left} ₫ are left to pay now. Please check before you record the cash.',
+  BANK_FILE_UNREADABLE:
+    'This file cannot be read. It must be CSV with a reference, an amount and a description, or CAMT.053.',
+  BANK_FILE_EMPTY: 'No money came in this file.',
+  BANK_FILE_TOO_LONG: 'A file may have at most {limit} lines. Export fewer days.',
+  MONEY_PARTS_SUM: 'The parts must add up to {amount} ₫.',
   MONEY_NOT_FOUND: 'This payment was not found among those waiting.',
   MONEY_SETTLED: 'Someone has already dealt with this payment.',
   MONEY_KNOWN: 'This payment has already been recorded for the order.',

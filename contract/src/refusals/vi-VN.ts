@@ -54,6 +54,11 @@ export default {
   GATEWAY_KEYS_MISSING: 'Còn thiếu trước khi bật: {keys}.',
   CASH_NOT_AWAITED: 'Đơn này không chờ thanh toán bằng tiền mặt.',
   CASH_CHANGED: 'Số tiền còn lại nay là {left} ₫. Vui lòng kiểm tra lại trước khi ghi nhận.',
+  BANK_FILE_UNREADABLE:
+    'Không đọc được tệp này. Cần tệp CSV có cột số tham chiếu, số tiền và nội dung, hoặc tệp CAMT.053.',
+  BANK_FILE_EMPTY: 'Tệp không có dòng tiền vào nào.',
+  BANK_FILE_TOO_LONG: 'Tệp có thể có nhiều nhất {limit} dòng. Hãy xuất ít ngày hơn.',
+  MONEY_PARTS_SUM: 'Các phần phải cộng lại đúng {amount} ₫.',
   MONEY_NOT_FOUND: 'Không tìm thấy khoản tiền này.',
   MONEY_SETTLED: 'Khoản tiền này đã được xử lý.',
   MONEY_KNOWN: 'Khoản tiền này đã được ghi nhận cho đơn.',

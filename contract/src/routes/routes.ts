@@ -265,6 +265,13 @@ export const ROUTES = [
     texts: ['desk', 'order-list', 'orders', 'payments', 'permissions', 'workspace'],
     title: ['desk', 'ordersTitle'],
   },
+  {
+    path: '/console/payments',
+    page: 'console-payments',
+    ...clerk,
+    texts: ['desk', 'tasks', 'permissions', 'workspace'],
+    title: ['desk', 'paymentsTitle'],
+  },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
     path: '/console/members',

@@ -1,4 +1,6 @@
+export * from './bank-file.ts';
 export * from './bank-line.ts';
+export * from './split.ts';
 export * from './by-hand.ts';
 export * from './flags.ts';
 export * from './gateway-keys.ts';

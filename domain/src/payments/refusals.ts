@@ -9,6 +9,12 @@ export type PaymentRefusal =
   | { code: 'CASH_NOT_AWAITED'; data: Record<string, never> }
   /** Another sum is left than the one that whoever took the cash was shown. */
   | { code: 'CASH_CHANGED'; data: { left: number } }
+  /** No columns or no statement that we know. */
+  | { code: 'BANK_FILE_UNREADABLE'; data: Record<string, never> }
+  | { code: 'BANK_FILE_EMPTY'; data: Record<string, never> }
+  | { code: 'BANK_FILE_TOO_LONG'; data: { limit: number } }
+  /** The parts are not the whole. */
+  | { code: 'MONEY_PARTS_SUM'; data: { amount: number } }
   | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }
   /** Somebody was faster. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }

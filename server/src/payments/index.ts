@@ -17,6 +17,8 @@ import { recordRefundSent } from './record-refund-sent.ts';
 import { setGateway } from './set-gateway.ts';
 import { setFee } from './set-fee.ts';
 import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
+import { splitWaitingMoney } from './split-waiting-money.ts';
+import { takeInBankFile } from './take-in-bank-file.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 import { paymentsSnapshots } from './payments.snapshots.ts';
 
@@ -39,7 +41,7 @@ interface Parts {
 
 export const paymentsSlice = {
   snapshots: paymentsSnapshots,
-  commands: [setPaymentMethod, setFee, setGateway, dismissWaitingMoney],
+  commands: [setPaymentMethod, setFee, setGateway, dismissWaitingMoney, splitWaitingMoney, takeInBankFile],
   effects: [closeCashPayment, matchWaitingMoney, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],

@@ -55,7 +55,7 @@ export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchant
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .where('kind', '=', 'paid')
-    .select(['id', 'gateway', 'eventId', 'state', 'amount', 'referenceCode', 'paymentId'])
+    .select(['id', 'gateway', 'eventId', 'state', 'amount', 'referenceCode', 'content', 'paymentId'])
     .forUpdate(),
 );
 

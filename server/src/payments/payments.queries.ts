@@ -74,6 +74,49 @@ export const waitingMoneyCount = statement('payments.waiting-money-count', (db, 
   waits(db, p.merchantId).select(sql<number>`count(*)::int`.as('total')),
 );
 
+/** Dong of the closed payments of `orders` less what goes back of them. */
+const keptOf = (merchantId: string) => sql<number>`(
+    coalesce((select sum(part.amount) from payments part where part.merchant_id = ${merchantId}
+      and part.order_id = orders.id and payment_is_closed(part.all_status)), 0)
+    - coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${merchantId}
+      and back.order_id = orders.id), 0))::bigint`;
+
+/** Which of these numbers a bank has told of before. */
+export const bankNumbersTold = statement(
+  'payments.bank-numbers-told',
+  (db, p: { merchantId: string; numbers: string[] }) =>
+    db
+      .selectFrom('paymentEvents as told')
+      .where('told.merchantId', '=', p.merchantId)
+      .where('told.gateway', '=', 'bank-line')
+      .where(sql<boolean>`told.reference_code = any(${p.numbers}::text[])`)
+      .select('told.referenceCode'),
+);
+
+/** Orders that lines of a bank name, and how far they are paid. */
+export const ordersToldOf = statement('payments.orders-told-of', (db, p: { merchantId: string; codes: string[] }) =>
+  db
+    .selectFrom('orders')
+    .where('orders.merchantId', '=', p.merchantId)
+    .where(sql<boolean>`orders.code = any(${p.codes}::text[])`)
+    .select(['orders.id', 'orders.code', 'orders.allStatus', 'orders.grandTotal', keptOf(p.merchantId).as('kept')]),
+);
+
+/** Whether a bank's file told of this money before its messenger does. */
+export const toldByFile = statement(
+  'payments.told-by-file',
+  (db, p: { merchantId: string; referenceCode: string; amount: number }) =>
+    db
+      .selectFrom('paymentEvents as told')
+      .where('told.merchantId', '=', p.merchantId)
+      .where('told.gateway', '=', 'bank-line')
+      .where('told.referenceCode', '=', p.referenceCode)
+      .where('told.amount', '=', p.amount)
+      .where(sql<boolean>`told.event_id like 'file %'`)
+      .select('told.id')
+      .limit(1),
+);
+
 /** Money that waits for staff, the oldest first. */
 export const waitingMoney = statement(
   'payments.waiting-money',
@@ -96,5 +139,7 @@ export const waitingMoney = statement(
         'told.orderId',
         'told.receivedAt',
         'orders.code as orderCode',
+        'orders.allStatus as orderStatus',
+        sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
       ]),
 );

@@ -1,4 +1,5 @@
 import { inLanguage } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
 import { BY_HAND } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
@@ -35,7 +36,11 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
     context.database.run(waitingMoney({ merchantId, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingMoneyCount({ merchantId })),
   ]);
-  const items = rows.map(({ receivedAt, ...money }) => ({ ...money, receivedDate: receivedAt.toISOString() }));
+  const items = rows.map(({ receivedAt, orderStatus, orderLeft, ...money }) => ({
+    ...money,
+    orderLeft: orderStatus !== null && orderState(orderStatus) === 'confirmed' ? Math.max(0, orderLeft ?? 0) : null,
+    receivedDate: receivedAt.toISOString(),
+  }));
   return { items, totalCount: counted!.total, success: true, message: '' };
 };
 

@@ -9,7 +9,7 @@ import type { BankLine } from './gateways/bank-line.ts';
 import type { ProviderEvent } from './gateways/gateway.ts';
 import type { GatewaySku } from './gateways/index.ts';
 import { noteEvent, settleEvent } from './payments.events.store.ts';
-import { paymentByCode } from './payments.queries.ts';
+import { paymentByCode, toldByFile } from './payments.queries.ts';
 
 /** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
 export type Outcome = Settled['state'] | 'known';
@@ -126,6 +126,9 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
         },
         raw,
         async (transaction) => {
+          const { referenceCode, amount } = line;
+          const before = await first(transaction.run(toldByFile({ merchantId: merchant.id, referenceCode, amount })));
+          if (before) return { state: 'ignored', orderId: null, paymentId: null, events: [] };
           const code = orderCodeIn(...line.texts);
           const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank.accountNumber);
           const order =

@@ -21,6 +21,8 @@ import {
   SetFee,
   SetGateway,
   SetPaymentMethod,
+  SplitWaitingMoney,
+  TakeInBankFile,
 } from '@sandbar/contract/payments';
 import { AwardPoints, CorrectPoints, ExtendPoints } from '@sandbar/contract/points';
 import {
@@ -338,6 +340,25 @@ describe('what staff set', () => {
         const [order] = await served.azure.sql('select code from orders where id = $1', [orderId]);
         return { Id: randomUUID(), MoneyId: await waitingMoney(), OrderCode: order!.code };
       },
+    ],
+    [
+      commandKey(SplitWaitingMoney),
+      SplitWaitingMoney,
+      async () => {
+        const MoneyId = await waitingMoney();
+        const [money] = await served.azure.sql('select amount from payment_events where id = $1', [MoneyId]);
+        return { Id: randomUUID(), MoneyId, Parts: [1, Number(money!.amount) - 1] };
+      },
+    ],
+    [
+      commandKey(TakeInBankFile),
+      TakeInBankFile,
+      () => ({
+        Id: randomUUID(),
+        FileName: 'a.csv',
+        Content: `Ref,Amount,Description\n${randomUUID()},5,a`,
+        DryRun: false,
+      }),
     ],
     [
       commandKey(DismissWaitingMoney),

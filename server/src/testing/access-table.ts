@@ -418,6 +418,13 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }),
   },
+  'Payment/SplitWaitingMoney': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), MoneyId: at.splitMoneyId, Parts: [2, 3] }),
+  },
+  'Payment/TakeInBankFile': {
+    content: () => ({ Id: Id(), FileName: 'a.csv', Content: 'Ref,Amount,Description\nFT1,5,a', DryRun: false }),
+  },
   'Payment/DismissWaitingMoney': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),

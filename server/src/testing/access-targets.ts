@@ -36,6 +36,7 @@ export interface Targets extends AccountTargets, ApprovalTargets, PayoutTargets,
   cashOrderCode: string;
   moneyId: string;
   foreignMoneyId: string;
+  splitMoneyId: string;
   refundId: string;
   /** A saved view of a table. */
   viewId: string;
@@ -70,6 +71,7 @@ export const nothing = (): Targets => ({
   cashOrderCode: 'AZ2600000000',
   moneyId: randomUUID(),
   foreignMoneyId: randomUUID(),
+  splitMoneyId: randomUUID(),
   refundId: randomUUID(),
   viewId: randomUUID(),
   expiringOn: '1999-12-31',
@@ -166,8 +168,11 @@ const expiringDirectly = async (world: World, userId: string): Promise<string> =
 const moneyDirectly = async (
   world: World,
   userId: string,
-): Promise<Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'refundId'>> => {
-  const [cashOrderId, moneyId, foreignMoneyId, refundId, paymentId] = [
+): Promise<
+  Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'splitMoneyId' | 'refundId'>
+> => {
+  const [cashOrderId, moneyId, foreignMoneyId, splitMoneyId, refundId, paymentId] = [
+    randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -178,7 +183,7 @@ const moneyDirectly = async (
   const contract = world.bus.contracts.find(({ name }) => name === 'ConfirmOrder')!;
   const confirmed = await world.send(userId, contract, { Id: cashOrderId, PaymentMethodId: world.codId });
   if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
-  for (const id of [moneyId, foreignMoneyId])
+  for (const id of [moneyId, foreignMoneyId, splitMoneyId])
     await world.sql(
       `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2, 'bank-line', $3, 'paid', 5, $3, 'unmatched', '')`,
       [world.merchant.id, id, `line ${id}`],
@@ -196,12 +201,13 @@ const moneyDirectly = async (
     book(world.merchant.id, [
       waits(moneyId),
       waits(foreignMoneyId),
+      waits(splitMoneyId),
       paymentTransfer({ paymentId, orderId: cashOrderId, amount: 5, sku: 'bank-transfer', waited: false }),
       refundOwedTransfer({ refundId, orderId: cashOrderId, amount: 5 }),
     ]),
   );
   const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
-  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, refundId };
+  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, splitMoneyId, refundId };
 };
 
 /** Something a member was told. */

@@ -27,6 +27,7 @@ export const paths = {
   consoleApprovals: () => '/console/approvals',
   consoleAudit: () => '/console/audit',
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
+  consolePayments: () => '/console/payments',
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,
   consoleMembers: () => '/console/members',

@@ -1,6 +1,7 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import {
+  IconCashBanknote,
   IconHomeDollar,
   IconHistory,
   IconHomeStats,
@@ -28,6 +29,7 @@ interface Part {
   label:
     | 'today'
     | 'orders'
+    | 'payments'
     | 'myWeeks'
     | 'sectionDeposit'
     | 'sectionExtraVacation'
@@ -89,6 +91,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     counts: 'tasks',
   },
   { permission: 'order.read', of: 'staff', to: paths.consoleOrders(), label: 'orders', icon: IconReceipt },
+  {
+    permission: 'payment.read',
+    of: 'staff',
+    to: paths.consolePayments(),
+    label: 'payments',
+    icon: IconCashBanknote,
+  },
   {
     permission: 'approval.decide',
     of: 'staff',

@@ -3042,6 +3042,8 @@ export type WaitingMoney = {
   orderCode: Maybe<Scalars['String']['output']>;
   /** The order it names, when there is one. */
   orderId: Maybe<Scalars['ID']['output']>;
+  /** Dong that this order still waits for; null when it waits for none. */
+  orderLeft: Maybe<Scalars['Money']['output']>;
   receivedDate: Scalars['String']['output'];
   referenceCode: Scalars['String']['output'];
   /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
@@ -5539,6 +5541,7 @@ export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  orderLeft?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   receivedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -54,6 +54,7 @@ export default {
   tabExtraVacation: 'Verkauf',
   tabRentVacation: 'Vermietung',
   today: 'Heute',
+  payments: 'Zahlungen',
   approvals: 'Freigaben',
   members: 'Mitglieder',
   roles: 'Rollen',

@@ -53,6 +53,7 @@ export default {
   tabExtraVacation: 'Sell',
   tabRentVacation: 'Rent out',
   today: 'Today',
+  payments: 'Payments',
   approvals: 'Approvals',
   members: 'Members',
   roles: 'Roles',

@@ -54,6 +54,7 @@ export default {
   tabExtraVacation: 'Venta',
   tabRentVacation: 'Alquiler',
   today: 'Hoy',
+  payments: 'Pagos',
   approvals: 'Aprobaciones',
   members: 'Miembros',
   roles: 'Roles',

@@ -53,6 +53,7 @@ export default {
   tabExtraVacation: 'Vente',
   tabRentVacation: 'Location',
   today: 'Aujourd’hui',
+  payments: 'Paiements',
   approvals: 'Approbations',
   members: 'Membres',
   roles: 'Rôles',

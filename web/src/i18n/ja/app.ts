@@ -52,6 +52,7 @@ export default {
   tabExtraVacation: '販売',
   tabRentVacation: '貸し出し',
   today: '今日',
+  payments: '支払い',
   approvals: '承認',
   members: '会員',
   roles: '役割',

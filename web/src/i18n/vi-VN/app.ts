@@ -49,6 +49,7 @@ export default {
   tabExtraVacation: 'Gửi bán',
   tabRentVacation: 'Cho thuê',
   today: 'Hôm nay',
+  payments: 'Thanh toán',
   approvals: 'Phê duyệt',
   members: 'Thành viên',
   roles: 'Vai trò',

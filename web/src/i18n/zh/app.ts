@@ -52,6 +52,7 @@ export default {
   tabExtraVacation: '出售',
   tabRentVacation: '出租',
   today: '今天',
+  payments: '付款',
   approvals: '审批',
   members: '会员',
   roles: '角色',

@@ -1,0 +1,54 @@
+import { BANK_FILE_LIMITS, MOST_PARTS } from '@sandbar/domain/payments';
+import * as z from 'zod/mini';
+import { command, shortText, uuid } from '../common/index.ts';
+
+/**
+ * Money that waits for staff is for several orders: from now on each part of it waits by itself, to be matched to its
+ * order.
+ */
+export const SplitWaitingMoney = command({
+  domain: 'Payment',
+  name: 'SplitWaitingMoney',
+  permission: 'bank-line.match',
+  subject: { kind: 'waiting-money', id: 'MoneyId' },
+  input: z.object({
+    Id: uuid,
+    MoneyId: uuid,
+    /** Dong. */
+    Parts: z.array(z.int().check(z.minimum(1), z.maximum(1e13))).check(z.minLength(2), z.maxLength(MOST_PARTS)),
+  }),
+}).answering<{ ids: string[] }>();
+
+/** What a line of a bank's file is to us. */
+export type BankLineStanding =
+  /** Told before, by the bank's messenger or by a file. */
+  | 'known'
+  /** It names an order that waits for this very sum. */
+  | 'fits'
+  /** It names an order that waits for another sum, or for none. */
+  | 'other-sum'
+  /** It names no order. */
+  | 'unmatched';
+
+export interface TakenBankFile {
+  lines: { reference: string; amount: number; content: string; orderCode: string | null; standing: BankLineStanding }[];
+  /** Rows that tell of money and cannot be read. */
+  unread: number;
+}
+
+/**
+ * Take in a bank's file, CSV or CAMT.053: each line that was not told of before waits for staff, with the order that it
+ * names. A file that is taken twice adds nothing. With `DryRun` nothing is taken, and the answer says what would be.
+ */
+export const TakeInBankFile = command({
+  domain: 'Payment',
+  name: 'TakeInBankFile',
+  permission: 'bank-line.match',
+  subject: { kind: 'waiting-money', keeps: 'input', omits: ['Content'] },
+  input: z.object({
+    Id: uuid,
+    FileName: shortText,
+    Content: z.string().check(z.minLength(1), z.maxLength(BANK_FILE_LIMITS.characters)),
+    DryRun: z.boolean(),
+  }),
+}).answering<TakenBankFile>();

@@ -1,0 +1,19 @@
+import { accept, refuse, type Result } from '../common/index.ts';
+import type { PaymentRefusal } from './refusals.ts';
+
+/** Into so many parts money that waits is split at most. */
+export const MOST_PARTS = 10;
+
+/**
+ * Whether money that waits may be split so: all of it, and nothing besides.
+ * @param money undefined = there is none such
+ */
+export const decideSplit = (
+  money: { state: string; amount: number } | undefined,
+  parts: readonly number[],
+): Result<null, PaymentRefusal> => {
+  if (!money) return refuse('MONEY_NOT_FOUND', {});
+  if (money.state !== 'unmatched' && money.state !== 'mismatched') return refuse('MONEY_SETTLED', {});
+  const sum = parts.reduce((whole, part) => whole + part, 0);
+  return sum === money.amount ? accept(null) : refuse('MONEY_PARTS_SUM', { amount: money.amount });
+};

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto';
+import { SplitWaitingMoney } from '@sandbar/contract/payments';
+import { accept } from '@sandbar/domain/common';
+import { decideSplit } from '@sandbar/domain/payments';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { lockWaiting, noteEvent, settleByHand } from './payments.events.store.ts';
+
+/**
+ * Payment/SplitWaitingMoney: money that waits gives way to its parts, which wait as it did: their sum is booked as
+ * waiting already. Each keeps the bank's number with its own behind it.
+ */
+export const splitWaitingMoney = handler(SplitWaitingMoney, ({ MoneyId, Parts }, { merchant, actorId, commit }) =>
+  commit(async (transaction) => {
+    const merchantId = merchant.id;
+    const money = await first(transaction.run(lockWaiting({ merchantId, id: MoneyId })));
+    // What a provider was paid for goes back by the provider: it stays whole.
+    const decided = decideSplit(money?.gateway === 'bank-line' ? money : undefined, Parts);
+    if (!decided.ok) return decided;
+    const { gateway, eventId, referenceCode, content } = money!;
+    const ids: string[] = [];
+    for (const [index, amount] of Parts.entries()) {
+      const id = randomUUID();
+      ids.push(id);
+      await transaction.run(
+        noteEvent({
+          merchantId,
+          id,
+          gateway,
+          eventId: `${eventId}/${index + 1}`.slice(-200),
+          kind: 'paid',
+          amount,
+          referenceCode: `${referenceCode || eventId}/${index + 1}`,
+          content,
+          body: '',
+        }),
+      );
+    }
+    await transaction.run(
+      settleByHand({
+        merchantId,
+        id: MoneyId,
+        state: 'settled',
+        orderId: null,
+        paymentId: null,
+        actorId,
+        note: `split: ${Parts.join(' + ')}`,
+      }),
+    );
+    return accept({ answer: { ids }, events: [] });
+  }),
+);

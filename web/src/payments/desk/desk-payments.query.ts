@@ -1,0 +1,47 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** Money that came and waits for staff. */
+export const DeskMoneyQuery = graphql(`
+  query DeskMoney($limit: Int, $offset: Int) {
+    waitingmoney(limit: $limit, offset: $offset) {
+      totalCount
+      items {
+        id
+        gateway
+        state
+        amount
+        content
+        referenceCode
+        orderCode
+        orderLeft
+        receivedDate
+      }
+    }
+  }
+`);
+
+/** Money that staff have to send back. */
+export const DeskRefundsQuery = graphql(`
+  query DeskRefunds($limit: Int, $offset: Int) {
+    waitingrefunds(limit: $limit, offset: $offset) {
+      totalCount
+      items {
+        id
+        state
+        reason
+        amount
+        orderCode
+        userName
+        paymentMethodName
+        paymentReferenceCode
+        createdDate
+      }
+    }
+  }
+`);
+
+export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmoney']>['items'][number];
+export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
+
+/** It names an order that waits for this very sum. */
+export const fitsItsOrder = ({ orderLeft, amount }: DeskMoney): boolean => orderLeft === amount;

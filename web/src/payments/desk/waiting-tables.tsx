@@ -1,0 +1,215 @@
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import type { Column, RowsPage } from '../../ui/table/types.ts';
+import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { WorkTable } from '../../ui/table/work-table.tsx';
+import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
+import {
+  DeskMoneyQuery,
+  DeskRefundsQuery,
+  fitsItsOrder,
+  type DeskMoney,
+  type DeskRefund,
+} from './desk-payments.query.ts';
+import styles from './desk-payments.module.css';
+
+interface ListProps<Row> {
+  /** The one that is open beside the list. */
+  open: string | null;
+  onOpen: (row: Row) => void;
+  /** Where an order leads. */
+  to: (code: string) => string;
+}
+
+const OLDEST = [{ key: 'date', desc: false }] as const;
+
+interface Read {
+  isFetching: boolean;
+  error: RowsPage<object>['error'];
+  refetch: () => unknown;
+}
+
+/** A page by its number: all that waits is counted. */
+const pageOf = <Row extends object>(
+  read: Read,
+  found: { items: readonly Row[]; totalCount: number } | undefined,
+): RowsPage<Row> => ({
+  rows: found?.items,
+  total: found?.totalCount ?? null,
+  more: false,
+  next: null,
+  previous: null,
+  waiting: read.isFetching,
+  error: read.error,
+  retry: () => void read.refetch(),
+});
+
+/** Money that came and fits no order by itself, the oldest first. */
+export const WaitingMoneyTable = ({
+  open,
+  onOpen,
+  to,
+  tools,
+}: ListProps<DeskMoney> & { tools: (rows: readonly DeskMoney[]) => ReactNode }) => {
+  const t = useTexts('desk');
+  const format = useFormat();
+  const table = useTableQuery({ id: 'desk-money', filters: [], defaultSort: OLDEST, everyPage: true });
+  const { size, page } = table.query;
+  const read = useRead(
+    DeskMoneyQuery,
+    { limit: size, offset: (page - 1) * size },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const found = read.data?.waitingmoney;
+  const columns: Column<DeskMoney>[] = [
+    {
+      key: 'content',
+      title: t('content'),
+      fixed: true,
+      cell: (row) => (
+        <Lines first={row.content || '–'} second={[row.referenceCode, format.instant(row.receivedDate)].join(' · ')} />
+      ),
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      width: 160,
+      align: 'end',
+      cell: (row) => <Money dong={row.amount} className="w6" />,
+    },
+    { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
+    { key: 'standing', title: t('state'), width: 208, cell: (row) => <Standing money={row} /> },
+  ];
+  return (
+    <WorkTable
+      table={table}
+      page={pageOf(read, found)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${format.money(row.amount)}, ${row.content}`}
+      label={t('moneyWaiting')}
+      countText={(count) => t('moneyCount', { count, formatted: format.number(count) })}
+      empty={{ title: t('noMoney'), text: t('noMoneyText') }}
+      onOpen={onOpen}
+      openKey={open}
+      tools={tools(found?.items ?? [])}
+    />
+  );
+};
+
+const Standing = ({ money }: { money: DeskMoney }) => {
+  const t = useTexts('desk');
+  const format = useFormat();
+  if (fitsItsOrder(money))
+    return (
+      <Badge tone="success" icon={<IconCheck size={14} stroke={2} />}>
+        {t('fits')}
+      </Badge>
+    );
+  return money.orderCode ? (
+    <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} />}>
+      {money.orderLeft === null ? t('orderAsksNothing') : t('asksFor', { amount: format.money(money.orderLeft) })}
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={<IconQuestionMark size={14} stroke={2} />}>
+      {t('namesNone')}
+    </Badge>
+  );
+};
+
+const REFUND_LOOKS: Record<string, readonly [Tone, typeof IconX]> = {
+  owed: ['warning', IconClock],
+  sent: ['primary', IconArrowBackUp],
+  failed: ['danger', IconX],
+};
+
+/** Refunds that only a person can send, the oldest first. */
+export const WaitingRefundsTable = ({ open, onOpen, to }: ListProps<DeskRefund>) => {
+  const t = useTexts('desk');
+  const format = useFormat();
+  const table = useTableQuery({ id: 'desk-refunds', filters: [], defaultSort: OLDEST, everyPage: true });
+  const { size, page } = table.query;
+  const read = useRead(
+    DeskRefundsQuery,
+    { limit: size, offset: (page - 1) * size },
+    { keepPrevious: true, staleTime: 0 },
+  );
+  const states: Record<string, string> = { owed: t('refundOwed'), sent: t('refundSent'), failed: t('refundFailed') };
+  const reasons: Record<string, string> = {
+    overpaid: t('reasonOverpaid'),
+    'paid-twice': t('reasonPaidTwice'),
+    late: t('reasonLate'),
+    expired: t('reasonExpired'),
+    canceled: t('reasonCanceled'),
+  };
+  const columns: Column<DeskRefund>[] = [
+    {
+      key: 'who',
+      title: t('member'),
+      fixed: true,
+      cell: (row) => <Lines first={row.userName} second={format.instant(row.createdDate)} />,
+    },
+    { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
+    {
+      key: 'reason',
+      title: t('reason'),
+      width: 208,
+      cell: (row) => <Lines first={reasons[row.reason] ?? row.reason} second={row.paymentMethodName} />,
+    },
+    {
+      key: 'amount',
+      title: t('amount'),
+      width: 160,
+      align: 'end',
+      cell: (row) => <Money dong={row.amount} className="w6" />,
+    },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 184,
+      cell: (row) => {
+        const [tone, Look] = REFUND_LOOKS[row.state] ?? REFUND_LOOKS['owed']!;
+        return (
+          <Badge tone={tone} icon={<Look size={14} stroke={2} />}>
+            {states[row.state] ?? row.state}
+          </Badge>
+        );
+      },
+    },
+  ];
+  return (
+    <WorkTable
+      table={table}
+      page={pageOf(read, read.data?.waitingrefunds)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={(row) => `${format.money(row.amount)}, ${row.userName}`}
+      label={t('refundsWaiting')}
+      countText={(count) => t('refundCount', { count, formatted: format.number(count) })}
+      empty={{ title: t('noRefunds') }}
+      onOpen={onOpen}
+      openKey={open}
+    />
+  );
+};
+
+const OrderLink = ({ code, to }: { code: string | null; to: (code: string) => string }) =>
+  code ? (
+    <Link className={`n ${styles['link']}`} to={to(code)} onClick={(event) => event.stopPropagation()}>
+      {code}
+    </Link>
+  ) : (
+    <Num>–</Num>
+  );
+
+const Lines = ({ first, second }: { first: string; second: string }) => (
+  <span className={styles['lines']}>
+    <span className="ellipsis w5">{first}</span>
+    <span className="ellipsis n t12 muted">{second}</span>
+  </span>
+);
