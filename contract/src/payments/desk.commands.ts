@@ -15,7 +15,7 @@ export const SplitWaitingMoney = command({
     Id: uuid,
     MoneyId: uuid,
     /** Dong. */
-    Parts: z.array(z.int().check(z.minimum(1), z.maximum(1e13))).check(z.minLength(2), z.maxLength(MOST_PARTS)),
+    Parts: z.array(z.int().check(z.minimum(1), z.maximum(1e13))).check(z.minLength(1), z.maxLength(MOST_PARTS)),
   }),
 }).answering<{ ids: string[] }>();
 

@@ -15,5 +15,5 @@ export const decideSplit = (
   if (!money) return refuse('MONEY_NOT_FOUND', {});
   if (money.state !== 'unmatched' && money.state !== 'mismatched') return refuse('MONEY_SETTLED', {});
   const sum = parts.reduce((whole, part) => whole + part, 0);
-  return sum === money.amount ? accept(null) : refuse('MONEY_PARTS_SUM', { amount: money.amount });
+  return parts.length > 1 && sum === money.amount ? accept(null) : refuse('MONEY_PARTS_SUM', { amount: money.amount });
 };

@@ -302,14 +302,14 @@ describe('canceling a paid order', () => {
 describe('what staff set', () => {
   const text = { vi: 'a', en: 'a' };
   /** Money of one dong that came without a code. */
-  const waitingMoney = async () => {
+  const waitingMoney = async (amount = 1) => {
     const MoneyId = randomUUID();
-    const body = { id: MoneyId, transferType: 'in', transferAmount: 1, content: 'x', referenceCode: MoneyId };
+    const body = { id: MoneyId, transferType: 'in', transferAmount: amount, content: 'x', referenceCode: MoneyId };
     await served.azure.sql(
-      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', 1, $2::uuid::text, 'unmatched', $3)`,
-      [served.azure.merchant.id, MoneyId, JSON.stringify(body)],
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body) values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', $4, $2::uuid::text, 'unmatched', $3)`,
+      [served.azure.merchant.id, MoneyId, JSON.stringify(body), amount],
     );
-    const waits = moneyWaitingTransfer({ moneyId: MoneyId, amount: 1, gateway: 'bank-line' });
+    const waits = moneyWaitingTransfer({ moneyId: MoneyId, amount, gateway: 'bank-line' });
     await served.database.run(book(served.azure.merchant.id, [waits]));
     return MoneyId;
   };
@@ -344,11 +344,7 @@ describe('what staff set', () => {
     [
       commandKey(SplitWaitingMoney),
       SplitWaitingMoney,
-      async () => {
-        const MoneyId = await waitingMoney();
-        const [money] = await served.azure.sql('select amount from payment_events where id = $1', [MoneyId]);
-        return { Id: randomUUID(), MoneyId, Parts: [1, Number(money!.amount) - 1] };
-      },
+      async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(2), Parts: [1, 1] }),
     ],
     [
       commandKey(TakeInBankFile),

@@ -50,35 +50,10 @@ const ConsolePaymentsPage = () => {
 const refresh = () => invalidate(TasksQuery, TaskCountsQuery, DeskMoneyQuery, DeskRefundsQuery);
 
 const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) => {
-  const format = useFormat();
   const [open, setOpen] = useState<DeskMoney | null>(null);
-  const close = () => setOpen(null);
-  const task =
-    open &&
-    taskOf('money', open.id, open.amount, open.receivedDate, { title: open.content, code: open.orderCode ?? '' });
   return (
     <WithPanel
-      panel={
-        task && (
-          <DetailPanel title={format.money(open.amount)} onClose={close}>
-            {allowed ? (
-              <>
-                <MoneyTask
-                  key={task.id}
-                  task={task}
-                  onDone={() => done(close, () => setOpen(open))}
-                  refresh={refresh}
-                />
-                {open.gateway === 'bank-line' && (
-                  <SplitMoney key={`split ${open.id}`} id={open.id} amount={open.amount} onDone={close} />
-                )}
-              </>
-            ) : (
-              <p className="muted">{why}</p>
-            )}
-          </DetailPanel>
-        )
-      }
+      panel={open && <MoneyPanel key={open.id} money={open} why={allowed ? null : (why ?? '')} setOpen={setOpen} />}
     >
       <WaitingMoneyTable
         open={open?.id ?? null}
@@ -90,29 +65,55 @@ const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) =
   );
 };
 
-const RefundList = () => {
+interface MoneyPanelProps {
+  money: DeskMoney;
+  /** Why the reader may not deal with it; null when they may. */
+  why: string | null;
+  setOpen: (money: DeskMoney | null) => void;
+}
+
+const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
   const format = useFormat();
-  const may = useMay('refund.record');
-  const [open, setOpen] = useState<DeskRefund | null>(null);
   const close = () => setOpen(null);
-  const task =
-    open && taskOf('refund', open.id, open.amount, open.createdDate, { person: open.userName, code: open.orderCode });
+  const { id, amount, content, orderCode, receivedDate } = money;
+  const task = taskOf('money', id, amount, receivedDate, { title: content, code: orderCode ?? '' });
   return (
-    <WithPanel
-      panel={
-        task && (
-          <DetailPanel title={format.money(open.amount)} onClose={close}>
-            {may.allowed ? (
-              <RefundTask key={task.id} task={task} onDone={() => done(close, () => setOpen(open))} refresh={refresh} />
-            ) : (
-              <p className="muted">{may.reason}</p>
-            )}
-          </DetailPanel>
-        )
-      }
-    >
+    <DetailPanel title={format.money(amount)} onClose={close}>
+      {why === null ? (
+        <>
+          <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} refresh={refresh} />
+          {money.gateway === 'bank-line' && <SplitMoney id={id} amount={amount} onDone={close} />}
+        </>
+      ) : (
+        <p className="muted">{why}</p>
+      )}
+    </DetailPanel>
+  );
+};
+
+const RefundList = () => {
+  const [open, setOpen] = useState<DeskRefund | null>(null);
+  return (
+    <WithPanel panel={open && <RefundPanel key={open.id} refund={open} setOpen={setOpen} />}>
       <WaitingRefundsTable open={open?.id ?? null} onOpen={setOpen} to={paths.consoleOrder} />
     </WithPanel>
+  );
+};
+
+const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund: DeskRefund | null) => void }) => {
+  const format = useFormat();
+  const may = useMay('refund.record');
+  const close = () => setOpen(null);
+  const { id, amount, createdDate, userName, orderCode } = refund;
+  const task = taskOf('refund', id, amount, createdDate, { person: userName, code: orderCode });
+  return (
+    <DetailPanel title={format.money(amount)} onClose={close}>
+      {may.allowed ? (
+        <RefundTask task={task} onDone={() => done(close, () => setOpen(refund))} refresh={refresh} />
+      ) : (
+        <p className="muted">{may.reason}</p>
+      )}
+    </DetailPanel>
   );
 };
 

@@ -47,7 +47,8 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
     if (looked.ok) setChosen({ name: file.name, content, found: looked.value });
   };
   const take = async () => {
-    const taken = await send({ FileName: chosen!.name.slice(0, 200), Content: chosen!.content, DryRun: false });
+    if (!chosen) return;
+    const taken = await send({ FileName: chosen.name.slice(0, 200), Content: chosen.content, DryRun: false });
     if (!taken.ok) return;
     const added = taken.value.lines.filter(({ standing }) => standing !== 'known').length;
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
