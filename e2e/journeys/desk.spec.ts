@@ -79,10 +79,11 @@ test('a bank’s file is looked at, taken in, and a line of it split', async ({ 
   await expect(dialog).toBeHidden();
 
   const row = page.getByRole('row').filter({ hasText: number });
+  await expect(row).toBeVisible();
+  await expectGoodScreen(page, 'payments at the console');
   await row.click();
   const panel = page.getByRole('complementary', { name: '5.000.000' });
   await expect(panel.getByRole('textbox', { name: 'Mã đơn hàng' })).toBeVisible();
-  await expectGoodScreen(page, 'payments at the console');
   await panel.getByRole('button', { name: 'Chia cho nhiều đơn hàng' }).click();
   await panel.getByRole('textbox', { name: 'Phần 1' }).fill('2000000');
   await panel.getByRole('textbox', { name: 'Phần 2' }).fill('2000000');
