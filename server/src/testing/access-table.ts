@@ -3,6 +3,7 @@ import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
+import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
@@ -63,13 +64,7 @@ export const READS: Record<string, ReadEntry> = {
     alsoFor: 'order.read',
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
-  deskorders: {
-    ask: (at) =>
-      `deskorders(resortId: "${at.resortId}") { totalCount items { receiverName order { id code userEmail } } }`,
-  },
-  deskorder: {
-    ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
-  },
+  ...DESK_READS,
   ordercancellation: {
     owned: true,
     ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }`,
@@ -238,11 +233,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/RemovePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId }) },
   'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
-  'Sale/LengthenHold': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), OrderId: at.orderId, Hours: 1, Reason: 'a' }),
-  },
-  'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  ...DESK_COMMANDS,
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/PayOrder': {
     aims: 'owner',
@@ -417,13 +408,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/MatchWaitingMoney': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.moneyId, OrderCode: at.cashOrderCode }),
-  },
-  'Payment/SplitWaitingMoney': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), MoneyId: at.splitMoneyId, Parts: [2, 3] }),
-  },
-  'Payment/TakeInBankFile': {
-    content: () => ({ Id: Id(), FileName: 'a.csv', Content: 'Ref,Amount,Description\nFT1,5,a', DryRun: false }),
   },
   'Payment/DismissWaitingMoney': {
     aims: 'merchant',

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import type { CommandEntry, ReadEntry } from './access-entry.ts';
+
+/** What staff read and send of all members' orders and money: parts of the table of access. */
+export const DESK_READS: Record<string, ReadEntry> = {
+  deskorders: {
+    ask: (at) =>
+      `deskorders(resortId: "${at.resortId}") { totalCount items { receiverName order { id code userEmail } } }`,
+  },
+  deskorder: {
+    ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
+  },
+};
+
+const Id = () => randomUUID();
+
+export const DESK_COMMANDS: Record<string, CommandEntry> = {
+  'Sale/LengthenHold': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.orderId, Hours: 1, Reason: 'a' }),
+  },
+  'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  'Payment/SplitWaitingMoney': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), MoneyId: at.splitMoneyId, Parts: [2, 3] }),
+  },
+  'Payment/TakeInBankFile': {
+    content: () => ({ Id: Id(), FileName: 'a.csv', Content: 'Ref,Amount,Description\nFT1,5,a', DryRun: false }),
+  },
+};
