@@ -1,9 +1,33 @@
-import { isPlainSvg } from '@sandbar/domain/merchants';
+import { isHotline, isPlainSvg, RULE_BOUNDS, RULE_NAMES, type RuleName } from '@sandbar/domain/merchants';
 import * as z from 'zod/mini';
 import { command, localText, requiredText, shortText, uuid } from '../common/index.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 const svg = z.string().check(z.maxLength(20_000), z.refine(isPlainSvg));
+
+const ruleFields = Object.fromEntries(
+  RULE_NAMES.map((name) => [
+    name,
+    z.int().check(z.minimum(RULE_BOUNDS[name].least), z.maximum(RULE_BOUNDS[name].most)),
+  ]),
+) as Record<RuleName, z.ZodMiniInt>;
+
+/** Change by which rules a merchant works, its name and its hotline. All of them are sent; those that are new count. */
+export const SetMerchantRules = command({
+  domain: 'Merchant',
+  name: 'SetMerchantRules',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  input: z.object({
+    Id: uuid,
+    /** As `merchantrules` answered it: others that were saved meanwhile are not overwritten. */
+    Version: shortText,
+    Name: requiredText,
+    Hotline: shortText.check(z.refine(isHotline)),
+    ShowWeeksGiven: z.boolean(),
+    Rules: z.object(ruleFields),
+  }),
+}).answering<{ id: string; version: string }>();
 
 /** Open a merchant. Sent by the operator of the installation, not by a merchant's own staff. */
 export const CreateMerchant = command({

@@ -71,6 +71,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed} ₫ zu.',
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
+  RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
   PAYOUT_ACCOUNT_NEEDED: 'Der Eigentümer hat noch kein Bankkonto angegeben.',
   PAYOUT_ACCOUNT_CHANGED: 'Das Bankkonto des Eigentümers wurde eben geändert. Bitte prüfen Sie es noch einmal.',
   PAYOUT_REFERENCE_TAKEN: 'Die Banknummer {referenceCode} gehört schon zu einer anderen Auszahlung.',

@@ -71,6 +71,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Only {owed} ₫ are owed to this owner.',
   PAYOUT_NOT_FOUND: 'This payout was not found.',
   PAYOUT_VOIDED: 'This payout was already taken back on {voidedOn}.',
+  RULES_CHANGED: 'Somebody else has just saved other settings. Load them again, then make your change.',
   PAYOUT_ACCOUNT_NEEDED: 'The owner has not named a bank account yet.',
   PAYOUT_ACCOUNT_CHANGED: 'The owner’s bank account has just been changed. Please look at it again.',
   PAYOUT_REFERENCE_TAKEN: 'Another payout already has the bank reference {referenceCode}.',

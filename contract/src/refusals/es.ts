@@ -71,6 +71,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'A este propietario solo se le deben {owed} ₫.',
   PAYOUT_NOT_FOUND: 'No se encontró este pago al propietario.',
   PAYOUT_VOIDED: 'Este pago ya se anuló el {voidedOn}.',
+  RULES_CHANGED: 'Otra persona acaba de guardar otros ajustes. Vuelva a cargarlos y repita el cambio.',
   PAYOUT_ACCOUNT_NEEDED: 'El propietario aún no ha indicado una cuenta bancaria.',
   PAYOUT_ACCOUNT_CHANGED: 'La cuenta bancaria del propietario acaba de cambiar. Revísela de nuevo.',
   PAYOUT_REFERENCE_TAKEN: 'La referencia bancaria {referenceCode} ya pertenece a otro pago.',

@@ -70,6 +70,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Seulement {owed} ₫ sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
+  RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',
   PAYOUT_ACCOUNT_NEEDED: 'Le propriétaire n’a pas encore indiqué de compte bancaire.',
   PAYOUT_ACCOUNT_CHANGED: 'Le compte bancaire du propriétaire vient de changer. Veuillez le vérifier à nouveau.',
   PAYOUT_REFERENCE_TAKEN: 'La référence bancaire {referenceCode} appartient déjà à un autre versement.',

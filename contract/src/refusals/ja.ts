@@ -69,6 +69,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'このオーナーへの未払い額は {owed} ₫ のみです。',
   PAYOUT_NOT_FOUND: 'この支払いは見つかりません。',
   PAYOUT_VOIDED: 'この支払いは {voidedOn} に取り消されています。',
+  RULES_CHANGED: 'ほかの人が設定を保存しました。再読み込みしてから、もう一度変更してください。',
   PAYOUT_ACCOUNT_NEEDED: 'オーナーの振込先口座がまだ登録されていません。',
   PAYOUT_ACCOUNT_CHANGED: 'オーナーの振込先口座が変更されました。もう一度ご確認ください。',
   PAYOUT_REFERENCE_TAKEN: '銀行の取引番号 {referenceCode} は別の支払いで使われています。',

@@ -3,6 +3,7 @@ import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
+import type { MerchantRefusal } from '@sandbar/domain/merchants';
 import type { MediaRefusal } from '@sandbar/domain/media';
 import type { NotificationRefusal } from '@sandbar/domain/notifications';
 import type { OrderRefusal } from '@sandbar/domain/orders';
@@ -42,6 +43,7 @@ export type AnyRefusal =
   | PayoutRefusal
   | PointRefusal
   | LedgerRefusal
+  | MerchantRefusal
   | MediaRefusal
   | ProfileRefusal
   | NotificationRefusal

@@ -70,6 +70,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Chỉ còn nợ chủ sở hữu {owed} ₫.',
   PAYOUT_NOT_FOUND: 'Không tìm thấy khoản chi trả này.',
   PAYOUT_VOIDED: 'Khoản chi trả này đã bị hủy ngày {voidedOn}.',
+  RULES_CHANGED: 'Vừa có người khác lưu thiết lập mới. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',
   PAYOUT_ACCOUNT_NEEDED: 'Chủ sở hữu chưa cho biết tài khoản ngân hàng nhận tiền.',
   PAYOUT_ACCOUNT_CHANGED: 'Tài khoản ngân hàng của chủ sở hữu vừa được thay đổi. Vui lòng xem lại.',
   PAYOUT_REFERENCE_TAKEN: 'Mã giao dịch {referenceCode} đã thuộc một khoản chi trả khác.',

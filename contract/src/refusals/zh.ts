@@ -67,6 +67,7 @@ export default {
   PAYOUT_ABOVE_OWED: '仅欠该业主 {owed} ₫。',
   PAYOUT_NOT_FOUND: '未找到这笔付款。',
   PAYOUT_VOIDED: '这笔付款已于 {voidedOn} 撤销。',
+  RULES_CHANGED: '其他人刚刚保存了新的设置。请重新载入后再修改。',
   PAYOUT_ACCOUNT_NEEDED: '业主尚未填写收款银行账户。',
   PAYOUT_ACCOUNT_CHANGED: '业主的银行账户刚刚更改，请重新核对。',
   PAYOUT_REFERENCE_TAKEN: '银行流水号 {referenceCode} 已属于另一笔付款。',

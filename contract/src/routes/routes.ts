@@ -272,6 +272,13 @@ export const ROUTES = [
     texts: ['desk', 'tasks', 'permissions', 'workspace'],
     title: ['desk', 'paymentsTitle'],
   },
+  {
+    path: '/console/settings',
+    page: 'console-settings',
+    ...clerk,
+    texts: ['merchants', 'workspace'],
+    title: ['merchants', 'title'],
+  },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
     path: '/console/members',

@@ -4,6 +4,10 @@ import { statement } from '../platform/database/index.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
+export const storedRules = statement('merchants.rules', (db, p: { merchantId: string }) =>
+  db.selectFrom('merchants').where('id', '=', p.merchantId).select(['name', 'brand', 'settings']),
+);
+
 const BRAND_PICTURE = sql<{ id: string; colour: string; focalX: number; focalY: number }>`
   jsonb_build_object('id', id, 'colour', colour, 'focalX', focal_x, 'focalY', focal_y)`;
 

@@ -1,10 +1,12 @@
 import { inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { refuseForeign } from '../platform/graphql/context.ts';
+import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
-import { brandImages } from './merchants.queries.ts';
+import { brandImages, storedRules } from './merchants.queries.ts';
+import { shownRules } from './set-rules.ts';
 import { FAVICON_PATH } from './shell-head.ts';
 
 const dataUri = (svg: string) => `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
@@ -62,4 +64,8 @@ const languages: QueryResolvers['languages'] = () => {
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-export const merchantResolvers = { Query: { languages, merchant, membershipmenunavigations } };
+/** As they are stored now, not as this process remembers them. */
+const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) =>
+  shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
+
+export const merchantResolvers = { Query: { languages, merchant, merchantrules, membershipmenunavigations } };

@@ -4,6 +4,7 @@ import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
+import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
@@ -133,6 +134,7 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `images(type: 256, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name path } }`,
   },
+  ...MERCHANT_READS,
   currenttaxrates: { ask: () => 'currenttaxrates { id name setBy rates { sold kind base basisPoints } }' },
   ownerbalances: {
     ask: (at) =>
@@ -590,16 +592,5 @@ export const COMMANDS: Record<string, CommandEntry> = {
       Alternative: text('a'),
     }),
   },
-  'Merchant/CreateMerchant': {
-    content: () => ({
-      Id: Id(),
-      Code: 'eve',
-      Name: 'Eve',
-      OrderPrefix: 'EV',
-      Domains: [],
-      ExchangeRate: 1,
-      Brand: {},
-      Meta: {},
-    }),
-  },
+  ...MERCHANT_COMMANDS,
 };

@@ -25,6 +25,7 @@ export const paths = {
   rentalEdit: (id: string) => `/rent-vacation/edit/${id}`,
   consoleToday: () => '/console/today',
   consoleApprovals: () => '/console/approvals',
+  consoleSettings: () => '/console/settings',
   consoleAudit: () => '/console/audit',
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',

@@ -2,6 +2,7 @@ import type { PermissionName } from '@sandbar/domain/permissions';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import {
   IconCashBanknote,
+  IconAdjustments,
   IconHomeDollar,
   IconHistory,
   IconHomeStats,
@@ -37,6 +38,7 @@ interface Part {
     | 'approvals'
     | 'members'
     | 'roles'
+    | 'settings'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
   tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
@@ -108,6 +110,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
+  {
+    permission: 'merchant.edit',
+    of: 'staff',
+    to: paths.consoleSettings(),
+    label: 'settings',
+    icon: IconAdjustments,
+  },
   { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
 

@@ -11,6 +11,7 @@ import type deposits from './vi-VN/deposits.ts';
 import type email from './vi-VN/email.ts';
 import type frame from './vi-VN/frame.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
+import type merchants from './vi-VN/merchants.ts';
 import type media from './vi-VN/media.ts';
 import type notifications from './vi-VN/notifications.ts';
 import type orderList from './vi-VN/order-list.ts';
@@ -59,6 +60,8 @@ export interface Namespaces {
   tasks: typeof tasks;
   /** Words of the working area's kit: its shell, tables, forms and fields. */
   workspace: typeof workspace;
+  /** A merchant's own settings. */
+  merchants: typeof merchants;
   /** The picture library: picker and album. */
   media: typeof media;
   /** Words of the primitives and of more than one slice; loaded with every page. */

@@ -783,6 +783,17 @@ export type Merchant = {
   name: Scalars['String']['output'];
 };
 
+export type MerchantRules = {
+  __typename?: 'MerchantRules';
+  hotline: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  rules: Rules;
+  /** Whether members read what became of the weeks that were given. */
+  showWeeksGiven: Scalars['Boolean']['output'];
+  /** Sent back with what is saved. */
+  version: Scalars['String']['output'];
+};
+
 export type MetaTag = {
   __typename?: 'MetaTag';
   Description: Scalars['String']['output'];
@@ -1618,6 +1629,8 @@ export type Query = {
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
+  /** By which rules the merchant works. For its administrators. */
+  merchantrules: MerchantRules;
   /** One of them, as it was issued. */
   monthlystatement: Maybe<MonthlyStatement>;
   /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
@@ -2452,6 +2465,24 @@ export type RoomProduct = {
   variants: Array<Stay>;
   /** An owner's room of which staff saw the contract. */
   verified: Scalars['Boolean']['output'];
+};
+
+/** Whole numbers: minutes, days, months, percent, or how many. */
+export type Rules = {
+  __typename?: 'Rules';
+  auditMonths: Scalars['Int']['output'];
+  currencyHoldMinutes: Scalars['Int']['output'];
+  exchangeHoldMinutes: Scalars['Int']['output'];
+  giftCodesPerOrder: Scalars['Int']['output'];
+  holdLimit: Scalars['Int']['output'];
+  mailMonths: Scalars['Int']['output'];
+  notificationMonths: Scalars['Int']['output'];
+  pointExtensionDays: Scalars['Int']['output'];
+  pointExtensionPercent: Scalars['Int']['output'];
+  pointExtensionsAYear: Scalars['Int']['output'];
+  pointGraceDays: Scalars['Int']['output'];
+  rentalPayoutDays: Scalars['Int']['output'];
+  unpaidLimit: Scalars['Int']['output'];
 };
 
 export type SignedInDevice = {
@@ -3415,6 +3446,7 @@ export type ResolversTypes = {
   MenuNavigation: ResolverTypeWrapper<MenuNavigation>;
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
   Merchant: ResolverTypeWrapper<Merchant>;
+  MerchantRules: ResolverTypeWrapper<MerchantRules>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
   MonthlyStatement: ResolverTypeWrapper<MonthlyStatement>;
@@ -3496,6 +3528,7 @@ export type ResolversTypes = {
   RoleList: ResolverTypeWrapper<RoleList>;
   RoleTexts: ResolverTypeWrapper<RoleTexts>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
+  Rules: ResolverTypeWrapper<Rules>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SoldOrder: ResolverTypeWrapper<SoldOrder>;
   SortOrder: SortOrder;
@@ -3615,6 +3648,7 @@ export type ResolversParentTypes = {
   MenuNavigation: MenuNavigation;
   MenuNavigationList: MenuNavigationList;
   Merchant: Merchant;
+  MerchantRules: MerchantRules;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
   MonthlyStatement: MonthlyStatement;
@@ -3690,6 +3724,7 @@ export type ResolversParentTypes = {
   RoleList: RoleList;
   RoleTexts: RoleTexts;
   RoomProduct: RoomProduct;
+  Rules: Rules;
   SignedInDevice: SignedInDevice;
   SoldOrder: SoldOrder;
   SpendableLot: SpendableLot;
@@ -4305,6 +4340,14 @@ export type MerchantResolvers<ContextType = GraphContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MerchantRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantRules'] = ResolversParentTypes['MerchantRules']> = {
+  hotline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  rules?: Resolver<ResolversTypes['Rules'], ParentType, ContextType>;
+  showWeeksGiven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MetaTagResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MetaTag'] = ResolversParentTypes['MetaTag']> = {
   Description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   FaviconUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4884,6 +4927,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   members?: Resolver<ResolversTypes['MemberList'], ParentType, ContextType, Partial<QueryMembersArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
+  merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
   myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
@@ -5097,6 +5141,22 @@ export type RoomProductResolvers<ContextType = GraphContext, ParentType extends 
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['Stay']>, ParentType, ContextType>;
   verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rules'] = ResolversParentTypes['Rules']> = {
+  auditMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  currencyHoldMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  exchangeHoldMinutes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  giftCodesPerOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  holdLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  mailMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  notificationMonths?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointExtensionDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointExtensionPercent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointExtensionsAYear?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  pointGraceDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rentalPayoutDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type SignedInDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignedInDevice'] = ResolversParentTypes['SignedInDevice']> = {
@@ -5772,6 +5832,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MenuNavigation?: MenuNavigationResolvers<ContextType>;
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
+  MerchantRules?: MerchantRulesResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;
   MonthlyStatement?: MonthlyStatementResolvers<ContextType>;
@@ -5847,6 +5908,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoleList?: RoleListResolvers<ContextType>;
   RoleTexts?: RoleTextsResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
+  Rules?: RulesResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SoldOrder?: SoldOrderResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;

@@ -59,6 +59,7 @@ export default {
   members: 'Mitglieder',
   roles: 'Rollen',
   audit: 'Protokoll',
+  settings: 'Einstellungen',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',
   owner: 'Eigentümer',

@@ -58,6 +58,7 @@ export default {
   members: 'Members',
   roles: 'Roles',
   audit: 'Audit',
+  settings: 'Settings',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',
   owner: 'Owner',

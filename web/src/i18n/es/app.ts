@@ -59,6 +59,7 @@ export default {
   members: 'Miembros',
   roles: 'Roles',
   audit: 'Auditoría',
+  settings: 'Ajustes',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',
   owner: 'Propietario',

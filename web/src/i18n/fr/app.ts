@@ -58,6 +58,7 @@ export default {
   members: 'Membres',
   roles: 'Rôles',
   audit: 'Journal',
+  settings: 'Réglages',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',
   owner: 'Propriétaire',

@@ -57,6 +57,7 @@ export default {
   members: '会員',
   roles: '役割',
   audit: '監査ログ',
+  settings: '設定',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',
   owner: 'オーナー',

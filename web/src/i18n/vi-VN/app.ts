@@ -54,6 +54,7 @@ export default {
   members: 'Thành viên',
   roles: 'Vai trò',
   audit: 'Nhật ký',
+  settings: 'Thiết lập',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',
   owner: 'Chủ sở hữu',

@@ -57,6 +57,7 @@ export default {
   members: '会员',
   roles: '角色',
   audit: '审计日志',
+  settings: '设置',
   membersArea: '会员区',
   ownersArea: '业主专区',
   owner: '业主',

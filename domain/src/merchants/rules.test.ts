@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { isHotline, isRule, RULE_BOUNDS, RULE_NAMES, rulesOf } from './rules.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
+
+it.each([
+  ['1900 6868', true],
+  ['+84 24 3936 1212', true],
+  ['(024) 3936', false],
+  ['113', true],
+  ['', false],
+  ['call us', false],
+  ['1900 6868 <b>', false],
+  ['1'.repeat(30), false],
+])('a hotline %j: %s', (text, expected) => {
+  expect(isHotline(text)).toBe(expected);
+});
+
+describe('a merchant’s rules', () => {
+  it.each(RULE_NAMES)('%s: its bounds and the default are allowed, one beyond and parts of one are not', (name) => {
+    const { least, most } = RULE_BOUNDS[name];
+    expect([least, most, DEFAULT_SETTINGS[name]].every((value) => isRule(name, value))).toBe(true);
+    expect([least - 1, most + 1, least + 0.5, NaN, Infinity, null].some((value) => isRule(name, value))).toBe(false);
+  });
+
+  it('are all of the settings that have bounds, and nothing else of them', () => {
+    expect(rulesOf(DEFAULT_SETTINGS)).toEqual({
+      currencyHoldMinutes: 15,
+      exchangeHoldMinutes: 1_440,
+      holdLimit: 3,
+      unpaidLimit: 3,
+      giftCodesPerOrder: 3,
+      pointGraceDays: 30,
+      pointExtensionDays: 180,
+      pointExtensionPercent: 10,
+      pointExtensionsAYear: 3,
+      rentalPayoutDays: 3,
+      mailMonths: 24,
+      notificationMonths: 24,
+      auditMonths: 120,
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import type { MerchantSettings } from './settings.ts';
+
+/** Whole numbers of the settings that a merchant's administrators set themselves, each with its bounds. */
+export const RULE_BOUNDS = {
+  currencyHoldMinutes: { least: 5, most: 240 },
+  exchangeHoldMinutes: { least: 15, most: 10_080 },
+  holdLimit: { least: 1, most: 20 },
+  unpaidLimit: { least: 1, most: 20 },
+  giftCodesPerOrder: { least: 1, most: 10 },
+  pointGraceDays: { least: 0, most: 365 },
+  pointExtensionDays: { least: 0, most: 730 },
+  pointExtensionPercent: { least: 0, most: 50 },
+  pointExtensionsAYear: { least: 0, most: 12 },
+  rentalPayoutDays: { least: 0, most: 60 },
+  mailMonths: { least: 1, most: 120 },
+  notificationMonths: { least: 1, most: 120 },
+  auditMonths: { least: 12, most: 240 },
+} as const satisfies Partial<Record<keyof MerchantSettings, { least: number; most: number }>>;
+
+export type RuleName = keyof typeof RULE_BOUNDS;
+
+export const RULE_NAMES = Object.keys(RULE_BOUNDS) as RuleName[];
+
+export type MerchantRules = Record<RuleName, number>;
+
+/** A telephone number as it is printed: digits, with what groups them. */
+export const isHotline = (text: string): boolean => /^\+?\d[\d ().-]{2,23}$/.test(text.trim());
+
+/** Of a merchant's settings those that its administrators set themselves. */
+export const rulesOf = (settings: MerchantSettings): MerchantRules =>
+  Object.fromEntries(RULE_NAMES.map((name) => [name, settings[name]])) as MerchantRules;
+
+/** Whether a rule may have this value: a whole number within its bounds. */
+export const isRule = (name: RuleName, value: number | null): value is number => {
+  const { least, most } = RULE_BOUNDS[name];
+  return value !== null && Number.isInteger(value) && value >= least && value <= most;
+};

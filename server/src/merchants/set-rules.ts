@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { SetMerchantRules } from '@sandbar/contract/merchants';
+import { accept, refuse } from '@sandbar/domain/common';
+import { rulesOf, settingsOf, type Brand, type MerchantRules, type MerchantSettings } from '@sandbar/domain/merchants';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { lockSettings, saveRules } from './merchants.store.ts';
+
+interface Stored {
+  name: string;
+  brand: Brand;
+  settings: Partial<MerchantSettings>;
+}
+
+/** What the form of the rules shows and sends. */
+interface ShownRules {
+  name: string;
+  hotline: string;
+  showWeeksGiven: boolean;
+  rules: MerchantRules;
+}
+
+export const shownRules = ({ name, brand, settings: stored }: Stored): ShownRules & { version: string } => {
+  const settings = settingsOf(stored);
+  const shown = { name, hotline: brand.hotline, showWeeksGiven: settings.showWeeksGiven, rules: rulesOf(settings) };
+  return { ...shown, version: versionOf(shown) };
+};
+
+/** The same for the same rules: who saves says which they read, so that nobody overwrites what they did not see. */
+const versionOf = ({ name, hotline, showWeeksGiven, rules }: ShownRules): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, hotline, showWeeksGiven, rules]))
+    .digest('base64url')
+    .slice(0, 22);
+
+/**
+ * Merchant/SetMerchantRules. RULES_CHANGED when others were saved since they were read. Every process goes by them
+ * within seconds; what was held, lent or issued before stays as it was.
+ */
+export const setMerchantRules = handler(SetMerchantRules, async (input, context) => {
+  const merchantId = context.merchant.id;
+  return context.commit(async (transaction) => {
+    const stored = (await first(transaction.run(lockSettings({ merchantId }))))!;
+    const before = shownRules(stored);
+    if (before.version !== input.Version) return refuse('RULES_CHANGED', {});
+    const { Name: name, Hotline: hotline, ShowWeeksGiven: showWeeksGiven, Rules: rules } = input;
+    const settings = JSON.stringify({ ...rules, showWeeksGiven });
+    await transaction.run(saveRules({ merchantId, name, hotline, settings }));
+    const { version } = shownRules({
+      name,
+      brand: { ...stored.brand, hotline },
+      settings: { ...stored.settings, ...rules, showWeeksGiven },
+    });
+    return accept({ answer: { id: input.Id, version }, events: [{ kind: 'merchant.changed', subjectId: merchantId }] });
+  });
+});

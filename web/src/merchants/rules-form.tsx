@@ -1,0 +1,158 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { SetMerchantRules } from '@sandbar/contract/merchants';
+import {
+  isHotline,
+  isRule,
+  RULE_BOUNDS,
+  RULE_NAMES,
+  type MerchantRules,
+  type RuleName,
+} from '@sandbar/domain/merchants';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { NumberField } from '../ui/form/number-field.tsx';
+import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
+import { text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { MerchantRulesQuery, type ReadRules } from './merchants.query.ts';
+import styles from './merchants.module.css';
+
+/** The rules as they are shown: what belongs together stands together. */
+const GROUPS = [
+  ['holds', ['currencyHoldMinutes', 'exchangeHoldMinutes', 'holdLimit', 'unpaidLimit', 'giftCodesPerOrder']],
+  ['points', ['pointGraceDays', 'pointExtensionDays', 'pointExtensionPercent', 'pointExtensionsAYear']],
+  ['owners', ['rentalPayoutDays']],
+  ['retention', ['mailMonths', 'notificationMonths', 'auditMonths']],
+] as const satisfies readonly (readonly [string, readonly RuleName[]])[];
+
+const UNITS = {
+  currencyHoldMinutes: 'minutes',
+  exchangeHoldMinutes: 'minutes',
+  pointGraceDays: 'days',
+  pointExtensionDays: 'days',
+  pointExtensionPercent: 'percent',
+  rentalPayoutDays: 'days',
+  mailMonths: 'months',
+  notificationMonths: 'months',
+  auditMonths: 'months',
+} as const satisfies Partial<Record<RuleName, string>>;
+
+/** The merchant's name, hotline and rules, for its administrators. */
+export const RulesForm = () => {
+  const { data, error, refetch } = useRead(MerchantRulesQuery, {});
+  const read = data?.merchantrules;
+  if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
+  return <Form key={read.version} read={read} />;
+};
+
+interface Values extends Record<RuleName, number | null> {
+  Name: string;
+  Hotline: string;
+  ShowWeeksGiven: boolean;
+}
+
+const Form = ({ read }: { read: ReadRules }) => {
+  const t = useTexts('merchants');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { send } = useCommand(SetMerchantRules);
+  const [form, element] = useContractForm<Values>({
+    initial: { Name: read.name, Hotline: read.hotline, ShowWeeksGiven: read.showWeeksGiven, ...read.rules },
+    rules: (values) => [
+      ...(values.Name.trim() ? [] : ['Name']),
+      ...(isHotline(values.Hotline) ? [] : ['Hotline']),
+      ...RULE_NAMES.filter((name) => !isRule(name, values[name])),
+    ],
+    wrong: (field) => {
+      if (field === 'Name') return t('nameMissing');
+      if (field === 'Hotline' || field === 'ShowWeeksGiven') return t('hotlineWrong');
+      const { least, most } = RULE_BOUNDS[field];
+      return t('outOfBounds', { least: format.number(least), most: format.number(most) });
+    },
+    submit: async ({ Name, Hotline, ShowWeeksGiven, ...rules }) => {
+      const input = {
+        Version: read.version,
+        Name: Name.trim(),
+        Hotline,
+        ShowWeeksGiven,
+        Rules: rules as MerchantRules,
+      };
+      const sent = await send(input);
+      if (!sent.ok) {
+        const { failure } = sent;
+        const fields = ('fields' in failure && failure.fields) || [];
+        return {
+          message: failureText(failure, common),
+          fields: fields.map((field) => ({ ...field, path: field.path.replace(/^Rules\./, '') })),
+        };
+      }
+      showToast(t('saved'));
+      await invalidate(MerchantRulesQuery);
+      return null;
+    },
+  });
+  const shown = form.field('ShowWeeksGiven');
+  return (
+    <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w6">{t('contact')}</legend>
+        <TextInput label={t('name')} maxLength={200} autoComplete="off" {...text(form.field('Name'))} />
+        <TextInput
+          label={t('hotline')}
+          maxLength={24}
+          inputMode="tel"
+          autoComplete="off"
+          {...text(form.field('Hotline'))}
+        />
+      </fieldset>
+      {GROUPS.map(([group, names]) => (
+        <fieldset key={group} className={styles['group']}>
+          <legend className="t16 w6">{t(group)}</legend>
+          {names.map((name) => (
+            <NumberField
+              key={name}
+              label={t(name)}
+              hint={t('bounds', {
+                least: format.number(RULE_BOUNDS[name].least),
+                most: format.number(RULE_BOUNDS[name].most),
+              })}
+              min={RULE_BOUNDS[name].least}
+              {...(name in UNITS ? { unit: t(UNITS[name as keyof typeof UNITS]) } : {})}
+              {...form.field(name)}
+            />
+          ))}
+          {group === 'owners' && (
+            <Checkbox
+              className={styles['wide']!}
+              label={t('showWeeksGiven')}
+              description={t('showWeeksGivenText')}
+              checked={shown.value}
+              onChange={(event) => shown.onChange(event.currentTarget.checked)}
+            />
+          )}
+          {group === 'retention' && <p className={`muted ${styles['wide']}`}>{t('retentionText')}</p>}
+        </fieldset>
+      ))}
+      <div className={styles['foot']}>
+        {form.failure && (
+          <p role="alert" className={styles['failed']}>
+            {form.failure}
+          </p>
+        )}
+        <p className="muted">{t(form.dirty ? 'unsaved' : 'effect')}</p>
+        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+          {common('save')}
+        </Button>
+      </div>
+      <UnsavedGuard dirty={form.dirty} />
+    </form>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { RulesForm } from '../merchants/rules-form.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+
+/** /console/settings: by which rules the merchant works. */
+const ConsoleSettingsPage = () => {
+  const t = useTexts('merchants');
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <RulesForm />
+    </>
+  );
+};
+
+export default ConsoleSettingsPage;
