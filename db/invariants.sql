@@ -246,7 +246,7 @@ where c.name = any ('{
   Approval/Approve,Approval/Refuse,Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
   Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/SetRoomPrice,Catalogue/WithdrawStays,
   Ledger/RecordPayout,Ledger/RevealPayoutAccount,Ledger/SetTaxRates,Ledger/VoidPayout,Media/RegisterImage,
-  Merchant/CreateMerchant,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
+  Merchant/CreateMerchant,Merchant/SetMerchantRules,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
   Partner/RemoveWebhook,Partner/ReplayWebhookEvents,Partner/RevokeApiKey,Partner/RotateWebhookSecret,
   Partner/SetPartner,Payment/CloseCashPayment,Payment/DismissWaitingMoney,Payment/MatchWaitingMoney,
   Payment/RecordRefundSent,Payment/SetFee,Payment/SetGateway,Payment/SetPaymentMethod,Payment/SplitWaitingMoney,
