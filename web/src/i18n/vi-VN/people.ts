@@ -19,7 +19,7 @@ export default {
   member: 'Thành viên',
   twoStep: 'Xác thực hai bước',
   twoStepOn: 'Có khóa đăng nhập',
-  twoStepOff: 'Chỉ mật khẩu',
+  twoStepOff: 'Mật khẩu',
   state: 'Tình trạng',
   active: 'Đang mở',
   closed: 'Đã khóa',
