@@ -126,7 +126,7 @@ export default {
   matching: 'Đang khớp',
   matchedAll_other: 'Đã khớp {{count}} khoản',
   matchedAsked_other: 'Đã khớp {{count}}; {{asked}} chờ người thứ hai phê duyệt',
-  bankFile: 'Nhập tệp ngân hàng',
+  bankFile: 'Nhập sao kê',
   fileTooLarge: 'Tệp lớn hơn {{most}} kB. Hãy xuất ít ngày hơn.',
   fileReading: 'Đang đọc tệp',
   fileFound: 'Mới: {{fresh}}. Đã biết: {{known}}. Không đọc được: {{unread}}.',

@@ -51,7 +51,7 @@ export const DeskMoney = ({ found, may }: { found: DeskOrder; may: MayDo }) => {
             <li key={payment.id}>
               <span className={styles['lines']}>
                 <span className="w5">{payment.paymentMethodName}</span>
-                <span className="n t12 muted">
+                <span className="t12 muted">
                   {[format.instant(payment.createdDate), payment.referenceCode].filter(Boolean).join(' · ')}
                 </span>
                 <PaymentStatusText allStatus={payment.allStatus} />
@@ -67,7 +67,7 @@ export const DeskMoney = ({ found, may }: { found: DeskOrder; may: MayDo }) => {
             <li key={refund.id}>
               <span className={styles['lines']}>
                 <span className="w5">{t('refundBy', { method: refund.paymentMethodName })}</span>
-                <span className="n t12 muted">
+                <span className="t12 muted">
                   {[
                     reasons[refund.reason],
                     states[refund.state],
