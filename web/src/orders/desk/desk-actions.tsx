@@ -209,7 +209,7 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
   return (
     <DeskDialog title={t('cancelOrder')} onClose={onClose}>
       <ActionForm form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
-        <p>{t('cancelText', { name: order.user.lastName || order.userName })}</p>
+        <p>{t('cancelText', { name: order.userName })}</p>
         <dl className={styles['facts']}>
           {facts.map(([name, value]) =>
             value === null ? null : (

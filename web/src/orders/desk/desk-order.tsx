@@ -98,7 +98,7 @@ const Guests = ({ found }: { found: DeskOrder }) => {
       </h2>
       <Facts
         facts={[
-          [t('member'), order.user.lastName || order.userName],
+          [t('member'), order.userName],
           [t('memberEmail'), order.user.email],
           [t('receiver'), found.receiverName],
           [t('receiverEmail'), found.receiverEmail],

@@ -120,7 +120,6 @@ export const DeskOrderQuery = graphql(`
         user {
           id
           email
-          lastName
           mobile
         }
         payments {
