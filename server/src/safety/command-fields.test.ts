@@ -40,6 +40,7 @@ import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { rentPromotionDirectly } from '../testing/library-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
+import { shareOf } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { weeksSlice } from '../weeks/index.ts';
@@ -186,8 +187,9 @@ const writeAll = async (
   as = token,
 ) => {
   let sound = await content();
-  for (const field of fields)
-    for (const value of values) if (await write(contract, sound, field, value, as)) sound = await content();
+  for (const [place, field] of [...fields].entries())
+    for (const value of shareOf(2, values, place))
+      if (await write(contract, sound, field, value, as)) sound = await content();
 };
 
 const contents: [string, CommandContract, () => Promise<Record<string, unknown>>][] = [

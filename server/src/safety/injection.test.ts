@@ -12,7 +12,7 @@ import {
 } from 'graphql';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
-import { rounds } from '../testing/rounds.ts';
+import { shareOf } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
@@ -120,20 +120,13 @@ const valuesFor = (argument: GraphQLArgument): unknown[] => {
   return isListType(type) ? [...single.map((value) => [value]), Array.from({ length: 5_000 }, () => 'a')] : single;
 };
 
-/**
- * In `npm test` every argument gets a quarter of the values, each value among them at a quarter of the arguments; all of
- * them in `npm run test:soak`.
- */
-const share = (values: unknown[], place: number): unknown[] =>
-  values.filter((_, at) => (at + place) % rounds(4, 1) === 0);
-
 describe.each(cases.map(([name, field, argument], place) => [name, field, argument, place] as const))(
   '%s',
   (name, field, argument, place) => {
     it('takes any value as a value, or refuses it', async () => {
       const query = `query ($given: ${String(argument.type)}) { ${field.name}(${[...required(field, argument.name), `${argument.name}: $given`].join(', ')}) ${selection(field)} }`;
       const statuses = new Set<number>();
-      for (const given of share(valuesFor(argument), place)) {
+      for (const given of shareOf(4, valuesFor(argument), place)) {
         const { status, text } = await to.query(query, { given }, { token: readers.get(name) ?? token });
         expect([200, 400, 422], `${JSON.stringify(given)?.slice(0, 80)} → ${text}`).toContain(status);
         statuses.add(status);

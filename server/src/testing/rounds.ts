@@ -9,3 +9,10 @@ export const killPoints = <Each>(few: number, all: readonly Each[]): readonly Ea
   process.env.SOAK === 'on' || few >= all.length
     ? all
     : Array.from({ length: few }, (_, place) => all[Math.round((place * (all.length - 1)) / (few - 1))]!);
+
+/**
+ * Which values are tried at one place of many: in `npm test` one in `parts` at each, another lot at the next place, so
+ * that every value is tried at some; all of them everywhere in `npm run test:soak`.
+ */
+export const shareOf = <Each>(parts: number, values: readonly Each[], place: number): readonly Each[] =>
+  values.filter((_, at) => (at + place) % rounds(parts, 1) === 0);

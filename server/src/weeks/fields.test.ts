@@ -4,6 +4,7 @@ import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
+import { shareOf } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
@@ -87,8 +88,8 @@ describe.each(contracts.map((contract) => [commandKey(contract), contract] as co
     // What a command does not have counts together as little as one by one.
     const own = fieldsOf(contract);
     const foreign = NOT_THEIRS.filter((field) => !own.includes(field));
-    for (const fields of [...own.map((field) => [field]), foreign])
-      for (const value of VALUES) {
+    for (const [place, fields] of [...own.map((field) => [field]), foreign].entries())
+      for (const value of shareOf(3, VALUES, place)) {
         const written = Object.fromEntries(fields.map((field) => [field, value]));
         const answered = await to.command(key, { ...content, ...written }, { token });
         expect(

@@ -142,7 +142,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
       value ? (
         <div key={name}>
           <dt>{name}</dt>
-          <dd className="n">{value}</dd>
+          <dd>{value}</dd>
         </div>
       ) : null,
     )}
