@@ -33,7 +33,8 @@ test('points are valid longer before they run out, once', async ({ page, request
         '{ pointoverview { expiries { expiresAt point extension { point fee expiresAt } } } }',
       )
     ).pointoverview.expiries;
-  const [soonest] = await first();
+  // Journeys beside this one give and take points that cannot be extended.
+  const soonest = (await first()).find(({ extension }) => extension !== null);
   const { fee, point } = soonest!.extension!;
   await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(`${site}/profile`);
