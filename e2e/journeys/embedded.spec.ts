@@ -41,7 +41,7 @@ const payByTransfer = async (page: Page, orderId: string, code: string) => {
 
 test(
   'a partner’s page shows the checkout without third-party cookies and hears of its success',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ request, viewport, launchOptions }) => {
     const member = await apiOf(request, 'azure', 'member@azure.example');
     const { orderId, code } = await holdAtPartner(partner, member);

@@ -86,7 +86,7 @@ test('the profile is painted with its words, name, balance and next stay before 
 
 test(
   'what the page shows first is not asked for again, and comes with what was searched for',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     await signInAs(page, 'azure', MEMBER);
     const names = asked(page);

@@ -10,7 +10,7 @@ import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support
  */
 test(
   'the bell shows a confirmed order live, and its mail can be opened',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const site = siteOf('azure');
     await watchShifts(page);

@@ -77,7 +77,7 @@ test.beforeAll(async ({ request }, { project }) => {
 
 test(
   'a member finds, sorts, pages and exports orders, and the address keeps it all',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page }) => {
     const held = orders.at(-1)!;
     await watchShifts(page);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
+import { holdExchangeStay, overview, type Member } from '../support/points.ts';
 import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
@@ -9,61 +10,12 @@ import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support
  * size has a member of its own.
  */
 const MERCHANTS = { desktop: 'azure', phone: 'lotus' } as const;
-const EXCHANGE = 131072;
-
-type Member = Awaited<ReturnType<typeof apiOf>>;
-interface Overview {
-  balance: number;
-  expiries: { expiresAt: string; point: number }[];
-  steps: { balance: number }[];
-}
-const overview = async (member: Member) =>
-  (
-    await member.graphql<{ pointoverview: Overview }>(
-      '{ pointoverview { balance expiries { expiresAt point } steps { balance } } }',
-    )
-  ).pointoverview;
 const count = async (member: Member) =>
   (
     await member.graphql<{ userpointtransactions: { totalCount: number } }>(
       '{ userpointtransactions(limit: 1) { totalCount } }',
     )
   ).userpointtransactions.totalCount;
-
-/** Holds an exchange stay that the member can pay by points. @returns the order's id and what it costs */
-const holdExchangeStay = async (member: Member): Promise<{ id: string; pointPrice: number }> => {
-  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
-    '{ productvacations(limit: 20) { items { friendlyUrl } } }',
-  );
-  const { balance } = await overview(member);
-  // From the far end of the catalogue, where other journeys seldom book.
-  for (const { friendlyUrl } of productvacations.items.toReversed()) {
-    const { productvacation } = await member.graphql<{
-      productvacation: { products: { type: number; variants: { id: string; pointPrice: number }[] }[] };
-    }>(
-      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id pointPrice } } } }',
-      { url: friendlyUrl },
-    );
-    for (const { id: stay, pointPrice } of productvacation.products.flatMap(({ type, variants }) =>
-      type === EXCHANGE ? variants : [],
-    )) {
-      if (pointPrice > balance) continue;
-      const id = crypto.randomUUID();
-      if (
-        (
-          await member.command('Sale', 'CreateVacationOrder', {
-            Id: id,
-            ProductId: stay,
-            AdultTotal: 1,
-            ChildrenAges: [],
-          })
-        ).Success
-      )
-        return { id, pointPrice };
-    }
-  }
-  throw new Error('no exchange stay is free');
-};
 
 const isPhone = (page: Page) => page.viewportSize()!.width < 768;
 const rows = (page: Page): Locator =>
@@ -76,7 +28,7 @@ const day = (instant: string) =>
 
 test(
   'balance, what runs out when, chart and history; points spent elsewhere are off at once',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     const code = MERCHANTS[project.name as keyof typeof MERCHANTS];
     // An owner's points: those of the member go into stays of other journeys.

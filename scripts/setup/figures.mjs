@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { stripVTControlCharacters } from 'node:util';
 
 /**
  * @typedef {object} Figures
@@ -6,42 +7,64 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed those that passed on a later try among them
  * @property {number} failed
  * @property {string[]} flaky the names of those that passed on a later try only
+ * @property {string[]} broken the names of those that failed, each with the first line of why
  */
 
 const report = (path, name, code) => {
   if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8'));
   console.error(`${name}: ended with ${code}, before it could say what passed`);
 };
+/** What failed and why, in a line; colours are left out. */
+const because = (test, message = '') => {
+  const [first = ''] = stripVTControlCharacters(message).split('\n');
+  return `${test}: ${first.slice(0, 300)}`;
+};
 /** A run that failed without a failing test to show for it counts as one. */
-const atLeastOne = (failed, code) => (failed === 0 && code !== 0 ? 1 : failed);
+const judged = (name, passed, failed, flaky, broken, code) =>
+  failed === 0 && code !== 0
+    ? { name, passed, failed: 1, flaky, broken: [`${name}: ended with ${code}, though no test failed`] }
+    : { name, passed, failed, flaky, broken };
 
 /** @param {string} path of Vitest's JSON report @param {number} code Vitest's exit code @returns {Figures} */
 export const vitestFigures = (path, code) => {
   const name = 'unit and integration';
   const told = report(path, name, code);
-  if (!told) return { name, passed: 0, failed: 1, flaky: [] };
+  if (!told) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
   const failedIn = (file) => file.assertionResults.filter(({ status }) => status === 'failed').length;
   // A file that does not load fails as a whole, without a test to count: it counts as one.
-  const unloaded = told.testResults.filter((file) => file.status === 'failed' && failedIn(file) === 0).length;
+  const unloaded = told.testResults.filter((file) => file.status === 'failed' && failedIn(file) === 0);
   const flaky = told.testResults
     .flatMap((file) => file.assertionResults)
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName }) => fullName);
-  return { name, passed: told.numPassedTests, failed: atLeastOne(told.numFailedTests + unloaded, code), flaky };
+  const broken = [
+    ...unloaded.map((file) => because(file.name, file.message)),
+    ...told.testResults
+      .flatMap((file) => file.assertionResults)
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => because(fullName, failureMessages.at(-1))),
+  ];
+  return judged(name, told.numPassedTests, told.numFailedTests + unloaded.length, flaky, broken, code);
 };
 
 /** @param {string} path of Playwright's JSON report @param {number} code Playwright's exit code @returns {Figures} */
 export const playwrightFigures = (path, code) => {
   const name = 'journeys';
   const told = report(path, name, code);
-  if (!told) return { name, passed: 0, failed: 1, flaky: [] };
+  if (!told) return { name, passed: 0, failed: 1, flaky: [], broken: [] };
   const specs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specs)];
   const flaky = told.suites
     .flatMap(specs)
     .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
     .map(({ title }) => title);
+  const broken = told.suites
+    .flatMap(specs)
+    .flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === 'unexpected').map(({ results }) => ({ title, results })),
+    )
+    .map(({ title, results }) => because(title, results.at(-1)?.error?.message));
   const { expected, flaky: second, unexpected, skipped } = told.stats;
-  return { name, passed: expected + second, failed: atLeastOne(unexpected + skipped, code), flaky };
+  return judged(name, expected + second, unexpected + skipped, flaky, broken, code);
 };
 
 /**
@@ -52,6 +75,7 @@ export const playwrightFigures = (path, code) => {
 export const sayFigures = (figures) => {
   console.log('');
   for (const { flaky } of figures) for (const test of flaky) console.log(`passed on a later try only: ${test}`);
+  for (const { broken } of figures) for (const test of broken) console.log(`failed: ${test}`);
   for (const { name, passed, failed } of figures) console.log(`${name}: ${passed} passed, ${failed} failed`);
   const missing = figures.filter((figure) => figure.passed + figure.failed === 0);
   for (const { name } of missing) console.error(`nothing ran: ${name}`);

@@ -5,7 +5,7 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { killPoints } from '../testing/rounds.ts';
+import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 
 /**
@@ -58,7 +58,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, string]>(
-    killPoints(2, [
+    sampleOf(1, [
       ['before approvals.insert', 'none'],
       ['commit after commands.record', 'none'],
       [`unanswered ${SENT}`, 'pending'],
@@ -81,7 +81,7 @@ describe('kill -9', () => {
   );
 
   it.each<[Point, object]>(
-    killPoints(3, [
+    sampleOf(2, [
       ['before points.book', { status: 'pending', points: 0 }],
       ['during points.book', { status: 'pending', points: 0 }],
       ['during approvals.end', { status: 'pending', points: 0 }],

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slowOfLongLists, withoutIndex } from '../testing/long-lists.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { requestsTo } from '../testing/requests.ts';
+import { rounds } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
 
+const MANY = rounds(20_000, 100_000);
 let postgres: TestPostgres;
 let served: Served;
 const tokens = { few: '', many: '' };
@@ -30,7 +32,7 @@ beforeAll(async () => {
   await withoutIndex(served.database, 'mails_words', async () => {
     for (const [who, count] of [
       ['few', 1_000],
-      ['many', 100_000],
+      ['many', MANY],
     ] as const) {
       const userId = await served.azure.addMember();
       await fill(userId, count);
@@ -58,7 +60,7 @@ const list = async (given: string, who: 'few' | 'many'): Promise<Answer> => {
   return (JSON.parse(answered.text) as { data: { mailmessages: Answer } }).data.mailmessages;
 };
 
-test('a mailbox of a hundred thousand mails answers within three times the time of a thousand: first page, any sort, any keyword', async () => {
+test('a long mailbox answers within three times the time of a thousand: first page, any sort, any keyword', async () => {
   const asks = [
     ['the first page', '', null],
     ['the oldest first', '(order: asc)', null],
@@ -78,6 +80,6 @@ test('a mailbox of a hundred thousand mails answers within three times the time 
   expect(await slowOfLongLists(asks.map(([name, given]) => [name, (who) => list(given, who)]))).toEqual([]);
   expect(await list('', 'many')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: true });
   expect(await list('', 'few')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: false });
-  expect((await list('(offset: 99995)', 'many')).items).toHaveLength(5);
-  expect(await list('(offset: 99990)', 'many')).toMatchObject({ totalCount: 100_000, totalIsAtLeast: false });
+  expect((await list(`(offset: ${MANY - 5})`, 'many')).items).toHaveLength(5);
+  expect(await list(`(offset: ${MANY - 10})`, 'many')).toMatchObject({ totalCount: MANY, totalIsAtLeast: false });
 }, 300_000);

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { slowOfLongLists, withoutIndex } from '../testing/long-lists.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { requestsTo } from '../testing/requests.ts';
+import { rounds } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase, type World } from '../testing/world.ts';
 
 /** A hundred thousand members of one merchant, against a thousand of another. */
 
-const COUNTS = { few: 1_000, many: 100_000 };
+const COUNTS = { few: 1_000, many: rounds(20_000, 100_000) };
 let postgres: TestPostgres;
 let served: Served;
 const worlds = {} as Record<'few' | 'many', World>;

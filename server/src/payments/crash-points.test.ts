@@ -8,7 +8,7 @@ import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { killPoints } from '../testing/rounds.ts';
+import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
@@ -209,7 +209,7 @@ const HOOK = '/api/payments/sandbox';
 
 describe('kill -9', () => {
   it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>(
-    killPoints(4, [
+    sampleOf(3, [
       ['a confirmation', 'before orders.confirm', 'nothing', plain],
       ['a confirmation', 'during orders.confirm', 'nothing', plain],
       ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],
@@ -239,7 +239,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    killPoints(2, [
+    sampleOf(1, [
       'before feed.move-head',
       'before reactions.lease',
       'before mailbox.keep',
@@ -296,7 +296,7 @@ describe('kill -9 while a refund is made and sent', () => {
     postCommand(server.address, token, CancelOrder.domain, CancelOrder.name, { Id: randomUUID(), OrderId: orderId });
 
   it.each<[Point, 'nothing' | 'all']>(
-    killPoints(2, [
+    sampleOf(1, [
       ['before orders.move', 'nothing'],
       ['before orders.insert-refund', 'nothing'],
       ['before ledger.book', 'nothing'],
@@ -330,7 +330,7 @@ describe('kill -9 while a refund is made and sent', () => {
     90_000,
   );
 
-  it.each<Point>(killPoints(2, ['before ledger.book', 'during ledger.book', 'commit after ledger.book']))(
+  it.each<Point>(sampleOf(1, ['before ledger.book', 'during ledger.book', 'commit after ledger.book']))(
     'once the provider has sent it, %s: it is recorded all the same, once',
     async (point) => {
       await settled();

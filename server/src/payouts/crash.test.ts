@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { killPoints } from '../testing/rounds.ts';
+import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 
 /**
@@ -73,7 +73,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, number]>(
-    killPoints(3, [
+    sampleOf(2, [
       ['before ledger.lock-owed', NET],
       ['before payouts.insert', NET],
       ['during payouts.insert', NET],
@@ -100,7 +100,7 @@ describe('kill -9', () => {
   );
 
   it.each<[Point, number]>(
-    killPoints(2, [
+    sampleOf(1, [
       ['before payouts.void', NET - AMOUNT],
       ['during ledger.book', NET - AMOUNT],
       ['during ledger.change-owed', NET - AMOUNT],

@@ -2,13 +2,15 @@
 export const rounds = (few: number, many: number): number => (process.env.SOAK === 'on' ? many : few);
 
 /**
- * At which points a process is killed: `few` of them in `npm test`, from the first to the last in equal steps, all of
- * them in `npm run test:soak`.
+ * Which of many cases are tried: `few` of them in `npm test`, from the first to the last in equal steps (one alone: the
+ * one in the middle), all of them in `npm run test:soak`.
  */
-export const killPoints = <Each>(few: number, all: readonly Each[]): readonly Each[] =>
+export const sampleOf = <Each>(few: number, all: readonly Each[]): readonly Each[] =>
   process.env.SOAK === 'on' || few >= all.length
     ? all
-    : Array.from({ length: few }, (_, place) => all[Math.round((place * (all.length - 1)) / (few - 1))]!);
+    : few === 1
+      ? [all[Math.floor(all.length / 2)]!]
+      : Array.from({ length: few }, (_, place) => all[Math.round((place * (all.length - 1)) / (few - 1))]!);
 
 /**
  * Which values are tried at one place of many: in `npm test` one in `parts` at each, another lot at the next place, so

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { killPoints } from '../testing/rounds.ts';
+import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import { addOwner, bought, givenToSell, onSale, today, weekRow } from './testing.ts';
 
@@ -59,7 +59,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, string]>(
-    killPoints(2, [
+    sampleOf(1, [
       ['before catalogue.insert-stays', 'pending'],
       ['during catalogue.insert-stays', 'pending'],
       ['during weeks.change-state', 'pending'],
@@ -90,7 +90,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    killPoints(2, [
+    sampleOf(1, [
       'before weeks.lock',
       'during weeks.change-state',
       'during ledger.change-owed',
@@ -114,7 +114,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    killPoints(2, [
+    sampleOf(1, [
       'commit after commands.record',
       `unanswered ${SENT}`,
       'before weeks.sold-of-owner',

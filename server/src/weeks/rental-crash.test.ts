@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPrivateImage } from '../testing/access-targets.ts';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { killPoints } from '../testing/rounds.ts';
+import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 import { addOwner, bought, hearOfOrder, offered, rented } from './testing.ts';
 
@@ -46,7 +46,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, boolean]>(
-    killPoints(2, [
+    sampleOf(1, [
       ['before catalogue.insert-room', false],
       ['during catalogue.insert-room', false],
       ['before catalogue.insert-stays', false],
@@ -76,7 +76,7 @@ describe('kill -9', () => {
   );
 
   it.each<[Point, number]>(
-    killPoints(2, [
+    sampleOf(1, [
       ['before weeks.decide-guest-check', 0],
       ['during weeks.decide-guest-check', 0],
       ['during ledger.change-owed', 0],

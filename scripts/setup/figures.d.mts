@@ -1,0 +1,10 @@
+export interface Figures {
+  name: string;
+  passed: number;
+  failed: number;
+  flaky: string[];
+  broken: string[];
+}
+export declare function vitestFigures(path: string, code: number): Figures;
+export declare function playwrightFigures(path: string, code: number): Figures;
+export declare function sayFigures(figures: Figures[]): boolean;

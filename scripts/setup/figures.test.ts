@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { playwrightFigures, sayFigures, vitestFigures } from './figures.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'figures-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const written = (name: string, report: unknown) => {
+  const path = join(folder, name);
+  writeFileSync(path, JSON.stringify(report));
+  return path;
+};
+
+const units = {
+  numPassedTests: 2,
+  numFailedTests: 1,
+  testResults: [
+    {
+      name: '/a.test.ts',
+      status: 'failed',
+      assertionResults: [
+        { fullName: 'adds', status: 'passed', failureMessages: [] },
+        { fullName: 'waits', status: 'passed', failureMessages: ['Error: too late'] },
+        {
+          fullName: 'takes away',
+          status: 'failed',
+          failureMessages: ['\u001b[31mError: one too many\u001b[39m\n  at'],
+        },
+      ],
+    },
+    { name: '/b.test.ts', status: 'failed', message: 'cannot find module c', assertionResults: [] },
+  ],
+};
+
+const journeys = {
+  stats: { expected: 3, flaky: 0, unexpected: 1, skipped: 0 },
+  suites: [
+    {
+      specs: [],
+      suites: [
+        {
+          specs: [
+            { title: 'books', tests: [{ status: 'expected', results: [] }] },
+            {
+              title: 'pays',
+              tests: [{ status: 'unexpected', results: [{ error: { message: 'Error: no button\n  Locator' } }] }],
+            },
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+describe('the figures of a test run', () => {
+  const said: string[] = [];
+  beforeEach(() => {
+    said.length = 0;
+    vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  });
+
+  it('end with the sum, and say before it what failed and why', () => {
+    const figures = [
+      vitestFigures(written('units.json', units), 1),
+      playwrightFigures(written('journeys.json', journeys), 1),
+    ];
+    expect(sayFigures(figures)).toBe(false);
+    expect(said).toEqual([
+      '',
+      'passed on a later try only: waits',
+      'failed: /b.test.ts: cannot find module c',
+      'failed: takes away: Error: one too many',
+      'failed: pays: Error: no button',
+      'unit and integration: 2 passed, 2 failed',
+      'journeys: 3 passed, 1 failed',
+      '5 passed, 3 failed',
+    ]);
+  });
+
+  it('count a run that ended badly without a failed test as one that failed', () => {
+    const report = { numPassedTests: 1, numFailedTests: 0, testResults: [] };
+    expect(sayFigures([vitestFigures(written('ended.json', report), 1)])).toBe(false);
+    expect(said.at(-1)).toBe('1 passed, 1 failed');
+    expect(said).toContain('failed: unit and integration: ended with 1, though no test failed');
+  });
+
+  it('are bad when nothing ran, and good when all passed', () => {
+    const report = (passed: number) => ({ numPassedTests: passed, numFailedTests: 0, testResults: [] });
+    expect(sayFigures([vitestFigures(written('none.json', report(0)), 0)])).toBe(false);
+    expect(sayFigures([vitestFigures(written('one.json', report(1)), 0)])).toBe(true);
+  });
+});
