@@ -23,6 +23,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/deposit/detail/:id': '/deposit/list',
   '/rent-vacation/detail/:id': '/rent-vacation/list',
   '/console/members/:id': '/console/members',
+  '/console/resorts/:id': '/console/resorts',
 };
 /** Those that no list links to: the same thing under another address. */
 const SAME_AS: Partial<Record<string, readonly [from: string, to: string]>> = {
@@ -60,7 +61,9 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteOf('azure') + FOUND_ON[path]!);
-  const address = await page.locator(`main a[href^="${beginning}"]`).first().getAttribute('href', { timeout: 20_000 });
+  // The way to one that is added names none.
+  const links = page.locator(`main a[href^="${beginning}"]:not([href$="/new"])`);
+  const address = await links.first().getAttribute('href', { timeout: 20_000 });
   await page.setViewportSize(size);
   found.set(path, address!);
   return address!;

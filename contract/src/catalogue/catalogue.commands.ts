@@ -1,4 +1,11 @@
-import { ProductType } from '@sandbar/domain/catalogue';
+import {
+  CATALOGUE_LIMITS,
+  GRID_LIMITS,
+  isClock,
+  isFriendlyUrl,
+  isGridSelection,
+  ProductType,
+} from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
 import { command, day, instant, localText, shortText, uuid } from '../common/index.ts';
 
@@ -34,6 +41,30 @@ export const DefineAttributes = command({
   }),
 }).answering<{ id: string }>();
 
+const clock = z.string().check(z.refine(isClock));
+const version = z.int().check(z.minimum(1));
+
+const resortFields = {
+  FriendlyUrl: z.string().check(z.refine(isFriendlyUrl)),
+  Name: localText,
+  Place: localText,
+  DetailAddress: localText,
+  /** HTML; sanitised by the server. */
+  Description: localText,
+  Latitude: z.number().check(z.minimum(-90), z.maximum(90)),
+  Longitude: z.number().check(z.minimum(-180), z.maximum(180)),
+  Email: shortText,
+  Mobile: shortText,
+  /**
+   * Attribute values by code, for example {attribute: "amenities", values: ["spa"]}; `html` for attributes of that
+   * kind.
+   */
+  Attributes: z
+    .array(z.object({ Attribute: shortText, Values: z.optional(z.array(shortText)), Html: z.optional(localText) }))
+    .check(z.maxLength(100)),
+  ImageIds: z.array(uuid).check(z.maxLength(CATALOGUE_LIMITS.resortImages)),
+};
+
 /** Add a resort with its pictures and attributes. */
 export const CreateResort = command({
   domain: 'Catalogue',
@@ -42,25 +73,35 @@ export const CreateResort = command({
   subject: { kind: 'resort', id: 'Id' },
   input: z.object({
     Id: uuid,
-    FriendlyUrl: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(120)),
-    Name: localText,
-    Place: localText,
-    DetailAddress: localText,
-    /** HTML; sanitised by the server. */
-    Description: localText,
-    Latitude: z.number().check(z.minimum(-90), z.maximum(90)),
-    Longitude: z.number().check(z.minimum(-180), z.maximum(180)),
-    Email: shortText,
-    Mobile: shortText,
-    /**
-     * Attribute values by code, for example {attribute: "amenities", values: ["spa"]}; `html` for attributes of that
-     * kind.
-     */
-    Attributes: z
-      .array(z.object({ Attribute: shortText, Values: z.optional(z.array(shortText)), Html: z.optional(localText) }))
-      .check(z.maxLength(100)),
-    ImageIds: z.array(uuid).check(z.maxLength(60)),
+    ...resortFields,
+    CheckInTime: z._default(clock, '14:00'),
+    CheckOutTime: z._default(clock, '12:00'),
   }),
+}).answering<{ id: string }>();
+
+/** Say all of a resort anew, as it was read at a version. SAVED_MEANWHILE when somebody saved another one since. */
+export const UpdateResort = command({
+  domain: 'Catalogue',
+  name: 'UpdateResort',
+  permission: 'resort.edit',
+  subject: { kind: 'resort', id: 'ResortId' },
+  input: z.object({
+    Id: uuid,
+    ResortId: uuid,
+    Version: version,
+    ...resortFields,
+    CheckInTime: clock,
+    CheckOutTime: clock,
+  }),
+}).answering<{ id: string; version: number }>();
+
+/** Show a resort to members, or hide it with all its stays. Who holds or bought one keeps it. */
+export const SetResortPublished = command({
+  domain: 'Catalogue',
+  name: 'SetResortPublished',
+  permission: 'resort.edit',
+  subject: { kind: 'resort', id: 'ResortId' },
+  input: z.object({ Id: uuid, ResortId: uuid, Published: z.boolean() }),
 }).answering<{ id: string }>();
 
 /** Add a room class to a resort. */
@@ -175,3 +216,67 @@ export const CreateDiscount = command({
     )
     .check(z.refine((discount) => discount.ResultType === 1 || discount.ResultValue <= 100, { path: ['ResultValue'] })),
 }).answering<{ id: string }>();
+
+/** Some rooms of a resort over some weeks, from Saturday to Saturday. */
+const selection = {
+  ResortId: uuid,
+  RoomIds: z.array(uuid).check(z.minLength(1), z.maxLength(GRID_LIMITS.rooms)),
+  /** A Saturday. */
+  From: day,
+  Weeks: z.int().check(z.minimum(1), z.maximum(GRID_LIMITS.weeks)),
+};
+const isSelection = ({ RoomIds, From, Weeks }: { RoomIds: string[]; From: string; Weeks: number }) =>
+  isGridSelection({ roomIds: RoomIds, from: From, weeks: Weeks });
+const gridType = z.union([z.literal(ProductType.Vacation), z.literal(ProductType.VacationExchange)]);
+
+/** What became of the stays of a selection. */
+export interface SelectionChanged {
+  changed: number;
+  /** Were as they should be. */
+  same: number;
+  /** Were left as they are. */
+  held: number;
+  sold: number;
+  owners: number;
+  past: number;
+}
+
+/**
+ * Give the free stays of a selection another price: dong or points, as the product type says. What is held or sold, and
+ * owners' weeks, keep theirs.
+ */
+export const PriceSelection = command({
+  domain: 'Catalogue',
+  name: 'PriceSelection',
+  permission: 'stay.price',
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z
+    .object({ Id: uuid, ...selection, ProductType: gridType, Price: stayPrice })
+    .check(z.refine(isSelection, { path: ['RoomIds'] })),
+}).answering<SelectionChanged>();
+
+/** Put a selection on the market: what was withdrawn comes back, and each week without a stay of the type gets one. */
+export const PublishSelection = command({
+  domain: 'Catalogue',
+  name: 'PublishSelection',
+  permission: 'stay.publish',
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z
+    .object({
+      Id: uuid,
+      ...selection,
+      ProductType: gridType,
+      Price: stayPrice,
+      Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
+    })
+    .check(z.refine(isSelection, { path: ['RoomIds'] })),
+}).answering<SelectionChanged>();
+
+/** Take the free stays of a selection off the market. They may come back. */
+export const WithdrawSelection = command({
+  domain: 'Catalogue',
+  name: 'WithdrawSelection',
+  permission: 'stay.publish',
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z.object({ Id: uuid, ...selection }).check(z.refine(isSelection, { path: ['RoomIds'] })),
+}).answering<SelectionChanged>();

@@ -32,6 +32,9 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'Das Merkmal oder der Wert {code} existiert nicht.',
   IMAGE_NOT_FOUND: 'Das Bild {imageId} wurde nicht gefunden.',
   FRIENDLY_URL_TAKEN: 'Die Adresse {friendlyUrl} ist bereits vergeben.',
+  SAVED_MEANWHILE:
+    '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben bleiben erhalten: Sehen Sie sich den neuen Stand an und speichern Sie dann noch einmal.',
+  SELECTION_TOO_LARGE: 'Das sind mehr als {limit} Aufenthalte. Bitte wählen Sie weniger Wochen oder Zimmerkategorien.',
   STAY_NOT_FOUND: 'Dieser Aufenthalt wird nicht mehr angeboten.',
   STAY_OF_WEEK: 'Dieser Aufenthalt ist die Woche {code} eines Mitglieds: Der Preis ist mit ihm vereinbart.',
   STAY_TAKEN: 'Diesen Aufenthalt hat gerade jemand anderes reserviert. Bitte wählen Sie einen anderen.',

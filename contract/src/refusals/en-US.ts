@@ -32,6 +32,9 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'There is no attribute or value {code}.',
   IMAGE_NOT_FOUND: 'The picture {imageId} was not found.',
   FRIENDLY_URL_TAKEN: 'The address {friendlyUrl} is already in use.',
+  SAVED_MEANWHILE:
+    '{by} has saved other changes since you opened this. What you typed is kept: load the newest version, then save again.',
+  SELECTION_TOO_LARGE: 'That is more than {limit} stays. Please choose fewer weeks or rooms.',
   STAY_NOT_FOUND: 'This stay is no longer on sale.',
   STAY_OF_WEEK: 'This stay is the owner’s week {code}: its price was agreed with the owner.',
   STAY_TAKEN: 'Someone has just taken this stay. Please choose another.',

@@ -32,6 +32,9 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'No existe el atributo o valor {code}.',
   IMAGE_NOT_FOUND: 'No se encontró la imagen {imageId}.',
   FRIENDLY_URL_TAKEN: 'La dirección {friendlyUrl} ya está en uso.',
+  SAVED_MEANWHILE:
+    '{by} ha guardado otros cambios mientras tanto. Lo que escribió se conserva: vea la versión nueva y vuelva a guardar.',
+  SELECTION_TOO_LARGE: 'Son más de {limit} estancias. Elija menos semanas o habitaciones.',
   STAY_NOT_FOUND: 'Esta estancia ya no está a la venta.',
   STAY_OF_WEEK: 'Esta estancia es la semana {code} de un propietario: su precio se acordó con él.',
   STAY_TAKEN: 'Alguien acaba de reservar esta estancia. Elija otra.',

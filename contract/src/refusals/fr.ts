@@ -32,6 +32,9 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'L’attribut ou la valeur {code} n’existe pas.',
   IMAGE_NOT_FOUND: 'L’image {imageId} est introuvable.',
   FRIENDLY_URL_TAKEN: 'L’adresse {friendlyUrl} est déjà utilisée.',
+  SAVED_MEANWHILE:
+    '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
+  SELECTION_TOO_LARGE: 'Cela fait plus de {limit} séjours. Choisissez moins de semaines ou de catégories.',
   STAY_NOT_FOUND: 'Ce séjour n’est plus en vente.',
   STAY_OF_WEEK: 'Ce séjour est la semaine {code} d’un propriétaire : son prix a été convenu avec lui.',
   STAY_TAKEN: 'Quelqu’un vient de réserver ce séjour. Choisissez-en un autre.',

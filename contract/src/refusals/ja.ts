@@ -31,6 +31,9 @@ export default {
   ATTRIBUTE_NOT_FOUND: '属性または値 {code} は存在しません。',
   IMAGE_NOT_FOUND: '画像 {imageId} が見つかりません。',
   FRIENDLY_URL_TAKEN: 'アドレス {friendlyUrl} はすでに使われています。',
+  SAVED_MEANWHILE:
+    '{by}さんがその間に別の変更を保存しました。入力内容は残っています。最新の内容を確認してから、もう一度保存してください。',
+  SELECTION_TOO_LARGE: '{limit}件を超える滞在が選択されています。週または部屋タイプを減らしてください。',
   STAY_NOT_FOUND: 'この滞在は販売を終了しました。',
   STAY_OF_WEEK: 'この滞在はオーナーの週{code}です。価格はオーナーとの合意によるものです。',
   STAY_TAKEN: 'この滞在はたった今ほかの方が仮予約しました。別の滞在をお選びください。',

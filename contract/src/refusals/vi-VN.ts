@@ -31,6 +31,9 @@ export default {
   ATTRIBUTE_NOT_FOUND: 'Không có thuộc tính hay giá trị {code}.',
   IMAGE_NOT_FOUND: 'Không tìm thấy hình ảnh {imageId}.',
   FRIENDLY_URL_TAKEN: 'Đường dẫn {friendlyUrl} đã được dùng.',
+  SAVED_MEANWHILE:
+    '{by} vừa lưu thay đổi khác sau khi bạn mở trang này. Nội dung bạn nhập vẫn còn: hãy xem bản mới nhất rồi lưu lại.',
+  SELECTION_TOO_LARGE: 'Vùng chọn có hơn {limit} kỳ nghỉ. Vui lòng chọn ít tuần hoặc ít hạng phòng hơn.',
   STAY_NOT_FOUND: 'Kỳ nghỉ này không còn được bán.',
   STAY_OF_WEEK: 'Kỳ nghỉ này là tuần nghỉ {code} của một chủ sở hữu, giá đã thỏa thuận với họ.',
   STAY_TAKEN: 'Kỳ nghỉ này vừa có người giữ. Vui lòng chọn kỳ khác.',

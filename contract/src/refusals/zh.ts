@@ -31,6 +31,8 @@ export default {
   ATTRIBUTE_NOT_FOUND: '属性或值 {code} 不存在。',
   IMAGE_NOT_FOUND: '未找到图片 {imageId}。',
   FRIENDLY_URL_TAKEN: '地址 {friendlyUrl} 已被使用。',
+  SAVED_MEANWHILE: '{by}在此期间保存了其他更改。您输入的内容已保留：请查看最新版本后再次保存。',
+  SELECTION_TOO_LARGE: '所选住宿超过{limit}个，请减少周数或房型。',
   STAY_NOT_FOUND: '该住宿已停止销售。',
   STAY_OF_WEEK: '此住宿是业主的度假周 {code}，价格已与业主约定。',
   STAY_TAKEN: '该住宿刚刚被他人保留，请选择其他日期。',

@@ -273,6 +273,27 @@ export const ROUTES = [
     title: ['desk', 'paymentsTitle'],
   },
   {
+    path: '/console/resorts',
+    page: 'console-resorts',
+    ...clerk,
+    texts: ['resorts-desk', 'workspace'],
+    title: ['resorts-desk', 'title'],
+  },
+  {
+    path: '/console/resorts/new',
+    page: 'console-new-resort',
+    ...clerk,
+    texts: ['resorts-desk', 'media', 'permissions', 'workspace'],
+    title: ['resorts-desk', 'new'],
+  },
+  {
+    path: '/console/resorts/:id',
+    page: 'console-resort',
+    ...clerk,
+    texts: ['resorts-desk', 'media', 'permissions', 'workspace'],
+    title: ['resorts-desk', 'title'],
+  },
+  {
     path: '/console/settings',
     page: 'console-settings',
     ...clerk,

@@ -1,4 +1,5 @@
 export * from './capacity.ts';
+export * from './editing.ts';
 export * from './geo.ts';
 export * from './price.ts';
 export * from './product-types.ts';
@@ -7,4 +8,5 @@ export * from './search-limits.ts';
 export * from './seasons.ts';
 export * from './stars.ts';
 export * from './stay-filter.ts';
+export * from './stay-grid.ts';
 export * from './year-strip.ts';

@@ -5,4 +5,8 @@ export type CatalogueRefusal =
   | { code: 'STAY_OF_WEEK'; data: { code: string } }
   | { code: 'ATTRIBUTE_NOT_FOUND'; data: { code: string } }
   | { code: 'IMAGE_NOT_FOUND'; data: { imageId: string } }
-  | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } };
+  | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
+  /** Somebody else saved it since it was read. `by`: who. */
+  | { code: 'SAVED_MEANWHILE'; data: { by: string } }
+  /** More stays than one command changes. */
+  | { code: 'SELECTION_TOO_LARGE'; data: { limit: number } };

@@ -7,7 +7,7 @@ type Key = { merchantId: string; id: string };
 const resort = statement<Key, object>(
   'catalogue.resort-snapshot',
   (_, p) =>
-    sql<object>`select friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile, stars, published from resorts
+    sql<object>`select friendly_url, name, place, detail_address, description, latitude, longitude, email, mobile, stars, check_in_time, check_out_time, published from resorts
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

@@ -65,9 +65,8 @@ export const insertAttributeValues = statement(
       .onConflict((conflict) => conflict.columns(['merchantId', 'attributeId', 'code']).doNothing()),
 );
 
-interface NewResort extends Record<string, unknown> {
-  merchantId: string;
-  id: string;
+/** A resort's own columns. */
+export interface ResortColumns {
   friendlyUrl: string;
   /** JSON of a LocalText each. */
   name: string;
@@ -78,25 +77,77 @@ interface NewResort extends Record<string, unknown> {
   longitude: number;
   email: string;
   mobile: string;
+  checkInTime: string;
+  checkOutTime: string;
   stars: number;
 }
 
-export const insertResort = statement('catalogue.insert-resort', (db, p: NewResort) =>
-  db.insertInto('resorts').values({
-    merchantId: p.merchantId,
-    id: p.id,
-    friendlyUrl: p.friendlyUrl,
-    name: p.name,
-    place: p.place,
-    detailAddress: p.detailAddress,
-    description: p.description,
-    latitude: p.latitude,
-    longitude: p.longitude,
-    email: p.email,
-    mobile: p.mobile,
-    stars: p.stars,
-  }),
+interface SavedResort extends ResortColumns, Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** Who saves it; null: the server itself. */
+  by: string | null;
+}
+
+const columnsOf = (p: SavedResort) => ({
+  friendlyUrl: p.friendlyUrl,
+  name: p.name,
+  place: p.place,
+  detailAddress: p.detailAddress,
+  description: p.description,
+  latitude: p.latitude,
+  longitude: p.longitude,
+  email: p.email,
+  mobile: p.mobile,
+  checkInTime: p.checkInTime,
+  checkOutTime: p.checkOutTime,
+  stars: p.stars,
+  modifiedBy: p.by,
+});
+
+export const insertResort = statement('catalogue.insert-resort', (db, p: SavedResort) =>
+  db.insertInto('resorts').values({ merchantId: p.merchantId, id: p.id, ...columnsOf(p) }),
 );
+
+export const updateResort = statement('catalogue.update-resort', (db, p: SavedResort) =>
+  db
+    .updateTable('resorts')
+    .set({ ...columnsOf(p), version: sql<number>`version + 1`, modifiedAt: sql<Date>`now()` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
+);
+
+/** @returns no row when there is no such resort */
+export const publishResort = statement(
+  'catalogue.publish-resort',
+  (db, p: { merchantId: string; id: string; published: boolean; by: string | null }) =>
+    db
+      .updateTable('resorts')
+      .set({
+        published: p.published,
+        version: sql<number>`version + 1`,
+        modifiedAt: sql<Date>`now()`,
+        modifiedBy: p.by,
+      })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .returning('id'),
+);
+
+type OfResort = { merchantId: string; resortId: string };
+
+/** What stands beside the resort's own row goes, before all of it is said anew. */
+export const clearDescription = [
+  statement('catalogue.clear-resort-values', (db, p: OfResort) =>
+    db.deleteFrom('resortAttributeValues').where('merchantId', '=', p.merchantId).where('resortId', '=', p.resortId),
+  ),
+  statement('catalogue.clear-resort-texts', (db, p: OfResort) =>
+    db.deleteFrom('resortAttributeTexts').where('merchantId', '=', p.merchantId).where('resortId', '=', p.resortId),
+  ),
+  statement('catalogue.clear-resort-images', (db, p: OfResort) =>
+    db.deleteFrom('resortImages').where('merchantId', '=', p.merchantId).where('resortId', '=', p.resortId),
+  ),
+];
 
 export const insertResortValues = statement(
   'catalogue.insert-resort-values',

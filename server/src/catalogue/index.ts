@@ -7,10 +7,12 @@ import type { Slice } from '../platform/slice.ts';
 import { attributeSearchRoutes } from './attribute-search.routes.ts';
 import { catalogueQueries, resortFields, type StaysShown } from './catalogue.resolvers.ts';
 import { noteSearch } from './catalogue.search-uses.store.ts';
+import { priceSelection, publishSelection, withdrawSelection } from './change-selection.ts';
 import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
+import { deskResortQueries } from './desk-resorts.resolvers.ts';
 import { albumReactions } from './on-album-ready.ts';
 import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
@@ -19,6 +21,8 @@ import { setRoomPrice } from './set-room-price.ts';
 import { placeQueries } from './places.resolvers.ts';
 import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
+import { stayGridQueries } from './stay-grid.resolvers.ts';
+import { setResortPublished, updateResort } from './update-resort.ts';
 import { warm } from './warm.ts';
 import { withdrawStays } from './withdraw-stays.ts';
 import { catalogueSnapshots } from './catalogue.snapshots.ts';
@@ -50,7 +54,13 @@ interface Deps {
 }
 
 export interface Catalogue {
-  resolvers: { Query: ReturnType<typeof catalogueQueries> & typeof placeQueries; Resort: typeof resortFields };
+  resolvers: {
+    Query: ReturnType<typeof catalogueQueries> &
+      typeof placeQueries &
+      typeof deskResortQueries &
+      typeof stayGridQueries;
+    Resort: typeof resortFields;
+  };
   /** Loads the search indexes of the merchants searched last, as long as there is room and for so long at most. */
   warm(maxMs?: number): Promise<void>;
   /** Waits until every change committed before the call can be found. */
@@ -79,7 +89,12 @@ export const createCatalogue = ({
   if (metrics) watchMemory(metrics, memory, indexes);
   return {
     resolvers: {
-      Query: { ...catalogueQueries(feed, indexes, pages, onStaysShown), ...placeQueries },
+      Query: {
+        ...catalogueQueries(feed, indexes, pages, onStaysShown),
+        ...placeQueries,
+        ...deskResortQueries,
+        ...stayGridQueries,
+      },
       Resort: resortFields,
     },
     warm: (maxMs) =>
@@ -110,11 +125,16 @@ export const catalogueSlice = {
   commands: [
     defineAttributes,
     createResort,
+    updateResort,
+    setResortPublished,
     createRoom,
     setRoomPrice,
     publishStays,
     withdrawStays,
     repriceStays,
+    priceSelection,
+    publishSelection,
+    withdrawSelection,
     createDiscount,
   ],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,

@@ -3,6 +3,7 @@ import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
+import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
@@ -66,6 +67,7 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
   ...DESK_READS,
+  ...CATALOGUE_READS,
   ordercancellation: {
     owned: true,
     ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }`,
@@ -236,6 +238,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   ...DESK_COMMANDS,
+  ...CATALOGUE_COMMANDS,
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },
   'Sale/PayOrder': {
     aims: 'owner',

@@ -3,6 +3,7 @@ import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import {
   IconCashBanknote,
   IconAdjustments,
+  IconBuildingSkyscraper,
   IconHomeDollar,
   IconHistory,
   IconHomeStats,
@@ -39,6 +40,7 @@ interface Part {
     | 'members'
     | 'roles'
     | 'settings'
+    | 'resortsDesk'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
   tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
@@ -107,6 +109,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'approvals',
     icon: IconRubberStamp,
     counts: 'approvals',
+  },
+  {
+    permission: 'resort.edit',
+    of: 'staff',
+    to: paths.consoleResorts(),
+    label: 'resortsDesk',
+    icon: IconBuildingSkyscraper,
   },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },

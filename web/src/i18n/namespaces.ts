@@ -25,6 +25,7 @@ import type points from './vi-VN/points.ts';
 import type rentals from './vi-VN/rentals.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
+import type resortsDesk from './vi-VN/resorts-desk.ts';
 import type security from './vi-VN/security.ts';
 import type statements from './vi-VN/statements.ts';
 import type tasks from './vi-VN/tasks.ts';
@@ -60,6 +61,8 @@ export interface Namespaces {
   tasks: typeof tasks;
   /** Words of the working area's kit: its shell, tables, forms and fields. */
   workspace: typeof workspace;
+  /** Resorts, rooms and stays, for who looks after them. */
+  'resorts-desk': typeof resortsDesk;
   /** A merchant's own settings. */
   merchants: typeof merchants;
   /** The picture library: picker and album. */

@@ -173,6 +173,7 @@ export interface DiscountsTable {
   maxAmount: number | null;
   leaves: Generated<number>;
   position: Generated<number>;
+  ruleSetId: string | null;
 }
 
 export interface ErasureRequestsTable {
@@ -961,6 +962,11 @@ export interface ResortsTable {
   stars: Generated<number>;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
+  version: Generated<number>;
+  modifiedAt: Generated<Date>;
+  modifiedBy: string | null;
+  checkInTime: Generated<string>;
+  checkOutTime: Generated<string>;
 }
 
 export interface RolesTable {
@@ -1002,6 +1008,11 @@ export interface RoomsTable {
   sku: Generated<string>;
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
+  version: Generated<number>;
+  modifiedBy: string | null;
+  bedrooms: Generated<number>;
+  doubleBeds: Generated<number>;
+  singleBeds: Generated<number>;
 }
 
 export interface SandboxPaymentsTable {
@@ -1088,6 +1099,20 @@ export interface StatementsTable {
   digest: string;
 }
 
+export interface StayRuleSetsTable {
+  merchantId: string;
+  id: string;
+  name: string;
+  productType: number;
+  price: number;
+  nights: number;
+  percent: number | null;
+  retired: Generated<boolean>;
+  version: Generated<number>;
+  modifiedAt: Generated<Date>;
+  modifiedBy: string | null;
+}
+
 export interface StaysTable {
   merchantId: string;
   id: string;
@@ -1100,6 +1125,7 @@ export interface StaysTable {
   pointPrice: number | null;
   published: Generated<boolean>;
   createdAt: Generated<Date>;
+  ruleSetId: string | null;
 }
 
 export interface TableViewsTable {
@@ -1380,6 +1406,7 @@ export interface Schema {
   signInTickets: SignInTicketsTable;
   statementOwners: StatementOwnersTable;
   statements: StatementsTable;
+  stayRuleSets: StayRuleSetsTable;
   stays: StaysTable;
   tableViews: TableViewsTable;
   userRoles: UserRolesTable;
@@ -1487,6 +1514,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'sign_in_tickets',
   'statement_owners',
   'statements',
+  'stay_rule_sets',
   'stays',
   'table_views',
   'user_roles',

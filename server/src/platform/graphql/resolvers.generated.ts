@@ -184,6 +184,13 @@ export type BankTransfer = {
   qr: Scalars['String']['output'];
 };
 
+/** A text in both content languages. */
+export type BothTexts = {
+  __typename?: 'BothTexts';
+  en: Scalars['String']['output'];
+  vi: Scalars['String']['output'];
+};
+
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
   percent: Scalars['Int']['output'];
@@ -318,6 +325,31 @@ export type DepositQuote = {
   validUntil: Scalars['Date']['output'];
 };
 
+export type DeskAttribute = {
+  __typename?: 'DeskAttribute';
+  code: Scalars['String']['output'];
+  /** stars, choice or html. */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  values: Array<DeskAttributeValue>;
+};
+
+export type DeskAttributeValue = {
+  __typename?: 'DeskAttributeValue';
+  code: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type DeskChoice = {
+  __typename?: 'DeskChoice';
+  /** The attribute's code. */
+  attribute: Scalars['String']['output'];
+  /** Sanitised HTML, for an attribute that is a text. */
+  html: Maybe<BothTexts>;
+  /** Codes of values; empty for an attribute that is a text. */
+  values: Array<Scalars['String']['output']>;
+};
+
 export type DeskOrder = {
   __typename?: 'DeskOrder';
   adultTotal: Scalars['Int']['output'];
@@ -369,6 +401,52 @@ export type DeskRefund = {
   state: Scalars['String']['output'];
 };
 
+export type DeskResort = {
+  __typename?: 'DeskResort';
+  /** Codes of the values that were chosen, by attribute. */
+  attributes: Array<DeskChoice>;
+  /** HH:MM */
+  checkInTime: Scalars['String']['output'];
+  checkOutTime: Scalars['String']['output'];
+  /** Sanitised HTML. */
+  description: BothTexts;
+  detailAddress: BothTexts;
+  email: Scalars['String']['output'];
+  friendlyUrl: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  images: Array<Image>;
+  latitude: Scalars['Float']['output'];
+  longitude: Scalars['Float']['output'];
+  mobile: Scalars['String']['output'];
+  modifiedByName: Maybe<Scalars['String']['output']>;
+  modifiedDate: Scalars['String']['output'];
+  name: BothTexts;
+  place: BothTexts;
+  state: DeskResortState;
+  /** Sent back with what is saved. */
+  version: Scalars['Int']['output'];
+};
+
+export type DeskResortList = {
+  __typename?: 'DeskResortList';
+  items: Array<ListedResort>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type DeskResortSort =
+  | 'createdDate'
+  | 'modifiedDate'
+  | 'name';
+
+export type DeskResortState =
+  | 'hidden'
+  | 'shown';
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
@@ -403,6 +481,34 @@ export type FoundOrder = {
   receiverName: Scalars['String']['output'];
   /** Dong that are still to go back. */
   refundDue: Scalars['Money']['output'];
+};
+
+export type GridCell = {
+  __typename?: 'GridCell';
+  /** On the market, and nobody has it. */
+  free: Scalars['Int']['output'];
+  held: Scalars['Int']['output'];
+  /** Owners' weeks, free ones: their price is agreed. */
+  owners: Scalars['Int']['output'];
+  /** The same in points. */
+  points: Maybe<Scalars['Int']['output']>;
+  pointsMost: Maybe<Scalars['Int']['output']>;
+  /** The least and the most that free stays in dong cost; null when there are none. */
+  price: Maybe<Scalars['Money']['output']>;
+  priceMost: Maybe<Scalars['Money']['output']>;
+  sold: Scalars['Int']['output'];
+  /** Weeks after the first one. */
+  week: Scalars['Int']['output'];
+  /** Off the market. */
+  withdrawn: Scalars['Int']['output'];
+};
+
+export type GridRoom = {
+  __typename?: 'GridRoom';
+  /** Those that have a stay. */
+  cells: Array<GridCell>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type GuestCheck = {
@@ -587,6 +693,24 @@ export type ListedMember = {
   /** It has a passkey. */
   twoStep: Scalars['Boolean']['output'];
   userName: Scalars['String']['output'];
+};
+
+export type ListedResort = {
+  __typename?: 'ListedResort';
+  friendlyUrl: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  image: Maybe<Image>;
+  /** Null: the server itself, or nobody yet. */
+  modifiedByName: Maybe<Scalars['String']['output']>;
+  modifiedDate: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  place: Scalars['String']['output'];
+  /** Room classes that members see. */
+  roomCount: Scalars['Int']['output'];
+  stars: Scalars['Int']['output'];
+  state: DeskResortState;
+  /** Stays on the market from today on, held and sold ones too. */
+  stayCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -1598,10 +1722,16 @@ export type Query = {
    * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
+  /** By what resorts are described, with the values to choose from. */
+  deskattributes: Array<DeskAttribute>;
   /** One order by its code, with what staff need to deal with it. */
   deskorder: Maybe<DeskOrder>;
   /** Orders of all members, for staff: the newest first; what is given narrows it down. */
   deskorders: DeskOrderList;
+  /** One resort with everything that may be changed of it; null when there is none. */
+  deskresort: Maybe<DeskResort>;
+  /** The merchant's resorts for who looks after them, hidden ones too, by address. */
+  deskresorts: DeskResortList;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
@@ -1686,6 +1816,10 @@ export type Query = {
   rolestoedit: RoleList;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
+  /** What a change of a selection would do now; null when it is none that a command takes. */
+  staychange: Maybe<StayChange>;
+  /** Room classes of a resort with their stays, week by week. A stay belongs to the week in which its check-in falls. */
+  staygrid: StayGrid;
   /** Own views of a table, and those that others of the staff share; by name. */
   tableviews: TableViews;
   /**
@@ -1856,6 +1990,26 @@ export type QueryDeskordersArgs = {
   payment: InputMaybe<Scalars['String']['input']>;
   resortId: InputMaybe<Scalars['ID']['input']>;
   state: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryDeskresortArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDeskresortsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  descending: InputMaybe<Scalars['Boolean']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  sortBy: InputMaybe<DeskResortSort>;
+  stars: InputMaybe<Scalars['Int']['input']>;
+  state: InputMaybe<DeskResortState>;
   to: InputMaybe<Scalars['Date']['input']>;
 };
 
@@ -2112,6 +2266,27 @@ export type QueryRoleholdersArgs = {
 
 export type QueryRolesallowingArgs = {
   permission: Scalars['String']['input'];
+};
+
+
+export type QueryStaychangeArgs = {
+  from: Scalars['Date']['input'];
+  kind: StayChangeKind;
+  nights: InputMaybe<Scalars['Int']['input']>;
+  price: InputMaybe<Scalars['Money']['input']>;
+  productType: InputMaybe<Scalars['ProductType']['input']>;
+  resortId: Scalars['ID']['input'];
+  roomIds: Array<Scalars['ID']['input']>;
+  weeks: Scalars['Int']['input'];
+};
+
+
+export type QueryStaygridArgs = {
+  from: Scalars['Date']['input'];
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  resortId: Scalars['ID']['input'];
+  weeks: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -2595,6 +2770,23 @@ export type Stay = {
   type: Scalars['Int']['output'];
 };
 
+export type StayChange = {
+  __typename?: 'StayChange';
+  changed: Scalars['Int']['output'];
+  /** New stays among them. */
+  created: Scalars['Int']['output'];
+  held: Scalars['Int']['output'];
+  owners: Scalars['Int']['output'];
+  past: Scalars['Int']['output'];
+  same: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+};
+
+export type StayChangeKind =
+  | 'price'
+  | 'publish'
+  | 'withdraw';
+
 export type StayDiscount = {
   __typename?: 'StayDiscount';
   from: Scalars['String']['output'];
@@ -2602,6 +2794,17 @@ export type StayDiscount = {
   resultType: Scalars['Int']['output'];
   resultValue: Scalars['Money']['output'];
   to: Scalars['String']['output'];
+};
+
+export type StayGrid = {
+  __typename?: 'StayGrid';
+  /** The Saturday of the first week. */
+  from: Scalars['Date']['output'];
+  roomCount: Scalars['Int']['output'];
+  rooms: Array<GridRoom>;
+  /** The merchant's day: what begins before it is past. */
+  today: Scalars['Date']['output'];
+  weeks: Scalars['Int']['output'];
 };
 
 export type TableView = {
@@ -3394,6 +3597,7 @@ export type ResolversTypes = {
   AuditEntry: ResolverTypeWrapper<AuditEntry>;
   AuditEntryList: ResolverTypeWrapper<AuditEntryList>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
+  BothTexts: ResolverTypeWrapper<BothTexts>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
@@ -3404,14 +3608,23 @@ export type ResolversTypes = {
   DepositPlateau: ResolverTypeWrapper<DepositPlateau>;
   DepositQuota: ResolverTypeWrapper<DepositQuota>;
   DepositQuote: ResolverTypeWrapper<DepositQuote>;
+  DeskAttribute: ResolverTypeWrapper<DeskAttribute>;
+  DeskAttributeValue: ResolverTypeWrapper<DeskAttributeValue>;
+  DeskChoice: ResolverTypeWrapper<DeskChoice>;
   DeskOrder: ResolverTypeWrapper<DeskOrder>;
   DeskOrderList: ResolverTypeWrapper<DeskOrderList>;
   DeskRefund: ResolverTypeWrapper<DeskRefund>;
+  DeskResort: ResolverTypeWrapper<DeskResort>;
+  DeskResortList: ResolverTypeWrapper<DeskResortList>;
+  DeskResortSort: DeskResortSort;
+  DeskResortState: DeskResortState;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FoundOrder: ResolverTypeWrapper<FoundOrder>;
+  GridCell: ResolverTypeWrapper<GridCell>;
+  GridRoom: ResolverTypeWrapper<GridRoom>;
   GuestCheck: ResolverTypeWrapper<GuestCheck>;
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
@@ -3428,6 +3641,7 @@ export type ResolversTypes = {
   ListExport: ResolverTypeWrapper<ListExport>;
   ListExports: ResolverTypeWrapper<ListExports>;
   ListedMember: ResolverTypeWrapper<ListedMember>;
+  ListedResort: ResolverTypeWrapper<ListedResort>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -3538,7 +3752,10 @@ export type ResolversTypes = {
   StatementPointsLine: ResolverTypeWrapper<StatementPointsLine>;
   StatementTotals: ResolverTypeWrapper<StatementTotals>;
   Stay: ResolverTypeWrapper<Stay>;
+  StayChange: ResolverTypeWrapper<StayChange>;
+  StayChangeKind: StayChangeKind;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
+  StayGrid: ResolverTypeWrapper<StayGrid>;
   TableView: ResolverTypeWrapper<TableView>;
   TableViews: ResolverTypeWrapper<TableViews>;
   Task: ResolverTypeWrapper<Task>;
@@ -3601,6 +3818,7 @@ export type ResolversParentTypes = {
   AuditEntry: AuditEntry;
   AuditEntryList: AuditEntryList;
   BankTransfer: BankTransfer;
+  BothTexts: BothTexts;
   CancellationTerm: CancellationTerm;
   Consent: Consent;
   ContractCheck: ContractCheck;
@@ -3611,13 +3829,20 @@ export type ResolversParentTypes = {
   DepositPlateau: DepositPlateau;
   DepositQuota: DepositQuota;
   DepositQuote: DepositQuote;
+  DeskAttribute: DeskAttribute;
+  DeskAttributeValue: DeskAttributeValue;
+  DeskChoice: DeskChoice;
   DeskOrder: DeskOrder;
   DeskOrderList: DeskOrderList;
   DeskRefund: DeskRefund;
+  DeskResort: DeskResort;
+  DeskResortList: DeskResortList;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
   FoundOrder: FoundOrder;
+  GridCell: GridCell;
+  GridRoom: GridRoom;
   GuestCheck: GuestCheck;
   HeldRole: HeldRole;
   HeldStay: HeldStay;
@@ -3633,6 +3858,7 @@ export type ResolversParentTypes = {
   ListExport: ListExport;
   ListExports: ListExports;
   ListedMember: ListedMember;
+  ListedResort: ListedResort;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -3733,7 +3959,9 @@ export type ResolversParentTypes = {
   StatementPointsLine: StatementPointsLine;
   StatementTotals: StatementTotals;
   Stay: Stay;
+  StayChange: StayChange;
   StayDiscount: StayDiscount;
+  StayGrid: StayGrid;
   TableView: TableView;
   TableViews: TableViews;
   Task: Task;
@@ -3901,6 +4129,11 @@ export type BankTransferResolvers<ContextType = GraphContext, ParentType extends
   qr?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type BothTextsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BothTexts'] = ResolversParentTypes['BothTexts']> = {
+  en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  vi?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
   percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
@@ -4006,6 +4239,24 @@ export type DepositQuoteResolvers<ContextType = GraphContext, ParentType extends
   validUntil?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type DeskAttributeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttribute'] = ResolversParentTypes['DeskAttribute']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['DeskAttributeValue']>, ParentType, ContextType>;
+};
+
+export type DeskAttributeValueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttributeValue'] = ResolversParentTypes['DeskAttributeValue']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskChoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskChoice'] = ResolversParentTypes['DeskChoice']> = {
+  attribute?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  html?: Resolver<Maybe<ResolversTypes['BothTexts']>, ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
   adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   awaitsCash?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4044,6 +4295,35 @@ export type DeskRefundResolvers<ContextType = GraphContext, ParentType extends R
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type DeskResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskResort'] = ResolversParentTypes['DeskResort']> = {
+  attributes?: Resolver<Array<ResolversTypes['DeskChoice']>, ParentType, ContextType>;
+  checkInTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkOutTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  detailAddress?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  latitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  longitude?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DeskResortState'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskResortListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskResortList'] = ResolversParentTypes['DeskResortList']> = {
+  items?: Resolver<Array<ResolversTypes['ListedResort']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4065,6 +4345,25 @@ export type FoundOrderResolvers<ContextType = GraphContext, ParentType extends R
   order?: Resolver<ResolversTypes['UserOrder'], ParentType, ContextType>;
   receiverName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   refundDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type GridCellResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GridCell'] = ResolversParentTypes['GridCell']> = {
+  free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owners?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  pointsMost?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  priceMost?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  week?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withdrawn?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GridRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GridRoom'] = ResolversParentTypes['GridRoom']> = {
+  cells?: Resolver<Array<ResolversTypes['GridCell']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type GuestCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GuestCheck'] = ResolversParentTypes['GuestCheck']> = {
@@ -4201,6 +4500,20 @@ export type ListedMemberResolvers<ContextType = GraphContext, ParentType extends
   state?: Resolver<ResolversTypes['MemberState'], ParentType, ContextType>;
   twoStep?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ListedResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListedResort'] = ResolversParentTypes['ListedResort']> = {
+  friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DeskResortState'], ParentType, ContextType>;
+  stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -4913,8 +5226,11 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositorders?: Resolver<ResolversTypes['DepositOrderList'], ParentType, ContextType, Partial<QueryDepositordersArgs>>;
   depositquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
   depositquote?: Resolver<Maybe<ResolversTypes['DepositQuote']>, ParentType, ContextType, RequireFields<QueryDepositquoteArgs, 'fromDate' | 'productId' | 'toDate'>>;
+  deskattributes?: Resolver<Array<ResolversTypes['DeskAttribute']>, ParentType, ContextType>;
   deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
+  deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
+  deskresorts?: Resolver<ResolversTypes['DeskResortList'], ParentType, ContextType, Partial<QueryDeskresortsArgs>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
@@ -4954,6 +5270,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   rolestoedit?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  staychange?: Resolver<Maybe<ResolversTypes['StayChange']>, ParentType, ContextType, RequireFields<QueryStaychangeArgs, 'from' | 'kind' | 'resortId' | 'roomIds' | 'weeks'>>;
+  staygrid?: Resolver<ResolversTypes['StayGrid'], ParentType, ContextType, RequireFields<QueryStaygridArgs, 'from' | 'resortId'>>;
   tableviews?: Resolver<ResolversTypes['TableViews'], ParentType, ContextType, RequireFields<QueryTableviewsArgs, 'place'>>;
   tasks?: Resolver<ResolversTypes['TaskList'], ParentType, ContextType, Partial<QueryTasksArgs>>;
   taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
@@ -5240,12 +5558,30 @@ export type StayResolvers<ContextType = GraphContext, ParentType extends Resolve
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StayChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayChange'] = ResolversParentTypes['StayChange']> = {
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  created?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  owners?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  past?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayDiscount'] = ResolversParentTypes['StayDiscount']> = {
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   resultType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   resultValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type StayGridResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayGrid'] = ResolversParentTypes['StayGrid']> = {
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  roomCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  rooms?: Resolver<Array<ResolversTypes['GridRoom']>, ParentType, ContextType>;
+  today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type TableViewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TableView'] = ResolversParentTypes['TableView']> = {
@@ -5785,6 +6121,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AuditEntry?: AuditEntryResolvers<ContextType>;
   AuditEntryList?: AuditEntryListResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
+  BothTexts?: BothTextsResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
@@ -5795,13 +6132,20 @@ export type Resolvers<ContextType = GraphContext> = {
   DepositPlateau?: DepositPlateauResolvers<ContextType>;
   DepositQuota?: DepositQuotaResolvers<ContextType>;
   DepositQuote?: DepositQuoteResolvers<ContextType>;
+  DeskAttribute?: DeskAttributeResolvers<ContextType>;
+  DeskAttributeValue?: DeskAttributeValueResolvers<ContextType>;
+  DeskChoice?: DeskChoiceResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   DeskOrderList?: DeskOrderListResolvers<ContextType>;
   DeskRefund?: DeskRefundResolvers<ContextType>;
+  DeskResort?: DeskResortResolvers<ContextType>;
+  DeskResortList?: DeskResortListResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FoundOrder?: FoundOrderResolvers<ContextType>;
+  GridCell?: GridCellResolvers<ContextType>;
+  GridRoom?: GridRoomResolvers<ContextType>;
   GuestCheck?: GuestCheckResolvers<ContextType>;
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
@@ -5817,6 +6161,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ListExport?: ListExportResolvers<ContextType>;
   ListExports?: ListExportsResolvers<ContextType>;
   ListedMember?: ListedMemberResolvers<ContextType>;
+  ListedResort?: ListedResortResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
@@ -5917,7 +6262,9 @@ export type Resolvers<ContextType = GraphContext> = {
   StatementPointsLine?: StatementPointsLineResolvers<ContextType>;
   StatementTotals?: StatementTotalsResolvers<ContextType>;
   Stay?: StayResolvers<ContextType>;
+  StayChange?: StayChangeResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
+  StayGrid?: StayGridResolvers<ContextType>;
   TableView?: TableViewResolvers<ContextType>;
   TableViews?: TableViewsResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;

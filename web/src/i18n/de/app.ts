@@ -60,6 +60,7 @@ export default {
   roles: 'Rollen',
   audit: 'Protokoll',
   settings: 'Einstellungen',
+  resortsDesk: 'Resorts',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',
   owner: 'Eigentümer',

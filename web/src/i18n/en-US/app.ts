@@ -59,6 +59,7 @@ export default {
   roles: 'Roles',
   audit: 'Audit',
   settings: 'Settings',
+  resortsDesk: 'Resorts',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',
   owner: 'Owner',

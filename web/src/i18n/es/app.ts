@@ -60,6 +60,7 @@ export default {
   roles: 'Roles',
   audit: 'Auditoría',
   settings: 'Ajustes',
+  resortsDesk: 'Resorts',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',
   owner: 'Propietario',

@@ -59,6 +59,7 @@ export default {
   roles: 'Rôles',
   audit: 'Journal',
   settings: 'Réglages',
+  resortsDesk: 'Résidences',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',
   owner: 'Propriétaire',

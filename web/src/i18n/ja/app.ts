@@ -58,6 +58,7 @@ export default {
   roles: '役割',
   audit: '監査ログ',
   settings: '設定',
+  resortsDesk: 'リゾート',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',
   owner: 'オーナー',

@@ -55,6 +55,7 @@ export default {
   roles: 'Vai trò',
   audit: 'Nhật ký',
   settings: 'Thiết lập',
+  resortsDesk: 'Khu nghỉ dưỡng',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',
   owner: 'Chủ sở hữu',

@@ -58,6 +58,7 @@ export default {
   roles: '角色',
   audit: '审计日志',
   settings: '设置',
+  resortsDesk: '度假村',
   membersArea: '会员区',
   ownersArea: '业主专区',
   owner: '业主',

@@ -1,0 +1,119 @@
+import { isDay, nightsBetween, searchable, type LocalText } from '../common/index.ts';
+import { isPricedInPoints } from './product-types.ts';
+
+/** What resorts, rooms and stays may be, whether a clerk types them or a file brings them. */
+export const CATALOGUE_LIMITS = {
+  /** Letters of a name, a place or an address in one language. */
+  name: 200,
+  /** Letters of a description in one language, tags and all. */
+  text: 20_000,
+  friendlyUrl: 120,
+  contact: 200,
+  resortImages: 60,
+  roomImages: 30,
+  guests: 50,
+  age: 120,
+  /** Dong or points for a whole stay. */
+  price: 100_000_000_000,
+  /** Dong a night of a room class, for deposits. */
+  nightPrice: { least: 1_000, most: 1_000_000_000 },
+  nights: 28,
+} as const;
+
+const FRIENDLY_URL = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
+
+export const isFriendlyUrl = (text: string): boolean =>
+  FRIENDLY_URL.test(text) && text.length <= CATALOGUE_LIMITS.friendlyUrl;
+
+/** The address that a name proposes: `Bãi Kem, Phú Quốc` gives `bai-kem-phu-quoc`. Empty when it has no such letter. */
+export const friendlyUrlOf = (name: string): string =>
+  searchable(name)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, CATALOGUE_LIMITS.friendlyUrl)
+    .replaceAll(/^-+|-+$/g, '');
+
+/** A time of the day as `HH:MM`. */
+export const isClock = (text: string): boolean => CLOCK.test(text);
+
+const isNamed = ({ vi, en }: LocalText): boolean =>
+  [vi, en].every((text) => text.trim() !== '' && text.length <= CATALOGUE_LIMITS.name);
+const isText = ({ vi, en }: LocalText): boolean =>
+  [vi, en].every((text) => text.trim() !== '' && text.length <= CATALOGUE_LIMITS.text);
+const isCount = (value: number | null, least: number, most: number): boolean =>
+  Number.isInteger(value) && value! >= least && value! <= most;
+
+/** What is said of a resort, by the names of the commands' fields. */
+export interface ResortTerms {
+  FriendlyUrl: string;
+  Name: LocalText;
+  Place: LocalText;
+  DetailAddress: LocalText;
+  Description: LocalText;
+  Latitude: number;
+  Longitude: number;
+  Email: string;
+  Mobile: string;
+  CheckInTime: string;
+  CheckOutTime: string;
+}
+
+/** The fields that are wrong. */
+export const resortFaults = (resort: ResortTerms): (keyof ResortTerms)[] => [
+  ...(isFriendlyUrl(resort.FriendlyUrl) ? [] : (['FriendlyUrl'] as const)),
+  ...(['Name', 'Place', 'DetailAddress'] as const).filter((field) => !isNamed(resort[field])),
+  ...(isText(resort.Description) ? [] : (['Description'] as const)),
+  ...(Math.abs(resort.Latitude) <= 90 ? [] : (['Latitude'] as const)),
+  ...(Math.abs(resort.Longitude) <= 180 ? [] : (['Longitude'] as const)),
+  ...(['Email', 'Mobile'] as const).filter((field) => resort[field].length > CATALOGUE_LIMITS.contact),
+  ...(['CheckInTime', 'CheckOutTime'] as const).filter((field) => !isClock(resort[field])),
+];
+
+/** What is said of a room class; null = nothing was typed. */
+export interface RoomTerms {
+  Name: LocalText;
+  Description: LocalText;
+  AdultsStandard: number | null;
+  AdultsMax: number | null;
+  ChildStandard: number | null;
+  ChildMax: number | null;
+  ChildAgeFrom: number | null;
+  ChildAgeTo: number | null;
+}
+
+/** The fields that are wrong. The most is never less than the standard. */
+export const roomFaults = (room: RoomTerms): (keyof RoomTerms)[] => {
+  const { guests, age } = CATALOGUE_LIMITS;
+  return [
+    ...(isNamed(room.Name) ? [] : (['Name'] as const)),
+    ...(isText(room.Description) ? [] : (['Description'] as const)),
+    ...(isCount(room.AdultsStandard, 1, guests) ? [] : (['AdultsStandard'] as const)),
+    ...(isCount(room.AdultsMax, room.AdultsStandard ?? 1, guests) ? [] : (['AdultsMax'] as const)),
+    ...(isCount(room.ChildStandard, 0, guests) ? [] : (['ChildStandard'] as const)),
+    ...(isCount(room.ChildMax, room.ChildStandard ?? 0, guests) ? [] : (['ChildMax'] as const)),
+    ...(isCount(room.ChildAgeFrom, 0, age) ? [] : (['ChildAgeFrom'] as const)),
+    ...(isCount(room.ChildAgeTo, room.ChildAgeFrom ?? 0, age) ? [] : (['ChildAgeTo'] as const)),
+  ];
+};
+
+/** What is said of a stay. The price is in dong or points, as its product type says. */
+export interface StayTerms {
+  ProductType: number;
+  FromDate: string;
+  ToDate: string;
+  Price: number | null;
+}
+
+/** The fields that are wrong. Stays of owners' weeks are never made so: their price is agreed with the owner. */
+export const stayFaults = (stay: StayTerms, types: readonly number[]): (keyof StayTerms)[] => [
+  ...(types.includes(stay.ProductType) ? [] : (['ProductType'] as const)),
+  ...(isDay(stay.FromDate) ? [] : (['FromDate'] as const)),
+  ...(isDay(stay.ToDate) && isDay(stay.FromDate) && nightsBetween(stay.FromDate, stay.ToDate) > 0
+    ? []
+    : (['ToDate'] as const)),
+  ...(isCount(stay.Price, 1, CATALOGUE_LIMITS.price) ? [] : (['Price'] as const)),
+];
+
+/** Whether a price of this kind of stay is in points. */
+export const priceUnit = (productType: number): 'points' | 'dong' =>
+  isPricedInPoints(productType) ? 'points' : 'dong';

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays } from '../common/index.ts';
+import {
+  changedBy,
+  isGridSelection,
+  outcomeOf,
+  weekIndex,
+  type GridSelection,
+  type GridStay,
+  type StayChange,
+} from './stay-grid.ts';
+
+const SATURDAY = '2027-01-02';
+const TODAY = '2026-12-30';
+const selection: GridSelection = { roomIds: ['a', 'b'], from: SATURDAY, weeks: 2 };
+const stay = (fields: Partial<GridStay> = {}): GridStay => ({
+  id: 'x',
+  roomId: 'a',
+  productType: 16_384,
+  fromDate: SATURDAY,
+  price: 100,
+  published: true,
+  taken: null,
+  ofOwner: false,
+  ...fields,
+});
+const price: StayChange = { kind: 'price', productType: 16_384, price: 200 };
+const publish: StayChange = { kind: 'publish', productType: 16_384, price: 200, nights: 7 };
+const withdraw: StayChange = { kind: 'withdraw', productType: null };
+const none = { reprice: [], restore: [], withdraw: [], create: [], same: 0, held: 0, sold: 0, owners: 0, past: 0 };
+
+describe('a change of many stays', () => {
+  test.each<[string, Partial<GridStay>, StayChange, object]>([
+    ['a free stay gets the price', {}, price, { reprice: ['x'] }],
+    ['one at the price already is the same', { price: 200 }, price, { same: 1 }],
+    ['a held one keeps its own', { taken: 'held' }, price, { held: 1 }],
+    ['a sold one too', { taken: 'sold' }, price, { sold: 1 }],
+    ['and a week of an owner', { ofOwner: true }, price, { owners: 1 }],
+    ['and one that has begun', { fromDate: '2026-12-29' }, price, { past: 1 }],
+    ['one in points is not asked about', { productType: 131_072 }, price, {}],
+    ['nor is one off the market', { published: false }, price, {}],
+    ['a free stay is withdrawn', {}, withdraw, { withdraw: ['x'] }],
+    ['one in points too, of whichever kind', { productType: 131_072 }, withdraw, { withdraw: ['x'] }],
+    ['a room that is let never is', { productType: 33_554_432 }, withdraw, {}],
+    ['a sold one is not', { taken: 'sold' }, withdraw, { sold: 1 }],
+    ['one that is withdrawn stays so', { published: false }, withdraw, {}],
+  ])('%s', (_, fields, change, expected) => {
+    expect(outcomeOf(selection, [stay(fields)], change, TODAY)).toEqual({ ...none, ...expected });
+  });
+
+  test('what was withdrawn comes back; a week without one gets one; what is there stays', () => {
+    const stays = [stay({ id: 'back', published: false }), stay({ id: 'there', roomId: 'b', fromDate: '2027-01-11' })];
+    expect(outcomeOf(selection, stays, publish, TODAY)).toEqual({
+      ...none,
+      restore: ['back'],
+      same: 1,
+      create: [
+        { roomId: 'a', fromDate: '2027-01-09', toDate: '2027-01-16' },
+        { roomId: 'b', fromDate: SATURDAY, toDate: '2027-01-09' },
+      ],
+    });
+  });
+
+  test('nothing is made in a week that has begun', () => {
+    const begun = { ...selection, roomIds: ['a'], weeks: 1 };
+    expect(outcomeOf(begun, [], publish, '2027-01-03')).toEqual({ ...none, past: 1 });
+  });
+
+  test('what is held, sold, an owner’s or past is never touched, whatever is asked', () => {
+    const one = fc.record({
+      id: fc.uuid(),
+      roomId: fc.constantFrom('a', 'b'),
+      productType: fc.constantFrom(16_384, 131_072, 33_554_432),
+      fromDate: fc.integer({ min: -9, max: 13 }).map((days) => addDays(SATURDAY, days)),
+      price: fc.constantFrom(100, 200),
+      published: fc.boolean(),
+      taken: fc.constantFrom(null, 'held' as const, 'sold' as const),
+      ofOwner: fc.boolean(),
+    });
+    fc.assert(
+      fc.property(fc.array(one), fc.constantFrom(price, publish, withdraw), (stays, change) => {
+        const outcome = outcomeOf(selection, stays, change, TODAY);
+        const touched = new Set([...outcome.reprice, ...outcome.restore, ...outcome.withdraw]);
+        for (const each of stays)
+          if (each.taken || each.ofOwner || each.fromDate < TODAY || each.productType === 33_554_432)
+            expect(touched).not.toContain(each.id);
+        expect(changedBy(outcome)).toBe(touched.size + outcome.create.length);
+      }),
+    );
+  });
+});
+
+test.each([
+  [{ roomIds: ['a'], from: SATURDAY, weeks: 1 }, true],
+  [{ roomIds: [], from: SATURDAY, weeks: 1 }, false],
+  [{ roomIds: ['a'], from: '2027-01-03', weeks: 1 }, false],
+  [{ roomIds: ['a'], from: SATURDAY, weeks: 107 }, false],
+  [{ roomIds: Array.from({ length: 50 }, String), from: SATURDAY, weeks: 100 }, true],
+  [{ roomIds: Array.from({ length: 51 }, String), from: SATURDAY, weeks: 100 }, false],
+])('a selection %#', (given, right) => expect(isGridSelection(given)).toBe(right));
+
+test('weeks are counted from Saturday to Saturday', () => {
+  expect([SATURDAY, '2027-01-08', '2027-01-09', '2027-01-01'].map((day) => weekIndex(SATURDAY, day))).toEqual([
+    0, 0, 1, -1,
+  ]);
+});

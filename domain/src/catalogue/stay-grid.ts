@@ -1,0 +1,131 @@
+import { addDays, dayNumber, type Day } from '../common/index.ts';
+import { ProductType } from './product-types.ts';
+import { weekStart } from './year-strip.ts';
+
+/** How far one change of many stays reaches. */
+export const GRID_LIMITS = {
+  /** Rooms × weeks of one selection. */
+  cells: 5_000,
+  /** Stays in it. */
+  stays: 20_000,
+  rooms: 500,
+  weeks: 106,
+} as const;
+
+/** What a merchant itself publishes; rooms that are let come of their owners. */
+export const GRID_TYPES = [ProductType.Vacation, ProductType.VacationExchange] as const;
+export type GridType = (typeof GRID_TYPES)[number];
+
+/** Some rooms over some weeks, from Saturday to Saturday. */
+export interface GridSelection {
+  roomIds: readonly string[];
+  /** A Saturday. */
+  from: Day;
+  weeks: number;
+}
+
+/** A stay as the grid knows it. */
+export interface GridStay {
+  id: string;
+  roomId: string;
+  productType: number;
+  fromDate: Day;
+  /** In dong or points, as its type says. */
+  price: number;
+  published: boolean;
+  /** Held or sold: an order has it. */
+  taken: 'held' | 'sold' | null;
+  /** It is a week that an owner gave: its price was agreed. */
+  ofOwner: boolean;
+}
+
+export type StayChange =
+  /** Other prices for what is on the market. */
+  | { kind: 'price'; productType: GridType; price: number }
+  /** Onto the market: what was withdrawn comes back, where a week has none a stay is made. */
+  | { kind: 'publish'; productType: GridType; price: number; nights: number }
+  | { kind: 'withdraw'; productType: GridType | null };
+
+/** What becomes of the stays of a selection. */
+export interface StayOutcome {
+  /** Get the price. */
+  reprice: string[];
+  /** Come back onto the market, at the price. */
+  restore: string[];
+  withdraw: string[];
+  /** New ones. */
+  create: { roomId: string; fromDate: Day; toDate: Day }[];
+  /** As they should be already. */
+  same: number;
+  /** Left as they are: held, sold, owners' weeks, past. */
+  held: number;
+  sold: number;
+  owners: number;
+  past: number;
+}
+
+/** What changes, told before and after. */
+export const changedBy = ({ reprice, restore, withdraw, create }: StayOutcome): number =>
+  reprice.length + restore.length + withdraw.length + create.length;
+
+/**
+ * What a change does to each stay of a selection. What somebody holds or bought is never touched, nor what was agreed
+ * with an owner, nor what has begun. A stay belongs to the week in which its check-in falls.
+ */
+export const outcomeOf = (
+  selection: GridSelection,
+  stays: readonly GridStay[],
+  change: StayChange,
+  today: Day,
+): StayOutcome => {
+  const outcome: StayOutcome = {
+    reprice: [],
+    restore: [],
+    withdraw: [],
+    create: [],
+    same: 0,
+    held: 0,
+    sold: 0,
+    owners: 0,
+    past: 0,
+  };
+  const has = new Set<string>();
+  for (const stay of stays) {
+    const inQuestion =
+      change.productType === null
+        ? (GRID_TYPES as readonly number[]).includes(stay.productType)
+        : stay.productType === change.productType;
+    if (!inQuestion) continue;
+    has.add(`${stay.roomId} ${weekStart(stay.fromDate)}`);
+    // Off the market it is of no concern to a new price.
+    if (change.kind !== 'publish' && !stay.published) continue;
+    if (stay.fromDate < today) outcome.past += 1;
+    else if (stay.taken) outcome[stay.taken] += 1;
+    else if (stay.ofOwner) outcome.owners += 1;
+    else if (change.kind === 'withdraw') outcome.withdraw.push(stay.id);
+    else if (!stay.published) outcome.restore.push(stay.id);
+    else if (change.kind === 'publish' || stay.price === change.price) outcome.same += 1;
+    else outcome.reprice.push(stay.id);
+  }
+  if (change.kind !== 'publish') return outcome;
+  for (const roomId of selection.roomIds)
+    for (let week = 0; week < selection.weeks; week += 1) {
+      const fromDate = addDays(selection.from, week * 7);
+      if (has.has(`${roomId} ${fromDate}`)) continue;
+      if (fromDate < today) outcome.past += 1;
+      else outcome.create.push({ roomId, fromDate, toDate: addDays(fromDate, change.nights) });
+    }
+  return outcome;
+};
+
+/** Whether a selection can be changed by one command. */
+export const isGridSelection = ({ roomIds, from, weeks }: GridSelection): boolean =>
+  roomIds.length > 0 &&
+  roomIds.length <= GRID_LIMITS.rooms &&
+  weeks > 0 &&
+  weeks <= GRID_LIMITS.weeks &&
+  roomIds.length * weeks <= GRID_LIMITS.cells &&
+  weekStart(from) === from;
+
+/** How many weeks after the first one a day lies. */
+export const weekIndex = (first: Day, day: Day): number => Math.floor((dayNumber(day) - dayNumber(first)) / 7);

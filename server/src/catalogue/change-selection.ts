@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import {
+  PriceSelection,
+  PublishSelection,
+  WithdrawSelection,
+  type SelectionChanged,
+} from '@sandbar/contract/catalogue';
+import {
+  GRID_LIMITS,
+  isPricedInPoints,
+  changedBy,
+  outcomeOf,
+  type CatalogueRefusal,
+  type GridSelection,
+  type StayChange,
+  type StayOutcome,
+} from '@sandbar/domain/catalogue';
+import { accept, addDays, dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import type { Runner } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { catalogueChanged } from './catalogue.events.ts';
+import { roomsOfResort, selectedStays } from './stay-grid.queries.ts';
+import { addStays, priceStays, restoreStays, withdrawMany } from './stay-grid.store.ts';
+
+/** What a change of a selection does, as things stand now: for the command, and for who asks before sending it. */
+export const outcomeNow = async (
+  runner: Runner,
+  { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
+  resortId: string,
+  selection: GridSelection,
+  change: StayChange,
+): Promise<Result<StayOutcome, CatalogueRefusal>> => {
+  const { from, weeks } = selection;
+  const roomIds = [...new Set(selection.roomIds)];
+  const [rooms, stays] = await Promise.all([
+    runner.run(roomsOfResort({ merchantId, resortId, roomIds })),
+    runner.run(
+      selectedStays({ merchantId, roomIds, from, to: addDays(from, weeks * 7), limit: GRID_LIMITS.stays + 1 }),
+    ),
+  ]);
+  if (rooms[0]!.count < roomIds.length) return refuse('ROOM_NOT_FOUND', {});
+  if (stays.length > GRID_LIMITS.stays) return refuse('SELECTION_TOO_LARGE', { limit: GRID_LIMITS.stays });
+  return accept(outcomeOf({ ...selection, roomIds }, stays, change, dayInZone(new Date(), timeZone)));
+};
+
+interface Selected {
+  ResortId: string;
+  RoomIds: string[];
+  From: string;
+  Weeks: number;
+}
+
+/**
+ * Decides what becomes of each stay and saves it: a statement for each kind of change and one event, however many there
+ * are. The search reads the resort again when it is told. What an order takes at the same moment is left alone.
+ */
+const changeSelection = async (
+  { ResortId: resortId, RoomIds: roomIds, From: from, Weeks: weeks }: Selected,
+  change: StayChange,
+  context: CommandContext,
+): Promise<Result<SelectionChanged, CatalogueRefusal>> => {
+  const { merchant, database } = context;
+  const merchantId = merchant.id;
+  const decided = await outcomeNow(database, merchant, resortId, { roomIds, from, weeks }, change);
+  if (!decided.ok) return decided;
+  const outcome = decided.value;
+  return context.commit(async (transaction) => {
+    const changed = await saved(transaction, merchantId, resortId, outcome, change);
+    const { same, held, sold, owners, past } = outcome;
+    const asked = changedBy(outcome);
+    return accept({
+      // What is missing was taken since it was looked at.
+      answer: { changed, same, held: held + asked - changed, sold, owners, past },
+      events: changed > 0 ? [catalogueChanged(merchantId, resortId)] : [],
+    });
+  }) as Promise<Result<SelectionChanged, CatalogueRefusal>>;
+};
+
+/** @returns how many changed */
+const saved = async (
+  transaction: Runner,
+  merchantId: string,
+  resortId: string,
+  { reprice, restore, withdraw, create }: StayOutcome,
+  change: StayChange,
+): Promise<number> => {
+  let changed = 0;
+  if (withdraw.length > 0) changed += (await transaction.run(withdrawMany({ merchantId, ids: withdraw }))).length;
+  if (change.kind === 'withdraw') return changed;
+  const { productType, price } = change;
+  if (reprice.length > 0) changed += (await transaction.run(priceStays({ merchantId, ids: reprice, price }))).length;
+  if (restore.length > 0) changed += (await transaction.run(restoreStays({ merchantId, ids: restore, price }))).length;
+  if (create.length > 0) {
+    const stays = JSON.stringify(create.map((stay) => ({ id: randomUUID(), ...stay })));
+    const inPoints = isPricedInPoints(productType);
+    changed += (await transaction.run(addStays({ merchantId, resortId, productType, inPoints, price, stays }))).length;
+  }
+  return changed;
+};
+
+/** Catalogue/PriceSelection: other prices for what is free. */
+export const priceSelection = handler(PriceSelection, (input, context) =>
+  changeSelection(input, { kind: 'price', productType: input.ProductType, price: input.Price }, context),
+);
+
+/** Catalogue/PublishSelection: everything onto the market that is not. */
+export const publishSelection = handler(PublishSelection, (input, context) =>
+  changeSelection(
+    input,
+    { kind: 'publish', productType: input.ProductType, price: input.Price, nights: input.Nights },
+    context,
+  ),
+);
+
+/** Catalogue/WithdrawSelection: what is free leaves the market. */
+export const withdrawSelection = handler(WithdrawSelection, (input, context) =>
+  changeSelection(input, { kind: 'withdraw', productType: null }, context),
+);

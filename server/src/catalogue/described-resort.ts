@@ -1,0 +1,65 @@
+import type { CreateResort } from '@sandbar/contract/catalogue';
+import type { ParsedOf } from '@sandbar/contract/common';
+import { starsOfResort, type CatalogueRefusal } from '@sandbar/domain/catalogue';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import type { Runner } from '../platform/database/index.ts';
+import { attributesByCode } from './catalogue.queries.ts';
+import { insertResortImages, insertResortTexts, insertResortValues, type ResortColumns } from './catalogue.store.ts';
+import { missingImage } from './missing-image.ts';
+import { resolveAttributes, type Described } from './resort-attributes.ts';
+import { sanitised } from './sanitise.ts';
+
+/** What is said of a resort, by whoever makes or changes one. */
+type Given = Omit<ParsedOf<typeof CreateResort>, 'Id'>;
+
+interface DescribedResort extends Described {
+  columns: ResortColumns;
+  imageIds: readonly string[];
+}
+
+/** All that a resort is said to be, ready to be written; its HTML is sanitised. */
+export const describedResort = async (
+  runner: Runner,
+  merchantId: string,
+  given: Given,
+): Promise<Result<DescribedResort, CatalogueRefusal>> => {
+  const codes = given.Attributes.map((attribute) => attribute.Attribute);
+  const known = codes.length > 0 ? await runner.run(attributesByCode({ merchantId, codes })) : [];
+  const attributes = resolveAttributes(given.Attributes, known);
+  if (!attributes.ok) return attributes;
+  const missing = await missingImage(runner, merchantId, given.ImageIds);
+  if (missing) return refuse('IMAGE_NOT_FOUND', { imageId: missing });
+  return accept({
+    ...attributes.value,
+    columns: {
+      friendlyUrl: given.FriendlyUrl,
+      name: JSON.stringify(given.Name),
+      place: JSON.stringify(given.Place),
+      detailAddress: JSON.stringify(given.DetailAddress),
+      description: JSON.stringify(sanitised(given.Description)),
+      latitude: given.Latitude,
+      longitude: given.Longitude,
+      email: given.Email,
+      mobile: given.Mobile,
+      checkInTime: given.CheckInTime,
+      checkOutTime: given.CheckOutTime,
+      stars: starsOfResort(attributes.value.values),
+    },
+    imageIds: given.ImageIds,
+  });
+};
+
+/** Writes what stands beside the resort's own row, of one that has none of it yet. */
+export const putDescription = async (
+  transaction: Runner,
+  merchantId: string,
+  resortId: string,
+  { values, texts, imageIds }: DescribedResort,
+): Promise<void> => {
+  const valueIds = [...new Set(values.map((value) => value.id))];
+  if (valueIds.length > 0) await transaction.run(insertResortValues({ merchantId, resortId, valueIds }));
+  if (texts.length > 0)
+    await transaction.run(insertResortTexts({ merchantId, resortId, texts: JSON.stringify(texts) }));
+  if (imageIds.length > 0)
+    await transaction.run(insertResortImages({ merchantId, ownerId: resortId, imageIds: [...imageIds] }));
+};

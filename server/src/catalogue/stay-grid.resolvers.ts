@@ -1,0 +1,77 @@
+import {
+  changedBy,
+  GRID_LIMITS,
+  GRID_TYPES,
+  isGridSelection,
+  weekStart,
+  type GridType,
+  type StayChange,
+} from '@sandbar/domain/catalogue';
+import { addDays, dayInZone, inLanguage } from '@sandbar/domain/common';
+import { dayArguments } from '../platform/graphql/page-arguments.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { outcomeNow } from './change-selection.ts';
+import { gridRooms } from './stay-grid.queries.ts';
+
+const WEEKS = 52;
+const ROOMS = { usual: 50, most: 100 };
+const MOST_SKIPPED = 100_000;
+
+const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.trunc(value)));
+
+const staygrid: QueryResolvers['staygrid'] = async (_parent, given, context) => {
+  const { merchant, database, locale } = context;
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const { day } = dayArguments({ day: given.from }, context);
+  const from = weekStart(day ?? today);
+  const weeks = within(given.weeks ?? WEEKS, 1, GRID_LIMITS.weeks);
+  const empty = { from, weeks, today, roomCount: 0, rooms: [] };
+  if (!isUuid(given.resortId)) return empty;
+  const rows = await database.run(
+    gridRooms({
+      merchantId: merchant.id,
+      resortId: given.resortId,
+      from,
+      to: addDays(from, weeks * 7),
+      offset: within(given.offset ?? 0, 0, MOST_SKIPPED),
+      limit: within(given.limit ?? ROOMS.usual, 1, ROOMS.most),
+    }),
+  );
+  return {
+    ...empty,
+    roomCount: rows[0]?.total ?? 0,
+    rooms: rows.map(({ id, name, cells }) => ({ id, name: inLanguage(name, locale), cells })),
+  };
+};
+
+const isType = (value: unknown): value is GridType => (GRID_TYPES as readonly unknown[]).includes(value);
+
+/** What is asked about; undefined when no command does it. */
+const changeOf = (given: {
+  kind: 'price' | 'publish' | 'withdraw';
+  productType?: number | null | undefined;
+  price?: number | null | undefined;
+  nights?: number | null | undefined;
+}): StayChange | undefined => {
+  const { kind, productType, price, nights } = given;
+  if (kind === 'withdraw') return { kind, productType: null };
+  if (!isType(productType) || !Number.isSafeInteger(price) || price! < 1) return undefined;
+  if (kind === 'price') return { kind, productType, price: price! };
+  return nights && nights > 0 ? { kind, productType, price: price!, nights } : undefined;
+};
+
+const staychange: QueryResolvers['staychange'] = async (_parent, given, context) => {
+  const { merchant, database } = context;
+  const { from } = dayArguments({ from: given.from }, context);
+  const change = changeOf(given);
+  if (from === null || !change || ![given.resortId, ...given.roomIds].every(isUuid)) return null;
+  const selection = { roomIds: given.roomIds, from, weeks: given.weeks };
+  if (!isGridSelection(selection)) return null;
+  const outcome = await outcomeNow(database, merchant, given.resortId, selection, change);
+  if (!outcome.ok) return null;
+  const { create, same, held, sold, owners, past } = outcome.value;
+  return { changed: changedBy(outcome.value), created: create.length, same, held, sold, owners, past };
+};
+
+export const stayGridQueries = { staygrid, staychange };

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/**
+ * Writes of many stays at once, whatever their rooms. Each leaves alone what an order took since it was looked at, and
+ * returns those that it changed.
+ */
+
+interface Many extends Record<string, unknown> {
+  merchantId: string;
+  ids: readonly string[];
+}
+
+const FREE = sql<boolean>`not exists (select from order_lines line
+    where line.merchant_id = stays.merchant_id and line.stay_id = stays.id and line.live)`;
+
+export const priceStays = statement(
+  'catalogue.price-stays',
+  (_, p: Many & { price: number }) => sql<{ id: string }>`
+    update stays set price = case when point_price is null then ${p.price}::bigint end,
+      point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = null
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${FREE} returning id`,
+);
+
+/** What was withdrawn comes back, at a price. */
+export const restoreStays = statement(
+  'catalogue.restore-stays',
+  (_, p: Many & { price: number }) => sql<{ id: string }>`
+    update stays set published = true, price = case when point_price is null then ${p.price}::bigint end,
+      point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = null
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and not published and ${FREE} returning id`,
+);
+
+export const withdrawMany = statement(
+  'catalogue.withdraw-many',
+  (_, p: Many) => sql<{ id: string }>`
+    update stays set published = false
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${FREE} returning id`,
+);
+
+interface NewStays extends Record<string, unknown> {
+  merchantId: string;
+  resortId: string;
+  productType: number;
+  inPoints: boolean;
+  price: number;
+  /** JSON of `{id, roomId, fromDate, toDate}[]`. */
+  stays: string;
+}
+
+export const addStays = statement(
+  'catalogue.add-stays',
+  (_, p: NewStays) => sql<{ id: string }>`
+    insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
+    select ${p.merchantId}::uuid, s.id, ${p.resortId}::uuid, s."roomId", ${p.productType}::integer, s."fromDate", s."toDate",
+      case when ${p.inPoints}::boolean then null else ${p.price}::bigint end, case when ${p.inPoints}::boolean then ${p.price}::bigint end
+    from jsonb_to_recordset(${p.stays}::jsonb) as s(id uuid, "roomId" uuid, "fromDate" date, "toDate" date)
+    returning id`,
+);

@@ -1,0 +1,99 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** A page of the merchant's resorts, hidden ones too. */
+export const DeskResortsQuery = graphql(`
+  query DeskResortList($limit: Int, $after: String, $before: String, $offset: Int, $sortBy: DeskResortSort, $descending: Boolean, $keyword: String, $state: DeskResortState, $stars: Int, $from: Date, $to: Date) {
+    deskresorts(limit: $limit, after: $after, before: $before, offset: $offset, sortBy: $sortBy, descending: $descending, keyword: $keyword, state: $state, stars: $stars, from: $from, to: $to) {
+      totalCount
+      totalIsAtLeast
+      nextCursor
+      previousCursor
+      items {
+        id
+        name
+        place
+        friendlyUrl
+        stars
+        state
+        roomCount
+        stayCount
+        modifiedDate
+        modifiedByName
+        image {
+          path
+          colour
+        }
+      }
+    }
+  }
+`);
+
+export type ListedResort = NonNullable<ResultOf<typeof DeskResortsQuery>['deskresorts']>['items'][number];
+
+/** Everything of one resort that may be changed. */
+export const DeskResortQuery = graphql(`
+  query DeskResort($id: ID!) {
+    deskresort(id: $id) {
+      id
+      version
+      state
+      friendlyUrl
+      name {
+        vi
+        en
+      }
+      place {
+        vi
+        en
+      }
+      detailAddress {
+        vi
+        en
+      }
+      description {
+        vi
+        en
+      }
+      latitude
+      longitude
+      email
+      mobile
+      checkInTime
+      checkOutTime
+      images {
+        id
+        path
+        name
+      }
+      attributes {
+        attribute
+        values
+        html {
+          vi
+          en
+        }
+      }
+      modifiedDate
+      modifiedByName
+    }
+  }
+`);
+
+export type ReadResort = NonNullable<ResultOf<typeof DeskResortQuery>['deskresort']>;
+
+/** By what resorts are described. */
+export const DeskAttributesQuery = graphql(`
+  query DeskAttributes {
+    deskattributes {
+      code
+      name
+      kind
+      values {
+        code
+        name
+      }
+    }
+  }
+`);
+
+export type ReadAttribute = NonNullable<ResultOf<typeof DeskAttributesQuery>['deskattributes']>[number];

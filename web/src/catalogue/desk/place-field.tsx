@@ -1,0 +1,88 @@
+import { Suspense, useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './desk.module.css';
+
+const MarkerMap = lazyPart(() => import('../../ui/map/marker-map.tsx'));
+
+interface PlaceFieldProps {
+  /** What the place is called. */
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  errors: { latitude: string | undefined; longitude: string | undefined };
+  onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
+}
+
+/** So exact is a hotel's door, degrees. */
+const DECIMALS = 6;
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
+/** Whether the place is on land in the country that the map is of. Without the map nothing can be said against it. */
+const isPossible = async (latitude: number, longitude: number): Promise<boolean> => {
+  const [{ loadBaseMap }, { isOnHomeLand }] = await Promise.all([
+    import('../../ui/map/base-map.ts'),
+    import('../../ui/map/on-land.ts'),
+  ]);
+  return isOnHomeLand(await loadBaseMap(shell.merchant.map.baseMap), latitude, longitude);
+};
+
+/** Where a resort is: put on the map, or typed as numbers. At sea or abroad the marker goes back to where it was. */
+export const PlaceField = ({ name, latitude, longitude, errors, onChange }: PlaceFieldProps) => {
+  const t = useTexts('resorts-desk');
+  const [refused, setRefused] = useState(false);
+  const put = async (lat: number, lng: number): Promise<boolean> => {
+    const possible = await isPossible(lat, lng);
+    setRefused(!possible);
+    if (possible) {
+      onChange({ Latitude: rounded(lat), Longitude: rounded(lng) });
+      announce(t('placed', { latitude: lat.toFixed(4), longitude: lng.toFixed(4) }));
+    }
+    return possible;
+  };
+  const { south, north, west, east } = shell.merchant.map.home;
+  return (
+    <div className={styles['place']}>
+      <div className={styles['map']}>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <MarkerMap
+            className={styles['mapFill']}
+            baseMapUrl={shell.merchant.map.baseMap}
+            latitude={latitude ?? (south + north) / 2}
+            longitude={longitude ?? (west + east) / 2}
+            name={t('marker', { name })}
+            texts={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), mapLabel: t('placeMap') }}
+            onChange={put}
+          />
+        </Suspense>
+      </div>
+      <p role="alert" className={styles['failed']}>
+        {refused ? t('notOnLand') : null}
+      </p>
+      <div className={styles['pair']}>
+        <NumberField
+          label={t('latitude')}
+          name="Latitude"
+          min={-90}
+          decimals={DECIMALS}
+          value={latitude}
+          error={errors.latitude}
+          onChange={(Latitude) => onChange({ Latitude, Longitude: longitude })}
+        />
+        <NumberField
+          label={t('longitude')}
+          name="Longitude"
+          min={-180}
+          decimals={DECIMALS}
+          value={longitude}
+          error={errors.longitude}
+          onChange={(Longitude) => onChange({ Latitude: latitude, Longitude })}
+        />
+      </div>
+    </div>
+  );
+};

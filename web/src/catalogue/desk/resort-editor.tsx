@@ -1,0 +1,292 @@
+import { Button, TextInput } from '@mantine/core';
+import { CreateResort, SetResortPublished, UpdateResort } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS, friendlyUrlOf } from '@sandbar/domain/catalogue';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import { BothTexts } from './both-texts.tsx';
+import { Conflict } from './conflict.tsx';
+import styles from './desk.module.css';
+import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './desk.query.ts';
+import { PlaceField } from './place-field.tsx';
+import { changedBetween, inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
+import { ShownBadge } from './resorts-table.tsx';
+import { RichTexts } from './rich-texts.tsx';
+
+interface ResortEditorProps {
+  /** Null: one that is made now. */
+  id: string | null;
+  links: { resorts: string; audit: string | null; page: (friendlyUrl: string) => string };
+  /** Pictures beside the form, by the slice that has them. */
+  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: string | undefined) => ReactNode;
+  onMade: (id: string) => void;
+  /** What stands below a resort that is there: its rooms. */
+  children?: (resort: ReadResort) => ReactNode;
+}
+
+/** A resort with everything that may be changed of it, or a new one. */
+export const ResortEditor = (props: ResortEditorProps) => {
+  const { id, links, children } = props;
+  const t = useTexts('resorts-desk');
+  const found = useRead(DeskResortQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
+  const resort = found.data?.deskresort;
+  if (id === null) return <Form {...props} resort={null} />;
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonLines lines={14} gap={24} />;
+  if (!resort)
+    return (
+      <EmptyState page title={t('missing')} action={<Link to={links.resorts}>{t('toList')}</Link>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Form key={id} {...props} resort={resort} />
+      {children?.(resort)}
+    </>
+  );
+};
+
+/** What somebody else saved meanwhile, beside what the form began with. */
+interface Newer {
+  resort: ReadResort;
+  fields: (keyof ResortValues)[];
+}
+
+const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: ReadResort | null }) => {
+  const t = useTexts('resorts-desk');
+  const common = useTexts('common');
+  const create = useCommand(CreateResort);
+  const update = useCommand(UpdateResort);
+  // What was read when the form was opened, or saved since: the form never changes under somebody's hands.
+  const [base, setBase] = useState({ version: resort?.version ?? 0, values: valuesOf(resort) });
+  const [newer, setNewer] = useState<Newer | null>(null);
+  const wrongWords: Partial<Record<keyof ResortValues, string>> = {
+    FriendlyUrl: t('friendlyUrlWrong'),
+    Latitude: t('placeMissing'),
+    Longitude: t('placeMissing'),
+    CheckInTime: t('timeWrong'),
+    CheckOutTime: t('timeWrong'),
+  };
+  const [form, element] = useContractForm<ResortValues>({
+    initial: base.values,
+    rules: resortRules,
+    wrong: (field) => wrongWords[field] ?? t('bothNeeded'),
+    aliases: { ImageIds: 'Images', Attributes: 'Texts' },
+    submit: async (values) => {
+      const input = inputOf(values);
+      if (!resort) {
+        const sent = await create.send(input);
+        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        showToast(t('made'));
+        await invalidate(DeskResortsQuery);
+        onMade(sent.value.id);
+        return null;
+      }
+      const sent = await update.send({ ...input, ResortId: resort.id, Version: base.version } as never);
+      if (sent.ok) {
+        setBase({ version: sent.value.version, values });
+        setNewer(null);
+        showToast(t('saved'));
+        await invalidate(DeskResortQuery, DeskResortsQuery);
+        return null;
+      }
+      const { failure } = sent;
+      if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
+        // Without it the message alone says what happened.
+        await lookAgain(resort.id).catch(() => {});
+      return refusedBy(failure, failureText(failure, common));
+    },
+  });
+  const lookAgain = async (id: string) => {
+    const { deskresort } = await read(DeskResortQuery, { id });
+    if (!deskresort) return;
+    setNewer({ resort: deskresort, fields: changedBetween(base.values, valuesOf(deskresort)) });
+    // Saved once more, it goes over what is shown now.
+    setBase((now) => ({ ...now, version: deskresort.version }));
+  };
+  const { values } = form;
+  const isNew = resort === null;
+  const name = form.field('Name');
+  return (
+    <>
+      <Link to={links.resorts} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
+      </Link>
+      <Head resort={resort} links={links} />
+      <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('title')}>
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <Part title={t('partName')}>
+              <BothTexts
+                label={t('name')}
+                maxLength={CATALOGUE_LIMITS.name}
+                field={{
+                  ...name,
+                  onChange: (next) => {
+                    // The address follows the name until somebody writes another one.
+                    const followed = isNew && values.FriendlyUrl === friendlyUrlOf(values.Name.vi);
+                    form.set({ Name: next, ...(followed ? { FriendlyUrl: friendlyUrlOf(next.vi) } : {}) });
+                  },
+                }}
+              />
+              <TextInput
+                label={t('friendlyUrl')}
+                description={t('friendlyUrlHint')}
+                maxLength={CATALOGUE_LIMITS.friendlyUrl}
+                autoComplete="off"
+                {...text(form.field('FriendlyUrl'))}
+              />
+              <BothTexts label={t('place')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Place')} />
+              <BothTexts label={t('address')} maxLength={CATALOGUE_LIMITS.name} field={form.field('DetailAddress')} />
+            </Part>
+            <Part title={t('description')}>
+              <RichTexts label={t('description')} field={form.field('Description')} />
+            </Part>
+            <Part title={t('partAttributes')}>
+              <AttributeFields
+                choices={values.Choices}
+                texts={form.field('Texts')}
+                onChoose={(Choices) => form.set({ Choices })}
+              />
+            </Part>
+          </div>
+          <div className={styles['side']}>
+            {album(values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
+            <Part title={t('placeMap')}>
+              <PlaceField
+                name={values.Name.vi}
+                latitude={values.Latitude}
+                longitude={values.Longitude}
+                errors={{ latitude: form.field('Latitude').error, longitude: form.field('Longitude').error }}
+                onChange={form.set}
+              />
+            </Part>
+            <Part title={t('partContact')}>
+              <div className={styles['pair']}>
+                <TextInput type="time" label={t('checkIn')} {...text(form.field('CheckInTime'))} />
+                <TextInput type="time" label={t('checkOut')} {...text(form.field('CheckOutTime'))} />
+              </div>
+              <TextInput
+                type="email"
+                label={t('email')}
+                maxLength={CATALOGUE_LIMITS.contact}
+                autoComplete="off"
+                {...text(form.field('Email'))}
+              />
+              <TextInput
+                type="tel"
+                label={t('mobile')}
+                maxLength={CATALOGUE_LIMITS.contact}
+                autoComplete="off"
+                {...text(form.field('Mobile'))}
+              />
+            </Part>
+          </div>
+        </div>
+        {newer && (
+          <Conflict
+            by={newer.resort.modifiedByName}
+            at={newer.resort.modifiedDate}
+            values={valuesOf(newer.resort)}
+            fields={newer.fields}
+            onTake={(field) => {
+              form.set({ [field]: valuesOf(newer.resort)[field] });
+              setNewer({ ...newer, fields: newer.fields.filter((one) => one !== field) });
+            }}
+          />
+        )}
+        <div className={styles['foot']}>
+          {form.failure && (
+            <p role="alert" className={styles['failed']}>
+              {form.failure}
+            </p>
+          )}
+          <p className="muted">{form.dirty ? t('unsaved') : isNew ? t('newText') : t('effect')}</p>
+          <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
+            {t('discard')}
+          </Button>
+          <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+            {isNew ? t('make') : common('save')}
+          </Button>
+        </div>
+        <UnsavedGuard dirty={form.dirty} />
+      </form>
+    </>
+  );
+};
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles['part']}>
+    <legend className="t16 w6">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEditorProps['links'] }) => {
+  const t = useTexts('resorts-desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { send, sending } = useCommand(SetResortPublished);
+  if (!resort)
+    return (
+      <header className={styles['head']}>
+        <h1 className="t28">{t('new')}</h1>
+      </header>
+    );
+  const shown = resort.state === 'shown';
+  const set = async (Published: boolean): Promise<string | null> => {
+    const sent = await send({ ResortId: resort.id, Published });
+    if (!sent.ok) return failureText(sent.failure, common);
+    await invalidate(DeskResortQuery, DeskResortsQuery);
+    showToast(t(Published ? 'shownDone' : 'hiddenDone'));
+    return null;
+  };
+  const hide = () =>
+    confirm({
+      title: t('hideTitle'),
+      text: t('hideText'),
+      action: t('hide'),
+      acting: t('hiding'),
+      danger: true,
+      run: () => set(false),
+    });
+  const show = async () => {
+    const failed = await set(true);
+    if (failed) showToast(failed, { look: 'failed' });
+  };
+  return (
+    <header className={styles['head']}>
+      <div className={styles['names']}>
+        <h1 className="t28">{resort.name.vi}</h1>
+        <p className="muted">
+          {resort.modifiedByName
+            ? t('changedBy', { by: resort.modifiedByName, at: format.instant(resort.modifiedDate) })
+            : t('changedAt', { at: format.instant(resort.modifiedDate) })}
+        </p>
+      </div>
+      <ShownBadge shown={shown} />
+      <div className={styles['actions']}>
+        {shown && <Link to={links.page(resort.friendlyUrl)}>{t('seePage')}</Link>}
+        {links.audit && <Link to={links.audit}>{t('history')}</Link>}
+        <Button variant="default" loading={sending} onClick={() => void (shown ? hide() : show())}>
+          {t(shown ? 'hide' : 'show')}
+        </Button>
+      </div>
+    </header>
+  );
+};

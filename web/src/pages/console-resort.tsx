@@ -1,0 +1,10 @@
+import { useParams } from 'react-router';
+import { ResortEditorPage } from './resort-editor-page.tsx';
+
+/** /console/resorts/{id}: one resort, to be changed. */
+const ConsoleResortPage = () => {
+  const { id = '' } = useParams();
+  return <ResortEditorPage id={id} />;
+};
+
+export default ConsoleResortPage;

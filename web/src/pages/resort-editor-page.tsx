@@ -1,0 +1,27 @@
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { ResortEditor } from '../catalogue/desk/resort-editor.tsx';
+import { Album } from '../media/album.tsx';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
+
+/** The form of a resort, put together of what the slices give: one that is there, or, without an id, a new one. */
+export const ResortEditorPage = ({ id }: { id: string | null }) => {
+  const navigate = useNavigate();
+  const audits = useOwnPermissions().permissions.includes('audit.read');
+  return (
+    <ResortEditor
+      key={id}
+      id={id}
+      links={{
+        resorts: paths.consoleResorts(),
+        audit: audits && id !== null ? paths.consoleAuditOf('resort', id) : null,
+        page: paths.resortStays,
+      }}
+      album={(value, onChange, error) => (
+        <Album value={value} onChange={onChange} error={error} most={CATALOGUE_LIMITS.resortImages} />
+      )}
+      onMade={(made) => void navigate(paths.consoleResort(made), { replace: true })}
+    />
+  );
+};
