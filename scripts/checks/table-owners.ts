@@ -14,6 +14,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   sessions: 'platform',
   access_ends: 'platform',
   secret_key: 'platform',
+  backups: 'platform',
   audit_entries: 'audit',
   ledger_transfers: 'ledger',
   ledger_entries: 'ledger',

@@ -1,6 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { announce } from './announce.ts';
 import { loadDemoOnce } from './demo-load.ts';
+import { openControl } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';
 import { createServer } from './server.ts';
@@ -33,11 +34,15 @@ if (config.demo) await loadDemoOnce(server, say.step);
 void server.warm();
 await server.app.listen({ port: config.port, host: config.host });
 listening = true;
+// A backup of the embedded database is this process's to write, which alone has it.
+const closeControl =
+  config.databaseUrl === undefined ? await openControl(config.dataDir, server.database) : async () => {};
 server.startWork();
 if (!stopping) await say.ready(server.app.server.address(), await server.merchants.all());
 
 async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), 20_000).unref();
+  await closeControl();
   await server.stop();
   await unlock();
   process.exit(0);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { TakeInBankFile } from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -328,6 +329,59 @@ describe('what a gateway tells', () => {
       await world.sql('alter table payment_events add unique (merchant_id, gateway, event_id)');
     }
   }, 120_000);
+});
+
+describe('a line that the messenger tells while a file tells of it', () => {
+  /** The messenger has begun and waits for the order, which somebody has; meanwhile the file is taken in. */
+  const toldTwice = async (address: string) => {
+    const clerk = await world.addHolder('support');
+    const order = await confirmedOrder(world, world.bankTransferId);
+    const line = bankLine(PRICE, order.code);
+    const waits = async () => (await lockWaits(world)).length;
+    let told: Promise<number> | undefined;
+    let taken: ReturnType<typeof take> | undefined;
+    const take = () =>
+      world.send(clerk, TakeInBankFile, {
+        Id: randomUUID(),
+        FileName: 'sao-ke.csv',
+        Content: `Số tham chiếu;Ghi có;Diễn giải\n${line.referenceCode};${PRICE};${order.code}`,
+        DryRun: false,
+      });
+    await database.transaction(async (transaction) => {
+      const lock = 'select id from orders where merchant_id = $1 and id = $2 for update';
+      await transaction.run({ name: '', text: lock, values: [world.merchant.id, order.id] });
+      told = transfer(address, line);
+      await expect.poll(waits, { interval: 5 }).toBe(1);
+      let done = false;
+      taken = take().finally(() => (done = true));
+      await expect.poll(async () => done || (await waits()) === 2, { interval: 5 }).toBe(true);
+    });
+    expect(await told).toBe(200);
+    const file = await taken!;
+    if (!file.ok) throw new Error(JSON.stringify(file.refusal));
+    return { standing: file.value.lines[0]!.standing, order: await standing(order.id) };
+  };
+
+  it('counts once', async () => {
+    const { standing: ofLine, order } = await toldTwice(servers[0]!.address);
+    expect(ofLine).toBe('known');
+    expect(order).toMatchObject({ all_status: 1_048_609, paid: PRICE, owed: 0 });
+    expect(await world.sql(`select state from payment_events where event_id like 'file %'`)).toEqual([]);
+  });
+
+  it('twin: without the lock the same money pays the order and waits for staff', async () => {
+    const careless = await processes.start({ without: ['payments.lock-line-against-files'] });
+    try {
+      const { standing: ofLine, order } = await toldTwice(careless.address);
+      expect([ofLine, order.paid]).toEqual(['fits', PRICE]);
+      expect(await world.sql(`select state from payment_events where event_id like 'file %'`)).toEqual([
+        { state: 'unmatched' },
+      ]);
+    } finally {
+      await careless.stop();
+      await emptied();
+    }
+  });
 });
 
 describe('kill -9 while money comes in', () => {

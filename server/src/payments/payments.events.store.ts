@@ -37,6 +37,23 @@ export const noteEvent = statement('payments.note-event', (db, p: Told) =>
     .returning('id'),
 );
 
+/**
+ * A line of the bank that its messenger tells: until the transaction ends nobody takes in a file of the merchant's.
+ * Messengers do not wait for each other.
+ */
+export const lockLineAgainstFiles = statement<{ merchantId: string }, object>(
+  'payments.lock-line-against-files',
+  (_, p) =>
+    sql<object>`select pg_advisory_xact_lock_shared(hashtextextended(${p.merchantId}::text || ' bank lines', 0))::text`,
+);
+
+/** A bank's file: its lines wait for those that the messenger is telling of, and the messenger for them. */
+export const lockFileAgainstLines = statement<{ merchantId: string }, object>(
+  'payments.lock-file-against-lines',
+  (_, p) =>
+    sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' bank lines', 0))::text`,
+);
+
 /** What became of it, in the same transaction. */
 export const settleEvent = statement(
   'payments.settle-event',

@@ -8,7 +8,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { BankLine } from './gateways/bank-line.ts';
 import type { ProviderEvent } from './gateways/gateway.ts';
 import type { GatewaySku } from './gateways/index.ts';
-import { noteEvent, settleEvent } from './payments.events.store.ts';
+import { lockLineAgainstFiles, noteEvent, settleEvent } from './payments.events.store.ts';
 import { paymentByCode, toldByFile } from './payments.queries.ts';
 
 /** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
@@ -127,6 +127,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
         raw,
         async (transaction) => {
           const { referenceCode, amount } = line;
+          await transaction.run(lockLineAgainstFiles({ merchantId: merchant.id }));
           const before = await first(transaction.run(toldByFile({ merchantId: merchant.id, referenceCode, amount })));
           if (before) return { state: 'ignored', orderId: null, paymentId: null, events: [] };
           const code = orderCodeIn(...line.texts);

@@ -6,7 +6,7 @@ import { leftToPay, orderCodeIn, readBankCsv, type BankFileLine } from '@sandbar
 import { book, moneyWaitingTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
-import { noteEvent, settleEvent } from './payments.events.store.ts';
+import { lockFileAgainstLines, noteEvent, settleEvent } from './payments.events.store.ts';
 import { bankNumbersTold, ordersToldOf } from './payments.queries.ts';
 import { readCamt } from './read-camt.ts';
 
@@ -49,6 +49,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
     const merchantId = merchant.id;
     const file = Content.trimStart().startsWith('<') ? readCamt(Content) : readBankCsv(Content);
     if (!file.ok) return file;
+    if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
     const lines = await lookAt(transaction, merchantId, file.value.lines);
     for (const line of DryRun ? [] : lines) {
       if (line.standing === 'known') continue;

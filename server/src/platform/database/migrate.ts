@@ -11,9 +11,11 @@ const LOCK_POLL_MS = 200;
 export interface MigrateOptions extends Partial<WaitSettings> {
   /** Whose files are applied; ends with a slash. */
   folder?: URL;
+  /** The last file to apply, for the schema that a backup is of; all when not given. */
+  upTo?: string;
 }
 
-const DEFAULTS: Required<MigrateOptions> = {
+const DEFAULTS: Required<Omit<MigrateOptions, 'upTo'>> = {
   folder: MIGRATIONS,
   log: () => {},
   lockTimeoutMs: 1_000,
@@ -33,8 +35,8 @@ export const migrate = async (
   database: Pick<Database, 'kind' | 'session' | 'raw'>,
   options: MigrateOptions = {},
 ): Promise<string[]> => {
-  const { folder, ...wait } = { ...DEFAULTS, ...options };
-  const files = await readMigrations(folder);
+  const { folder, upTo, ...wait } = { ...DEFAULTS, ...options };
+  const files = (await readMigrations(folder)).filter(({ name }) => upTo === undefined || name <= upTo);
   return database.session(async (session) => {
     await lock(session, wait.log);
     try {
@@ -53,6 +55,10 @@ export const migrate = async (
     }
   });
 };
+
+/** The migrations of this release: checksums by name. */
+export const migrationNames = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map((await readMigrations(MIGRATIONS)).map(({ name, checksum }) => [name, checksum]));
 
 /** Asks again and again instead of waiting in a statement: `create index concurrently` waits for every statement. */
 const lock = async (session: Session, log: (message: string) => void): Promise<void> => {

@@ -1,4 +1,5 @@
 export type { SecretPlace } from './envelope.ts';
+export { findKey, keysToKeep, writeKeyFile } from './key-file.ts';
 export { sealClear } from './reseal.ts';
 export { rotateSecrets } from './rotate.ts';
 export { sealedColumn, type SealedColumn } from './sealed-column.ts';

@@ -60,6 +60,35 @@ export const keepFormerKey = async (dataDir: string, key: Buffer): Promise<strin
   return path;
 };
 
+/** Keys that an installation has, as they are: those of SECRET_KEY, else those of the file, if there is one. */
+const keysHere = async ({
+  secretKeys,
+  dataDir,
+}: Pick<Config, 'secretKeys' | 'dataDir'>): Promise<{ source: string; keys: readonly Buffer[] }> =>
+  secretKeys.length > 0
+    ? { source: 'SECRET_KEY', keys: secretKeys }
+    : { source: keyFilePath(dataDir), keys: (await readKeyFile(dataDir)) ?? [] };
+
+/** For a restore: whether a key is here, or others are in its place. */
+export const findKey = async (
+  config: Pick<Config, 'secretKeys' | 'dataDir'>,
+  id: string,
+): Promise<{ source: string; here: boolean; others: boolean }> => {
+  const { source, keys } = await keysHere(config);
+  const here = keys.some((key) => secretKey(key).id === id);
+  return { source, here, others: !here && keys.length > 0 };
+};
+
+/** For a backup: all keys of the installation. @throws KeyMissing when the one in use is not among them */
+export const keysToKeep = async (
+  config: Pick<Config, 'secretKeys' | 'dataDir'>,
+  inUse: string,
+): Promise<readonly Buffer[]> => {
+  const { source, keys } = await keysHere(config);
+  if (!keys.some((key) => secretKey(key).id === inUse)) throw new KeyMissing(source, inUse);
+  return keys;
+};
+
 /**
  * The installation's keys: those of SECRET_KEY, else those of the file beside the data, which is made when nothing was
  * ever sealed.

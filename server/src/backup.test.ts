@@ -1,0 +1,379 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { configuredStorage } from './adapters/storage/index.ts';
+import { commandHandlers } from './commands.ts';
+import { openArchive } from './platform/backup/index.ts';
+import { readConfig } from './platform/config.ts';
+import { openDatabase, type Database } from './platform/database/index.ts';
+import { createSecrets, openKeyRing } from './platform/secrets/index.ts';
+import { fillEmbedded } from './testing/embedded.ts';
+import { TEST_SECRET_KEY, testInstallation } from './testing/installation.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+import { postCommand, signInDirectly, startServer } from './testing/server-process.ts';
+import { startS3, type TestS3 } from './testing/s3.ts';
+import { createWorld, serverDatabase, type World } from './testing/world.ts';
+
+/** A backup holds one moment of a running installation, and a restore brings all of it back or nothing. */
+
+const PASSPHRASE = 'a passphrase of the test';
+const SECRET = 'what a webhook is signed with';
+
+type Environment = Record<string, string>;
+const folders: string[] = [];
+const folder = (): string => {
+  folders.push(mkdtempSync(join(tmpdir(), 'sandbar-backup-')));
+  return folders.at(-1)!;
+};
+
+let postgres: TestPostgres;
+let s3: TestS3;
+beforeAll(async () => {
+  [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([postgres.stop(), s3.close()]);
+  for (const each of folders) rmSync(each, { recursive: true, force: true });
+});
+
+const programOf = (name: string, environment: Environment, args: readonly string[]): ChildProcess => {
+  const { DATABASE_URL: _url, SECRET_KEY: _key, ...inherited } = process.env;
+  return spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args], {
+    env: { ...inherited, DEMO: 'off', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+};
+const run = async (name: string, environment: Environment, ...args: string[]) => {
+  const child = programOf(name, environment, args);
+  const [out, errors, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
+  return { code: code as number | null, said: out + errors };
+};
+
+const openOf = (environment: Environment): Promise<Database> =>
+  openDatabase(
+    readConfig(environment),
+    () => {},
+    () => {},
+  );
+
+/** A merchant with orders, a sealed secret and files of both kinds. */
+const fill = async (database: Database, environment: Environment): Promise<World> => {
+  const world = await createWorld(database, commandHandlers);
+  const merchantId = world.merchant.id;
+  const id = randomUUID();
+  await database.transaction(async (transaction) => {
+    const place = { merchantId, table: 'webhook_endpoints', row: id };
+    const sealed = await testInstallation.secrets.seal(transaction, SECRET, place);
+    await transaction.run({
+      name: 'test.insert',
+      text: `insert into webhook_endpoints (merchant_id, id, url, sealed_secret, kinds)
+        values ($1, $2, 'https://a.example', $3, '{order.held}')`,
+      values: [merchantId, id, sealed],
+    });
+  });
+  // What a careless dump would alter: null beside JSON's null, the text of an answer, backslashes, what begins a line.
+  for (const [name, answer] of [['odd', 'null'], ['kept', '{"b": 1,   "a": "\\\\N \\u00e9 \\" , )(\\n"}']] as const)
+    await world.sql(
+      `insert into command_log (merchant_id, id, name, content_hash, answer) values ($1, $2, $3, E'\\\\N,\\n"', $4::json)`,
+      [merchantId, randomUUID(), name, answer],
+    );
+  const config = readConfig(environment);
+  for (const name of ['a/one.bin', 'a/two.bin', 'three.bin'])
+    await configuredStorage(config, 'files').write(name, randomBytes(70_000));
+  await configuredStorage(config, 'private').write('b/four.bin', randomBytes(1_000));
+  return world;
+};
+
+/** Every row as text, table by table, without what a backup notes of itself. */
+const rowsIn = async (path: string): Promise<string[]> => {
+  const archive = await openArchive(path);
+  const lines = (await text(await archive.open('rows.jsonl'))).split('\n');
+  archive.close();
+  const own = lines.findIndex((line) => line.startsWith('{"table":"backups"'));
+  const next = lines.findIndex((line, place) => place > own && line.startsWith('{"table"'));
+  return [...lines.slice(0, own), ...lines.slice(next)].filter((line) => !line.includes('"backups_id_seq"')).sort();
+};
+
+const filesOf = async (environment: Environment): Promise<Record<string, string>> => {
+  const found: Record<string, string> = {};
+  for (const store of ['files', 'private'] as const) {
+    const storage = configuredStorage(readConfig(environment), store);
+    for await (const { key } of storage.list()) found[`${store}/${key}`] = (await storage.read(key)).toString('base64');
+  }
+  return found;
+};
+
+const secretOf = async (environment: Environment): Promise<string> => {
+  const database = await openOf(environment);
+  try {
+    const { rows } = await database.raw('select merchant_id as m, id, sealed_secret as sealed from webhook_endpoints');
+    const { m, id, sealed } = rows[0]! as { m: string; id: string; sealed: string };
+    const secrets = createSecrets(await openKeyRing(database, readConfig(environment)));
+    return secrets.open(sealed, { merchantId: m, table: 'webhook_endpoints', row: id });
+  } finally {
+    await database.close();
+  }
+};
+
+/** Free stays, one after the other, and a member who may hold as many as there are. */
+const marketOf = async (world: World) => {
+  const stays: string[] = [];
+  for (let days = 30; days < 130; days += 1) stays.push(await world.addStay({ days }));
+  await world.sql(`update merchants set settings = settings || '{"holdLimit": 300}'`);
+  const token = await signInDirectly(world, world.memberId);
+  return {
+    hold: async (address: string) => {
+      const answer = await postCommand(address, token, 'Sale', 'CreateVacationOrder', {
+        Id: randomUUID(),
+        ProductId: stays.pop()!,
+        AdultTotal: 2,
+      });
+      expect(answer.status, answer.Message).toBe(200);
+    },
+  };
+};
+
+/** Holds stays until something is done. @returns how many */
+const holdWhile = async (work: Promise<unknown>, hold: () => Promise<void>): Promise<number> => {
+  let going = true;
+  const stop = () => void (going = false);
+  work.then(stop, stop);
+  let held = 0;
+  for (; going && held < 80; held += 1) await hold();
+  return held;
+};
+
+const feedOf = async (database: Database) => {
+  const [feed] = (
+    await database.raw(`select coalesce(max(number), 0) as last, coalesce(min(number), 1) as first, count(number) as count,
+      coalesce(max(number) = (select max(number) from reaction_cursors), false) as caught from events`)
+  ).rows;
+  return { last: Number(feed!.last), gaps: Number(feed!.last) - Number(feed!.first) + 1 - Number(feed!.count), caught: feed!.caught };
+};
+
+/** What is restored is all there, and goes on: who was signed in orders, and feed and reactions go on where they were. */
+const goesOn = async (target: Environment, hold: (address: string) => Promise<void>): Promise<void> => {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment } = target;
+  const server = await startServer({ databaseUrl, dataDir, empty: true, environment: { SECRET_KEY: '', ...environment } });
+  // The rows of an embedded database are looked at once the server has ended.
+  const before = databaseUrl === undefined ? undefined : await serverDatabase(databaseUrl);
+  try {
+    await hold(server.address);
+    if (!before) return;
+    const known = await feedOf(before);
+    await hold(server.address);
+    await expect
+      .poll(() => feedOf(before), { timeout: 30_000 })
+      .toMatchObject({ last: expect.toSatisfy((last: number) => last > known.last), gaps: 0, caught: true });
+  } finally {
+    await before?.close();
+    expect(await server.stop(), server.output()).toBe(0);
+  }
+};
+
+/** A server's folder before it runs: its database is filled by us, and its key lies in the file. */
+const embeddedSource = async () => {
+  const environment = { DATA_DIR: folder() };
+  await fillEmbedded(join(environment.DATA_DIR, 'postgres'));
+  writeFileSync(join(environment.DATA_DIR, 'secret.key'), `${TEST_SECRET_KEY}\n`, { mode: 0o600 });
+  const database = await openOf(environment);
+  const market = await marketOf(await fill(database, environment));
+  await database.close();
+  return { environment, market };
+};
+
+/** The same on PostgreSQL, with its files in a bucket and its key in the environment. */
+const serverSource = async (name: string, storage: Environment = {}) => {
+  const environment = {
+    DATABASE_URL: await postgres.createDatabase(name),
+    DATA_DIR: folder(),
+    SECRET_KEY: TEST_SECRET_KEY,
+    ...storage,
+  };
+  const database = await serverDatabase(environment.DATABASE_URL);
+  const world = await fill(database, environment);
+  return { environment, world, database, market: await marketOf(world) };
+};
+
+const takeFrom = async (environment: Environment, ...options: string[]): Promise<string> => {
+  const file = join(folder(), 'taken.zip');
+  const { code, said } = await run('backup', environment, '--to', file, ...options);
+  expect(code, said).toBe(0);
+  return file;
+};
+
+it('of a running server on the embedded database comes back on PostgreSQL and in a bucket', { timeout: 180_000 }, async () => {
+  const { environment, market } = await embeddedSource();
+  const server = await startServer({ dataDir: environment.DATA_DIR, environment: { SECRET_KEY: '' } });
+  const taking = takeFrom(environment);
+  expect(await holdWhile(taking, () => market.hold(server.address))).toBeGreaterThan(0);
+  const file = await taking;
+  expect(await server.stop()).toBe(0);
+  expect(readdirSync(environment.DATA_DIR).filter((name) => /dump|control/.test(name))).toEqual([]);
+
+  const target = {
+    DATABASE_URL: await postgres.createDatabase('restored', 'empty'),
+    DATA_DIR: folder(),
+    ...s3.environment,
+  };
+  const { code, said } = await run('restore', target, '--from', file);
+  expect(code, said).toBe(0);
+  expect(said).toContain('All invariants hold.');
+  expect(await filesOf(target)).toEqual(await filesOf(environment));
+  expect(await secretOf(target)).toBe(SECRET);
+  expect(await rowsIn(await takeFrom(target))).toEqual(await rowsIn(file));
+  await goesOn(target, market.hold);
+});
+
+it('of PostgreSQL comes back on the embedded database and in a folder, without a moment’s mixture', { timeout: 180_000 }, async () => {
+  const { environment, database, market } = await serverSource('taken_from');
+  const server = await startServer({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR });
+  const taking = takeFrom(environment);
+  expect(await holdWhile(taking, () => market.hold(server.address))).toBeGreaterThan(0);
+  const file = await taking;
+  expect(await server.stop()).toBe(0);
+  const noted = await database.raw('select rows, files, with_key as key from backups');
+  expect(noted.rows).toEqual([{ rows: expect.toSatisfy((rows: number) => rows > 100), files: 4, key: true }]);
+  await database.close();
+
+  const target = { DATA_DIR: folder() };
+  const { code, said } = await run('restore', target, '--from', file);
+  expect(code, said).toBe(0);
+  expect(await filesOf(target)).toEqual(await filesOf(environment));
+  expect(readFileSync(join(target.DATA_DIR, 'secret.key'), 'utf8')).toBe(`${TEST_SECRET_KEY}\n`);
+  expect(await secretOf(target)).toBe(SECRET);
+  expect(await rowsIn(await takeFrom(target))).toEqual(await rowsIn(file));
+  await goesOn(target, market.hold);
+});
+
+describe('a backup', () => {
+  let source: Awaited<ReturnType<typeof serverSource>>;
+  let file: string;
+  beforeAll(async () => {
+    source = await serverSource('refused_from');
+    file = await takeFrom(source.environment);
+  }, 120_000);
+  afterAll(() => source.database.close());
+
+  /** Refused, with these words, and nothing is left in an empty folder but an empty database. */
+  const refused = async (words: RegExp, from: string, given: Environment = {}) => {
+    const target = { DATA_DIR: folder(), ...given };
+    const { code, said } = await run('restore', target, '--from', from);
+    expect(said).toMatch(words);
+    expect(code).toBe(1);
+    if (!given.DATA_DIR) for (const left of ['files', 'private', 'secret.key']) expect(existsSync(join(target.DATA_DIR, left))).toBe(false);
+  };
+  const altered = (alter: (bytes: Buffer) => Buffer): string => {
+    const path = join(folder(), 'altered.zip');
+    writeFileSync(path, alter(readFileSync(file)));
+    return path;
+  };
+
+  it('holds neither the key nor a sealed secret in the clear, and is its user’s alone', () => {
+    const bytes = readFileSync(file);
+    const key = Buffer.from(TEST_SECRET_KEY, 'base64');
+    for (const clear of [key, Buffer.from(TEST_SECRET_KEY), Buffer.from(key.toString('hex')), Buffer.from(SECRET)])
+      expect(bytes.includes(clear)).toBe(false);
+    expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  it('that was damaged anywhere, or cut off, is refused before anything is written', { timeout: 120_000 }, async () => {
+    const { length } = readFileSync(file);
+    for (const at of [0.05, 0.5, 0.9])
+      await refused(
+        /damaged|not in the manifest|lacks/,
+        altered((bytes) => (bytes.writeUInt8(bytes.readUInt8(Math.floor(length * at)) ^ 0xff, Math.floor(length * at)), bytes)),
+      );
+    await refused(/damaged/, altered((bytes) => bytes.subarray(0, length - 500)));
+    await refused(/damaged/, altered(() => randomBytes(1_000)));
+  });
+
+  it('is refused with another passphrase, beside another key, and without any key', { timeout: 120_000 }, async () => {
+    await refused(/does not open the key/, file, { BACKUP_PASSPHRASE: 'another passphrase' });
+    await refused(/SECRET_KEY holds another key/, file, { SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
+    const without = await takeFrom(source.environment, '--without-key');
+    await refused(/comes without its key/, without);
+    const target = { DATA_DIR: folder(), SECRET_KEY: TEST_SECRET_KEY };
+    const { code, said } = await run('restore', target, '--from', without);
+    expect(code, said).toBe(0);
+    expect(existsSync(join(target.DATA_DIR, 'secret.key'))).toBe(false);
+    expect(await secretOf(target)).toBe(SECRET);
+  });
+
+  it('of a later release is refused', async () => {
+    const { database } = source;
+    await database.raw(`insert into schema_migrations (name, checksum) values ('999_later.sql', 'unknown')`);
+    const later = await takeFrom(source.environment);
+    await database.raw(`delete from schema_migrations where name = '999_later.sql'`);
+    await refused(/999_later\.sql/, later);
+  });
+
+  it('goes into nothing that holds something: rows, a started server, a file', { timeout: 120_000 }, async () => {
+    const { environment, database } = source;
+    await refused(/holds merchants/, file, environment);
+    expect((await database.raw('select count(*) as count from merchants')).rows[0]!.count).toBe(1);
+    const started = await postgres.createDatabase('started');
+    const server = await serverDatabase(started);
+    await server.raw(`insert into secret_key (key_id) values ('0123456789abcdef')`);
+    await server.close();
+    await refused(/a server has been started/, file, { DATABASE_URL: started });
+    const used = { DATA_DIR: folder() };
+    await configuredStorage(readConfig(used), 'files').write('foreign.txt', Buffer.from('kept'));
+    await refused(/files\/foreign\.txt/, file, used);
+    expect(Object.keys(await filesOf(used))).toEqual(['files/foreign.txt']);
+  });
+
+  it('needs a passphrase or the word that it goes without, and replaces no file', async () => {
+    const path = join(folder(), 'never.zip');
+    const short = await run('backup', { ...source.environment, BACKUP_PASSPHRASE: 'short' }, '--to', path);
+    expect([short.code, existsSync(path)]).toEqual([1, false]);
+    expect(short.said).toContain('--without-key');
+    const before = readFileSync(file);
+    const over = await run('backup', source.environment, '--to', file);
+    expect(over.code).toBe(1);
+    expect(over.said).toContain('is there already');
+    expect(readFileSync(file).equals(before)).toBe(true);
+  });
+
+  it('without files leaves the storage as it is', async () => {
+    const target = { DATA_DIR: folder(), DATABASE_URL: await postgres.createDatabase('rows_alone', 'empty') };
+    const storage = configuredStorage(readConfig(target), 'files');
+    await storage.write('there/already.bin', Buffer.from('kept'));
+    const { code, said } = await run('restore', target, '--from', await takeFrom(source.environment, '--without-files'));
+    expect(code, said).toBe(0);
+    expect(Object.keys(await filesOf(target))).toEqual(['files/there/already.bin']);
+  });
+
+  it('whose restore is killed is restored by running it again', { timeout: 120_000 }, async () => {
+    const url = await postgres.createDatabase('killed', 'empty');
+    const target = { DATABASE_URL: url, DATA_DIR: folder() };
+    const watching = new pg.Client({ connectionString: url });
+    await watching.connect();
+    const truncated = async () =>
+      Number(
+        (
+          await watching.query(
+            `select count(*) from pg_locks where mode = 'AccessExclusiveLock' and granted
+             and relation = to_regclass('public.merchants') and database = (select oid from pg_database where datname = current_database())`,
+          )
+        ).rows[0].count,
+      );
+    const child = programOf('restore', target, ['--from', file]);
+    while ((await truncated()) === 0) expect(child.exitCode).toBeNull();
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    await expect.poll(truncated, { timeout: 20_000 }).toBe(0);
+    expect((await watching.query('select count(*)::int as count from merchants')).rows[0].count).toBe(0);
+    await watching.end();
+    const { code, said } = await run('restore', target, '--from', file);
+    expect(code, said).toBe(0);
+    expect(await rowsIn(await takeFrom(target))).toEqual(await rowsIn(file));
+  });
+});

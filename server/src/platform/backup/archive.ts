@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { open, rename, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import { Transform, type Readable, type Writable } from 'node:stream';
+import { crc32 } from 'node:zlib';
+import { openPromise, type Entry } from 'yauzl';
+import { ZipFile } from 'yazl';
+
+/** A part of a backup as its manifest promises it. */
+export interface Promised {
+  bytes: number;
+  sha256: string;
+}
+
+const MANIFEST = 'manifest.json';
+/** Rows shrink to a fifth already; more effort costs more time than it spares room. */
+const EFFORT = 4;
+
+const summing = () => {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform: (chunk: Buffer, _encoding, done) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, sum: (): Promised => ({ bytes, sha256: hash.digest('hex') }) };
+};
+
+/** A ZIP file that comes into being part by part, and under its name only when it is whole. */
+export interface ArchiveWriter {
+  /** Adds what `fill` writes. */
+  add(name: string, fill: (to: Writable) => Promise<unknown>, options?: { compress: boolean }): Promise<Promised>;
+  /** Writes the manifest, which comes last. @returns the file's bytes */
+  finish(manifest: object): Promise<number>;
+  /** Leaves nothing behind. */
+  abandon(): Promise<void>;
+}
+
+/** @throws Error when something has that name already */
+export const createArchive = async (path: string): Promise<ArchiveWriter> => {
+  const beside = `${path}.part`;
+  if (existsSync(path)) throw new Error(`${path} is there already`);
+  const zip = new ZipFile();
+  // Nobody else reads it: it holds names, addresses and password hashes.
+  const file = createWriteStream(beside, { mode: 0o600 });
+  const written = pipeline(zip.outputStream as Readable, file);
+  const failed = new Promise<never>((_resolve, reject) => {
+    zip.on('error', reject);
+    written.catch(reject);
+  });
+  failed.catch(() => {});
+  return {
+    add: async (name, fill, { compress } = { compress: true }) => {
+      const { through, sum } = summing();
+      zip.addReadStream(through, name, { compress, compressionLevel: EFFORT, mode: 0o100600 });
+      const filled = async () => {
+        await fill(through);
+        await new Promise<void>((resolve) => through.end(resolve));
+      };
+      await Promise.race([filled(), failed]);
+      return sum();
+    },
+    finish: async (manifest) => {
+      zip.addBuffer(Buffer.from(`${JSON.stringify(manifest, undefined, 1)}\n`), MANIFEST, { mode: 0o100600 });
+      zip.end();
+      await Promise.race([written, failed]);
+      const whole = await open(beside, 'r+');
+      await whole.sync();
+      const { size } = await whole.stat();
+      await whole.close();
+      await rename(beside, path);
+      return size;
+    },
+    abandon: async () => {
+      file.destroy();
+      await written.catch(() => {});
+      await rm(beside, { force: true });
+    },
+  };
+};
+
+export interface ArchiveReader {
+  /** As it was given to `finish`. */
+  manifest: unknown;
+  names: readonly string[];
+  open(name: string): Promise<Readable>;
+  /** Reads every part. @throws Error naming the first that is not what was promised */
+  verify(promised: Readonly<Record<string, Promised>>): Promise<void>;
+  close(): void;
+}
+
+/** @throws Error when the file is none of ours, or was cut off: the list of its parts stands at its end */
+export const openArchive = async (path: string): Promise<ArchiveReader> => {
+  const damaged = (what: string, error: unknown): never => {
+    throw new Error(`${what} is damaged: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  };
+  const zip = await openPromise(path, { autoClose: false }).catch((error: NodeJS.ErrnoException) =>
+    error.code === 'ENOENT' ? Promise.reject(new Error(`${path} is not there`)) : damaged(path, error),
+  );
+  const entries = new Map<string, Entry>();
+  const openPart = async (name: string): Promise<Readable> => {
+    const entry = entries.get(name);
+    if (!entry) throw new Error(`${path} lacks ${name}`);
+    return zip.openReadStreamPromise(entry).catch((error: unknown) => damaged(name, error));
+  };
+  try {
+    for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry);
+    if (!entries.has(MANIFEST)) throw new Error(`${path} is not a backup of Sandbar: it has no ${MANIFEST}`);
+    const text = await buffer(await openPart(MANIFEST)).catch((error: unknown) => damaged(MANIFEST, error));
+    if (crc32(text) !== entries.get(MANIFEST)!.crc32) throw new Error(`${MANIFEST} is damaged`);
+    return {
+      manifest: JSON.parse(text.toString('utf8')) as unknown,
+      names: [...entries.keys()].filter((name) => name !== MANIFEST),
+      open: openPart,
+      verify: async (promised) => {
+        for (const name of entries.keys())
+          if (name !== MANIFEST && !promised[name]) throw new Error(`${name} is not in the manifest`);
+        for (const [name, { bytes, sha256 }] of Object.entries(promised)) {
+          const { through, sum } = summing();
+          through.resume();
+          await pipeline(await openPart(name), through).catch((error: unknown) => damaged(name, error));
+          const found = sum();
+          if (found.sha256 !== sha256 || found.bytes !== bytes)
+            throw new Error(`${name} is damaged: its checksum is another one`);
+        }
+      },
+      close: () => zip.close(),
+    };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+};

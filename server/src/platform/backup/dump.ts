@@ -1,0 +1,68 @@
+import type { Writable } from 'node:stream';
+import type { Database } from '../database/index.ts';
+import { columnsOf, inOneTransaction, orRefuseCitus, quoted, tablesOf, type Ask } from './one-transaction.ts';
+
+/** What a dump holds, as its manifest says it. */
+export interface DumpSummary {
+  takenAt: string;
+  /** The schema it is of: applied migrations in their order. */
+  migrations: { name: string; checksum: string }[];
+  /** Rows by table. */
+  tables: Record<string, number>;
+  /** The key that secrets are sealed with; null while nothing was ever sealed. */
+  keyId: string | null;
+}
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Writes every row of one moment into `to`, a line each: rows as PostgreSQL writes and reads them itself, so that each
+ * value comes back as it was, on an embedded database as on a server. Sequences come last, since numbers may be taken
+ * while rows are read. Memory holds a thousand rows.
+ */
+export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSummary> => {
+  // Each piece waits until it is taken: a slow disk slows the reading, and memory stays small.
+  const write = (lines: readonly unknown[]): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+      to.write(text, (error) => (error ? reject(error) : resolve()));
+    });
+  return inOneTransaction(database, 'snapshot', async (ask) => {
+    await orRefuseCitus(ask);
+    const [now] = await ask(`select now()::text as taken`);
+    const tables: Record<string, number> = {};
+    for (const table of await tablesOf(ask)) tables[table] = await dumpTable(ask, table, write);
+    const sequences = await ask(
+      `select sequencename as sequence, last_value as last from pg_sequences
+       where schemaname = 'public' and last_value is not null order by 1`,
+    );
+    await write([...sequences, { end: true }]);
+    const migrations = await ask('select name, checksum from schema_migrations order by name');
+    const [key] = await ask('select key_id as key from secret_key');
+    return {
+      takenAt: new Date(String(now!.taken)).toISOString(),
+      migrations: migrations.map(({ name, checksum }) => ({ name: String(name), checksum: String(checksum) })),
+      tables,
+      keyId: key ? String(key.key) : null,
+    };
+  });
+};
+
+const dumpTable = async (
+  ask: Ask,
+  table: string,
+  write: (lines: readonly unknown[]) => Promise<void>,
+): Promise<number> => {
+  const columns = await columnsOf(ask, table);
+  await write([{ table, columns: columns.map(({ name }) => name) }]);
+  await ask(`declare dumped no scroll cursor for select whole::text as line from ${quoted(table)} as whole`);
+  let rows = 0;
+  for (;;) {
+    const some = await ask(`fetch ${ROWS_AT_ONCE} from dumped`);
+    if (some.length === 0) break;
+    rows += some.length;
+    await write(some.map(({ line }) => line));
+  }
+  await ask('close dumped');
+  return rows;
+};
