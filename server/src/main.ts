@@ -1,4 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { announce } from './announce.ts';
 import { loadDemoOnce } from './demo-load.ts';
 import { openControl } from './platform/backup/index.ts';
@@ -41,7 +42,9 @@ server.startWork();
 if (!stopping) await say.ready(server.app.server.address(), await server.merchants.all());
 
 async function stop(): Promise<void> {
-  setTimeout(() => process.exit(1), 20_000).unref();
+  setTimeout(() => process.exit(1), 20_000 + config.drainSeconds * 1000).unref();
+  server.drain();
+  await pause(config.drainSeconds * 1000);
   await closeControl();
   await server.stop();
   await unlock();

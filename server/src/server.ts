@@ -66,6 +66,8 @@ export interface Server extends ServerParts {
   warm(): Promise<void>;
   /** Starts what runs beside requests: chores and reactions. */
   startWork(): void;
+  /** It is about to stop: it says that it is not ready, and keeps no connection, but answers everything still. */
+  drain(): void;
   /** Finishes what was begun: streams are closed, requests answered, work ended, then the database closed. */
   stop(): Promise<void>;
 }
@@ -79,7 +81,8 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   const database = overrides.database ?? (await openOwn(config, metrics, overrides.progress));
   const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
   let cold = false;
-  const waitsFor = () => (cold ? 'search indexes' : undefined);
+  let draining = false;
+  const waitsFor = () => (draining ? 'its end' : cold ? 'search indexes' : undefined);
   const app = await createApp({
     config,
     database,
@@ -88,6 +91,8 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
     ...(overrides.timeLimits ? { timeLimits: overrides.timeLimits } : {}),
   });
+  // A connection that a proxy keeps would break under a request that it sends at the very end.
+  app.addHook('onSend', async (_request, reply) => void (draining && reply.header('connection', 'close')));
   const secrets = createSecrets(await openKeyRing(database, config));
   await sealClear({ database, secrets }, secretColumns);
   const installation = { secrets, sandboxGateway: config.sandboxGateway };
@@ -105,6 +110,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
       await parts.catalogue.warm();
       cold = false;
     },
+    drain: () => void (draining = true),
     startWork: () => void (stopWork ??= startWork(parts)),
     stop: async () => {
       await app.close();

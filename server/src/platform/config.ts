@@ -22,6 +22,8 @@ export interface Config {
   metricsToken: string | undefined;
   /** Requests in flight at which further ones are turned away with 503. */
   maxInFlight: number;
+  /** How long a server that was told to stop goes on answering, so that whoever spreads requests sees it go. */
+  drainSeconds: number;
   /** Whether commands and reads of each member and address are limited; `off` is for measurements by one of them. */
   callLimits: boolean;
   /** What search indexes and caches of all merchants may take together, MiB. */
@@ -94,6 +96,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     smtpUrl: environment.SMTP_URL || undefined,
     metricsToken: environment.METRICS_TOKEN || undefined,
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
+    drainSeconds: whole('DRAIN_SECONDS', 0, 0, 120),
     callLimits: callLimits === 'on',
     searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
     secretKeys,
