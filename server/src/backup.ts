@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Writable } from 'node:stream';
@@ -22,6 +22,7 @@ import {
 import { readConfig, type Config } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database/index.ts';
 import { lockDataDir } from './platform/data-lock.ts';
+import { VERSION } from './platform/version.ts';
 import { keysToKeep } from './platform/secrets/index.ts';
 
 /**
@@ -134,16 +135,13 @@ try {
   const files = values['without-files'] ? null : await addFiles(archive, sums);
   const { keyId } = summary!;
   const key = values['without-key'] ? null : await sealedKeys(keyId);
-  const { version } = JSON.parse(await readFile(new URL('../../package.json', import.meta.url), 'utf8')) as {
-    version: string;
-  };
-  const manifest: BackupManifest = { format: BACKUP_FORMAT, version, ...summary!, files, key, parts: sums };
+  const manifest: BackupManifest = { format: BACKUP_FORMAT, version: VERSION, ...summary!, files, key, parts: sums };
   const bytes = await archive.finish(manifest);
   const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each, 0);
   const seconds = Math.round((Date.now() - began) / 1000);
   // The backup is whole, whatever becomes of the note.
   await source
-    .note({ takenAt: manifest.takenAt, seconds, bytes, rows, files, withKey: key !== null, version })
+    .note({ takenAt: manifest.takenAt, seconds, bytes, rows, files, withKey: key !== null, version: VERSION })
     .catch((error: Error) => console.warn(`WARNING: the console will not show this backup: ${error.message}`));
   const kept = files === null ? 'without files' : `${files} files`;
   const opens = key === null && keyId !== null ? `, without the key ${keyId}` : '';
