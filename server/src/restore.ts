@@ -35,7 +35,9 @@ const manifest = archive.manifest as BackupManifest;
 /** @throws Error when the backup is of a later release, or of another history of the schema */
 const orRefuseVersion = async (): Promise<void> => {
   if (manifest.format !== BACKUP_FORMAT)
-    throw new Error(`the backup has the format ${manifest.format} of release ${manifest.version}: restore it with that`);
+    throw new Error(
+      `the backup has the format ${manifest.format} of release ${manifest.version}: restore it with that`,
+    );
   const known = await migrationNames();
   for (const { name, checksum } of manifest.migrations)
     if (known.get(name) !== checksum)
@@ -79,19 +81,26 @@ const restoreFiles = async (from: ArchiveReader): Promise<void> => {
   );
 };
 
-const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
-const database = await openDatabase(
-  config,
-  () => {},
-  () => {},
-);
 let loaded = false;
+let close = async () => {};
 try {
+  // What can be known without the database comes first: of what is refused nothing is left.
   await orRefuseVersion();
-  await orRefuseFilled(database);
-  await orRefuseStorage();
-  const keys = await keysToWrite();
   await archive.verify(manifest.parts);
+  const keys = await keysToWrite();
+  await orRefuseStorage();
+  const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
+  close = unlock;
+  const database = await openDatabase(
+    config,
+    () => {},
+    () => {},
+  );
+  close = async () => {
+    await database.close();
+    await unlock();
+  };
+  await orRefuseFilled(database);
   // Rows come last and all at once: until they are there, the same can be done again.
   if (keys) await writeKeyFile(config.dataDir, keys);
   await restoreFiles(archive);
@@ -118,6 +127,5 @@ try {
   process.exitCode = 1;
 } finally {
   archive.close();
-  await database.close();
-  await unlock();
+  await close();
 }

@@ -29,7 +29,8 @@ const WITHOUT = {
       .replace('"orders"."all_status" = "request"."from_status"', 'true')
       .replace(/ and coalesce\(orders\.hold_expires_at, '-infinity'\) > now\(\)/, ''),
   /** A line of the bank does not wait for a file that tells of the same money. */
-  'payments.lock-line-against-files': (text: string) => text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),
+  'payments.lock-line-against-files': (text: string) =>
+    text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),
   /** The same thing told twice is noted twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
 } satisfies Record<string, (text: string) => string>;

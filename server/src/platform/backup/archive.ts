@@ -57,7 +57,7 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
   return {
     add: async (name, fill, { compress } = { compress: true }) => {
       const { through, sum } = summing();
-      zip.addReadStream(through, name, { compress, compressionLevel: EFFORT, mode: 0o100600 });
+      zip.addReadStream(through, name, { compressionLevel: compress ? EFFORT : 0, mode: 0o100600 });
       const filled = async () => {
         await fill(through);
         await new Promise<void>((resolve) => through.end(resolve));

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement, type Database } from '../database/index.ts';
 
 /** What is known of a backup once it is whole. Where its file lies is nobody's business in the console. */
-export interface TakenBackup {
+export interface TakenBackup extends Record<string, unknown> {
   takenAt: string;
   seconds: number;
   bytes: number;

@@ -54,5 +54,6 @@ export const columnsOf = async (ask: Ask, table: string): Promise<{ name: string
 /** A cluster's rows lie on many nodes, of which one snapshot sees no one moment. */
 export const orRefuseCitus = async (ask: Ask): Promise<void> => {
   const [found] = await ask(`select exists(select from pg_extension where extname = 'citus') as citus`);
-  if (found?.citus === true) throw new Error('this is a Citus cluster: back up and restore its nodes by their own means');
+  if (found?.citus === true)
+    throw new Error('this is a Citus cluster: back up and restore its nodes by their own means');
 };

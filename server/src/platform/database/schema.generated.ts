@@ -90,6 +90,18 @@ export interface AuditEntriesTable {
   blankedAt: Date | null;
 }
 
+export interface BackupsTable {
+  id: GeneratedAlways<number>;
+  takenAt: Date;
+  finishedAt: Generated<Date>;
+  seconds: number;
+  bytes: number;
+  rows: number;
+  files: number | null;
+  withKey: boolean;
+  version: string;
+}
+
 export interface CommandLogTable {
   merchantId: string;
   id: string;
@@ -1319,6 +1331,7 @@ export interface Schema {
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
   auditEntries: AuditEntriesTable;
+  backups: BackupsTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
