@@ -99,7 +99,7 @@ const replaceBoth = async (drainSeconds: number) => {
           : await fetch(`${proxy.address}/graphql`, {
               method: 'POST',
               headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-              body: JSON.stringify({ query: '{ me { id } }' }),
+              body: JSON.stringify({ query: '{ userinfo { id } }' }),
             }).then(
               async (answer) => (await answer.arrayBuffer(), answer.status),
               (error: Error) => error.message,
@@ -130,7 +130,7 @@ const replaceBoth = async (drainSeconds: number) => {
 
 it('no request fails, and no process keeps what others wait for', async () => {
   const { answered, lost } = await replaceBoth(1);
-  expect(lost).toEqual([]);
+  expect([...new Set(lost)]).toEqual([]);
   expect(answered).toBeGreaterThan(100);
   const { world } = processes;
   expect(await world.sql('select merchant_id from reaction_cursors where lease is not null')).toEqual([]);
