@@ -13,6 +13,7 @@ const DEFAULTS = {
   baseDomain: 'localhost',
   defaultMerchant: 'azure',
   development: false,
+  drainSeconds: 0,
   logLevel: 'info',
   trustedProxies: [],
   smtpUrl: undefined,
@@ -82,6 +83,7 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ TRUSTED_PROXIES: '10.0.0.1, 10.1.0.0/16,' }, { trustedProxies: ['10.0.0.1', '10.1.0.0/16'] }],
   [{ SMTP_URL: 'smtps://a' }, { smtpUrl: 'smtps://a' }],
   [{ MAX_IN_FLIGHT: '1' }, { maxInFlight: 1 }],
+  [{ DRAIN_SECONDS: '20' }, { drainSeconds: 20 }],
   [{ CALL_LIMITS: 'off' }, { callLimits: false }],
   [{ SEARCH_MEMORY_MB: '64' }, { searchMemoryMb: 64 }],
   [{ SOMETHING_ELSE: '1' }, {}],
@@ -107,6 +109,7 @@ describe('what cannot be read is named', () => {
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
     [{ METRICS_TOKEN: 'with a blank in its middle' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],
     [{ MAX_IN_FLIGHT: '0' }, 'MAX_IN_FLIGHT must be a whole number from 1'],
+    [{ DRAIN_SECONDS: '121' }, 'DRAIN_SECONDS must be a whole number from 0 to 120'],
   ])('%j: %s', (environment, message) => expect(() => readConfig(environment)).toThrow(message));
 
   it('all of it at once', () => {

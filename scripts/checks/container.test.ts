@@ -1,0 +1,105 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** The recipe of the image, read line by line: it is built where no test runs. */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const packageJson = JSON.parse(read('package.json')) as {
+  workspaces: string[];
+  scripts: Record<string, string>;
+  engines: { node: string };
+};
+
+const lines = read('Containerfile')
+  .replaceAll('\\\n', ' ')
+  .split('\n')
+  .filter((line) => line.trim() && !line.startsWith('#'))
+  .map((line) => ({ word: line.split(' ', 1)[0]!, rest: line.slice(line.indexOf(' ') + 1).trim() }));
+const last = lines.findLastIndex(({ word }) => word === 'FROM');
+const [building, final] = [lines.slice(0, last), lines.slice(last)];
+const of = (stage: typeof lines, word: string) => stage.filter((line) => line.word === word).map(({ rest }) => rest);
+const copied = (stage: typeof lines) =>
+  of(stage, 'COPY').map((rest) => {
+    const words = rest.split(/\s+/).filter((each) => !each.startsWith('--'));
+    return { from: words.slice(0, -1).map((each) => each.replace(/^\/app\//, '')), to: words.at(-1)! };
+  });
+
+describe('the recipe of the image', () => {
+  it('knows every instruction that stands in it', () => {
+    const known = 'FROM WORKDIR COPY RUN ENV USER VOLUME EXPOSE HEALTHCHECK STOPSIGNAL CMD'.split(' ');
+    expect(lines.filter(({ word }) => !known.includes(word))).toEqual([]);
+  });
+
+  it('copies what is there, and nothing that its ignore file hides', () => {
+    const hidden = read('.dockerignore').split('\n').filter(Boolean);
+    for (const { from } of copied(building))
+      for (const path of from) {
+        expect(existsSync(join(ROOT, path)), path).toBe(true);
+        expect(hidden.map((each) => each.replace('**/', ''))).not.toContain(path.split('/').at(-1));
+      }
+  });
+
+  it('has the package of every workspace before it installs', () => {
+    const install = building.findIndex(({ rest }) => rest.startsWith('npm ci'));
+    const before = copied(building.slice(0, install)).flatMap(({ from }) => from);
+    for (const workspace of packageJson.workspaces) expect(before).toContain(`${workspace}/package.json`);
+    expect(before).toContain('package-lock.json');
+  });
+
+  it('runs scripts that exist, and none of them where it starts', () => {
+    const scripts = of(building, 'RUN').flatMap((rest) =>
+      [...rest.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name!),
+    );
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(packageJson.scripts).toHaveProperty(script);
+    expect(of(final, 'RUN').filter((rest) => /npm|apt|curl|wget/.test(rest))).toEqual([]);
+  });
+
+  it('takes from the first stage what that has, the program that it starts included', () => {
+    const made = ['node_modules', 'web/dist'];
+    const had = copied(building).flatMap(({ from }) => from);
+    const taken = copied(final).flatMap(({ from }) => from);
+    for (const path of taken.filter((each) => !made.includes(each)))
+      expect(
+        had.some((each) => path === each || path.startsWith(`${each}/`)),
+        path,
+      ).toBe(true);
+    const [command] = of(final, 'CMD').map((rest) => JSON.parse(rest) as string[]);
+    expect(command).toEqual(['node', 'server/src/main.ts']);
+    expect(existsSync(join(ROOT, command![1]!))).toBe(true);
+  });
+
+  it('has every file that the server reads beside its own sources', () => {
+    const taken = copied(final).flatMap(({ from }) => from);
+    const sources = globSync('{server,contract,domain,demo}/src/**/*.ts', { cwd: ROOT }).filter(
+      (path) => !/\.test\.ts$|\/testing\/|testing\.ts$/.test(path),
+    );
+    const asked = sources.flatMap((path) =>
+      [...read(path).matchAll(/new URL\('(\.\.?\/[^']+)', import\.meta\.url\)/g)].map(([, to]) =>
+        relative(ROOT, join(ROOT, dirname(path), to!)).replace(/\/$/, ''),
+      ),
+    );
+    expect(asked).toContain('db/migrations');
+    for (const path of asked)
+      expect(
+        taken.some((each) => path === each || path.startsWith(`${each}/`)),
+        path,
+      ).toBe(true);
+  });
+
+  it('runs without rights, and is asked whether it lives', () => {
+    const words = final.map(({ word }) => word);
+    expect(of(final, 'USER')).toEqual(['node']);
+    expect(words.indexOf('USER')).toBeLessThan(words.indexOf('CMD'));
+    const [health] = of(final, 'HEALTHCHECK');
+    expect(health).toContain('/health/live');
+    expect(read('server/src/platform/http/health.ts')).toContain(`app.get('/health/live'`);
+    // Nothing is written but here and to /tmp.
+    expect(of(final, 'VOLUME')).toEqual(['/data']);
+    expect(of(final, 'ENV')[0]).toContain('DATA_DIR=/data');
+    expect(of(final, 'ENV')[0]).toContain('NODE_COMPILE_CACHE=/tmp/');
+  });
+});
