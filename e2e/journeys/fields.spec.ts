@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
@@ -136,6 +137,8 @@ test('lists to choose from: one, several, and one that is found as it is typed',
 
   const several = section.getByLabel('Lựa chọn');
   await several.click();
+  await option(/Mục thứ hai/).waitFor();
+  expect((await new AxeBuilder({ page }).include('[role="listbox"]').analyze()).violations).toEqual([]);
   // Found without its accents.
   await page.keyboard.type('muc thu hai');
   await option(/Mục thứ hai/).click();

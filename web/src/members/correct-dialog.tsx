@@ -1,20 +1,19 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { CorrectPoints, correctionForm, MOST_POINTS } from '@sandbar/contract/points';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { NumberField } from '../ui/form/number-field.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import styles from './members.module.css';
 import { MemberQuery, type Member } from './member.query.ts';
 
 /** Sets a balance right, with the reason that the member reads; beyond the limit of a day a second person decides. */
 export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: () => void }) => {
   const t = useTexts('people');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const correct = useCommand(CorrectPoints);
   const [form, element] = useContractForm({
     rules: bySchema(correctionForm),
@@ -31,35 +30,11 @@ export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: ()
     },
   });
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('correct')}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
-    >
-      <form ref={element} noValidate onSubmit={form.onSubmit}>
-        <div className={styles['fields']}>
-          <p className="muted">{t('correctText')}</p>
-          <NumberField {...form.field('Points')} label={t('pointsField')} min={-MOST_POINTS} max={MOST_POINTS} />
-          <TextInput {...text(form.field('vi'))} label={t('reasonVi')} autoComplete="off" maxLength={500} />
-          <TextInput {...text(form.field('en'))} label={t('reasonEn')} autoComplete="off" maxLength={500} />
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
-        </div>
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {t('correctSend')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title={t('correct')} form={form} element={element} action={t('correctSend')} onClose={onClose}>
+      <p className="muted">{t('correctText')}</p>
+      <NumberField {...form.field('Points')} label={t('pointsField')} min={-MOST_POINTS} max={MOST_POINTS} />
+      <TextInput {...text(form.field('vi'))} label={t('reasonVi')} autoComplete="off" maxLength={500} />
+      <TextInput {...text(form.field('en'))} label={t('reasonEn')} autoComplete="off" maxLength={500} />
+    </FormDialog>
   );
 };

@@ -1,13 +1,13 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { InviteUser, invitationForm } from '@sandbar/contract/identity';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import styles from './members.module.css';
 import { InvitationsQuery, RolesQuery } from './members.query.ts';
 
 interface InviteDialogProps {
@@ -22,7 +22,6 @@ interface InviteDialogProps {
 export const InviteDialog = ({ grants, own, onClose }: InviteDialogProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const invite = useCommand(InviteUser);
   const roles = useRead(RolesQuery, {}, { enabled: grants }).data?.roles?.items ?? [];
   const givable = roles.filter(({ permissions }) => permissions.every((name) => own.includes(name)));
@@ -50,59 +49,35 @@ export const InviteDialog = ({ grants, own, onClose }: InviteDialogProps) => {
   });
   const { values } = form;
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={t('invite')}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
-    >
-      <form ref={element} noValidate onSubmit={form.onSubmit}>
-        <div className={styles['fields']}>
-          <p className="muted">{t('inviteText')}</p>
-          <TextInput {...text(form.field('Name'))} label={t('fullName')} autoComplete="off" required data-autofocus />
-          <TextInput
-            {...text(form.field('Email'))}
-            label={t('email')}
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            required
-          />
-          <TextInput
-            {...text(form.field('Mobile'))}
-            label={t('mobileOptional')}
-            type="tel"
-            inputMode="tel"
-            autoComplete="off"
-          />
-          {grants && (
-            <ComboboxField
-              several
-              label={t('roles')}
-              hint={t('rolesHint')}
-              options={givable.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}
-              value={values.Roles}
-              onChange={(next) => form.set({ Roles: next })}
-              error={form.field('Roles').error}
-            />
-          )}
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
-        </div>
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {t('inviteSend')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <FormDialog title={t('invite')} form={form} element={element} action={t('inviteSend')} onClose={onClose}>
+      <p className="muted">{t('inviteText')}</p>
+      <TextInput {...text(form.field('Name'))} label={t('fullName')} autoComplete="off" required data-autofocus />
+      <TextInput
+        {...text(form.field('Email'))}
+        label={t('email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        required
+      />
+      <TextInput
+        {...text(form.field('Mobile'))}
+        label={t('mobileOptional')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      {grants && (
+        <ComboboxField
+          several
+          label={t('roles')}
+          hint={t('rolesHint')}
+          options={givable.map(({ id, name, description }) => ({ value: id, label: name, detail: description }))}
+          value={values.Roles}
+          onChange={(next) => form.set({ Roles: next })}
+          error={form.field('Roles').error}
+        />
+      )}
+    </FormDialog>
   );
 };

@@ -1,4 +1,4 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { CreateRole, EditRole, roleForm } from '@sandbar/contract/permissions';
 import { ADMINISTRATOR, type PermissionName } from '@sandbar/domain/permissions';
 import { failureText } from '../i18n/failure-text.ts';
@@ -6,9 +6,9 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import styles from './members.module.css';
 import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
 
 interface RoleDialogProps {
@@ -23,7 +23,6 @@ interface RoleDialogProps {
 export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
-  const workspace = useTexts('workspace');
   const create = useCommand(CreateRole);
   const edit = useCommand(EditRole);
   const [form, element] = useContractForm({
@@ -70,53 +69,35 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
   });
   const { values } = form;
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
       title={role ? t('renameRole', { role: role.name }) : t('newRole')}
-      centered
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': workspace('close') }}
+      form={form}
+      element={element}
+      action={role ? t('save') : t('createRole')}
+      onClose={onClose}
     >
-      <form ref={element} noValidate onSubmit={form.onSubmit}>
-        <div className={styles['fields']}>
-          <TextInput {...text(form.field('vi'))} label={t('roleVi')} autoComplete="off" maxLength={60} data-autofocus />
-          <TextInput {...text(form.field('en'))} label={t('roleEn')} autoComplete="off" maxLength={60} />
-          {!role && (
-            <>
-              <TextInput
-                {...text(form.field('Code'))}
-                label={t('roleCode')}
-                description={t('roleCodeHint')}
-                autoComplete="off"
-                maxLength={40}
-              />
-              <ComboboxField
-                label={t('likeRole')}
-                options={roles
-                  .filter(({ code }) => code !== ADMINISTRATOR)
-                  .map(({ id, name }) => ({ value: id, label: name }))}
-                value={values.like}
-                onChange={(like) => form.set({ like })}
-                clearable
-              />
-            </>
-          )}
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
-        </div>
-        <div className={styles['buttons']}>
-          <Button variant="default" onClick={onClose}>
-            {common('cancel')}
-          </Button>
-          <Button type="submit" loading={form.sending}>
-            {role ? t('save') : t('createRole')}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+      <TextInput {...text(form.field('vi'))} label={t('roleVi')} autoComplete="off" maxLength={60} data-autofocus />
+      <TextInput {...text(form.field('en'))} label={t('roleEn')} autoComplete="off" maxLength={60} />
+      {!role && (
+        <>
+          <TextInput
+            {...text(form.field('Code'))}
+            label={t('roleCode')}
+            description={t('roleCodeHint')}
+            autoComplete="off"
+            maxLength={40}
+          />
+          <ComboboxField
+            label={t('likeRole')}
+            options={roles
+              .filter(({ code }) => code !== ADMINISTRATOR)
+              .map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.like}
+            onChange={(like) => form.set({ like })}
+            clearable
+          />
+        </>
+      )}
+    </FormDialog>
   );
 };

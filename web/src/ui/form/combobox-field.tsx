@@ -90,10 +90,13 @@ const useFound = ({ options, find }: Common, words: string, open: boolean) => {
 };
 
 const Choices = ({
+  name,
   found: { matching, waiting, failed },
   chosen,
   none,
 }: {
+  /** What a screen reader calls the list; not the field's label, which is one thing's name. */
+  name: string;
   found: ReturnType<typeof useFound>;
   chosen: readonly string[];
   none?: string | undefined;
@@ -101,7 +104,7 @@ const Choices = ({
   const t = useTexts('workspace');
   return (
     <Combobox.Dropdown>
-      <Combobox.Options mah={320} style={{ overflowY: 'auto' }} aria-busy={waiting || undefined}>
+      <Combobox.Options aria-label={name} mah={320} style={{ overflowY: 'auto' }} aria-busy={waiting || undefined}>
         {matching.slice(0, MOST_SHOWN).map(({ value, label, detail }) => (
           <Combobox.Option key={value} value={value} active={chosen.includes(value)} selected={chosen.includes(value)}>
             <span className="w5">{label}</span>
@@ -186,7 +189,12 @@ const OneOf = (props: Single) => {
           }}
         />
       </Combobox.Target>
-      <Choices found={found} chosen={value === null ? [] : [value]} none={options?.length === 0 ? none : undefined} />
+      <Choices
+        name={t('chooseOne')}
+        found={found}
+        chosen={value === null ? [] : [value]}
+        none={options?.length === 0 ? none : undefined}
+      />
     </Combobox>
   );
 };
@@ -248,7 +256,7 @@ const SeveralOf = (props: Several) => {
           </Pill.Group>
         </PillsInput>
       </Combobox.DropdownTarget>
-      <Choices found={found} chosen={value} />
+      <Choices name={t('chooseSeveral')} found={found} chosen={value} />
     </Combobox>
   );
 };

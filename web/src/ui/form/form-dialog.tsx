@@ -1,0 +1,57 @@
+import { Button, Modal } from '@mantine/core';
+import type { ReactNode, RefObject } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './form.module.css';
+import type { ContractForm } from './use-contract-form.ts';
+
+interface FormDialogProps<Values extends object> {
+  title: string;
+  form: ContractForm<Values>;
+  element: RefObject<HTMLFormElement | null>;
+  /** What sending it does, as its button says it. */
+  action: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/** A form above the page: its fields, why it failed, and the two ways out. A click beside it does not lose what was typed. */
+export const FormDialog = <Values extends object>({
+  title,
+  form,
+  element,
+  action,
+  onClose,
+  children,
+}: FormDialogProps<Values>) => {
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={title}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': workspace('close') }}
+    >
+      <form ref={element} noValidate onSubmit={form.onSubmit}>
+        <div className={styles['dialogFields']}>
+          {children}
+          {form.failure && (
+            <p role="alert" className={styles['dialogFailed']}>
+              {form.failure}
+            </p>
+          )}
+        </div>
+        <div className={styles['dialogFoot']}>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            {action}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};
