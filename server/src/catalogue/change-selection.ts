@@ -20,6 +20,7 @@ import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { catalogueChanged } from './catalogue.events.ts';
+import { lockResort } from './desk-resorts.queries.ts';
 import { roomsOfResort, selectedStays } from './stay-grid.queries.ts';
 import { addStays, priceStays, restoreStays, withdrawMany } from './stay-grid.store.ts';
 
@@ -53,19 +54,21 @@ interface Selected {
 
 /**
  * Decides what becomes of each stay and saves it: a statement for each kind of change and one event, however many there
- * are. The search reads the resort again when it is told. What an order takes at the same moment is left alone.
+ * are. The search reads the resort again when it is told. Changes of one resort come one after the other, or two clerks
+ * who fill the same empty weeks would publish each of them twice. What an order takes at the same moment is left alone.
  */
 const changeSelection = async (
   { ResortId: resortId, RoomIds: roomIds, From: from, Weeks: weeks }: Selected,
   change: StayChange,
   context: CommandContext,
 ): Promise<Result<SelectionChanged, CatalogueRefusal>> => {
-  const { merchant, database } = context;
+  const { merchant } = context;
   const merchantId = merchant.id;
-  const decided = await outcomeNow(database, merchant, resortId, { roomIds, from, weeks }, change);
-  if (!decided.ok) return decided;
-  const outcome = decided.value;
   return context.commit(async (transaction) => {
+    await transaction.run(lockResort({ merchantId, id: resortId }));
+    const decided = await outcomeNow(transaction, merchant, resortId, { roomIds, from, weeks }, change);
+    if (!decided.ok) return decided;
+    const outcome = decided.value;
     const changed = await saved(transaction, merchantId, resortId, outcome, change);
     const { same, held, sold, owners, past } = outcome;
     const asked = changedBy(outcome);

@@ -209,5 +209,5 @@ export const lockResort = statement(
   'catalogue.lock-resort',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow>`
     select r.version, (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = r.modified_by) as by
-    from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid for update of r`,
+    from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid for no key update of r`,
 );
