@@ -177,6 +177,10 @@ where order_has_ended(o.all_status)
   and (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
     > (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
+-- 10d. A paid order's voucher is live, any other's is not; a link belongs to a live one. The order's events bring it about, within minutes
+select v.merchant_id, v.order_id from vouchers v join orders o on o.merchant_id = v.merchant_id and o.id = v.order_id
+where v.live <> (o.standing = 'paid') and o.modified_at < now() - interval '5 minutes' or v.link_hash is not null and not v.live;
+
 -- 11. No refund exceeds its payment, and only what was paid goes back
 select p.merchant_id, p.id from payments p
 where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.merchant_id and r.payment_id = p.id) > case when payment_is_closed(p.all_status) then p.amount else 0 end;
@@ -193,7 +197,7 @@ where not (
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
-  or (t.from_status = t.to_status and t.reason ~ '^(cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
+  or (t.from_status = t.to_status and t.reason ~ '^(resort-confirmed|cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says

@@ -59,6 +59,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   order_subjects: 'orders',
   order_lines: 'orders',
   order_transitions: 'orders',
+  vouchers: 'vouchers',
   payments: 'orders', // a payment changes with its order, in the same statement
   promotions: 'promotions',
   gift_codes: 'promotions',

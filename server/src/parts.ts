@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue/index.ts';
-import type { Mailer } from './mailbox/index.ts';
+import type { DrawVoucher, Mailer } from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
@@ -14,6 +14,7 @@ import type { Feed } from './platform/events/feed.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 import type { Metrics } from './platform/metrics.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
+import type { Printer } from './platform/pdf/index.ts';
 import type { WeekViews } from './weeks/index.ts';
 
 /** Everything a slice may ask for. A slice names what it needs of it under the same names. */
@@ -42,6 +43,10 @@ export interface ServerParts {
   /** Tells a member something: bell, mail, push. */
   inform: Inform;
   mailer: Mailer;
+  /** Draws PDFs. */
+  printer: Printer;
+  /** Draws the voucher of an order, for whoever may have it. */
+  drawVoucher: DrawVoucher;
   pushSender: PushSender;
   webhookSender: WebhookSender;
   /** The built web client. */

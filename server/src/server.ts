@@ -35,12 +35,14 @@ import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/cho
 import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
+import { createPrinter } from './platform/pdf/index.ts';
 import { reactionChores, REACTIONS } from './platform/reactions/reactions.ts';
 import { createSecrets, openKeyRing, sealClear } from './platform/secrets/index.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
+import { createDrawVoucher } from './vouchers/index.ts';
 import { createWeekViews } from './weeks/index.ts';
 
 const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
@@ -115,6 +117,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     stop: async () => {
       await app.close();
       await stopWork?.();
+      await parts.printer.stop();
       await parts.weekViews.stop();
       parts.catalogue.stop();
       await parts.feed.stop();
@@ -166,6 +169,7 @@ const assemble = async (
     callLimits,
   );
   const weekViews = createWeekViews({ database, onError });
+  const printer = createPrinter();
   return {
     config,
     metrics,
@@ -193,6 +197,8 @@ const assemble = async (
     receiver: createReceiver({ database, committed }),
     inform: createInform({ database, merchants, baseDomain, originOf, committed }),
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
+    printer,
+    drawVoucher: createDrawVoucher({ database, merchants, printer, originOf }),
     pushSender:
       overrides.pushSender ??
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),

@@ -20,6 +20,7 @@ import { profileSlice } from './profile/index.ts';
 import { promotionsSlice } from './promotions/index.ts';
 import { statementsSlice } from './statements/index.ts';
 import { tasksSlice } from './tasks/index.ts';
+import { vouchersSlice } from './vouchers/index.ts';
 import { workspaceSlice } from './workspace/index.ts';
 import { weeksSlice } from './weeks/index.ts';
 
@@ -45,6 +46,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   promotionsSlice,
   statementsSlice,
   tasksSlice,
+  vouchersSlice,
   workspaceSlice,
   weeksSlice,
 ];

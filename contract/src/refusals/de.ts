@@ -49,6 +49,8 @@ export default {
   HOLD_EXPIRED: 'Die Reservierung ist abgelaufen, der Aufenthalt ist wieder für alle frei.',
   HOLD_ALREADY_EXTENDED: 'Eine Reservierung lässt sich nur einmal verlängern.',
   HOLD_EXTENSION_TOO_LATE: 'In der letzten Minute lässt sich die Reservierung nicht mehr verlängern.',
+  RESORT_WITHOUT_EMAIL:
+    'Für dieses Resort ist keine E-Mail-Adresse hinterlegt. Bitte kopieren Sie den Link und geben Sie ihn anders weiter.',
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',
   TOTAL_CHANGED: 'Der Gesamtbetrag hat sich geändert. Bitte prüfen Sie ihn und bestätigen Sie noch einmal.',
   CANCELLATION_CHANGED: 'Der Erstattungsbetrag hat sich geändert. Bitte prüfen Sie ihn, bevor Sie stornieren.',

@@ -49,6 +49,7 @@ export default {
   HOLD_EXPIRED: 'The hold has run out, and the stay is open to everyone again.',
   HOLD_ALREADY_EXTENDED: 'A hold can be extended only once.',
   HOLD_EXTENSION_TOO_LATE: 'A hold cannot be extended in its last minute.',
+  RESORT_WITHOUT_EMAIL: 'This resort has no e-mail address. Please copy the link and hand it over in another way.',
   HOLD_LENGTHENED_OFTEN: 'Staff have extended this hold {limit} times already. No more is possible.',
   TOTAL_CHANGED: 'The total has changed. Please check it and confirm again.',
   CANCELLATION_CHANGED: 'What comes back has changed. Please look again before you cancel.',

@@ -49,6 +49,7 @@ export default {
   HOLD_EXPIRED: 'El tiempo de reserva terminó y la estancia vuelve a estar libre.',
   HOLD_ALREADY_EXTENDED: 'La reserva solo puede ampliarse una vez.',
   HOLD_EXTENSION_TOO_LATE: 'La reserva no puede ampliarse en el último minuto.',
+  RESORT_WITHOUT_EMAIL: 'Este resort no tiene correo electrónico. Copie el enlace y hágalo llegar de otro modo.',
   HOLD_LENGTHENED_OFTEN:
     'El personal ya ha prolongado esta reserva provisional {limit} veces. No es posible hacerlo más.',
   TOTAL_CHANGED: 'El importe total ha cambiado. Revíselo y confirme de nuevo.',

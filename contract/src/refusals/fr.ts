@@ -49,6 +49,8 @@ export default {
   HOLD_EXPIRED: 'Le délai est écoulé, le séjour est de nouveau ouvert à tous.',
   HOLD_ALREADY_EXTENDED: 'Le délai ne peut être prolongé qu’une fois.',
   HOLD_EXTENSION_TOO_LATE: 'Le délai ne peut plus être prolongé pendant la dernière minute.',
+  RESORT_WITHOUT_EMAIL:
+    'Cette résidence n’a pas d’adresse e-mail. Veuillez copier le lien et le transmettre autrement.',
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',
   TOTAL_CHANGED: 'Le montant total a changé. Veuillez le vérifier et confirmer de nouveau.',
   CANCELLATION_CHANGED: 'Le montant remboursé a changé. Veuillez le vérifier avant d’annuler.',

@@ -48,6 +48,8 @@ export default {
   HOLD_EXPIRED: '仮予約の期限が切れ、この滞在は再び公開されました。',
   HOLD_ALREADY_EXTENDED: '延長は一度だけです。',
   HOLD_EXTENSION_TOO_LATE: '最後の1分間は延長できません。',
+  RESORT_WITHOUT_EMAIL:
+    'このリゾートにはメールアドレスが登録されていません。リンクをコピーして別の方法でお渡しください。',
   HOLD_LENGTHENED_OFTEN: 'この仮予約はスタッフがすでに{limit}回延長しています。これ以上は延長できません。',
   TOTAL_CHANGED: '合計金額が変わりました。ご確認のうえ、もう一度確定してください。',
   CANCELLATION_CHANGED: '返金額が変わりました。ご確認のうえ、もう一度お手続きください。',

@@ -14,6 +14,7 @@ import type { PermissionRefusal } from '@sandbar/domain/permissions';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 import type { PartnerRefusal } from '@sandbar/domain/partners';
 import type { PromotionRefusal } from '@sandbar/domain/promotions';
+import type { VoucherRefusal } from '@sandbar/domain/vouchers';
 import type { WorkspaceRefusal } from '@sandbar/domain/workspace';
 import type { WeekRefusal } from '@sandbar/domain/weeks';
 
@@ -35,6 +36,7 @@ export type AnyRefusal =
   | PlatformRefusal
   | ApprovalRefusal
   | WorkspaceRefusal
+  | VoucherRefusal
   | AuditRefusal
   | IdentityRefusal
   | CatalogueRefusal

@@ -48,6 +48,7 @@ export default {
   HOLD_EXPIRED: 'Đã hết giờ giữ phòng. Kỳ nghỉ đã được mở lại cho mọi người.',
   HOLD_ALREADY_EXTENDED: 'Mỗi kỳ nghỉ chỉ được giữ thêm một lần.',
   HOLD_EXTENSION_TOO_LATE: 'Không thể giữ thêm trong phút cuối cùng.',
+  RESORT_WITHOUT_EMAIL: 'Khu nghỉ dưỡng này chưa có e-mail. Hãy sao chép liên kết và gửi theo cách khác.',
   HOLD_LENGTHENED_OFTEN: 'Nhân viên đã gia hạn lượt giữ phòng này {limit} lần. Không thể gia hạn thêm.',
   TOTAL_CHANGED: 'Tổng tiền đã thay đổi. Vui lòng xem lại và xác nhận lần nữa.',
   CANCELLATION_CHANGED: 'Số tiền được hoàn đã thay đổi. Vui lòng xem lại trước khi hủy.',

@@ -45,6 +45,7 @@ export default {
   HOLD_EXPIRED: '保留时间已到，该住宿已重新开放。',
   HOLD_ALREADY_EXTENDED: '每个住宿只能延长一次保留时间。',
   HOLD_EXTENSION_TOO_LATE: '最后一分钟内无法延长。',
+  RESORT_WITHOUT_EMAIL: '该度假村没有邮箱。请复制链接并以其他方式转交。',
   HOLD_LENGTHENED_OFTEN: '工作人员已为此保留延长 {limit} 次，不能再延长。',
   TOTAL_CHANGED: '总金额已发生变化，请核对后再次确认。',
   CANCELLATION_CHANGED: '退款金额已发生变化，请确认后再取消。',

@@ -41,6 +41,8 @@ export interface RedirectRoute {
 const access = { frame: 'access', reader: 'stranger', texts: ['sign-in', 'account'] } as const;
 /** Links out of mails open in any browser, also in one that is signed in. */
 const mailed = { ...access, reader: 'anyone' } as const;
+/** For resorts: without an account, by an address that nobody can guess. */
+const desk = { ...mailed, texts: ['sign-in', 'vouchers'], title: ['vouchers', 'title'] } as const;
 const member = { frame: 'main', reader: 'member' } as const;
 /** The working area of who has weeks to give. */
 const owner = { frame: 'workspace', reader: 'member', permission: 'deposit.create' } as const;
@@ -100,6 +102,8 @@ export const ROUTES = [
   { path: '/auth/confirm-email', page: 'confirm-email', ...mailed, title: ['account', 'confirmPage'] },
   { path: '/auth/switch-account', page: 'switch-account', ...mailed, title: ['account', 'switchPage'] },
   { path: '/auth/*', to: '/auth/login' },
+  { path: '/voucher/:token', page: 'voucher-check', ...desk },
+  { path: '/resort/confirm', page: 'resort-confirm', ...desk },
   { path: '/logout', page: 'sign-out', frame: 'bare', reader: 'anyone', texts: [], title: ['app', 'signOut'] },
   { path: '/error', to: '/error/error-v6' },
   { path: '/error/error-v6', page: 'error', frame: 'bare', reader: 'anyone', texts: [], title: ['app', 'errorTitle'] },
@@ -248,7 +252,7 @@ export const ROUTES = [
     path: '/console/today',
     page: 'console-today',
     ...clerk,
-    texts: ['tasks', 'rentals', 'approvals', 'weeks', 'workspace'],
+    texts: ['tasks', 'rentals', 'approvals', 'vouchers', 'weeks', 'workspace'],
     title: ['app', 'today'],
   },
   {
@@ -262,7 +266,7 @@ export const ROUTES = [
     path: '/console/orders/:code',
     page: 'console-order',
     ...clerk,
-    texts: ['desk', 'order-list', 'orders', 'payments', 'permissions', 'workspace'],
+    texts: ['desk', 'order-list', 'orders', 'payments', 'permissions', 'vouchers', 'workspace'],
     title: ['desk', 'ordersTitle'],
   },
   {

@@ -2,10 +2,10 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, and what
- * a colleague asked a second person for.
+ * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, resorts' numbers
+ * that are missing, and what a colleague asked a second person for.
  */
-export const TASK_KINDS = [...WEEK_KINDS, 'guest-check', 'money', 'refund', 'approval'] as const;
+export const TASK_KINDS = [...WEEK_KINDS, 'guest-check', 'money', 'refund', 'voucher', 'approval'] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Who deals with a kind. */
@@ -16,11 +16,15 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   'guest-check': decidedBy('rental'),
   money: 'bank-line.match',
   refund: 'refund.record',
+  voucher: 'order.edit',
   approval: 'approval.decide',
 };
 
-/** Hours within which it is to be dealt with. What was asked of a second person lapses at a moment of its own. */
-export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, 'approval'>, number>> = {
+/** Kinds of which each thing is due at a moment of its own: requests lapse, and numbers are due before check-in. */
+type DueByItself = 'approval' | 'voucher';
+
+/** Hours within which it is to be dealt with. */
+export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>> = {
   deposit: 48,
   'extra-vacation': 48,
   rental: 48,
@@ -32,7 +36,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, 'approval'>, number>>
 const HOUR_MS = 3_600_000;
 
 /** Until when a thing that has waited since then is to be dealt with. */
-export const taskDue = (kind: Exclude<TaskKind, 'approval'>, since: Date): Date =>
+export const taskDue = (kind: Exclude<TaskKind, DueByItself>, since: Date): Date =>
   new Date(since.getTime() + TASK_HOURS[kind] * HOUR_MS);
 
 export type TaskUrgency = 'overdue' | 'day' | 'later';

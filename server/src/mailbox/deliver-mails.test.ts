@@ -72,6 +72,7 @@ const choreOf = (database: Database, mailer: Mailer) =>
     database,
     merchants: merchantScope(database, 'localhost', 'azure'),
     mailer,
+    drawVoucher: async () => undefined,
     onError: (error, doing) => void failed.push(`${doing}: ${(error as Error).message}`),
   });
 /** Two processes in one: each with its own clock, connections and mail client. */

@@ -5,6 +5,7 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { brandMark } from './brand-mark.ts';
+import { drawnFile, type DrawVoucher } from './drawn-file.ts';
 import { MARK_CID } from './mail-template.ts';
 import { claimDueMails, mailBacklog, markSent, markUnsent, merchantsWithMail } from './mailbox.deliveries.store.ts';
 import type { Mailer } from './mailer.ts';
@@ -13,6 +14,7 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   mailer: Mailer;
+  drawVoucher: DrawVoucher;
   onError(error: unknown, doing: string): void;
 }
 
@@ -25,10 +27,11 @@ const AT_ONCE = 10;
  * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between
  * sending and marking sends again, under the same Message-ID.
  */
-export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Chore => {
+export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError }: Deps): Chore => {
   const send = async (merchantId: string, mail: DueMail) => {
     const merchant = await merchants.byId(merchantId);
     const mark = merchant && (await brandMark(merchant));
+    const files = await Promise.all(mail.files.map((file) => drawnFile(file, merchantId, drawVoucher)));
     await mailer.send({
       id: mail.id,
       from: { name: mail.fromName, address: mail.fromAddress },
@@ -37,7 +40,7 @@ export const deliverMails = ({ database, merchants, mailer, onError }: Deps): Ch
       text: mail.textBody,
       html: mail.htmlBody,
       pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
-      files: mail.files,
+      files: files.filter((file) => file !== undefined),
     });
   };
 

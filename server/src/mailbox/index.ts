@@ -7,8 +7,10 @@ import { deliverMails } from './deliver-mails.ts';
 import { mailboxResolvers } from './mailbox.resolvers.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { merchantsWithOldMails, removeOldMails } from './mailbox.retention.store.ts';
+import type { DrawVoucher } from './drawn-file.ts';
 import type { Mailer } from './mailer.ts';
 
+export type { DrawVoucher } from './drawn-file.ts';
 export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
@@ -20,6 +22,7 @@ interface Parts {
   merchants: MerchantScope;
   sessions: Sessions;
   mailer: Mailer;
+  drawVoucher: DrawVoucher;
   onError(error: unknown, doing: string): void;
 }
 

@@ -62,10 +62,10 @@ const mailmessage: QueryResolvers['mailmessage'] = async (_, { id }, { database,
     createdDate: mail.createdAt.toISOString(),
     text: mail.textBody,
     html: await shownMail(mail.htmlBody, merchant),
-    attachments: mail.files.map(({ name, type, text }, index) => ({
-      name,
-      type,
-      size: Buffer.byteLength(text),
+    attachments: mail.files.map((file, index) => ({
+      name: file.name,
+      type: file.type,
+      size: 'text' in file ? Buffer.byteLength(file.text) : null,
       url: `/mail/${mail.id}/${index}`,
     })),
   };

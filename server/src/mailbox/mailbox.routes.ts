@@ -12,12 +12,14 @@ import { answers, fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
+import { drawnFile, type DrawVoucher } from './drawn-file.ts';
 import { emailOf } from './member.queries.ts';
 import { MAIL_POLICY, shownMail } from './shown-mail.ts';
 
 interface Deps {
   database: Database;
   sessions: Sessions;
+  drawVoucher: DrawVoucher;
 }
 
 /** Old clients get what their one page of a list shows, and no more. */
@@ -57,7 +59,7 @@ const LIST = {
  * GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST
  * /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7).
  */
-export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZod => {
+export const mailboxRoutes = ({ database, sessions, drawVoucher }: Deps): FastifyPluginAsyncZod => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = presentedToken(request)?.token;
     return token ? sessions.find(request.merchant.id, token) : undefined;
@@ -87,13 +89,14 @@ export const mailboxRoutes = ({ database, sessions }: Deps): FastifyPluginAsyncZ
       const mail =
         session &&
         (await first(database.run(mailById({ merchantId: request.merchant.id, userId: session.userId, id }))));
-      const file = mail?.files[Number(index)];
+      const kept = mail?.files[Number(index)];
+      const file = kept && (await drawnFile(kept, request.merchant.id, drawVoucher));
       if (!file) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, requestLocale(request));
       return reply
-        .type(`${file.type}; charset=utf-8`)
+        .type('bytes' in file ? file.type : `${file.type}; charset=utf-8`)
         .header('content-disposition', `attachment; filename="${file.name.replaceAll(/[^\w.-]/g, '_')}"`)
         .header('cache-control', 'no-store')
-        .send(file.text);
+        .send('bytes' in file ? file.bytes : file.text);
     });
 
     app.post('/Google/GetListGmailService', { schema: LIST, onRequest: refuseForged }, async (request, reply) => {

@@ -1,10 +1,26 @@
 /** A text file that goes out with a mail. */
-export interface MailFile {
+interface TextFile {
   name: string;
   /** For example `text/calendar`. */
   type: string;
   text: string;
 }
+
+/**
+ * The voucher of an order. It is drawn when the mail goes out, and anew when the mail is looked at later: what would be
+ * kept is soon wrong.
+ */
+interface VoucherFile {
+  name: string;
+  type: 'application/pdf';
+  voucherOf: string;
+}
+
+/** A file of a mail, as it is kept. */
+export type MailFile = TextFile | VoucherFile;
+
+/** A file as it goes out. */
+export type SentFile = TextFile | { name: string; type: string; bytes: Buffer };
 
 /** A message to one person. */
 export interface Mail {
@@ -17,7 +33,7 @@ export interface Mail {
   html: string;
   /** Pictures that the HTML shows as `cid:<cid>`. */
   pictures: readonly { cid: string; png: Buffer }[];
-  files?: readonly MailFile[];
+  files?: readonly SentFile[];
 }
 
 /** Sends mail. The embedded one keeps messages in the data folder; the real one speaks SMTP. */

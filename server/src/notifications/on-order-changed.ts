@@ -6,12 +6,14 @@ import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
-import { calendarFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
+import { orderFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
 import { toldBefore } from './notifications.queries.ts';
 import { orderToTell } from './order.queries.ts';
 
 /** What a receiver is written to whose address is not the account's: the stay is paid for, nobody plays. */
-const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid'];
+const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
+/** What may be told of an order more than once. */
+const AGAIN: readonly OrderNews[] = ['paymentReceived', 'resortConfirmed'];
 
 interface Deps {
   database: Database;
@@ -70,7 +72,7 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
       // Confirmed or over by now: that is told by itself.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';
-      const telling = `order ${event.subjectId} ${news}${news === 'paymentReceived' ? ` ${event.number}` : ''}`;
+      const telling = `order ${event.subjectId} ${news}${AGAIN.includes(news) ? ` ${event.number}` : ''}`;
       const { customerId: userId } = order;
       // Told by an earlier run, whose mail was counted then.
       if (await first(database.run(toldBefore({ merchantId: merchant.id, userId, telling })))) return;
@@ -82,7 +84,7 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
           userId,
           kind: 'orders',
           words: orderWords(news, order, merchant),
-          files: calendarFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
+          files: orderFiles(news, { ...order, id: event.subjectId }, merchant, new URL(originOf(merchant)).hostname),
           path: `${news === 'held' ? '/checkout' : '/order/detail'}/${event.subjectId}`,
           ...to,
           // Who has just held a stay sees so: the mail is for finding back to it.

@@ -14,6 +14,7 @@ export type OrderNews =
   | 'confirmedPaid'
   | 'paymentReceived'
   | 'paid'
+  | 'resortConfirmed'
   | 'holdEnding'
   | 'expired'
   | 'canceled';
@@ -25,6 +26,7 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
   if (reason === 'confirmed') return state === 'closed' ? 'confirmedPaid' : 'confirmed';
   if (reason === 'paid' || reason === 'paid-late') return 'paid';
   if (reason === 'payment-received') return state === 'closed' ? 'paid' : 'paymentReceived';
+  if (reason === 'resort-confirmed' && state === 'closed') return 'resortConfirmed';
   if (reason === 'hold-expired') return 'expired';
   return reason === 'canceled' ? 'canceled' : undefined;
 };
@@ -34,6 +36,8 @@ type Order = RowOf<typeof orderToTell>;
 
 /** News of a stay that is his: their mails bring it for his calendar. */
 const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid'];
+/** News of a stay that is paid for: their mails bring what the guest shows at the resort's desk. */
+const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConfirmed'];
 
 /**
  * The words of an order's news in any language; with what is left to pay and how, when that is what comes next, and
@@ -56,6 +60,7 @@ export const orderWords =
       dates,
       time: holdExpiresAt ? time(holdExpiresAt) : '',
       until: holdExpiresAt ? instant(holdExpiresAt) : '',
+      number: order.confirmationNumber ?? '',
     };
     const { title, message, action } = words[news];
     const { labels } = words;
@@ -84,13 +89,18 @@ export const orderWords =
         );
       }
     }
+    if (order.confirmationNumber !== null && WITH_VOUCHER.includes(news))
+      facts.push([labels.number, order.confirmationNumber]);
     const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats) : undefined;
     return {
       title: fill(title, values),
       message: [fill(message, values), back?.sentence].filter(Boolean).join(' '),
       facts: [...facts, ...(back?.facts ?? [])],
       action,
-      ...(FOR_CALENDAR.includes(news) ? { paragraphs: [words.calendar.hint] } : {}),
+      paragraphs: [
+        ...(WITH_VOUCHER.includes(news) ? [words.voucher.hint] : []),
+        ...(FOR_CALENDAR.includes(news) ? [words.calendar.hint] : []),
+      ],
     };
   };
 
@@ -112,13 +122,16 @@ const comesBack = (
 };
 
 /**
- * The stay for the member's calendar, when it is his now.
+ * The voucher and the stay for the member's calendar, when it is his now.
  * @param host of the merchant's portal: the same entry as that of its button there
  */
-export const calendarFiles =
+export const orderFiles =
   (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Telling['files']> =>
   (locale) => {
-    if (!FOR_CALENDAR.includes(news)) return [];
+    const voucher = WITH_VOUCHER.includes(news)
+      ? [{ name: `${order.code}.pdf`, type: 'application/pdf' as const, voucherOf: order.id }]
+      : [];
+    if (!FOR_CALENDAR.includes(news)) return voucher;
     const { calendar, labels } = WORDS[locale];
     const resort = inLanguage(order.resortName, locale);
     const entry = {
@@ -136,5 +149,5 @@ export const calendarFiles =
       to: order.toDate,
       certain: orderState(order.allStatus) === 'closed',
     };
-    return [{ name: `${order.code}.ics`, type: 'text/calendar', text: calendarFile(entry, order.now) }];
+    return [...voucher, { name: `${order.code}.ics`, type: 'text/calendar', text: calendarFile(entry, order.now) }];
   };

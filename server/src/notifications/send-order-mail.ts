@@ -7,7 +7,7 @@ import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Inform } from './inform.ts';
-import { calendarFiles, orderWords, type OrderNews } from './order-telling.ts';
+import { orderFiles, orderWords, type OrderNews } from './order-telling.ts';
 import { orderToTell } from './order.queries.ts';
 
 /** How an order stands, as news of it; undefined: it is over. */
@@ -54,7 +54,7 @@ export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Dep
       kind: 'orders',
       channels: ['mail'],
       words: orderWords(news, order, merchant),
-      files: calendarFiles(news, { ...order, id: subjectId }, merchant, new URL(originOf(merchant)).hostname),
+      files: orderFiles(news, { ...order, id: subjectId }, merchant, new URL(originOf(merchant)).hostname),
       path: `${news === 'held' ? '/checkout' : '/order/detail'}/${subjectId}`,
       ...(address && (isOwnAddress || news === 'paid') ? { mailTo: { name, address } } : {}),
     });

@@ -20,7 +20,7 @@ import { ordersSnapshots } from './orders.snapshots.ts';
 
 export { ordersExporter } from './orders-exporter.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
-export { refundChanged } from './orders.events.ts';
+export { orderChanged, refundChanged } from './orders.events.ts';
 export {
   askAgain,
   askLater,

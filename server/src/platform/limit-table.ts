@@ -76,6 +76,9 @@ export const LIMITS = {
   },
   'list-export': { by: 'files of lists asked for by one person', points: 20, duration: HOUR, counted: 'shared' },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
+  'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
+  // Each goes to somebody outside, or ends the one before it.
+  'resort-link': { by: 'links for the resort of one order', points: 10, duration: DAY, counted: 'shared' },
   'statement-file': { by: 'files of statements opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   upload: { by: 'pictures sent by one account, right or wrong', points: 60, duration: HOUR, counted: 'shared' },
   // News of paid orders whose receiver has another address than the account. Above it they go to the account.

@@ -43,6 +43,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { shareOf } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { vouchersSlice } from '../vouchers/index.ts';
 import { weeksSlice } from '../weeks/index.ts';
 
 /**
@@ -489,6 +490,8 @@ describe('what staff set', () => {
     const tested = new Set([...contents, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
     // What owners and staff send of weeks: server/src/weeks/fields.test.ts.
     for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));
+    // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
+    for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { createPrinter } from '../platform/pdf/index.ts';
+import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { issueStatements } from './issue-statements.ts';
@@ -13,6 +13,7 @@ interface Parts {
   database: Database;
   merchants: MerchantScope;
   sessions: Sessions;
+  printer: Printer;
   inform: Inform;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
@@ -20,7 +21,7 @@ interface Parts {
 
 export const statementsSlice = {
   resolvers: () => statementResolvers,
-  routes: (parts) => [statementRoutes({ ...parts, printer: createPrinter() })],
+  routes: (parts) => [statementRoutes(parts)],
   chores: (parts) => [issueStatements(parts)],
   reactions: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
 } satisfies Slice<Parts>;

@@ -32,7 +32,6 @@ export const statementRoutes =
   ({ database, sessions, printer }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const limiter = createLimiter(database, 'statement-file');
-    app.addHook('onClose', () => printer.stop());
     app.get('/Statement/:file', { schema: STATEMENT }, async (request, reply) => {
       const { merchant } = request;
       const locale = requestLocale(request);

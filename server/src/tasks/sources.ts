@@ -1,7 +1,8 @@
 import { fullName } from '@sandbar/domain/identity';
-import { inLanguage } from '@sandbar/domain/common';
+import { dayInZone, inLanguage } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
 import { TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
+import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
@@ -9,6 +10,7 @@ import { waitingMoney, waitingMoneyCount } from '../payments/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
+import { missingNumbers, missingNumbersCount } from '../vouchers/index.ts';
 import { guestChecksToDecide, undecidedWeeks } from '../weeks/index.ts';
 
 /** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
@@ -27,7 +29,7 @@ export const MOST_COUNTED = 1_000;
 const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
 const without = <Row extends { id: string }>(rows: readonly Row[], asked: readonly string[]): Row[] =>
   rows.filter(({ id }) => !asked.includes(id));
-const dates = (kind: Exclude<TaskKind, 'approval'>, since: Date) => ({
+const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
   asked: false,
   sinceDate: since.toISOString(),
   dueDate: taskDue(kind, since).toISOString(),
@@ -122,6 +124,31 @@ const refunds: Source = async ({ database, merchant }, session, limit, asked) =>
   return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };
 
+/** Paid stays that the resort has not given its number of. */
+const vouchers: Source = async ({ database, merchant, locale }, session, limit) => {
+  if (!may(session, 'voucher')) return [];
+  const { id: merchantId, timeZone } = merchant;
+  const today = dayInZone(new Date(), timeZone);
+  const which = { merchantId, from: today, to: lastReminded(today), readerId: session.userId };
+  const [rows, [counted]] = await Promise.all([
+    database.run(missingNumbers({ ...which, timeZone, limit })),
+    database.run(missingNumbersCount({ ...which, most: MOST_COUNTED + 1 })),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'voucher',
+    code: row.code,
+    title: inLanguage(row.resortName, locale),
+    person: row.guestName,
+    amount: null,
+    unit: 'dong',
+    asked: false,
+    sinceDate: row.paidAt.toISOString(),
+    dueDate: numberDue(row.midnight, row.paidAt).toISOString(),
+  }));
+  return [{ kind: 'voucher', count: counted!.total, items }];
+};
+
 const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], locale: GraphContext['locale']) => ({
   id: row.id,
   kind: 'approval',
@@ -157,4 +184,4 @@ const ownRequests: Source = async (context, session, limit) => {
 };
 
 /** Where what waits comes from. A kind that is new stands here and in `TASK_KINDS`. */
-export const TASK_SOURCES: readonly Source[] = [weeks, guestChecks, money, refunds, requests, ownRequests];
+export const TASK_SOURCES: readonly Source[] = [weeks, guestChecks, money, refunds, vouchers, requests, ownRequests];

@@ -6,11 +6,13 @@ import { accountTargetsOf, noAccountTargets, type AccountTargets } from './accou
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
+import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
 
 /** What a read or command may aim at: the caller's own, another's, or nothing at all. */
-export interface Targets extends AccountTargets, ApprovalTargets, PayoutTargets, WeekTargets, LibraryTargets {
+export interface Targets
+  extends AccountTargets, ApprovalTargets, PayoutTargets, WeekTargets, LibraryTargets, VoucherTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -60,6 +62,7 @@ export const nothing = (): Targets => ({
   ...noPayoutTargets(),
   ...noWeekTargets(),
   ...noLibraryTargets(),
+  ...noVoucherTargets(),
   notificationId: randomUUID(),
   mailId: randomUUID(),
   partnerId: randomUUID(),
@@ -128,6 +131,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await approvalTargetsOf(world, userId)),
     ...(await weekTargetsOf(world, userId)),
     ...(await libraryTargetsOf(world, userId)),
+    ...(await voucherTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
     webhookId,

@@ -10,6 +10,11 @@ export const DESK_READS: Record<string, ReadEntry> = {
   deskorder: {
     ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
   },
+  deskvoucher: { ask: (at) => `deskvoucher(orderId: "${at.voucherOrderId}") { valid guestName resortEmail }` },
+  vouchercheck: { ask: (at) => `vouchercheck(token: "${at.voucherToken}") { valid orderCode guestName }` },
+  resortconfirmation: {
+    ask: (at) => `resortconfirmation(link: "${at.resortLink}") { orderCode guestName adultTotal }`,
+  },
 };
 
 const Id = () => randomUUID();
@@ -18,6 +23,19 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Sale/LengthenHold': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.orderId, Hours: 1, Reason: 'a' }),
+  },
+  'Sale/EnterConfirmationNumber': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, Number: 'BK-1' }),
+  },
+  'Sale/AskResort': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId, ByMail: false }),
+  },
+  'Sale/RevokeResortLink': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.voucherOrderId }) },
+  'Sale/ConfirmByResort': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), Link: at.resortLink, Number: 'BK-2' }),
   },
   'Sale/SendOrderMail': { aims: 'merchant', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
   'Payment/SplitWaitingMoney': {

@@ -32,6 +32,7 @@ import type tasks from './vi-VN/tasks.ts';
 import type testview from './vi-VN/testview.ts';
 import type signIn from './vi-VN/sign-in.ts';
 import type vacations from './vi-VN/vacations.ts';
+import type vouchers from './vi-VN/vouchers.ts';
 import type weeks from './vi-VN/weeks.ts';
 import type workspace from './vi-VN/workspace.ts';
 
@@ -53,6 +54,8 @@ export interface Namespaces {
   rentals: typeof rentals;
   /** What all kinds of weeks that owners give have in common: badges, history, proofs. */
   weeks: typeof weeks;
+  /** Check-in vouchers: at the console, for a resort's desk, for a resort. */
+  vouchers: typeof vouchers;
   /** Orders and payments of all members, for staff. */
   desk: typeof desk;
   /** The merchant's people: members, invitations, roles. */

@@ -3,6 +3,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { DeskOrderPart } from '../orders/desk/desk-order.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 
 /** /console/orders/{code}: one order, and what staff do about it. */
 const ConsoleOrderPage = () => {
@@ -15,7 +16,16 @@ const ConsoleOrderPage = () => {
     actFor: useMay('member.act-for'),
     audit: useMay('audit.read'),
   };
-  return <DeskOrderPart key={code} code={code} may={may} orders={paths.consoleOrders()} audit={paths.consoleAuditOf} />;
+  return (
+    <DeskOrderPart
+      key={code}
+      code={code}
+      may={may}
+      orders={paths.consoleOrders()}
+      audit={paths.consoleAuditOf}
+      voucher={(orderId) => <DeskVoucher orderId={orderId} may={may.edit} />}
+    />
+  );
 };
 
 export default ConsoleOrderPage;

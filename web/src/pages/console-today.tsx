@@ -1,4 +1,6 @@
 import type { TaskKind } from '@sandbar/domain/tasks';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
 import { AskedApproval } from '../approvals/asked-approval.tsx';
 import { OneApproval } from '../approvals/one-approval.tsx';
 import { MoneyTask } from '../tasks/money-task.tsx';
@@ -6,11 +8,33 @@ import { RefundTask } from '../tasks/refund-task.tsx';
 import type { TaskProps } from '../tasks/task-props.ts';
 import { Today, type TaskParts } from '../tasks/today.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
+import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
+import styles from './console-today.module.css';
 
 const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
 
 const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
+
+/** Nobody is reminded of what they may not do. */
+const MAY = { allowed: true, reason: null };
+
+const Voucher = ({ task, onDone, refresh }: TaskProps) => {
+  const entered = () => {
+    onDone();
+    void refresh();
+  };
+  return (
+    <div className={styles['task']}>
+      <DeskVoucher orderId={task.id} may={MAY} withStay onEntered={entered} />
+      <p>
+        <Link className={styles['plain']} to={paths.consoleOrder(task.code)}>
+          {task.code}
+        </Link>
+      </p>
+    </div>
+  );
+};
 
 const Request = ({ task, onDone, refresh }: TaskProps) => {
   const done = () => {
@@ -27,6 +51,7 @@ const PARTS = {
   'guest-check': Guest,
   money: MoneyTask,
   refund: RefundTask,
+  voucher: Voucher,
   approval: Request,
 } satisfies Record<TaskKind, unknown> as TaskParts;
 

@@ -6,6 +6,7 @@ import {
   IconRefresh,
   IconRubberStamp,
   IconTag,
+  IconTicket,
   IconUserCheck,
 } from '@tabler/icons-react';
 import { useFormat } from '../i18n/use-format.ts';
@@ -23,6 +24,7 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   'guest-check': IconUserCheck,
   money: IconBuildingBank,
   refund: IconReceiptRefund,
+  voucher: IconTicket,
   approval: IconRubberStamp,
 };
 
@@ -38,6 +40,7 @@ export const useTaskWords = () => {
     'guest-check': t('guestCheck'),
     money: t('money'),
     refund: t('refund'),
+    voucher: t('voucher'),
     approval: t('approval'),
   };
   const groups: Record<TaskGroup, string> = {

@@ -17,10 +17,11 @@ const asMessage = (mail: Mail) => ({
       filename: `${cid}.png`,
       contentDisposition: 'inline' as const,
     })),
-    ...(mail.files ?? []).map(({ name, type, text }) => ({
-      filename: name,
-      content: text,
-      contentType: `${type}; charset=utf-8`,
+    ...(mail.files ?? []).map((file) => ({
+      filename: file.name,
+      ...('bytes' in file
+        ? { content: file.bytes, contentType: file.type }
+        : { content: file.text, contentType: `${file.type}; charset=utf-8` }),
       contentDisposition: 'attachment' as const,
     })),
   ],

@@ -27,6 +27,14 @@ export default {
     message: 'Vielen Dank. Ihr Aufenthalt {stay}, {dates}, ist vollständig bezahlt.',
     action: 'Bestellung ansehen',
   },
+  resortConfirmed: {
+    title: 'Das Resort hat Bestellung {code} bestätigt',
+    message: 'Die Bestätigungsnummer des Resorts für {stay}, {dates}, lautet {number}.',
+    action: 'Bestellung ansehen',
+  },
+  voucher: {
+    hint: 'Ihr Check-in-Voucher liegt bei. Zeigen Sie ihn bei der Anreise an der Rezeption.',
+  },
   holdEnding: {
     title: 'Ihre Reservierung läuft bald ab',
     message: '{stay}, {dates}, ist bis {time} für Sie reserviert. Danach ist der Aufenthalt wieder für alle frei.',
@@ -68,5 +76,6 @@ export default {
     money: 'Rückzahlung',
     pointsBack: 'Zurückgegebene Punkte',
     codesBack: 'Wieder einlösbare Gutscheine',
+    number: 'Bestätigungsnummer',
   },
 } satisfies TellingWords;

@@ -27,6 +27,14 @@ export default {
     message: 'Thank you. Your stay at {stay}, {dates}, is paid in full.',
     action: 'View order',
   },
+  resortConfirmed: {
+    title: 'The resort confirmed order {code}',
+    message: 'The resort’s confirmation number for {stay}, {dates}, is {number}.',
+    action: 'View order',
+  },
+  voucher: {
+    hint: 'Your check-in voucher is attached. Show it at the front desk when you arrive.',
+  },
   holdEnding: {
     title: 'Your hold is about to end',
     message: '{stay}, {dates}, is held for you until {time}. After that it is open to everyone again.',
@@ -65,5 +73,6 @@ export default {
     money: 'Refund',
     pointsBack: 'Points returned',
     codesBack: 'Codes you can use again',
+    number: 'Confirmation number',
   },
 } satisfies TellingWords;

@@ -27,6 +27,14 @@ export default {
     message: 'Gracias. Su estancia en {stay}, {dates}, está pagada por completo.',
     action: 'Ver pedido',
   },
+  resortConfirmed: {
+    title: 'El resort ha confirmado el pedido {code}',
+    message: 'El número de confirmación del resort para {stay}, {dates}, es {number}.',
+    action: 'Ver el pedido',
+  },
+  voucher: {
+    hint: 'Su bono de llegada va adjunto. Muéstrelo en recepción al llegar.',
+  },
   holdEnding: {
     title: 'Su reserva está a punto de vencer',
     message: 'Le guardamos {stay}, {dates}, hasta las {time}. Después volverá a estar disponible para todos.',
@@ -65,5 +73,6 @@ export default {
     money: 'Reembolso',
     pointsBack: 'Puntos devueltos',
     codesBack: 'Códigos que puede volver a usar',
+    number: 'Número de confirmación',
   },
 } satisfies TellingWords;

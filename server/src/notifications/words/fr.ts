@@ -27,6 +27,14 @@ export default {
     message: 'Merci. Votre séjour {stay}, {dates}, est entièrement payé.',
     action: 'Voir la commande',
   },
+  resortConfirmed: {
+    title: 'La résidence a confirmé la commande {code}',
+    message: 'Le numéro de confirmation de la résidence pour {stay}, {dates}, est {number}.',
+    action: 'Voir la commande',
+  },
+  voucher: {
+    hint: 'Votre bon d’arrivée est joint. Présentez-le à la réception à votre arrivée.',
+  },
   holdEnding: {
     title: 'Votre réservation va bientôt expirer',
     message: '{stay}, {dates}, vous est réservé jusqu’à {time}. Ensuite, ce séjour sera de nouveau ouvert à tous.',
@@ -65,5 +73,6 @@ export default {
     money: 'Remboursement',
     pointsBack: 'Points rendus',
     codesBack: 'Codes réutilisables',
+    number: 'Numéro de confirmation',
   },
 } satisfies TellingWords;

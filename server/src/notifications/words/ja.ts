@@ -27,6 +27,14 @@ export default {
     message: 'ありがとうございます。{stay}（{dates}）のお支払いが完了しました。',
     action: '注文を見る',
   },
+  resortConfirmed: {
+    title: 'リゾートが注文 {code} を確認しました',
+    message: '{stay}（{dates}）のリゾート確認番号は {number} です。',
+    action: '注文を見る',
+  },
+  voucher: {
+    hint: 'チェックイン バウチャーを添付しました。ご到着時にフロントでご提示ください。',
+  },
   holdEnding: {
     title: 'まもなく仮予約が終了します',
     message: '{stay}（{dates}）は {time} まで仮予約されています。その後は、ほかの方も予約できるようになります。',
@@ -65,5 +73,6 @@ export default {
     money: '返金額',
     pointsBack: '戻ったポイント',
     codesBack: '再び使えるコード',
+    number: '確認番号',
   },
 } satisfies TellingWords;

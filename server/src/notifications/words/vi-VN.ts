@@ -27,6 +27,14 @@ export default {
     message: 'Cảm ơn bạn. Kỳ nghỉ {stay}, {dates} đã được thanh toán đủ.',
     action: 'Xem đơn hàng',
   },
+  resortConfirmed: {
+    title: 'Khu nghỉ dưỡng đã xác nhận đơn hàng {code}',
+    message: 'Mã xác nhận của khu nghỉ dưỡng cho {stay}, {dates}: {number}.',
+    action: 'Xem đơn hàng',
+  },
+  voucher: {
+    hint: 'Phiếu nhận phòng được đính kèm. Hãy đưa phiếu cho lễ tân khi bạn đến.',
+  },
   holdEnding: {
     title: 'Sắp hết giờ giữ phòng',
     message: '{stay}, {dates} được giữ cho bạn đến {time}. Sau đó kỳ nghỉ được mở lại cho mọi người.',
@@ -65,5 +73,6 @@ export default {
     money: 'Tiền hoàn lại',
     pointsBack: 'Điểm hoàn lại',
     codesBack: 'Mã dùng lại được',
+    number: 'Mã xác nhận',
   },
 } satisfies TellingWords;

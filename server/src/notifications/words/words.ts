@@ -14,6 +14,10 @@ export interface TellingWords {
   confirmedPaid: Sentences;
   paymentReceived: Sentences;
   paid: Sentences;
+  /** The resort has given its number of the stay, or another one. */
+  resortConfirmed: Sentences;
+  /** What the attached voucher is for. */
+  voucher: { hint: string };
   holdEnding: Sentences;
   expired: Sentences;
   canceled: Sentences;
@@ -38,7 +42,8 @@ export interface TellingWords {
     | 'received'
     | 'money'
     | 'pointsBack'
-    | 'codesBack',
+    | 'codesBack'
+    | 'number',
     string
   >;
 }

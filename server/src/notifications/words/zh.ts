@@ -26,6 +26,14 @@ export default {
     message: '谢谢。{stay}（{dates}）的款项已全部付清。',
     action: '查看订单',
   },
+  resortConfirmed: {
+    title: '度假村已确认订单 {code}',
+    message: '{stay}（{dates}）的度假村确认号为 {number}。',
+    action: '查看订单',
+  },
+  voucher: {
+    hint: '入住凭证已附上，抵达时请向前台出示。',
+  },
   holdEnding: {
     title: '您的保留即将到期',
     message: '{stay}（{dates}）为您保留至 {time}，之后将重新向所有人开放。',
@@ -64,5 +72,6 @@ export default {
     money: '退款',
     pointsBack: '退还的积分',
     codesBack: '可再次使用的礼品码',
+    number: '确认号',
   },
 } satisfies TellingWords;

@@ -1184,6 +1184,21 @@ export interface UsersTable {
   createdAt: Generated<Date>;
 }
 
+export interface VouchersTable {
+  merchantId: string;
+  orderId: string;
+  token: Generated<string>;
+  stayId: string;
+  checkIn: string;
+  live: Generated<boolean>;
+  paidAt: Generated<Date>;
+  confirmationNumber: string | null;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
+  linkHash: Buffer | null;
+  linkUntil: Date | null;
+}
+
 export interface WebhookDeliveriesTable {
   merchantId: string;
   eventId: string;
@@ -1424,6 +1439,7 @@ export interface Schema {
   tableViews: TableViewsTable;
   userRoles: UserRolesTable;
   users: UsersTable;
+  vouchers: VouchersTable;
   webhookDeliveries: WebhookDeliveriesTable;
   webhookEndpoints: WebhookEndpointsTable;
   webhookEvents: WebhookEventsTable;
@@ -1532,6 +1548,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'table_views',
   'user_roles',
   'users',
+  'vouchers',
   'webhook_deliveries',
   'webhook_endpoints',
   'webhook_events',

@@ -447,6 +447,28 @@ export type DeskResortState =
   | 'hidden'
   | 'shown';
 
+export type DeskVoucher = {
+  __typename?: 'DeskVoucher';
+  confirmationNumber: Maybe<Scalars['String']['output']>;
+  /** Of the staff; null: the resort itself, or nobody. */
+  confirmedByName: Maybe<Scalars['String']['output']>;
+  confirmedDate: Maybe<Scalars['String']['output']>;
+  fromDate: Scalars['Date']['output'];
+  guestName: Scalars['String']['output'];
+  /** Until when the resort's link is good; null: it has none. */
+  linkUntil: Maybe<Scalars['String']['output']>;
+  orderCode: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  /** Empty: it left none. */
+  resortEmail: Scalars['String']['output'];
+  resortMobile: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+  /** Its order is paid, and not canceled. */
+  valid: Scalars['Boolean']['output'];
+};
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
@@ -716,8 +738,8 @@ export type ListedResort = {
 export type MailAttachment = {
   __typename?: 'MailAttachment';
   name: Scalars['String']['output'];
-  /** Bytes. */
-  size: Scalars['Int']['output'];
+  /** Bytes; null of what is drawn anew each time. */
+  size: Maybe<Scalars['Int']['output']>;
   /** For example text/calendar. */
   type: Scalars['String']['output'];
   /** An own path, for the signed-in member alone. */
@@ -1732,6 +1754,8 @@ export type Query = {
   deskresort: Maybe<DeskResort>;
   /** The merchant's resorts for who looks after them, hidden ones too, by address. */
   deskresorts: DeskResortList;
+  /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
+  deskvoucher: Maybe<DeskVoucher>;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
@@ -1806,6 +1830,8 @@ export type Query = {
   promotions: Promotions;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
+  /** The stay that a resort is asked to confirm, by the link it was given. Null: the link is over. */
+  resortconfirmation: Maybe<ResortConfirmation>;
   /** Who holds roles, by name. */
   roleholders: RoleHolderList;
   /** The merchant's roles, the built-in ones first. */
@@ -1857,6 +1883,8 @@ export type Query = {
    * words of the resort; `from` and `to` are the days of creation, both included. At most 100 at a time.
    */
   vacationrentproducts: VacationRentProductList;
+  /** What a voucher's QR code leads to, for the resort's desk: whether it is valid, for whom and when. Null: there is none. */
+  vouchercheck: Maybe<VoucherCheck>;
   /** For staff: money that came and found no order, or another sum than was asked for. The oldest first. */
   waitingmoney: WaitingMoneyList;
   /** For staff: refunds that a person has to send: of transfers and cash, and those that a provider refused or never answered for. The oldest first. */
@@ -2011,6 +2039,11 @@ export type QueryDeskresortsArgs = {
   stars: InputMaybe<Scalars['Int']['input']>;
   state: InputMaybe<DeskResortState>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryDeskvoucherArgs = {
+  orderId: Scalars['ID']['input'];
 };
 
 
@@ -2256,6 +2289,11 @@ export type QueryPurchasedproductsArgs = {
 };
 
 
+export type QueryResortconfirmationArgs = {
+  link: Scalars['String']['input'];
+};
+
+
 export type QueryRoleholdersArgs = {
   keyword: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -2393,6 +2431,11 @@ export type QueryVacationrentproductsArgs = {
   targetId: InputMaybe<Scalars['ID']['input']>;
   to: InputMaybe<Scalars['String']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryVouchercheckArgs = {
+  token: Scalars['ID']['input'];
 };
 
 
@@ -2534,6 +2577,20 @@ export type ResortCard = {
   /** Matching free stays. */
   stayCount: Scalars['Int']['output'];
   toDate: Maybe<Scalars['Date']['output']>;
+};
+
+export type ResortConfirmation = {
+  __typename?: 'ResortConfirmation';
+  adultTotal: Scalars['Int']['output'];
+  childrenAges: Array<Scalars['Int']['output']>;
+  /** What was entered before. */
+  confirmationNumber: Maybe<Scalars['String']['output']>;
+  fromDate: Scalars['Date']['output'];
+  guestName: Scalars['String']['output'];
+  orderCode: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
 };
 
 export type ResortPin = {
@@ -2835,13 +2892,13 @@ export type Task = {
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /** Of the week, the money, the refund or the request. */
+  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   /** Whose it is: the owner, the customer, or who asked. */
   person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
-  /** The resort of a week; what the payer wrote; what a request is about, in the reader's words; else empty. */
+  /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; else empty. */
   title: Scalars['String']['output'];
   /** points, dong */
   unit: Scalars['String']['output'];
@@ -3265,6 +3322,21 @@ export type VacationRentProductList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type VoucherCheck = {
+  __typename?: 'VoucherCheck';
+  confirmationNumber: Maybe<Scalars['String']['output']>;
+  fromDate: Scalars['Date']['output'];
+  guestName: Scalars['String']['output'];
+  orderCode: Scalars['String']['output'];
+  /** The stay is over. */
+  past: Scalars['Boolean']['output'];
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+  /** Its order is paid, and not canceled. */
+  valid: Scalars['Boolean']['output'];
+};
+
 export type WaitingMoney = {
   __typename?: 'WaitingMoney';
   amount: Scalars['Money']['output'];
@@ -3618,6 +3690,7 @@ export type ResolversTypes = {
   DeskResortList: ResolverTypeWrapper<DeskResortList>;
   DeskResortSort: DeskResortSort;
   DeskResortState: DeskResortState;
+  DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
@@ -3732,6 +3805,7 @@ export type ResolversTypes = {
   ResortAttribute: ResolverTypeWrapper<ResortAttribute>;
   ResortAttributeValue: ResolverTypeWrapper<ResortAttributeValue>;
   ResortCard: ResolverTypeWrapper<ResortCard>;
+  ResortConfirmation: ResolverTypeWrapper<ResortConfirmation>;
   ResortPin: ResolverTypeWrapper<ResortPin>;
   ResortSearch: ResolverTypeWrapper<ResortSearch>;
   ResortSort: ResortSort;
@@ -3779,6 +3853,7 @@ export type ResolversTypes = {
   VacationProductOrderList: ResolverTypeWrapper<VacationProductOrderList>;
   VacationRentProduct: ResolverTypeWrapper<VacationRentProduct>;
   VacationRentProductList: ResolverTypeWrapper<VacationRentProductList>;
+  VoucherCheck: ResolverTypeWrapper<VoucherCheck>;
   WaitingMoney: ResolverTypeWrapper<WaitingMoney>;
   WaitingMoneyList: ResolverTypeWrapper<WaitingMoneyList>;
   WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
@@ -3837,6 +3912,7 @@ export type ResolversParentTypes = {
   DeskRefund: DeskRefund;
   DeskResort: DeskResort;
   DeskResortList: DeskResortList;
+  DeskVoucher: DeskVoucher;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
@@ -3941,6 +4017,7 @@ export type ResolversParentTypes = {
   ResortAttribute: ResortAttribute;
   ResortAttributeValue: ResortAttributeValue;
   ResortCard: ResortCard;
+  ResortConfirmation: ResortConfirmation;
   ResortPin: ResortPin;
   ResortSearch: ResortSearch;
   RibbonWeek: RibbonWeek;
@@ -3985,6 +4062,7 @@ export type ResolversParentTypes = {
   VacationProductOrderList: VacationProductOrderList;
   VacationRentProduct: VacationRentProduct;
   VacationRentProductList: VacationRentProductList;
+  VoucherCheck: VoucherCheck;
   WaitingMoney: WaitingMoney;
   WaitingMoneyList: WaitingMoneyList;
   WaitingRefund: WaitingRefund;
@@ -4324,6 +4402,23 @@ export type DeskResortListResolvers<ContextType = GraphContext, ParentType exten
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type DeskVoucherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskVoucher'] = ResolversParentTypes['DeskVoucher']> = {
+  confirmationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirmedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  confirmedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  guestName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  linkUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -4518,7 +4613,7 @@ export type ListedResortResolvers<ContextType = GraphContext, ParentType extends
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -5231,6 +5326,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
   deskresorts?: Resolver<ResolversTypes['DeskResortList'], ParentType, ContextType, Partial<QueryDeskresortsArgs>>;
+  deskvoucher?: Resolver<Maybe<ResolversTypes['DeskVoucher']>, ParentType, ContextType, RequireFields<QueryDeskvoucherArgs, 'orderId'>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
@@ -5265,6 +5361,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   promotions?: Resolver<ResolversTypes['Promotions'], ParentType, ContextType, Partial<QueryPromotionsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
+  resortconfirmation?: Resolver<Maybe<ResolversTypes['ResortConfirmation']>, ParentType, ContextType, RequireFields<QueryResortconfirmationArgs, 'link'>>;
   roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
@@ -5283,6 +5380,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   vacationproductorders?: Resolver<ResolversTypes['VacationProductOrderList'], ParentType, ContextType, Partial<QueryVacationproductordersArgs>>;
   vacationrentproduct?: Resolver<Maybe<ResolversTypes['VacationRentProduct']>, ParentType, ContextType, RequireFields<QueryVacationrentproductArgs, 'id'>>;
   vacationrentproducts?: Resolver<ResolversTypes['VacationRentProductList'], ParentType, ContextType, Partial<QueryVacationrentproductsArgs>>;
+  vouchercheck?: Resolver<Maybe<ResolversTypes['VoucherCheck']>, ParentType, ContextType, RequireFields<QueryVouchercheckArgs, 'token'>>;
   waitingmoney?: Resolver<ResolversTypes['WaitingMoneyList'], ParentType, ContextType, Partial<QueryWaitingmoneyArgs>>;
   waitingrefunds?: Resolver<ResolversTypes['WaitingRefundList'], ParentType, ContextType, Partial<QueryWaitingrefundsArgs>>;
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
@@ -5377,6 +5475,18 @@ export type ResortCardResolvers<ContextType = GraphContext, ParentType extends R
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type ResortConfirmationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortConfirmation'] = ResolversParentTypes['ResortConfirmation']> = {
+  adultTotal?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childrenAges?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
+  confirmationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  guestName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type ResortPinResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ResortPin'] = ResolversParentTypes['ResortPin']> = {
@@ -5930,6 +6040,18 @@ export type VacationRentProductListResolvers<ContextType = GraphContext, ParentT
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type VoucherCheckResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['VoucherCheck'] = ResolversParentTypes['VoucherCheck']> = {
+  confirmationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  guestName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  past?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoney'] = ResolversParentTypes['WaitingMoney']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6140,6 +6262,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskRefund?: DeskRefundResolvers<ContextType>;
   DeskResort?: DeskResortResolvers<ContextType>;
   DeskResortList?: DeskResortListResolvers<ContextType>;
+  DeskVoucher?: DeskVoucherResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
@@ -6244,6 +6367,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ResortAttribute?: ResortAttributeResolvers<ContextType>;
   ResortAttributeValue?: ResortAttributeValueResolvers<ContextType>;
   ResortCard?: ResortCardResolvers<ContextType>;
+  ResortConfirmation?: ResortConfirmationResolvers<ContextType>;
   ResortPin?: ResortPinResolvers<ContextType>;
   ResortSearch?: ResortSearchResolvers<ContextType>;
   RibbonWeek?: RibbonWeekResolvers<ContextType>;
@@ -6288,6 +6412,7 @@ export type Resolvers<ContextType = GraphContext> = {
   VacationProductOrderList?: VacationProductOrderListResolvers<ContextType>;
   VacationRentProduct?: VacationRentProductResolvers<ContextType>;
   VacationRentProductList?: VacationRentProductListResolvers<ContextType>;
+  VoucherCheck?: VoucherCheckResolvers<ContextType>;
   WaitingMoney?: WaitingMoneyResolvers<ContextType>;
   WaitingMoneyList?: WaitingMoneyListResolvers<ContextType>;
   WaitingRefund?: WaitingRefundResolvers<ContextType>;

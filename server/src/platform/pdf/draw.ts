@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
+import qrcode from 'qrcode-generator';
 import type { PdfBlock, PdfDocument, PdfRow, PdfTable } from './pdf-document.ts';
 
 /** Draws a document. Runs in the printer's thread: reading fonts and laying out pages keeps nobody else waiting. */
@@ -90,20 +91,61 @@ const drawBlock = (page: Page, block: PdfBlock, colour: string): void => {
       page.y += 8;
       return;
     case 'facts':
-      for (const [name, value] of block.facts) drawFact(page, name, value);
+      for (const [name, value] of block.facts) drawFact(page, name, value, block.large === true);
       page.y += 8;
+      return;
+    case 'qr':
+      drawQr(page, block);
       return;
     case 'table':
       drawTable(page, block);
   }
 };
 
-const drawFact = (page: Page, name: string, value: string): void => {
+const drawFact = (page: Page, name: string, value: string, large: boolean): void => {
   const { y } = page;
-  page.font('text').fontSize(9).fillColor(MUTED).text(name, MARGIN, y, { width: 150 });
+  page
+    .font('text')
+    .fontSize(large ? 10 : 9)
+    .fillColor(MUTED)
+    .text(name, MARGIN, y, { width: 150 });
   const after = page.y;
-  page.fillColor(INK).text(value, MARGIN + 156, y, { width: widthOf(page) - 156 });
-  page.y = Math.max(after, page.y) + 2;
+  page
+    .font(large ? 'strong' : 'text')
+    .fontSize(large ? 12 : 9)
+    .fillColor(INK)
+    .text(value, MARGIN + 156, y - (large ? 1 : 0), { width: widthOf(page) - 156 });
+  page.y = Math.max(after, page.y) + (large ? 6 : 2);
+};
+
+const QR_SIZE = 132;
+
+/** In black whatever the brand, with the quiet border that scanners need. */
+const drawQr = (page: Page, { code, title, text }: Extract<PdfBlock, { kind: 'qr' }>): void => {
+  if (page.y + QR_SIZE > bottomOf(page)) page.addPage();
+  const qr = qrcode(0, 'M');
+  qr.addData(code);
+  qr.make();
+  const count = qr.getModuleCount();
+  const [top, module] = [page.y, QR_SIZE / (count + 8)];
+  for (let row = 0; row < count; row += 1)
+    for (let column = 0; column < count; column += 1)
+      if (qr.isDark(row, column)) page.rect(MARGIN + (column + 4) * module, top + (row + 4) * module, module, module);
+  page.fill('#000000');
+  const left = MARGIN + QR_SIZE + 12;
+  const width = widthOf(page) - QR_SIZE - 12;
+  page
+    .font('strong')
+    .fontSize(12)
+    .fillColor(INK)
+    .text(title, left, top + 4 * module, { width });
+  page
+    .font('text')
+    .fontSize(10)
+    .fillColor(MUTED)
+    .text(text, left, page.y + 4, { width });
+  page.x = MARGIN;
+  page.y = top + QR_SIZE + 8;
 };
 
 interface Column {

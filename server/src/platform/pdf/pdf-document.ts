@@ -21,7 +21,10 @@ export type PdfBlock =
   | { kind: 'title'; text: string; below?: string }
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[] }
+  /** `large`: what the document is for, to be read at arm's length. */
+  | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[]; large?: boolean }
+  /** A QR code of an address, with what it is for beside it. */
+  | { kind: 'qr'; code: string; title: string; text: string }
   | PdfTable;
 
 export interface PdfTable {

@@ -46,6 +46,7 @@ export default {
   from: 'Bestellt von Netzadresse',
   browser: 'Browser',
   history: 'Verlauf',
+  voucher: 'Check-in-Voucher',
   inAudit: 'Im Protokoll ansehen',
   money: 'Geld',
   asked: 'Gefordert',

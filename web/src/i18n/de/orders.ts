@@ -104,8 +104,9 @@ export default {
   stepCashWhy:
     'Nennen Sie an der Kasse die Bestellnummer {{code}}. Diese Seite aktualisiert sich, sobald die Zahlung verbucht ist.',
   stepPay: 'Sie zahlen {{amount}} bis {{when}}',
-  stepVoucher: 'Wir senden Ihnen die Bestätigung per E-Mail',
-  stepVoucherWhy: 'An {{email}}, mit dem Aufenthalt als Kalenderdatei.',
+  stepVoucher: 'Wir senden Ihnen den Check-in-Voucher per E-Mail',
+  stepVoucherWhy: 'An {{email}}, sobald alles bezahlt ist, mit dem Aufenthalt als Kalenderdatei.',
+  voucherPdf: 'Check-in-Voucher (PDF)',
   stepArrive: 'Anreise im {{resort}} am {{day}}',
   stepArriveWhy: 'Bitte bringen Sie den Ausweis des anreisenden Gastes mit.',
   addToCalendar: 'In den Kalender',

@@ -46,6 +46,7 @@ export default {
   from: 'Ordered from network address',
   browser: 'Browser',
   history: 'History',
+  voucher: 'Check-in voucher',
   inAudit: 'See in the audit',
   money: 'Money',
   asked: 'Asked',

@@ -38,6 +38,7 @@ export default {
   guestRejectSend: 'Send',
   money: 'Unmatched money',
   refund: 'Refund',
+  voucher: 'Confirmation number missing',
   approval: 'Approval',
   decidedMeanwhile: 'This has been decided meanwhile, or its owner withdrew it.',
   resort: 'Resort',

@@ -46,6 +46,7 @@ export default {
   from: 'Pedido desde la dirección de red',
   browser: 'Navegador',
   history: 'Historial',
+  voucher: 'Bono de llegada',
   inAudit: 'Ver en la auditoría',
   money: 'Dinero',
   asked: 'Solicitado',

@@ -46,6 +46,7 @@ export default {
   from: 'Commandée depuis l’adresse réseau',
   browser: 'Navigateur',
   history: 'Historique',
+  voucher: 'Bon d’arrivée',
   inAudit: 'Voir dans le journal',
   money: 'Argent',
   asked: 'Demandé',

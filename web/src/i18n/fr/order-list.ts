@@ -94,6 +94,7 @@ export default {
   whatMatched: 'Virement rattaché à la commande',
   whatPaymentMatched: 'Paiement du prestataire rattaché à la commande',
   whatRefundSent: 'Remboursement envoyé',
+  whatResortConfirmed: 'Confirmée par la résidence',
   whatExtended: 'Option prolongée',
   whatCodes: 'Codes cadeau modifiés',
   whatPoints: 'Points utilisés modifiés',

@@ -45,6 +45,7 @@ export default {
   from: '注文元のネットワークアドレス',
   browser: 'ブラウザー',
   history: '履歴',
+  voucher: 'チェックイン バウチャー',
   inAudit: '監査ログで見る',
   money: 'お金',
   asked: '請求額',

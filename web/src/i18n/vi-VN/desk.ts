@@ -42,6 +42,7 @@ export default {
   from: 'Đặt từ địa chỉ mạng',
   browser: 'Trình duyệt',
   history: 'Lịch sử',
+  voucher: 'Phiếu nhận phòng',
   inAudit: 'Xem trong nhật ký',
   money: 'Tiền',
   asked: 'Phải thu',

@@ -45,6 +45,7 @@ export default {
   from: '下单网络地址',
   browser: '浏览器',
   history: '历史',
+  voucher: '入住凭证',
   inAudit: '在审计日志中查看',
   money: '款项',
   asked: '应收',

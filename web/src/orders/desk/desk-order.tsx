@@ -1,4 +1,5 @@
 import { nightsBetween } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -27,10 +28,12 @@ interface DeskOrderPartProps {
   orders: string;
   /** Where the audit tells of one thing. */
   audit: (kind: string, id: string) => string;
+  /** What is to be done about the voucher of a paid order. */
+  voucher: (orderId: string) => ReactNode;
 }
 
 /** One order as staff deal with it: what it is, its money, what became of it, and what can be done. */
-export const DeskOrderPart = ({ code, may, orders, audit }: DeskOrderPartProps) => {
+export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPartProps) => {
   const t = useTexts('desk');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0 });
   const found = read.data?.deskorder;
@@ -57,6 +60,14 @@ export const DeskOrderPart = ({ code, may, orders, audit }: DeskOrderPartProps) 
         <div className={styles['side']}>
           <DeskActions found={found} may={may} />
           <DeskMoney found={found} may={may.refund} />
+          {orderState(found.order.allStatus) === 'closed' && (
+            <section className={styles['section']} aria-labelledby="desk-voucher">
+              <h2 id="desk-voucher" className="t20">
+                {t('voucher')}
+              </h2>
+              {voucher(found.order.id)}
+            </section>
+          )}
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { orderCan, OrderStatus } from '@sandbar/domain/orders';
+import { orderCan, orderState, OrderStatus } from '@sandbar/domain/orders';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
+import { VoucherLink } from '../order/voucher-link.tsx';
 import { waitsForPayment } from '../order-list/next-step.tsx';
 import type { OrderLinks } from '../order-list/order-links.ts';
 import { OrderStatusText } from '../order-list/order-status.tsx';
@@ -55,6 +56,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
           <OrderStatusText order={order} />
         </div>
         <div className={styles['todo']}>
+          {orderState(order.allStatus) === 'closed' && <VoucherLink orderId={order.id} />}
           {/* Staff see where an order came from; theirs is not to cancel as its member. */}
           {order.origin === null &&
             orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (

@@ -20,9 +20,13 @@ export const OrderHistory = ({ history }: { history: readonly Change[] }) => {
       {history.toReversed().map((change) => (
         <li key={change.id}>
           <p className="w5">{t(transitionKey(change), { status: status(change.toStatus) })}</p>
-          {change.amount !== null && (
+          {(change.amount !== null || change.referenceCode) && (
             <p>
-              <Num>{[format.money(change.amount), change.referenceCode].filter(Boolean).join(' · ')}</Num>
+              <Num>
+                {[change.amount !== null && format.money(change.amount), change.referenceCode]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </Num>
             </p>
           )}
           {change.note && <p>{t(change.amount === null ? 'note' : 'remark', { note: change.note })}</p>}

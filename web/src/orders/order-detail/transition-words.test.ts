@@ -14,6 +14,7 @@ test.each([
   [33, 33, 'bank-line-matched', 'whatMatched'],
   [33, 33, 'payment-matched', 'whatPaymentMatched'],
   [32801, 32801, 'refund-sent', 'whatRefundSent'],
+  [1048609, 1048609, 'resort-confirmed', 'whatResortConfirmed'],
   [1, 1, 'extended-for-member', 'whatExtended'],
   [1, 1, 'points-for-member', 'whatPoints'],
   [1, 1, 'codes-for-member', 'whatCodes'],

@@ -12,6 +12,7 @@ const BY_REASON: Readonly<
     | 'whatMatched'
     | 'whatPaymentMatched'
     | 'whatRefundSent'
+    | 'whatResortConfirmed'
     | 'whatExtended'
     | 'whatPoints'
     | 'whatCodes'
@@ -27,6 +28,7 @@ const BY_REASON: Readonly<
   'bank-line-matched': 'whatMatched',
   'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
+  'resort-confirmed': 'whatResortConfirmed',
   'extended-for-member': 'whatExtended',
   'points-for-member': 'whatPoints',
   'codes-for-member': 'whatCodes',

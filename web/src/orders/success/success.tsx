@@ -1,3 +1,4 @@
+import { orderState } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -11,6 +12,7 @@ import { OrderCode } from '../confirmation/order-code.tsx';
 import type { Order } from '../order/order.query.ts';
 import { RefundLines } from '../order/refund-lines.tsx';
 import { stayFacts } from '../order/stay-facts.ts';
+import { VoucherLink } from '../order/voucher-link.tsx';
 import { PaymentStatus } from './payment-status.tsx';
 import { ProductTable } from './product-table.tsx';
 import styles from './success.module.css';
@@ -84,6 +86,8 @@ export const Success = ({ order, toOrder, back }: SuccessProps) => {
                 {t('showOrder')}
               </ButtonLink>
             )}
+            {/* A partner's frame downloads nothing of its member's. */}
+            {toOrder && orderState(order.allStatus) === 'closed' && <VoucherLink orderId={order.id} full />}
             <AddToCalendar order={order} stay={stay} />
             {back}
             <CancelOrder order={{ id: order.id, fromDate: stay.fromDate, toDate: stay.toDate }} />

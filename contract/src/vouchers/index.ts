@@ -1,0 +1,2 @@
+export * from './vouchers.commands.ts';
+export * from './number-form.ts';

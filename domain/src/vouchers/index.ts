@@ -1,0 +1,2 @@
+export * from './confirmation-number.ts';
+export * from './refusals.ts';

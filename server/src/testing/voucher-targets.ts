@@ -1,0 +1,62 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import type { World } from './world.ts';
+
+/** Paid orders with a voucher each. */
+export interface VoucherTargets {
+  /** Its resort has a link. */
+  voucherOrderId: string;
+  voucherToken: string;
+  /** A link of the resort of another one. */
+  resortLink: string;
+}
+
+export const noVoucherTargets = (): VoucherTargets => ({
+  voucherOrderId: randomUUID(),
+  voucherToken: randomUUID(),
+  resortLink: 'none',
+});
+
+/** An order that this member has paid in cash. @returns its id */
+export const paidOrder = async (world: World, userId: string, stayId?: string): Promise<string> => {
+  const id = randomUUID();
+  const ProductId = stayId ?? (await world.addStay());
+  const held = await world.send(userId, CreateVacationOrder, { Id: id, ProductId, AdultTotal: 2, ChildrenAges: [] });
+  if (!held.ok) throw new Error(JSON.stringify(held.refusal));
+  const confirmed = await world.send(userId, ConfirmOrder, { Id: id, PaymentMethodId: world.codId });
+  if (!confirmed.ok) throw new Error(JSON.stringify(confirmed.refusal));
+  const paid = await world.send('system', CloseCashPayment, {
+    Id: randomUUID(),
+    OrderId: id,
+    Amount: confirmed.value.grandTotal,
+  });
+  if (!paid.ok) throw new Error(JSON.stringify(paid.refusal));
+  return id;
+};
+
+/** A link of the resort of a paid order. @returns its secret */
+export const resortLinkDirectly = async (world: World, orderId: string): Promise<string> => {
+  const secret = randomBytes(32).toString('base64url');
+  await world.sql(
+    `insert into vouchers (merchant_id, order_id, stay_id, check_in, link_hash, link_until)
+     select l.merchant_id, l.order_id, l.stay_id, s.from_date, $3, now() + interval '9 days'
+     from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id
+     where l.merchant_id = $1 and l.order_id = $2
+     on conflict (merchant_id, order_id) do update set link_hash = excluded.link_hash, link_until = excluded.link_until`,
+    [world.merchant.id, orderId, tokenHash(secret)],
+  );
+  return secret;
+};
+
+export const voucherTargetsOf = async (world: World, userId: string): Promise<VoucherTargets> => {
+  const voucherOrderId = await paidOrder(world, userId);
+  await resortLinkDirectly(world, voucherOrderId);
+  const [made] = await world.sql('select token from vouchers where order_id = $1', [voucherOrderId]);
+  return {
+    voucherOrderId,
+    voucherToken: made!.token as string,
+    resortLink: await resortLinkDirectly(world, await paidOrder(world, userId)),
+  };
+};

@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import { AskResort, RevokeResortLink } from '@sandbar/contract/vouchers';
+import { accept, inLanguage, isLocale, refuse, type Locale } from '@sandbar/domain/common';
+import { orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { brandMark, MARK_CID, renderMail, type Mailer } from '../mailbox/index.ts';
+import { takeOrder } from '../orders/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { limiterOf } from '../platform/limits.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import { fill, VOUCHER_WORDS } from './voucher-words.ts';
+import { dayText, partyText } from './voucher-text.ts';
+import { voucherOfOrder } from './vouchers.queries.ts';
+import { dropLink, followOrder, replaceLink, setLink } from './vouchers.store.ts';
+
+interface Deps {
+  database: Database;
+  merchants: MerchantScope;
+  mailer: Mailer;
+  baseDomain: string;
+  originOf(merchant: Merchant): string;
+}
+
+/** 256 random bits; its SHA-256 is all that is kept. */
+const newLink = () => randomBytes(32).toString('base64url');
+
+/** Where the page of a link stands. The secret is behind the #, which no server and no log is told. */
+const pathOf = (secret: string) => `/resort/confirm#${secret}`;
+
+/** Sale/AskResort. */
+export const askResort = handler(AskResort, async (input, context) => {
+  const { merchant, database, commit } = context;
+  const key = { merchantId: merchant.id, orderId: input.OrderId };
+  const wait = await limiterOf(database, 'resort-link').count(`${merchant.id} ${input.OrderId}`);
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  const secret = newLink();
+  const asked = await commit(async (transaction) => {
+    const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
+    if (!order) return refuse('ORDER_NOT_FOUND', {});
+    if (orderState(order.allStatus) !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+    await transaction.run(followOrder(key));
+    const voucher = await first(transaction.run(voucherOfOrder(key)));
+    if (input.ByMail && !voucher?.resortEmail) return refuse('RESORT_WITHOUT_EMAIL', {});
+    const [made] = await transaction.run(setLink({ ...key, hash: tokenHash(secret), timeZone: merchant.timeZone }));
+    if (!made) return refuse('STAY_PAST', {});
+    return accept({
+      answer: { link: null as string | null, until: made.linkUntil.toISOString() },
+      events: input.ByMail ? [{ kind: 'voucher.asked', subjectId: input.OrderId, payload: {} }] : [],
+    });
+  });
+  return asked.ok && !input.ByMail ? accept({ ...asked.value, link: pathOf(secret) }) : asked;
+});
+
+/** Sale/RevokeResortLink. */
+export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const [dropped] = await transaction.run(dropLink({ merchantId: merchant.id, orderId: OrderId }));
+    return dropped ? accept({ answer: { id: OrderId }, events: [] }) : refuse('LINK_OVER', {});
+  }),
+);
+
+/**
+ * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it opens
+ * nothing any more. In the merchant's language: whose the desk speaks nobody knows.
+ */
+export const onResortAsked = ({ database, merchants, mailer, baseDomain, originOf }: Deps): Reaction => ({
+  name: 'vouchers-on-resort-asked',
+  callsOutside: true,
+  run: async ({ merchantId, subjectId: orderId, number }) => {
+    const merchant = await merchants.byId(merchantId);
+    const secret = newLink();
+    const asked =
+      merchant && (await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret) }))));
+    const voucher = asked && (await first(database.run(voucherOfOrder({ merchantId, orderId }))));
+    if (!merchant || !voucher?.resortEmail) return;
+    const locale: Locale = isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
+    const words = VOUCHER_WORDS[locale];
+    const resort = inLanguage(voucher.resortName, locale);
+    const values = { code: spokenOrderCode(voucher.code), guest: voucher.guestName, merchant: merchant.name };
+    const mark = await brandMark(merchant);
+    const letter = renderMail({
+      merchant,
+      locale,
+      name: resort,
+      content: {
+        title: fill(words.askTitle, values),
+        message: fill(words.askText, values),
+        facts: [
+          [words.guest, voucher.guestName],
+          [words.party, partyText(voucher, words)],
+          [words.room, inLanguage(voucher.roomName, locale)],
+          [words.checkIn, dayText(voucher.fromDate, locale)],
+          [words.checkOut, dayText(voucher.toDate, locale)],
+        ],
+        action: words.askAction,
+        paragraphs: [words.askNote],
+      },
+      link: new URL(pathOf(secret), originOf(merchant)).href,
+    });
+    await mailer.send({
+      id: `resort-${orderId}-${number}`,
+      from: { name: merchant.name, address: `no-reply@${merchant.code}.${baseDomain}` },
+      to: { name: resort, address: voucher.resortEmail },
+      ...letter,
+      pictures: mark ? [{ cid: MARK_CID, png: mark }] : [],
+    });
+  },
+});

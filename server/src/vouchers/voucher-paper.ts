@@ -1,0 +1,55 @@
+import { inLanguage, nightsBetween, type Locale } from '@sandbar/domain/common';
+import { spokenOrderCode } from '@sandbar/domain/orders';
+import { brandMark } from '../mailbox/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { PdfDocument } from '../platform/pdf/index.ts';
+import { dayText, partyText } from './voucher-text.ts';
+import { fill, VOUCHER_WORDS } from './voucher-words.ts';
+import type { VoucherRow } from './vouchers.queries.ts';
+
+/** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
+const paperLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
+
+/** A voucher on paper. @param origin where the merchant's portal stands: its QR code leads there */
+export const voucherPaper = async (
+  voucher: VoucherRow,
+  { merchant, locale: read, origin }: { merchant: Merchant; locale: Locale; origin: string },
+): Promise<PdfDocument> => {
+  const locale = paperLocale(read);
+  const words = VOUCHER_WORDS[locale];
+  const code = spokenOrderCode(voucher.code);
+  const { hotline } = merchant.brand;
+  const at = (day: string, time: string) => `${dayText(day, locale)}, ${time}`;
+  const facts: (readonly [string, string])[] = [
+    [words.confirmation, voucher.confirmationNumber ?? words.beingConfirmed],
+    [words.guest, voucher.guestName],
+    [words.party, partyText(voucher, words)],
+    [words.resort, inLanguage(voucher.resortName, locale)],
+    [words.address, inLanguage(voucher.detailAddress, locale)],
+    [words.resortPhone, voucher.resortMobile],
+    [words.room, inLanguage(voucher.roomName, locale)],
+    [words.checkIn, at(voucher.fromDate, fill(words.from, { time: voucher.checkInTime }))],
+    [words.checkOut, at(voucher.toDate, fill(words.until, { time: voucher.checkOutTime }))],
+    [words.nights, String(nightsBetween(voucher.fromDate, voucher.toDate))],
+    [words.hotline, hotline],
+  ];
+  return {
+    title: `${words.title} ${code} · ${merchant.name}`,
+    author: merchant.name,
+    language: locale,
+    colour: merchant.brand.theme.primary,
+    head: { logo: await brandMark(merchant), name: merchant.name, lines: [hotline].filter(Boolean) },
+    foot: { left: `${words.code} ${code}`, right: words.pages },
+    blocks: [
+      { kind: 'title', text: words.title, below: `${words.code} ${code}` },
+      ...(voucher.paid ? [] : [{ kind: 'heading' as const, text: words.canceled }]),
+      { kind: 'facts', facts: facts.filter(([, value]) => value !== ''), large: true },
+      {
+        kind: 'qr',
+        code: new URL(`/voucher/${voucher.token}`, origin).href,
+        title: words.scanTitle,
+        text: words.scanText,
+      },
+    ],
+  };
+};

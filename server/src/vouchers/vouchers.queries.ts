@@ -1,0 +1,123 @@
+import type { Day, LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** What a voucher says: of its order and its stay as they are now. */
+export interface VoucherRow {
+  orderId: string;
+  code: string;
+  customerId: string;
+  allStatus: number;
+  paid: boolean;
+  guestName: string;
+  adultTotal: number;
+  childrenAges: number[];
+  languageId: string;
+  resortName: LocalText;
+  resortEmail: string;
+  resortMobile: string;
+  detailAddress: LocalText;
+  roomName: LocalText;
+  fromDate: Day;
+  toDate: Day;
+  /** `HH:MM`, where the merchant is. */
+  checkInTime: string;
+  checkOutTime: string;
+  token: string;
+  confirmationNumber: string | null;
+  confirmedAt: Date | null;
+  confirmedByName: string | null;
+  linkUntil: Date | null;
+}
+
+/** The number, and the link, are those of the stay that the order has now. */
+const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.code, o.customer_id, o.all_status,
+      o.standing = 'paid' as paid, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, o.adult_total,
+      o.children_ages, u.language_id, r.name as resort_name, r.email as resort_email, r.mobile as resort_mobile,
+      r.detail_address, room.name as room_name, s.from_date, s.to_date, r.check_in_time,
+      r.check_out_time, v.token, of_stay.*
+    from vouchers v
+    join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
+    join users u on u.merchant_id = ${p.merchantId} and u.id = o.customer_id
+    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
+    join stays s on s.merchant_id = ${p.merchantId} and s.id = l.stay_id
+    join rooms room on room.merchant_id = ${p.merchantId} and room.id = s.room_id
+    join resorts r on r.merchant_id = ${p.merchantId} and r.id = s.resort_id
+    left join lateral (select v.confirmation_number, v.confirmed_at, case when v.link_until > now() then v.link_until end as link_until,
+        (select btrim(clerk.last_name || ' ' || clerk.first_name) from users clerk
+          where clerk.merchant_id = ${p.merchantId} and clerk.id = v.confirmed_by) as confirmed_by_name
+      where v.stay_id = l.stay_id) of_stay on true`;
+
+/** The voucher of an order. No row: it was never paid. */
+export const voucherOfOrder = statement<{ merchantId: string; orderId: string }, VoucherRow>(
+  'vouchers.of-order',
+  (_, p) => sql<VoucherRow>`${voucher(p)} where v.merchant_id = ${p.merchantId} and v.order_id = ${p.orderId}::uuid`,
+);
+
+/** The voucher that a QR code leads to. */
+export const voucherByToken = statement<{ merchantId: string; token: string }, VoucherRow>(
+  'vouchers.by-token',
+  (_, p) => sql<VoucherRow>`${voucher(p)} where v.merchant_id = ${p.merchantId} and v.token = ${p.token}::uuid`,
+);
+
+/** The voucher that a resort's link is about. No row: the link is over. */
+export const voucherByLink = statement<{ merchantId: string; hash: Buffer }, VoucherRow>(
+  'vouchers.by-link',
+  (_, p) => sql<VoucherRow>`${voucher(p)} where v.merchant_id = ${p.merchantId} and v.link_hash = ${p.hash}::bytea
+      and v.link_until > now() and v.stay_id = l.stay_id and o.standing = 'paid'`,
+);
+
+interface Missing extends Record<string, unknown> {
+  merchantId: string;
+  /** Check-ins of which staff are reminded. */
+  from: Day;
+  to: Day;
+  /** Nobody is reminded of an own stay. */
+  readerId: string;
+}
+
+const missing = (p: Missing) => sql`from vouchers v
+    join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
+    where v.merchant_id = ${p.merchantId} and v.live and v.confirmation_number is null
+      and v.check_in between ${p.from}::date and ${p.to}::date and o.customer_id <> ${p.readerId}::uuid`;
+
+interface MissingNumber {
+  id: string;
+  code: string;
+  guestName: string;
+  resortName: LocalText;
+  /** When the day of check-in begins. */
+  midnight: Date;
+  paidAt: Date;
+}
+
+/** Paid orders whose resort's number is missing, the next check-in first. */
+export const missingNumbers = statement<Missing & { timeZone: string; limit: number }, MissingNumber>(
+  'vouchers.missing-numbers',
+  (
+    _,
+    p,
+  ) => sql<MissingNumber>`select found.id, found.code, found.guest_name, r.name as resort_name, found.midnight, found.paid_at
+    from (select o.id, o.code, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, v.stay_id, v.check_in,
+        v.check_in::timestamp at time zone ${p.timeZone}::text as midnight, v.paid_at
+      ${missing(p)} order by v.check_in, v.order_id limit ${p.limit}::int) found
+    join stays s on s.merchant_id = ${p.merchantId} and s.id = found.stay_id
+    join resorts r on r.merchant_id = ${p.merchantId} and r.id = s.resort_id
+    order by found.check_in, found.id`,
+);
+
+/** How many are missing, as far as `most`. */
+export const missingNumbersCount = statement<Missing & { most: number }, { total: number }>(
+  'vouchers.missing-numbers-count',
+  (_, p) =>
+    sql<{ total: number }>`select count(*)::int as total from (select ${missing(p)} limit ${p.most}::int) counted`,
+);
+
+/** Whose order it is. */
+export const orderOfVoucher = statement('vouchers.order', (db, p: { merchantId: string; orderId: string }) =>
+  db
+    .selectFrom('orders')
+    .where('orders.merchantId', '=', p.merchantId)
+    .where('orders.id', '=', p.orderId)
+    .select(['orders.code', 'orders.customerId']),
+);

@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+type Key = { merchantId: string; orderId: string };
+
+/** What belongs to the resort of one stay goes when the order has another one. */
+const KEPT = ['confirmation_number', 'confirmed_at', 'confirmed_by', 'link_hash', 'link_until'].map(
+  (column) => `${column} = case when vouchers.stay_id = excluded.stay_id then vouchers.${column} end`,
+);
+
+/** A paid order has a voucher, for the stay that it has now. It has one already: nothing is written. */
+export const followOrder = statement<Key, object>(
+  'vouchers.follow-order',
+  (_, p) => sql<object>`insert into vouchers (merchant_id, order_id, stay_id, check_in)
+    select o.merchant_id, o.id, l.stay_id, s.from_date
+    from orders o
+    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
+    join stays s on s.merchant_id = ${p.merchantId} and s.id = l.stay_id
+    where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid and o.standing = 'paid'
+    on conflict (merchant_id, order_id) do update set stay_id = excluded.stay_id, check_in = excluded.check_in,
+      live = true, ${sql.raw(KEPT.join(', '))}
+    where vouchers.stay_id <> excluded.stay_id or not vouchers.live`,
+);
+
+/** An order that is paid no longer: nobody waits for its number, and its resort's link is over. */
+export const endVoucher = statement<Key, object>(
+  'vouchers.end',
+  (_, p) => sql<object>`update vouchers set live = false, link_hash = null, link_until = null
+    where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid and live and not exists (select from orders o
+      where o.merchant_id = ${p.merchantId} and o.id = vouchers.order_id and o.standing = 'paid')`,
+);
+
+/** The resort's number. No row: it is that number already. */
+export const setNumber = statement(
+  'vouchers.set-number',
+  (db, p: Key & { confirmationNumber: string; actorId: string | null }) =>
+    db
+      .updateTable('vouchers')
+      .set({
+        confirmationNumber: p.confirmationNumber,
+        confirmedAt: sql<Date>`now()`,
+        confirmedBy: sql<string | null>`${p.actorId}::uuid`,
+      })
+      .where('vouchers.merchantId', '=', p.merchantId)
+      .where('vouchers.orderId', '=', p.orderId)
+      .where(sql<boolean>`vouchers.confirmation_number is distinct from ${p.confirmationNumber}::text`)
+      .returning('vouchers.orderId'),
+);
+
+/** A link for the resort, good until the day after the stay is over. No row: it is over. */
+export const setLink = statement<Key & { hash: Buffer; timeZone: string }, { linkUntil: Date }>(
+  'vouchers.set-link',
+  (_, p) => sql<{ linkUntil: Date }>`update vouchers set link_hash = ${p.hash}::bytea,
+      link_until = (s.to_date + 1)::timestamp at time zone ${p.timeZone}::text
+    from stays s
+    where vouchers.merchant_id = ${p.merchantId} and vouchers.order_id = ${p.orderId}::uuid and vouchers.live
+      and s.merchant_id = ${p.merchantId} and s.id = vouchers.stay_id
+      and (s.to_date + 1)::timestamp at time zone ${p.timeZone}::text > now()
+    returning vouchers.link_until`,
+);
+
+/** The secret of a link that goes by mail, made when it goes. No row: it was taken back, or is over. */
+export const replaceLink = statement('vouchers.replace-link', (db, p: Key & { hash: Buffer }) =>
+  db
+    .updateTable('vouchers')
+    .set({ linkHash: p.hash })
+    .where('vouchers.merchantId', '=', p.merchantId)
+    .where('vouchers.orderId', '=', p.orderId)
+    .where('vouchers.live', '=', true)
+    .where('vouchers.linkUntil', '>', sql<Date>`now()`)
+    .returning('vouchers.orderId'),
+);
+
+/** The link opens nothing any more. */
+export const dropLink = statement('vouchers.drop-link', (db, p: Key) =>
+  db
+    .updateTable('vouchers')
+    .set({ linkHash: null, linkUntil: null })
+    .where('vouchers.merchantId', '=', p.merchantId)
+    .where('vouchers.orderId', '=', p.orderId)
+    .where('vouchers.linkHash', 'is not', null)
+    .returning('vouchers.orderId'),
+);

@@ -1,0 +1,35 @@
+import { useParams } from 'react-router';
+import { AccessFrame } from '../app/access-frame.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { StayFacts } from '../vouchers/stay-facts.tsx';
+import { VoucherCheckQuery } from '../vouchers/vouchers.query.ts';
+
+/** /voucher/{token}: what a voucher's QR code tells the resort's desk. */
+const VoucherCheckPage = () => {
+  const { token = '' } = useParams();
+  const t = useTexts('vouchers');
+  const read = useRead(VoucherCheckQuery, { token }, { staleTime: 0 });
+  if (!read.data)
+    return (
+      <AccessFrame title={t('title')}>
+        {read.error ? (
+          <ReadFailed error={read.error} retry={() => void read.refetch()} />
+        ) : (
+          <SkeletonLines lines={6} gap={16} />
+        )}
+      </AccessFrame>
+    );
+  const found = read.data.vouchercheck;
+  if (!found) return <AccessFrame title={t('unknownTitle')}>{t('unknownText')}</AccessFrame>;
+  const title = found.valid ? (found.past ? t('pastTitle') : t('validTitle')) : t('canceledTitle');
+  return (
+    <AccessFrame title={title}>
+      <StayFacts stay={found} more={[[t('number'), found.confirmationNumber]]} />
+    </AccessFrame>
+  );
+};
+
+export default VoucherCheckPage;

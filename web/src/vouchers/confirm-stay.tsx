@@ -1,0 +1,58 @@
+import { ConfirmByResort, wrongNumber } from '@sandbar/contract/vouchers';
+import { NUMBER_LENGTH } from '@sandbar/domain/vouchers';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { Button } from '../ui/button.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { TextField } from '../ui/text-field.tsx';
+import styles from './vouchers.module.css';
+
+/** The resort enters its number; as often as it changes. */
+export const ConfirmStay = ({ link, before }: { link: string; before: string }) => {
+  const t = useTexts('vouchers');
+  const common = useTexts('common');
+  const confirm = useCommand(ConfirmByResort);
+  const [done, setDone] = useState<string | null>(null);
+  const [form, element] = useContractForm({
+    rules: wrongNumber,
+    initial: { Number: before },
+    wrong: () => t('numberWrong', { most: NUMBER_LENGTH }),
+    submit: async ({ Number: typed }) => {
+      const sent = await confirm.send({ Link: link, Number: typed });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      setDone(sent.value.confirmationNumber);
+      return null;
+    },
+  });
+  return (
+    <form ref={element} className={styles['form']} noValidate method="post" onSubmit={form.onSubmit}>
+      <TextField
+        label={t('ownNumber')}
+        autoComplete="off"
+        maxLength={NUMBER_LENGTH}
+        required
+        {...text(form.field('Number'))}
+      />
+      <div role="alert" className={form.failure ? styles['failed'] : 'hidden-visually'}>
+        {form.failure}
+      </div>
+      <div role="status">
+        {done && (
+          <>
+            <p className={styles['done']}>
+              <IconCircleCheck size={20} stroke={1.6} aria-hidden="true" />
+              {t('thanks', { number: done })}
+            </p>
+            <p className="muted">{t('thanksText')}</p>
+          </>
+        )}
+      </div>
+      <Button type="submit" size="tall" full sending={form.sending} sendingLabel={t('sending')}>
+        {t('send')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,43 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import styles from './vouchers.module.css';
+
+interface StayFactsProps {
+  stay: {
+    orderCode: string;
+    guestName: string;
+    resortName: string;
+    roomName: string;
+    fromDate: string;
+    toDate: string;
+  };
+  /** Facts behind the others; what is empty is left out. */
+  more?: readonly (readonly [string, string | null])[];
+}
+
+/** A stay as its resort needs to know it. */
+export const StayFacts = ({ stay, more = [] }: StayFactsProps) => {
+  const t = useTexts('vouchers');
+  const format = useFormat();
+  const facts: (readonly [string, string | null])[] = [
+    [t('guest'), stay.guestName],
+    [t('stay'), stay.resortName],
+    [t('room'), stay.roomName],
+    [t('checkIn'), format.weekdayYear(stay.fromDate)],
+    [t('checkOut'), format.weekdayYear(stay.toDate)],
+    [t('code'), stay.orderCode],
+    ...more,
+  ];
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+};
