@@ -248,7 +248,8 @@ where e.state = 'applied' and e.kind = 'paid'
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{
   Approval/Approve,Approval/Refuse,Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
-  Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/SetRoomPrice,Catalogue/WithdrawStays,
+  Catalogue/DiscardImport,Catalogue/MatchImport,Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/RunImport,Catalogue/SetRoomPrice,
+  Catalogue/TakeBackImport,Catalogue/WithdrawStays,
   Ledger/RecordPayout,Ledger/RevealPayoutAccount,Ledger/SetTaxRates,Ledger/VoidPayout,Media/RegisterImage,
   Merchant/CreateMerchant,Merchant/SetMerchantRules,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
   Partner/RemoveWebhook,Partner/ReplayWebhookEvents,Partner/RevokeApiKey,Partner/RotateWebhookSecret,
@@ -263,7 +264,7 @@ where c.name = any ('{
   Sale/RefuseExtraVacation,Sale/RefuseRental,Sale/RejectGuestName,Sale/ReviseDeposit,Sale/ReviseExtraVacation,
   Sale/ReviseRental,Sale/SendOrderMail,User/CreateUser,User/EndMemberSession,User/InviteUser,User/ResendInvitation,
   User/RevokeInvitation,User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportMembers,
-  Workspace/ExportOrders
+  Workspace/ExportOrders,Workspace/ExportStays
 }'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);

@@ -105,6 +105,9 @@ export const OWNERS: Readonly<Record<string, string>> = {
   approvals: 'approvals',
   table_views: 'workspace',
   list_exports: 'workspace',
+  imports: 'imports',
+  import_rows: 'imports',
+  import_headings: 'imports',
   daily_allowances: 'approvals',
   frame_orders: 'platform', // written with the session that opened the order
   partner_sessions: 'partners',

@@ -2,6 +2,7 @@ import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { identitySlice } from './identity/index.ts';
+import { importsSlice } from './imports/index.ts';
 import { ledgerSlice } from './ledger/index.ts';
 import { mailboxSlice } from './mailbox/index.ts';
 import { mediaSlice } from './media/index.ts';
@@ -30,6 +31,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   auditSlice,
   catalogueSlice,
   identitySlice,
+  importsSlice,
   ledgerSlice,
   mailboxSlice,
   mediaSlice,

@@ -60,6 +60,14 @@ export default {
   GATEWAY_KEYS_MISSING: 'Zum Einschalten fehlen noch: {keys}.',
   CASH_NOT_AWAITED: 'Für diese Bestellung wird keine Barzahlung erwartet.',
   CASH_CHANGED: 'Offen sind jetzt {left} ₫. Bitte prüfen Sie den Betrag, bevor Sie ihn erfassen.',
+  FILE_TOO_LARGE: 'Die Datei ist größer als {limit} Byte. Bitte teilen Sie sie.',
+  FILE_TYPE: 'Bitte wählen Sie eine CSV-Datei (UTF-8) oder eine XLSX-Datei.',
+  IMPORT_LIMIT: 'Es warten schon {limit} Dateien. Bitte importieren oder verwerfen Sie zuerst eine.',
+  IMPORT_MOVED_ON: 'Dieser Import ist inzwischen weiter. Bitte sehen Sie noch einmal nach.',
+  IMPORT_COLUMNS: 'Jedes Pflichtfeld braucht genau eine Spalte der Datei.',
+  IMPORT_TOO_OLD: 'Ein Import kann nur innerhalb von {hours} Stunden zurückgenommen werden.',
+  IMPORT_SOLD:
+    '{count} Aufenthalte dieses Imports wurden inzwischen reserviert oder verkauft; er kann nicht zurückgenommen werden.',
   BANK_FILE_UNREADABLE:
     'Diese Datei ist nicht lesbar. Nötig ist CSV mit Referenz, Betrag und Verwendungszweck, oder CAMT.053.',
   BANK_FILE_EMPTY: 'In dieser Datei ist kein Geld eingegangen.',

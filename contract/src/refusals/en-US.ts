@@ -59,6 +59,13 @@ export default {
   GATEWAY_KEYS_MISSING: 'These are still missing before it can be switched on: {keys}.',
   CASH_NOT_AWAITED: 'This order is not waiting for cash.',
   CASH_CHANGED: '{left} ₫ are left to pay now. Please check before you record the cash.',
+  FILE_TOO_LARGE: 'The file is larger than {limit} bytes. Please split it.',
+  FILE_TYPE: 'Please choose a CSV file (UTF-8) or an XLSX file.',
+  IMPORT_LIMIT: '{limit} files are waiting already. Please import or discard one first.',
+  IMPORT_MOVED_ON: 'This import has moved on. Please look again.',
+  IMPORT_COLUMNS: 'Each required field needs exactly one column of the file.',
+  IMPORT_TOO_OLD: 'An import can be undone within {hours} hours only.',
+  IMPORT_SOLD: '{count} stays of this import have been held or sold since, so it cannot be undone.',
   BANK_FILE_UNREADABLE:
     'This file cannot be read. It must be CSV with a reference, an amount and a description, or CAMT.053.',
   BANK_FILE_EMPTY: 'No money came in this file.',

@@ -2,6 +2,7 @@ import type { ApprovalRefusal } from '@sandbar/domain/approvals';
 import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
+import type { ImportRefusal } from '@sandbar/domain/imports';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
 import type { MerchantRefusal } from '@sandbar/domain/merchants';
 import type { MediaRefusal } from '@sandbar/domain/media';
@@ -40,6 +41,7 @@ export type AnyRefusal =
   | AuditRefusal
   | IdentityRefusal
   | CatalogueRefusal
+  | ImportRefusal
   | OrderRefusal
   | PaymentRefusal
   | PayoutRefusal

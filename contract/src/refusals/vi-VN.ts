@@ -58,6 +58,13 @@ export default {
   GATEWAY_KEYS_MISSING: 'Còn thiếu trước khi bật: {keys}.',
   CASH_NOT_AWAITED: 'Đơn này không chờ thanh toán bằng tiền mặt.',
   CASH_CHANGED: 'Số tiền còn lại nay là {left} ₫. Vui lòng kiểm tra lại trước khi ghi nhận.',
+  FILE_TOO_LARGE: 'Tệp lớn hơn {limit} byte. Hãy chia thành nhiều tệp.',
+  FILE_TYPE: 'Hãy chọn tệp CSV (UTF-8) hoặc XLSX.',
+  IMPORT_LIMIT: 'Đã có {limit} tệp đang chờ. Hãy nhập hoặc bỏ một tệp trước.',
+  IMPORT_MOVED_ON: 'Lần nhập này đã sang bước khác. Hãy xem lại.',
+  IMPORT_COLUMNS: 'Mỗi trường bắt buộc cần đúng một cột của tệp.',
+  IMPORT_TOO_OLD: 'Chỉ hoàn tác được trong {hours} giờ.',
+  IMPORT_SOLD: '{count} kỳ nghỉ trong lần nhập này đã được giữ hoặc bán, nên không hoàn tác được.',
   BANK_FILE_UNREADABLE:
     'Không đọc được tệp này. Cần tệp CSV có cột số tham chiếu, số tiền và nội dung, hoặc tệp CAMT.053.',
   BANK_FILE_EMPTY: 'Tệp không có dòng tiền vào nào.',

@@ -298,6 +298,13 @@ export const ROUTES = [
     title: ['resorts-desk', 'title'],
   },
   {
+    path: '/console/import',
+    page: 'console-import',
+    ...clerk,
+    texts: ['imports', 'permissions', 'workspace'],
+    title: ['imports', 'title'],
+  },
+  {
     path: '/console/settings',
     page: 'console-settings',
     ...clerk,

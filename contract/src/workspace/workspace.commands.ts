@@ -77,6 +77,15 @@ export const ExportMembers = command({
   }),
 }).answering<{ id: string }>();
 
+/** The same with the merchant's own stays that are on the market from today on, as a file that can be taken in again. */
+export const ExportStays = command({
+  domain: 'Workspace',
+  name: 'ExportStays',
+  permission: 'stay.publish',
+  subject: { kind: 'import', keeps: 'input' },
+  input: z.object({ Id: uuid, Format: format, Filter: z.object({}) }),
+}).answering<{ id: string }>();
+
 /** Keep a table's filters, order and columns under a name, for oneself or for all who may open the table. */
 export const SaveView = command({
   domain: 'Workspace',

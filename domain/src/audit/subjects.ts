@@ -9,6 +9,7 @@ export const SUBJECT_KINDS = [
   'room',
   'attributes',
   'discount',
+  'import',
   'promotion',
   'rent-promotion',
   'order',

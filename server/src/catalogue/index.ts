@@ -30,6 +30,8 @@ import { catalogueSnapshots } from './catalogue.snapshots.ts';
 /** For slices whose commands publish and withdraw stays beside other things. */
 export { catalogueChanged } from './catalogue.events.ts';
 export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
+export { staysExporter } from './import/stays-exporter.ts';
+export { staysImporter } from './import/stays-importer.ts';
 export { addRoomIn, retireRoomIn } from './owners-rooms.ts';
 export { publishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
 

@@ -40,5 +40,6 @@ export const storageKeysInUse = statement<{ keys: readonly string[] }, { storage
   'sweep.files-in-use',
   (_, p) => sql<{ storageKey: string }>`select storage_key from images where storage_key = any(${p.keys}::text[])
     union all select storage_key from private_images where storage_key = any(${p.keys}::text[])
-    union all select storage_key from list_exports where storage_key = any(${p.keys}::text[])`,
+    union all select storage_key from list_exports where storage_key = any(${p.keys}::text[])
+    union all select storage_key from imports where storage_key = any(${p.keys}::text[])`,
 );

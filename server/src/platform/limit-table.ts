@@ -75,6 +75,12 @@ export const LIMITS = {
     counted: 'shared',
   },
   'list-export': { by: 'files of lists asked for by one person', points: 20, duration: HOUR, counted: 'shared' },
+  'import-file': {
+    by: 'files of the catalogue sent by one of the staff',
+    points: 30,
+    duration: HOUR,
+    counted: 'shared',
+  },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   // Each goes to somebody outside, or ends the one before it.

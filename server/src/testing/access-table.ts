@@ -5,6 +5,7 @@ import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
+import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
@@ -137,6 +138,7 @@ export const READS: Record<string, ReadEntry> = {
       `images(type: 256, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name path } }`,
   },
   ...MERCHANT_READS,
+  ...IMPORT_READS,
   currenttaxrates: { ask: () => 'currenttaxrates { id name setBy rates { sold kind base basisPoints } }' },
   ownerbalances: {
     ask: (at) =>
@@ -596,4 +598,5 @@ export const COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   ...MERCHANT_COMMANDS,
+  ...IMPORT_COMMANDS,
 };

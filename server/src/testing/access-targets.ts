@@ -4,6 +4,7 @@ import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from 
 import { mailWords } from '../mailbox/index.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
+import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
@@ -12,7 +13,7 @@ import type { World } from './world.ts';
 
 /** What a read or command may aim at: the caller's own, another's, or nothing at all. */
 export interface Targets
-  extends AccountTargets, ApprovalTargets, PayoutTargets, WeekTargets, LibraryTargets, VoucherTargets {
+  extends AccountTargets, ApprovalTargets, PayoutTargets, WeekTargets, LibraryTargets, VoucherTargets, ImportTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -63,6 +64,7 @@ export const nothing = (): Targets => ({
   ...noWeekTargets(),
   ...noLibraryTargets(),
   ...noVoucherTargets(),
+  ...noImportTargets(),
   notificationId: randomUUID(),
   mailId: randomUUID(),
   partnerId: randomUUID(),
@@ -132,6 +134,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await weekTargetsOf(world, userId)),
     ...(await libraryTargetsOf(world, userId)),
     ...(await voucherTargetsOf(world, userId)),
+    ...(await importTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
     webhookId,

@@ -4,6 +4,7 @@ import { confirmedOrder, openGateways } from '../payments/testing.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
 import type { Served } from './served.ts';
+import { importDirectly } from './import-targets.ts';
 import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -376,6 +377,20 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       return { id, isDone: gone(world, 'list_exports', id) };
     },
     broken: { table: 'list_exports', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'work imports': {
+    add: async (world) => {
+      const id = await importDirectly(world, world.staffId, 'run');
+      return { id, isDone: () => exists(world, `select from imports where id = $1 and state = 'done'`, [id]) };
+    },
+    broken: { table: 'imports', on: 'update', when: (id) => `new.id = '${id}' and new.state = 'done'` },
+  },
+  'tidy imports': {
+    add: async (world) => {
+      const id = await importDirectly(world, world.staffId, 'reverted', '401 days');
+      return { id, isDone: gone(world, 'imports', id) };
+    },
+    broken: { table: 'imports', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
   'tidy payout accounts': {
     add: async (world) => {

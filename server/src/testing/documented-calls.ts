@@ -11,6 +11,7 @@ import { QUEUE_LIMITS } from '../platform/commands/queue.ts';
 import { writeExports } from '../workspace/write-exports.ts';
 import { mailDirectly } from './access-targets.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
+import { importDirectly } from './import-targets.ts';
 import { statementDirectly } from './payout-targets.ts';
 import type { Served } from './served.ts';
 import { paidOrder } from './voucher-targets.ts';
@@ -291,6 +292,22 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(403, written, `/Workspace/Export/${fileId}`);
   yield get(401, written, `/Workspace/Export/${fileId}`, signedOut);
   yield get(404, written, '/Workspace/Export/none', { token: auditor });
+  const file = 'POST /Import/File/:kind';
+  const sheet = { headers: { 'content-type': 'application/octet-stream' }, token: auditor };
+  const sent = (status: number, content: string | undefined, more: Partial<Call> = {}, name = '?name=a.csv') =>
+    post(status, file, content, { ...sheet, url: `/Import/File/stays${name}`, ...more });
+  yield sent(200, 'resort,room,from,to,price\na,a,2030-01-01,2030-01-08,1');
+  yield sent(401, 'a', { token: undefined });
+  yield sent(403, 'a', { token });
+  yield sent(413, 'a', { headers: { ...sheet.headers, 'content-length': '50000002' } });
+  yield sent(415, 'a\0');
+  yield sent(422, 'a', {}, '');
+  const refusedRows = 'GET /Import/Refused/:id';
+  const importId = await importDirectly(azure, admin, 'checked');
+  yield get(200, refusedRows, `/Import/Refused/${importId}`, { token: auditor });
+  yield get(403, refusedRows, `/Import/Refused/${importId}`);
+  yield get(401, refusedRows, `/Import/Refused/${importId}`, signedOut);
+  yield get(404, refusedRows, `/Import/Refused/${randomUUID()}`, { token: auditor });
   const partner = randomUUID();
   await ok(
     azure.send(admin, SetPartner, {

@@ -7,6 +7,7 @@ export const MAY_EXPORT = {
   audit: 'audit.read',
   orders: 'order.read',
   members: 'member.read',
+  stays: 'stay.publish',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

@@ -1,4 +1,4 @@
-import { ExportAudit, ExportMembers, ExportOrders } from '@sandbar/contract/workspace';
+import { ExportAudit, ExportMembers, ExportOrders, ExportStays } from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -12,7 +12,7 @@ const WAITING = 3;
 const WAITING_SECONDS = 30;
 
 const request = async (
-  kind: 'audit' | 'orders' | 'members',
+  kind: 'audit' | 'orders' | 'members' | 'stays',
   { Id, Format, Filter }: { Id: string; Format: string; Filter: object },
   { merchant, actorId, locale, database, commit }: CommandContext,
 ) => {
@@ -43,3 +43,6 @@ export const exportOrders = handler(ExportOrders, (input, context) => request('o
 
 /** Workspace/ExportMembers: the merchant's members, as a file. */
 export const exportMembers = handler(ExportMembers, (input, context) => request('members', input, context));
+
+/** Workspace/ExportStays: what is on the market, as a file that can be taken in again. */
+export const exportStays = handler(ExportStays, (input, context) => request('stays', input, context));

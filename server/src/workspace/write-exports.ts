@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { isLocale } from '@sandbar/domain/common';
 import { auditExporter } from '../audit/index.ts';
 import { membersExporter } from '../members/index.ts';
+import { staysExporter } from '../catalogue/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
@@ -33,10 +34,12 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-const EXPORTERS = { audit: auditExporter, members: membersExporter, orders: ordersExporter } as Record<
-  string,
-  Exporter
->;
+const EXPORTERS = {
+  audit: auditExporter,
+  members: membersExporter,
+  orders: ordersExporter,
+  stays: staysExporter,
+} as Record<string, Exporter>;
 /** With which the process died, or which failed, so often. */
 const MOST_TRIES = 3;
 /** Rows of a format, as far as it goes. */

@@ -34,6 +34,7 @@ export const paths = {
   consolePayments: () => '/console/payments',
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,
+  consoleImport: () => '/console/import',
   consoleMembers: () => '/console/members',
   consoleMember: (id: string) => `/console/members/${id}`,
   consoleRoles: () => '/console/roles',

@@ -2,6 +2,7 @@ import type { PermissionName } from '@sandbar/domain/permissions';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import {
   IconCashBanknote,
+  IconFileImport,
   IconAdjustments,
   IconBuildingSkyscraper,
   IconHomeDollar,
@@ -37,6 +38,7 @@ interface Part {
     | 'sectionExtraVacation'
     | 'sectionRentVacation'
     | 'approvals'
+    | 'imports'
     | 'members'
     | 'roles'
     | 'settings'
@@ -117,6 +119,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'resortsDesk',
     icon: IconBuildingSkyscraper,
   },
+  { permission: 'stay.publish', of: 'staff', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   {

@@ -9,6 +9,7 @@ import type extraVacations from './vi-VN/extra-vacations.ts';
 import type desk from './vi-VN/desk.ts';
 import type deposits from './vi-VN/deposits.ts';
 import type email from './vi-VN/email.ts';
+import type imports from './vi-VN/imports.ts';
 import type frame from './vi-VN/frame.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
@@ -58,6 +59,8 @@ export interface Namespaces {
   vouchers: typeof vouchers;
   /** Orders and payments of all members, for staff. */
   desk: typeof desk;
+  /** Files of the catalogue that staff take in. */
+  imports: typeof imports;
   /** The merchant's people: members, invitations, roles. */
   people: typeof people;
   /** What waits for staff, and their decisions. */

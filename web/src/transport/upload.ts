@@ -12,7 +12,7 @@ interface Uploaded {
 }
 
 /**
- * Sends one picture as a form. XMLHttpRequest, since fetch does not tell how far an upload is.
+ * Sends one picture as a form.
  * @param onProgress part sent, 0 to 1 @param type 256: into the library
  */
 export const upload = (
@@ -22,11 +22,30 @@ export const upload = (
   onProgress: (part: number) => void,
   signal?: AbortSignal,
   type?: number,
-): Promise<Outcome<Uploaded[]>> =>
+): Promise<Outcome<Uploaded[]>> => {
+  const form = new FormData();
+  if (type !== undefined) form.set('type', String(type));
+  form.set('file', picture, name);
+  return post(path, form, onProgress, signal);
+};
+
+/** Sends a file as it is. @param onProgress part sent, 0 to 1 */
+export const uploadFile = (
+  path: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+  signal: AbortSignal,
+): Promise<Outcome<{ id: string }>> =>
+  post(path, file.slice(0, file.size, 'application/octet-stream'), onProgress, signal);
+
+/** By XMLHttpRequest, since fetch does not tell how far an upload is. */
+const post = <Answer>(
+  path: string,
+  body: XMLHttpRequestBodyInit,
+  onProgress: (part: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Outcome<Answer>> =>
   new Promise((resolve) => {
-    const form = new FormData();
-    if (type !== undefined) form.set('type', String(type));
-    form.set('file', picture, name);
     const sending = new XMLHttpRequest();
     sending.open('POST', path);
     sending.timeout = TIMEOUT_MS;
@@ -41,7 +60,7 @@ export const upload = (
       noteContact(sending.status !== 0);
       const wait = sending.getResponseHeader('Retry-After');
       resolve(
-        outcomeOf<Uploaded[]>(
+        outcomeOf<Answer>(
           sending.status === 0
             ? null
             : new Response(sending.responseText, {
@@ -52,5 +71,5 @@ export const upload = (
       );
     });
     signal?.addEventListener('abort', () => sending.abort(), { once: true });
-    sending.send(form);
+    sending.send(body);
   });

@@ -301,6 +301,64 @@ export interface ImagesTable {
   createdAt: Generated<Date>;
 }
 
+export interface ImportHeadingsTable {
+  merchantId: string;
+  kind: string;
+  heading: string;
+  field: string;
+  usedAt: Generated<Date>;
+}
+
+export interface ImportRowsTable {
+  merchantId: string;
+  importId: string;
+  line: number;
+  verdict: string;
+  key: string;
+  cells: ColumnType<unknown, string, string>;
+  subjectId: string | null;
+  value: ColumnType<LocalText | null, string | null, string | null>;
+  before: ColumnType<unknown | null, string | null, string | null>;
+  problems: ColumnType<unknown, string, string>;
+  outcome: string | null;
+}
+
+export interface ImportsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  kind: string;
+  fileName: string;
+  format: string;
+  byteLength: number;
+  locale: string;
+  storageKey: string | null;
+  sealedKey: string | null;
+  headings: ColumnType<unknown | null, string | null, string | null>;
+  samples: ColumnType<unknown | null, string | null, string | null>;
+  matching: ColumnType<unknown | null, string | null, string | null>;
+  state: Generated<string>;
+  problem: string | null;
+  checkedTo: Generated<number>;
+  doneTo: Generated<number>;
+  part: Generated<number>;
+  fresh: Generated<number>;
+  changed: Generated<number>;
+  same: Generated<number>;
+  refused: Generated<number>;
+  written: Generated<number>;
+  takenBack: Generated<number>;
+  leftAlone: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
+  tries: Generated<number>;
+  createdAt: Generated<Date>;
+  askedAt: Generated<Date>;
+  runAt: Date | null;
+  runBy: string | null;
+  endedAt: Date | null;
+}
+
 export interface InvitationsTable {
   merchantId: string;
   id: string;
@@ -1366,6 +1424,9 @@ export interface Schema {
   identityImages: IdentityImagesTable;
   imageViews: ImageViewsTable;
   images: ImagesTable;
+  importHeadings: ImportHeadingsTable;
+  importRows: ImportRowsTable;
+  imports: ImportsTable;
   invitations: InvitationsTable;
   knownOrigins: KnownOriginsTable;
   ledgerDeductions: LedgerDeductionsTable;
@@ -1480,6 +1541,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'identity_images',
   'image_views',
   'images',
+  'import_headings',
+  'import_rows',
+  'imports',
   'invitations',
   'known_origins',
   'ledger_deductions',

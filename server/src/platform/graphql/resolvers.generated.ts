@@ -198,6 +198,73 @@ export type CancellationTerm = {
   until: Maybe<Scalars['Date']['output']>;
 };
 
+export type CatalogueImport = {
+  __typename?: 'CatalogueImport';
+  /** Imports of the merchant that go first; 0 when it is its turn, or when it does not wait. */
+  ahead: Scalars['Int']['output'];
+  changed: Scalars['Int']['output'];
+  createdDate: Scalars['String']['output'];
+  endedDate: Maybe<Scalars['String']['output']>;
+  fileName: Scalars['String']['output'];
+  /** csv, xlsx */
+  format: Scalars['String']['output'];
+  fresh: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** stays */
+  kind: Scalars['String']['output'];
+  /** Rows that others sold, held or changed before they could be taken back. */
+  leftAlone: Scalars['Int']['output'];
+  /** How far the step is that it is in, 0 to 1. */
+  part: Scalars['Float']['output'];
+  /** Why it failed: `unreadable`, `empty`, `too-long`, `too-large` or `broken`. */
+  problem: Maybe<Scalars['String']['output']>;
+  refused: Scalars['Int']['output'];
+  same: Scalars['Int']['output'];
+  state: ImportState;
+  /** Until when it can be taken back; null when it cannot. */
+  takeBackUntil: Maybe<Scalars['String']['output']>;
+  takenBack: Scalars['Int']['output'];
+  userName: Scalars['String']['output'];
+  written: Scalars['Int']['output'];
+};
+
+export type CatalogueImportDetail = {
+  __typename?: 'CatalogueImportDetail';
+  /** Null until the file was read. */
+  columns: Maybe<Array<ImportColumn>>;
+  fields: Array<ImportField>;
+  import: CatalogueImport;
+};
+
+export type CatalogueImportRow = {
+  __typename?: 'CatalogueImportRow';
+  /** Of a changed row: what stood there before. */
+  before: Array<ImportBefore>;
+  /** As in the file, by column. */
+  cells: Array<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  line: Scalars['Int']['output'];
+  /** `written`, `taken-back`, or why it was left alone: `sold`, `altered`. */
+  outcome: Maybe<Scalars['String']['output']>;
+  problems: Array<ImportProblem>;
+  verdict: ImportVerdict;
+};
+
+export type CatalogueImportRows = {
+  __typename?: 'CatalogueImportRows';
+  items: Array<CatalogueImportRow>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  /** Always false: they are all counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type CatalogueImports = {
+  __typename?: 'CatalogueImports';
+  items: Array<CatalogueImport>;
+};
+
 export type Consent = {
   __typename?: 'Consent';
   at: Scalars['String']['output'];
@@ -583,6 +650,52 @@ export type Image = {
   width: Scalars['Int']['output'];
 };
 
+export type ImportBefore = {
+  __typename?: 'ImportBefore';
+  field: Scalars['String']['output'];
+  value: Scalars['String']['output'];
+};
+
+export type ImportColumn = {
+  __typename?: 'ImportColumn';
+  heading: Scalars['String']['output'];
+  samples: Array<Scalars['String']['output']>;
+};
+
+export type ImportField = {
+  __typename?: 'ImportField';
+  /** The place of its column from 0; null when it has none. */
+  column: Maybe<Scalars['Int']['output']>;
+  /** In the reader's language. */
+  label: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  required: Scalars['Boolean']['output'];
+};
+
+export type ImportProblem = {
+  __typename?: 'ImportProblem';
+  /** The field's name; null when it is the row as a whole. */
+  field: Maybe<Scalars['String']['output']>;
+  /** In the reader's language. */
+  text: Scalars['String']['output'];
+};
+
+export type ImportState =
+  | 'back'
+  | 'check'
+  | 'checked'
+  | 'columns'
+  | 'done'
+  | 'failed'
+  | 'reverted'
+  | 'run';
+
+export type ImportVerdict =
+  | 'changed'
+  | 'new'
+  | 'refused'
+  | 'same';
+
 export type Invitation = {
   __typename?: 'Invitation';
   createdDate: Scalars['String']['output'];
@@ -685,7 +798,7 @@ export type ListExport = {
   /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders, members */
+  /** audit, orders, members, stays */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;
@@ -1722,6 +1835,12 @@ export type Query = {
   askedapprovals: ApprovalPage;
   /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
   auditentries: AuditEntryList;
+  /** One of them, with what its columns are; null for one that is not there. */
+  catalogueimport: Maybe<CatalogueImportDetail>;
+  /** Its rows that were looked at, in the order of the file. Cursors are those of the pages beside. */
+  catalogueimportrows: CatalogueImportRows;
+  /** Files of the catalogue that staff sent, newest first, at most 50. */
+  catalogueimports: CatalogueImports;
   /**
    * What can be said of a contract's code before a week is sent, while it is typed. No word of who gave what: the same answer as
    * the command's.
@@ -1959,6 +2078,21 @@ export type QueryAuditentriesArgs = {
   subjectId: InputMaybe<Scalars['String']['input']>;
   subjectKind: InputMaybe<Scalars['String']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryCatalogueimportArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryCatalogueimportrowsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit?: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  verdict: InputMaybe<ImportVerdict>;
 };
 
 
@@ -3671,6 +3805,11 @@ export type ResolversTypes = {
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   BothTexts: ResolverTypeWrapper<BothTexts>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
+  CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
+  CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
+  CatalogueImportRow: ResolverTypeWrapper<CatalogueImportRow>;
+  CatalogueImportRows: ResolverTypeWrapper<CatalogueImportRows>;
+  CatalogueImports: ResolverTypeWrapper<CatalogueImports>;
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
@@ -3702,6 +3841,12 @@ export type ResolversTypes = {
   HeldRole: ResolverTypeWrapper<HeldRole>;
   HeldStay: ResolverTypeWrapper<HeldStay>;
   Image: ResolverTypeWrapper<Image>;
+  ImportBefore: ResolverTypeWrapper<ImportBefore>;
+  ImportColumn: ResolverTypeWrapper<ImportColumn>;
+  ImportField: ResolverTypeWrapper<ImportField>;
+  ImportProblem: ResolverTypeWrapper<ImportProblem>;
+  ImportState: ImportState;
+  ImportVerdict: ImportVerdict;
   Invitation: ResolverTypeWrapper<Invitation>;
   InvitationList: ResolverTypeWrapper<InvitationList>;
   Language: ResolverTypeWrapper<Language>;
@@ -3895,6 +4040,11 @@ export type ResolversParentTypes = {
   BankTransfer: BankTransfer;
   BothTexts: BothTexts;
   CancellationTerm: CancellationTerm;
+  CatalogueImport: CatalogueImport;
+  CatalogueImportDetail: CatalogueImportDetail;
+  CatalogueImportRow: CatalogueImportRow;
+  CatalogueImportRows: CatalogueImportRows;
+  CatalogueImports: CatalogueImports;
   Consent: Consent;
   ContractCheck: ContractCheck;
   Date: Scalars['Date']['output'];
@@ -3923,6 +4073,10 @@ export type ResolversParentTypes = {
   HeldRole: HeldRole;
   HeldStay: HeldStay;
   Image: Image;
+  ImportBefore: ImportBefore;
+  ImportColumn: ImportColumn;
+  ImportField: ImportField;
+  ImportProblem: ImportProblem;
   Invitation: Invitation;
   InvitationList: InvitationList;
   Language: Language;
@@ -4217,6 +4371,56 @@ export type CancellationTermResolvers<ContextType = GraphContext, ParentType ext
   until?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
+export type CatalogueImportResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImport'] = ResolversParentTypes['CatalogueImport']> = {
+  ahead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  changed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  format?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fresh?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  leftAlone?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  part?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  refused?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  same?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['ImportState'], ParentType, ContextType>;
+  takeBackUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  takenBack?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  userName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  written?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CatalogueImportDetailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImportDetail'] = ResolversParentTypes['CatalogueImportDetail']> = {
+  columns?: Resolver<Maybe<Array<ResolversTypes['ImportColumn']>>, ParentType, ContextType>;
+  fields?: Resolver<Array<ResolversTypes['ImportField']>, ParentType, ContextType>;
+  import?: Resolver<ResolversTypes['CatalogueImport'], ParentType, ContextType>;
+};
+
+export type CatalogueImportRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImportRow'] = ResolversParentTypes['CatalogueImportRow']> = {
+  before?: Resolver<Array<ResolversTypes['ImportBefore']>, ParentType, ContextType>;
+  cells?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problems?: Resolver<Array<ResolversTypes['ImportProblem']>, ParentType, ContextType>;
+  verdict?: Resolver<ResolversTypes['ImportVerdict'], ParentType, ContextType>;
+};
+
+export type CatalogueImportRowsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImportRows'] = ResolversParentTypes['CatalogueImportRows']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogueImportRow']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type CatalogueImportsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CatalogueImports'] = ResolversParentTypes['CatalogueImports']> = {
+  items?: Resolver<Array<ResolversTypes['CatalogueImport']>, ParentType, ContextType>;
+};
+
 export type ConsentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Consent'] = ResolversParentTypes['Consent']> = {
   at?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   given?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -4499,6 +4703,28 @@ export type ImageResolvers<ContextType = GraphContext, ParentType extends Resolv
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   width?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ImportBeforeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportBefore'] = ResolversParentTypes['ImportBefore']> = {
+  field?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type ImportColumnResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportColumn'] = ResolversParentTypes['ImportColumn']> = {
+  heading?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  samples?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type ImportFieldResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportField'] = ResolversParentTypes['ImportField']> = {
+  column?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  label?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  required?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type ImportProblemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportProblem'] = ResolversParentTypes['ImportProblem']> = {
+  field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
@@ -5315,6 +5541,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
+  catalogueimport?: Resolver<Maybe<ResolversTypes['CatalogueImportDetail']>, ParentType, ContextType, RequireFields<QueryCatalogueimportArgs, 'id'>>;
+  catalogueimportrows?: Resolver<ResolversTypes['CatalogueImportRows'], ParentType, ContextType, RequireFields<QueryCatalogueimportrowsArgs, 'id' | 'limit'>>;
+  catalogueimports?: Resolver<ResolversTypes['CatalogueImports'], ParentType, ContextType>;
   contractcheck?: Resolver<ResolversTypes['ContractCheck'], ParentType, ContextType, RequireFields<QueryContractcheckArgs, 'referenceCode'>>;
   currenttaxrates?: Resolver<ResolversTypes['TaxRateSet'], ParentType, ContextType>;
   depositorder?: Resolver<Maybe<ResolversTypes['DepositOrder']>, ParentType, ContextType, RequireFields<QueryDepositorderArgs, 'id'>>;
@@ -6245,6 +6474,11 @@ export type Resolvers<ContextType = GraphContext> = {
   BankTransfer?: BankTransferResolvers<ContextType>;
   BothTexts?: BothTextsResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
+  CatalogueImport?: CatalogueImportResolvers<ContextType>;
+  CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;
+  CatalogueImportRow?: CatalogueImportRowResolvers<ContextType>;
+  CatalogueImportRows?: CatalogueImportRowsResolvers<ContextType>;
+  CatalogueImports?: CatalogueImportsResolvers<ContextType>;
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
   Date?: GraphQLScalarType;
@@ -6273,6 +6507,10 @@ export type Resolvers<ContextType = GraphContext> = {
   HeldRole?: HeldRoleResolvers<ContextType>;
   HeldStay?: HeldStayResolvers<ContextType>;
   Image?: ImageResolvers<ContextType>;
+  ImportBefore?: ImportBeforeResolvers<ContextType>;
+  ImportColumn?: ImportColumnResolvers<ContextType>;
+  ImportField?: ImportFieldResolvers<ContextType>;
+  ImportProblem?: ImportProblemResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationList?: InvitationListResolvers<ContextType>;
   Language?: LanguageResolvers<ContextType>;

@@ -56,6 +56,7 @@ export default {
   today: 'Heute',
   payments: 'Zahlungen',
   approvals: 'Freigaben',
+  imports: 'Import',
   members: 'Mitglieder',
   roles: 'Rollen',
   audit: 'Protokoll',

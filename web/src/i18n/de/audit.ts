@@ -36,6 +36,7 @@ export default {
   room: 'Zimmerkategorie',
   attributes: 'Ausstattung',
   discount: 'Rabatt',
+  import: 'Import',
   promotion: 'Aktion',
   rentPromotion: 'Mietaktion',
   order: 'Bestellung',

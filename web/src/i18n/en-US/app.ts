@@ -55,6 +55,7 @@ export default {
   today: 'Today',
   payments: 'Payments',
   approvals: 'Approvals',
+  imports: 'Import',
   members: 'Members',
   roles: 'Roles',
   audit: 'Audit',

@@ -36,6 +36,7 @@ export default {
   room: 'Room class',
   attributes: 'Amenities',
   discount: 'Discount',
+  import: 'Import',
   promotion: 'Promotion',
   rentPromotion: 'Rent promotion',
   order: 'Order',

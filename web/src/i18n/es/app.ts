@@ -56,6 +56,7 @@ export default {
   today: 'Hoy',
   payments: 'Pagos',
   approvals: 'Aprobaciones',
+  imports: 'Importar',
   members: 'Miembros',
   roles: 'Roles',
   audit: 'Auditoría',

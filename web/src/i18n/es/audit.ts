@@ -36,6 +36,7 @@ export default {
   room: 'Tipo de habitación',
   attributes: 'Servicios',
   discount: 'Descuento',
+  import: 'Importación',
   promotion: 'Promoción',
   rentPromotion: 'Promoción de alquiler',
   order: 'Pedido',

@@ -55,6 +55,7 @@ export default {
   today: 'Aujourd’hui',
   payments: 'Paiements',
   approvals: 'Approbations',
+  imports: 'Import',
   members: 'Membres',
   roles: 'Rôles',
   audit: 'Journal',

@@ -36,6 +36,7 @@ export default {
   room: 'Catégorie de chambre',
   attributes: 'Équipements',
   discount: 'Remise',
+  import: 'Import',
   promotion: 'Promotion',
   rentPromotion: 'Promotion de location',
   order: 'Commande',

@@ -54,6 +54,7 @@ export default {
   today: '今日',
   payments: '支払い',
   approvals: '承認',
+  imports: '取り込み',
   members: '会員',
   roles: '役割',
   audit: '監査ログ',

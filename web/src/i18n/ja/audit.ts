@@ -35,6 +35,7 @@ export default {
   room: '客室タイプ',
   attributes: '設備',
   discount: '割引',
+  import: '取り込み',
   promotion: 'プロモーション',
   rentPromotion: '賃貸プロモーション',
   order: '注文',

@@ -51,6 +51,7 @@ export default {
   today: 'Hôm nay',
   payments: 'Thanh toán',
   approvals: 'Phê duyệt',
+  imports: 'Nhập và xuất',
   members: 'Thành viên',
   roles: 'Vai trò',
   audit: 'Nhật ký',

@@ -32,6 +32,7 @@ export default {
   room: 'Hạng phòng',
   attributes: 'Tiện nghi',
   discount: 'Giảm giá',
+  import: 'Lần nhập',
   promotion: 'Khuyến mãi',
   rentPromotion: 'Chương trình khuyến mại phòng cho thuê',
   order: 'Đơn hàng',

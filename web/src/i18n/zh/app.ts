@@ -54,6 +54,7 @@ export default {
   today: '今天',
   payments: '付款',
   approvals: '审批',
+  imports: '导入',
   members: '会员',
   roles: '角色',
   audit: '审计日志',

@@ -35,6 +35,7 @@ export default {
   room: '房型',
   attributes: '设施',
   discount: '折扣',
+  import: '导入',
   promotion: '促销',
   rentPromotion: '出租优惠活动',
   order: '订单',

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { command, shortText, uuid } from '../common/index.ts';
+
+const chosen = z.object({ Id: uuid, ImportId: uuid });
+const common = {
+  domain: 'Catalogue',
+  permission: 'stay.publish',
+  subject: { kind: 'import', id: 'ImportId' },
+} as const;
+
+/**
+ * Say which column of a file is which field, by the column's place from 0. Its rows are looked at anew; the next file
+ * with the same headings is matched by itself.
+ */
+export const MatchImport = command({
+  ...common,
+  name: 'MatchImport',
+  input: z.object({
+    Id: uuid,
+    ImportId: uuid,
+    Columns: z
+      .array(z.object({ Field: shortText, Column: z.int().check(z.minimum(0), z.maximum(99)) }))
+      .check(z.minLength(1), z.maxLength(100)),
+  }),
+}).answering<{ id: string }>();
+
+/** Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` tells how far it is. */
+export const RunImport = command({ ...common, name: 'RunImport', input: chosen }).answering<{ id: string }>();
+
+/**
+ * Take a whole import back, within a day, where nothing of it was held or sold since. What others changed since is left
+ * alone, and said.
+ */
+export const TakeBackImport = command({ ...common, name: 'TakeBackImport', input: chosen }).answering<{ id: string }>();
+
+/** Put a file aside of which nothing was written. */
+export const DiscardImport = command({ ...common, name: 'DiscardImport', input: chosen }).answering<{ id: string }>();

@@ -1,0 +1,157 @@
+import type { Locale } from '../common/index.ts';
+
+/** What may be taken in from a file. */
+export const IMPORT_KINDS = ['stays'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+export const IMPORT_LIMITS = {
+  csvBytes: 50_000_000,
+  /** A workbook is read from memory. */
+  xlsxBytes: 20_000_000,
+  rows: 500_000,
+  columns: 100,
+  /** Characters of a cell; what is longer is cut and refused. */
+  cell: 20_000,
+} as const;
+
+/** Hours within which an import can be taken back. */
+export const TAKE_BACK_HOURS = 24;
+
+/** What a cell of a field must be. */
+export type Reading =
+  | { as: 'text'; most: number }
+  | { as: 'id' }
+  | { as: 'day' }
+  | { as: 'whole'; min: number; max: number }
+  | { as: 'choice'; of: Readonly<Record<string, readonly string[]>> };
+
+export interface Field {
+  name: string;
+  required?: true;
+  reads: Reading;
+  /** What it is called, by locale; the first is what is shown. Compared without marks, capitals and signs. */
+  names: Readonly<Record<Locale, readonly string[]>>;
+}
+
+const PRICE = { as: 'whole', min: 1, max: 100_000_000_000 } as const;
+
+/** As stays are told apart on the wire and by people. */
+const STAY_TYPES = {
+  currency: ['money', 'vacation', 'trả tiền', 'tiền', 'Geld', 'argent', 'dinero', '料金', '付费'],
+  exchange: [
+    'points',
+    'vacation exchange',
+    'trao đổi',
+    'điểm',
+    'Punkte',
+    'Tausch',
+    'échange',
+    'intercambio',
+    'puntos',
+    'ポイント',
+    '交換',
+    '积分',
+  ],
+} as const;
+
+/** The fields of each kind, in the order in which an export has them as columns. */
+export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
+  stays: [
+    {
+      name: 'id',
+      reads: { as: 'id' },
+      names: {
+        'vi-VN': ['Mã kỳ nghỉ', 'Mã'],
+        'en-US': ['Stay ID', 'ID', 'Variant ID'],
+        de: ['Aufenthalts-ID', 'Kennung'],
+        es: ['ID de la estancia', 'Identificador'],
+        fr: ['ID du séjour', 'Identifiant'],
+        ja: ['滞在ID'],
+        zh: ['住宿编号', '编号'],
+      },
+    },
+    {
+      name: 'resort',
+      required: true,
+      reads: { as: 'text', most: 300 },
+      names: {
+        'vi-VN': ['Khu nghỉ dưỡng', 'Resort', 'Khách sạn'],
+        'en-US': ['Resort', 'Resort name', 'Property', 'Hotel'],
+        de: ['Resort', 'Hotel', 'Anlage'],
+        es: ['Resort', 'Hotel'],
+        fr: ['Résidence', 'Hôtel'],
+        ja: ['リゾート', 'ホテル'],
+        zh: ['度假村', '酒店'],
+      },
+    },
+    {
+      name: 'room',
+      required: true,
+      reads: { as: 'text', most: 300 },
+      names: {
+        'vi-VN': ['Hạng phòng', 'Phòng', 'Loại phòng'],
+        'en-US': ['Room type', 'Room', 'Room class', 'Unit'],
+        de: ['Zimmerkategorie', 'Zimmer'],
+        es: ['Habitación', 'Tipo de habitación'],
+        fr: ['Catégorie', 'Chambre', 'Type de chambre'],
+        ja: ['部屋タイプ', '部屋'],
+        zh: ['房型', '房间'],
+      },
+    },
+    {
+      name: 'type',
+      reads: { as: 'choice', of: STAY_TYPES },
+      names: {
+        'vi-VN': ['Loại kỳ nghỉ', 'Loại', 'Hình thức'],
+        'en-US': ['Sold for', 'Type', 'Product type', 'Kind'],
+        de: ['Verkauft für', 'Art', 'Typ'],
+        es: ['Se vende por', 'Tipo'],
+        fr: ['Vendu contre', 'Type'],
+        ja: ['販売方法', '種類'],
+        zh: ['销售方式', '类型'],
+      },
+    },
+    {
+      name: 'from',
+      required: true,
+      reads: { as: 'day' },
+      names: {
+        'vi-VN': ['Ngày nhận phòng', 'Nhận phòng', 'Từ ngày'],
+        'en-US': ['Check-in', 'From', 'From date', 'Arrival', 'Start', 'Start date'],
+        de: ['Anreise', 'Von', 'Beginn'],
+        es: ['Entrada', 'Desde', 'Llegada'],
+        fr: ['Arrivée', 'Du', 'Début'],
+        ja: ['チェックイン', '開始日'],
+        zh: ['入住', '入住日期', '开始日期'],
+      },
+    },
+    {
+      name: 'to',
+      required: true,
+      reads: { as: 'day' },
+      names: {
+        'vi-VN': ['Ngày trả phòng', 'Trả phòng', 'Đến ngày'],
+        'en-US': ['Check-out', 'To', 'To date', 'Departure', 'End', 'End date'],
+        de: ['Abreise', 'Bis', 'Ende'],
+        es: ['Salida', 'Hasta'],
+        fr: ['Départ', 'Au', 'Fin'],
+        ja: ['チェックアウト', '終了日'],
+        zh: ['退房', '退房日期', '结束日期'],
+      },
+    },
+    {
+      name: 'price',
+      required: true,
+      reads: PRICE,
+      names: {
+        'vi-VN': ['Giá', 'Giá bán', 'Đơn giá', 'Số điểm'],
+        'en-US': ['Price', 'Amount', 'Rate', 'Point price'],
+        de: ['Preis', 'Betrag'],
+        es: ['Precio', 'Importe'],
+        fr: ['Prix', 'Montant'],
+        ja: ['価格', '金額'],
+        zh: ['价格', '金额'],
+      },
+    },
+  ],
+};

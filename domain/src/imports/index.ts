@@ -1,0 +1,6 @@
+export * from './cells.ts';
+export * from './columns.ts';
+export * from './fields.ts';
+export * from './refusals.ts';
+export * from './states.ts';
+export * from './stays.ts';

@@ -1,0 +1,163 @@
+import { ProductType } from '../catalogue/index.ts';
+import { nightsBetween, searchable, type Day } from '../common/index.ts';
+import type { ReadRow, RowProblem } from './cells.ts';
+import type { Verdict } from './states.ts';
+
+/** A room as rows of a file may name it. */
+export interface KnownRoom {
+  id: string;
+  resortId: string;
+  /** What the resort goes by: its address in the portal, its names. */
+  resortNames: readonly string[];
+  /** What the room goes by: its own number, its id, its names. */
+  roomNames: readonly string[];
+}
+
+/** The rooms that a row may mean, or why it means none. */
+export type RoomsMeant = (row: ReadRow) => readonly KnownRoom[] | RowProblem;
+
+/** Rooms by what they go by; made once for many rows. */
+export const roomsByName = (rooms: Iterable<KnownRoom>): RoomsMeant => {
+  const byResort = new Map<string, Map<string, KnownRoom[]>>();
+  for (const room of rooms)
+    for (const resort of keysOf(room.resortNames)) {
+      const within = byResort.get(resort) ?? new Map<string, KnownRoom[]>();
+      byResort.set(resort, within);
+      for (const name of keysOf(room.roomNames)) within.set(name, [...(within.get(name) ?? []), room]);
+    }
+  return ({ values }) => {
+    const within = byResort.get(searchable(String(values['resort'])));
+    if (!within) return { field: 'resort', code: 'unknown-resort' };
+    return within.get(searchable(String(values['room']))) ?? { field: 'room', code: 'unknown-room' };
+  };
+};
+
+const keysOf = (names: readonly string[]): Set<string> => new Set(names.map(searchable).filter((name) => name !== ''));
+
+/** A stay as it stands. */
+export interface KnownStay {
+  id: string;
+  resortId: string;
+  roomId: string;
+  productType: number;
+  fromDate: Day;
+  toDate: Day;
+  price: number;
+  published: boolean;
+  /** Code of the owner's week that it is; its price was agreed with the owner. */
+  week: string | null;
+}
+
+/** What is written of a row. */
+export interface StayValue {
+  resortId: string;
+  roomId: string;
+  productType: number;
+  fromDate: Day;
+  toDate: Day;
+  price: number;
+}
+
+export interface Judged<Written> {
+  verdict: Verdict;
+  /** What it is; null of what is new: it gets an id. */
+  subjectId: string | null;
+  value: Written | null;
+  before: Written | null;
+  problems: readonly RowProblem[];
+}
+
+const MOST_NIGHTS = 365;
+
+const refused = (problems: readonly RowProblem[]): Judged<never> => ({
+  verdict: 'refused',
+  subjectId: null,
+  value: null,
+  before: null,
+  problems,
+});
+
+/** What a row of stays asks for by itself, without a look at what is on the market. */
+export interface StayAsked {
+  id: string | null;
+  rooms: readonly KnownRoom[];
+  productType: number;
+  fromDate: Day;
+  toDate: Day;
+  price: number;
+}
+
+export const askedOf = (row: ReadRow, roomsMeant: RoomsMeant): StayAsked | { problems: RowProblem[] } => {
+  const problems = [...row.problems];
+  const { id, type, from, to, price } = row.values as {
+    id: string | null;
+    type: string | null;
+    from: Day | null;
+    to: Day | null;
+    price: number | null;
+  };
+  const named = row.values['resort'] !== null && row.values['room'] !== null;
+  const meant = named ? roomsMeant(row) : [];
+  if ('code' in meant) problems.push(meant);
+  if (from && to) {
+    const nights = nightsBetween(from, to);
+    if (nights < 1) problems.push({ field: 'to', code: 'before-arrival' });
+    else if (nights > MOST_NIGHTS) problems.push({ field: 'to', code: 'too-many-nights', data: { most: MOST_NIGHTS } });
+  }
+  if (problems.length > 0 || 'code' in meant) return { problems };
+  return {
+    id,
+    rooms: meant,
+    productType: type === 'exchange' ? ProductType.VacationExchange : ProductType.Vacation,
+    fromDate: from!,
+    toDate: to!,
+    price: price!,
+  };
+};
+
+/**
+ * What a row of stays is to the market. A stay that is named keeps its room, its days and how it is sold: only its price
+ * changes. What is not named is the stay of that room, way and days that no row before it was, else a new one: so a file
+ * that is taken in twice adds nothing the second time.
+ * @param named the stay that the row names
+ * @param alike the stays of that room, way and days that are on the market
+ * @param before how many rows before it asked for the same without naming it
+ */
+export const judgeStay = (
+  asked: StayAsked,
+  {
+    named,
+    alike,
+    before,
+    today,
+  }: { named: KnownStay | undefined; alike: readonly KnownStay[]; before: number; today: Day },
+): Judged<StayValue> => {
+  const { id, rooms, productType, fromDate, toDate, price } = asked;
+  if (id !== null && !named) return refused([{ field: 'id', code: 'unknown-stay' }]);
+  const [room] = rooms;
+  const stay = named ?? (rooms.length === 1 ? alike[before] : undefined);
+  if (!stay) {
+    if (rooms.length > 1) return refused([{ field: 'room', code: 'several-rooms' }]);
+    if (fromDate < today) return refused([{ field: 'from', code: 'past' }]);
+    const value = { resortId: room!.resortId, roomId: room!.id, productType, fromDate, toDate, price };
+    return { verdict: 'new', subjectId: null, value, before: null, problems: [] };
+  }
+  const problems = [
+    ...(rooms.some(({ id: roomId }) => roomId === stay.roomId) ? [] : ['room']),
+    ...(stay.productType === productType ? [] : ['type']),
+    ...(stay.fromDate === fromDate ? [] : ['from']),
+    ...(stay.toDate === toDate ? [] : ['to']),
+  ].map((field): RowProblem => ({ field, code: 'other-stay' }));
+  if (problems.length > 0) return refused(problems);
+  if (!stay.published) return refused([{ field: 'id', code: 'withdrawn' }]);
+  const common = { resortId: stay.resortId, roomId: stay.roomId, productType, fromDate, toDate };
+  const found = { subjectId: stay.id, value: { ...common, price }, before: { ...common, price: stay.price } };
+  if (stay.price === price) return { ...found, verdict: 'same', problems: [] };
+  if (stay.week !== null) return refused([{ field: 'price', code: 'of-week', data: { code: stay.week } }]);
+  if (fromDate < today) return refused([{ field: 'from', code: 'past' }]);
+  return { ...found, verdict: 'changed', problems: [] };
+};
+
+/** What a row names: no two rows of a file may name the same. Rows that name nothing are told apart by their order. */
+export const stayKey = ({ id, rooms, productType, fromDate, toDate }: StayAsked): string =>
+  id ?? `${rooms[0]!.id} ${productType} ${fromDate} ${toDate}`;

@@ -1,0 +1,34 @@
+import { isPricedInPoints } from '@sandbar/domain/catalogue';
+import { contentLanguage, dayInZone } from '@sandbar/domain/common';
+import { IMPORT_FIELDS } from '@sandbar/domain/imports';
+import { first } from '../../platform/database/index.ts';
+import type { Exporter } from '../../platform/exporter.ts';
+import { staysToExport, staysToExportCount } from './stays.queries.ts';
+
+const PAGE = 1_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** The merchant's own stays on the market, in the columns in which they are taken in. */
+export const staysExporter: Exporter = {
+  kind: 'stays',
+  columns: IMPORT_FIELDS.stays.map(({ name }) => name),
+  count: async (database, { id: merchantId, timeZone }) =>
+    (await first(database.run(staysToExportCount({ merchantId, today: dayInZone(new Date(), timeZone) }))))!.count,
+  async *rows(database, { id: merchantId, timeZone }, _filter, locale) {
+    const today = dayInZone(new Date(), timeZone);
+    for (let after = NIL; ;) {
+      const stays = await database.run(staysToExport({ merchantId, today, after, limit: PAGE }));
+      yield stays.map((stay) => [
+        stay.id,
+        stay.friendlyUrl,
+        stay.roomName[contentLanguage(locale)] || stay.roomName.vi,
+        isPricedInPoints(stay.productType) ? 'exchange' : 'currency',
+        stay.fromDate,
+        stay.toDate,
+        stay.price,
+      ]);
+      if (stays.length < PAGE) return;
+      after = stays.at(-1)!.id;
+    }
+  },
+};

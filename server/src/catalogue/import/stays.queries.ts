@@ -1,0 +1,123 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { KnownStay } from '@sandbar/domain/imports';
+import { sql } from 'kysely';
+import { statement } from '../../platform/database/index.ts';
+
+interface RoomToName {
+  id: string;
+  resortId: string;
+  friendlyUrl: string;
+  resortName: LocalText;
+  name: LocalText;
+  sku: string;
+}
+
+/** The rooms that are on the market, with all they go by, behind one. */
+export const roomsToName = statement<{ merchantId: string; after: string; limit: number }, RoomToName>(
+  'catalogue.rooms-to-name',
+  (
+    _,
+    p,
+  ) => sql<RoomToName>`select room.id, room.resort_id, resort.friendly_url, resort.name as resort_name, room.name, room.sku
+    from rooms room join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = room.resort_id
+    where room.merchant_id = ${p.merchantId} and room.published and resort.published and room.id > ${p.after}::uuid
+    order by room.id limit ${p.limit}::int`,
+);
+
+const KNOWN = sql`stay.id, stay.resort_id, stay.room_id, stay.product_type, stay.from_date, stay.to_date,
+  coalesce(stay.price, stay.point_price) as price, stay.published, week.code as week`;
+
+/** Stays as rows of a file name them. */
+export const staysNamed = statement<{ merchantId: string; ids: readonly string[] }, KnownStay>(
+  'catalogue.stays-named',
+  (_, p) => sql<KnownStay>`select ${KNOWN} from stays stay
+    left join weeks week on week.merchant_id = ${p.merchantId} and week.stay_id = stay.id
+    where stay.merchant_id = ${p.merchantId} and stay.id = any(${p.ids}::uuid[])`,
+);
+
+/**
+ * The merchant's own stays of these rooms, ways and days, the oldest import's first.
+ * @param asked JSON of `{roomId, productType, fromDate, toDate}[]`
+ */
+export const staysAlike = statement<{ merchantId: string; asked: string }, KnownStay>(
+  'catalogue.stays-alike',
+  (_, p) => sql<KnownStay>`select ${KNOWN} from (
+      select distinct a."roomId", a."productType", a."fromDate", a."toDate"
+      from jsonb_to_recordset(${p.asked}::jsonb) as a("roomId" uuid, "productType" int, "fromDate" date, "toDate" date)) asked
+    join stays stay on stay.room_id = asked."roomId" and stay.product_type = asked."productType"
+      and stay.from_date = asked."fromDate" and stay.to_date = asked."toDate"
+    left join weeks week on week.merchant_id = ${p.merchantId} and week.stay_id = stay.id
+    where stay.merchant_id = ${p.merchantId} and stay.published and week.code is null
+    order by stay.id`,
+);
+
+/** Of these rooms, those in which stays may be sold. */
+export const roomsOnMarket = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
+  'catalogue.rooms-on-market',
+  (_, p) => sql<{ id: string }>`select id from rooms
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published`,
+);
+
+export interface StayNow {
+  id: string;
+  price: number;
+  published: boolean;
+}
+
+/** Stays as they stand; until the transaction ends nobody changes them. */
+export const staysToChange = statement<{ merchantId: string; ids: readonly string[] }, StayNow>(
+  'catalogue.stays-to-change',
+  (_, p) => sql<StayNow>`select id, coalesce(price, point_price) as price, published from stays
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for update`,
+);
+
+/** Of these stays, those that an order took since an instant. */
+export const staysTakenSince = statement<
+  { merchantId: string; ids: readonly string[]; since: Date },
+  { stayId: string }
+>(
+  'catalogue.stays-taken-since',
+  (_, p) => sql<{ stayId: string }>`select line.stay_id from order_lines line
+    join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id
+    where line.merchant_id = ${p.merchantId} and line.stay_id = any(${p.ids}::uuid[]) and line.live
+      and taken.created_at >= ${p.since}::timestamptz`,
+);
+
+export interface ListedStay {
+  id: string;
+  friendlyUrl: string;
+  roomName: LocalText;
+  productType: number;
+  fromDate: string;
+  toDate: string;
+  price: number;
+}
+
+/** The merchant's own stays on the market from a day on, behind one. */
+export const staysToExport = statement<{ merchantId: string; today: string; after: string; limit: number }, ListedStay>(
+  'catalogue.stays-to-export',
+  (
+    _,
+    p,
+  ) => sql<ListedStay>`select stay.id, resort.friendly_url, room.name as room_name, stay.product_type, stay.from_date,
+      stay.to_date, coalesce(stay.price, stay.point_price) as price
+    from stays stay
+    join rooms room on room.merchant_id = ${p.merchantId} and room.id = stay.room_id
+    join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = stay.resort_id
+    where stay.merchant_id = ${p.merchantId} and stay.published and room.published and resort.published
+      and stay.from_date >= ${p.today}::date and stay.id > ${p.after}::uuid
+      and not exists (select from weeks week where week.merchant_id = ${p.merchantId} and week.stay_id = stay.id)
+    order by stay.id limit ${p.limit}::int`,
+);
+
+/** How many those are. */
+export const staysToExportCount = statement<{ merchantId: string; today: string }, { count: number }>(
+  'catalogue.stays-to-export-count',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count
+    from stays stay
+    join rooms room on room.merchant_id = ${p.merchantId} and room.id = stay.room_id
+    join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = stay.resort_id
+    where stay.merchant_id = ${p.merchantId} and stay.published and room.published and resort.published
+      and stay.from_date >= ${p.today}::date
+      and not exists (select from weeks week where week.merchant_id = ${p.merchantId} and week.stay_id = stay.id)`,
+);

@@ -1,0 +1,97 @@
+import { DiscardImport, MatchImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import {
+  headingKey,
+  isMatching,
+  mayDiscard,
+  mayMatch,
+  TAKE_BACK_HOURS,
+  type ImportKind,
+} from '@sandbar/domain/imports';
+import { actorMay } from '@sandbar/domain/permissions';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { IMPORTERS } from './importers.ts';
+import { takenOfImport } from './imports.queries.ts';
+import {
+  askBack,
+  askToRun,
+  discard,
+  forgetHeadings,
+  importToChange,
+  matchAnew,
+  rememberHeadings,
+  type ImportToChange,
+} from './imports.store.ts';
+
+type Changing = (
+  found: ImportToChange & { kind: ImportKind },
+  transaction: Transaction,
+  scope: { merchantId: string; id: string },
+) => Promise<Result<true, AnyRefusal>>;
+
+/** Takes an import a step further, for whoever may do what its kind needs. */
+const change = ({ ImportId: id }: { ImportId: string }, context: CommandContext, changing: Changing) =>
+  context.commit(async (transaction) => {
+    const scope = { merchantId: context.merchant.id, id };
+    const found = await first(transaction.run(importToChange(scope)));
+    if (!found || found.state === 'discarded') return refuse('NOT_FOUND', {});
+    const kind = found.kind as ImportKind;
+    if (!IMPORTERS[kind].permissions.every((permission) => actorMay(context.actor, permission)))
+      return refuse('NOT_ALLOWED', {});
+    const changed = await changing({ ...found, kind }, transaction, scope);
+    return changed.ok ? accept({ answer: { id }, events: [] }) : changed;
+  });
+
+/** Catalogue/MatchImport: columns are remembered by their headings. */
+export const matchImport = handler(MatchImport, (input, context) =>
+  change(input, context, async ({ kind, state, headings }, transaction, scope) => {
+    if (!mayMatch(state) || !headings) return refuse('IMPORT_MOVED_ON', {});
+    const named = headings as string[];
+    const matching = Object.fromEntries(input.Columns.map(({ Field, Column }) => [Field, Column]));
+    if (Object.keys(matching).length !== input.Columns.length || !isMatching(kind, matching, named.length))
+      return refuse('IMPORT_COLUMNS', {});
+    await transaction.run(matchAnew({ ...scope, matching: JSON.stringify(matching) }));
+    const byHeading = new Map(
+      Object.entries(matching).map(([field, column]) => [headingKey(named[column] ?? ''), field]),
+    );
+    byHeading.delete('');
+    const remembered = [...byHeading].map(([heading, field]) => ({ heading, field }));
+    const { merchantId } = scope;
+    await transaction.run(rememberHeadings({ merchantId, kind, headings: JSON.stringify(remembered) }));
+    await transaction.run(forgetHeadings({ merchantId, kind }));
+    return accept(true as const);
+  }),
+);
+
+/** Catalogue/RunImport. */
+export const runImport = handler(RunImport, (input, context) =>
+  change(input, context, async ({ state, fresh, changed }, transaction, scope) => {
+    if (state !== 'checked' || fresh + changed === 0 || context.actorId === null) return refuse('IMPORT_MOVED_ON', {});
+    await transaction.run(askToRun({ ...scope, userId: context.actorId }));
+    return accept(true as const);
+  }),
+);
+
+/** Catalogue/TakeBackImport: whole, or not at all where something of it was held or sold. */
+export const takeBackImport = handler(TakeBackImport, (input, context) =>
+  change(input, context, async ({ state, runAt, written }, transaction, scope) => {
+    if ((state !== 'done' && state !== 'failed') || !runAt || written === 0) return refuse('IMPORT_MOVED_ON', {});
+    if (Date.now() - runAt.getTime() > TAKE_BACK_HOURS * 3_600_000)
+      return refuse('IMPORT_TOO_OLD', { hours: TAKE_BACK_HOURS });
+    const { count } = (await first(transaction.run(takenOfImport({ ...scope, since: runAt }))))!;
+    if (count > 0) return refuse('IMPORT_SOLD', { count });
+    await transaction.run(askBack(scope));
+    return accept(true as const);
+  }),
+);
+
+/** Catalogue/DiscardImport. */
+export const discardImport = handler(DiscardImport, (input, context) =>
+  change(input, context, async ({ state, written }, transaction, scope) => {
+    if (!mayDiscard(state) || written > 0) return refuse('IMPORT_MOVED_ON', {});
+    await transaction.run(discard(scope));
+    return accept(true as const);
+  }),
+);

@@ -1,0 +1,168 @@
+import type { RowProblem } from '@sandbar/domain/imports';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import type { Backlog } from '../platform/jobs/chores.ts';
+
+/** Files that wait for somebody or something. */
+export const openImports = statement<{ merchantId: string }, { count: number }>(
+  'imports.open',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from imports
+    where merchant_id = ${p.merchantId} and storage_key is not null and state <> 'discarded'`,
+);
+
+/** What was matched in files of before. */
+export const headingsBefore = statement(
+  'imports.headings-before',
+  (db, p: { merchantId: string; kind: string; headings: readonly string[] }) =>
+    db
+      .selectFrom('importHeadings')
+      .where('merchantId', '=', p.merchantId)
+      .where('kind', '=', p.kind)
+      .where(sql<boolean>`heading = any(${p.headings}::text[])`)
+      .select(['heading', 'field']),
+);
+
+/** How often rows that were looked at have these keys, and the last line that has. */
+export const keysSeen = statement<
+  { merchantId: string; id: string; keys: readonly string[] },
+  { key: string; count: number; line: number }
+>(
+  'imports.keys-seen',
+  (_, p) => sql<{
+    key: string;
+    count: number;
+    line: number;
+  }>`select key, count(*)::int as count, max(line) as line from import_rows
+    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and key <> '' and key = any(${p.keys}::text[]) group by key`,
+);
+
+export interface WaitingRow {
+  line: number;
+  verdict: 'new' | 'changed';
+  subjectId: string;
+  value: unknown;
+  before: unknown;
+}
+
+/** The rows that are written next. */
+export const rowsToWrite = statement<{ merchantId: string; id: string; after: number; limit: number }, WaitingRow>(
+  'imports.rows-to-write',
+  (_, p) => sql<WaitingRow>`select line, verdict, subject_id, value, before from import_rows
+    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and line > ${p.after}::int and verdict in ('new', 'changed')
+    order by line limit ${p.limit}::int`,
+);
+
+/** The rows that are taken back next. */
+export const rowsToTakeBack = statement<{ merchantId: string; id: string; after: number; limit: number }, WaitingRow>(
+  'imports.rows-to-take-back',
+  (_, p) => sql<WaitingRow>`select line, verdict, subject_id, value, before from import_rows
+    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and line > ${p.after}::int and outcome = 'written'
+    order by line limit ${p.limit}::int`,
+);
+
+/** How many of the stays that an import wrote were held or sold since. */
+export const takenOfImport = statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
+  'imports.taken',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
+    join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = row.subject_id and line.live
+    join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id and taken.created_at >= ${p.since}::timestamptz
+    where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'`,
+);
+
+const listed = (p: {
+  merchantId: string;
+}) => sql`imports.id, imports.kind, imports.file_name, imports.format, imports.byte_length, imports.state, imports.problem,
+  imports.part, imports.fresh, imports.changed, imports.same, imports.refused, imports.written, imports.taken_back, imports.left_alone,
+  imports.created_at, imports.run_at, imports.ended_at, btrim(asked.last_name || ' ' || asked.first_name) as user_name,
+  imports.lease is not null as under_way,
+  case when imports.state in ('check', 'run', 'back') then (
+    select count(*)::int from imports before where before.merchant_id = ${p.merchantId} and before.state in ('check', 'run', 'back')
+      and (before.asked_at, before.id) < (imports.asked_at, imports.id)) else 0 end as ahead`;
+
+export interface ListedImport {
+  id: string;
+  kind: string;
+  fileName: string;
+  format: string;
+  byteLength: number;
+  state: string;
+  problem: string | null;
+  part: number;
+  fresh: number;
+  changed: number;
+  same: number;
+  refused: number;
+  written: number;
+  takenBack: number;
+  leftAlone: number;
+  createdAt: Date;
+  runAt: Date | null;
+  endedAt: Date | null;
+  userName: string;
+  underWay: boolean;
+  /** Imports of the merchant that go first. */
+  ahead: number;
+}
+
+const MOST_LISTED = 50;
+
+export const importsOf = statement<{ merchantId: string }, ListedImport>(
+  'imports.of-merchant',
+  (_, p) => sql<ListedImport>`select ${listed(p)} from imports
+    join users asked on asked.merchant_id = ${p.merchantId} and asked.id = imports.user_id
+    where imports.merchant_id = ${p.merchantId} and imports.state <> 'discarded'
+    order by imports.created_at desc, imports.id limit ${sql.lit(MOST_LISTED)}`,
+);
+
+export interface OneImport extends ListedImport {
+  headings: string[] | null;
+  samples: string[][] | null;
+  matching: Record<string, number> | null;
+}
+
+export const importById = statement<{ merchantId: string; id: string }, OneImport>(
+  'imports.by-id',
+  (_, p) => sql<OneImport>`select ${listed(p)}, imports.headings, imports.samples, imports.matching from imports
+    join users asked on asked.merchant_id = ${p.merchantId} and asked.id = imports.user_id
+    where imports.merchant_id = ${p.merchantId} and imports.id = ${p.id}::uuid and imports.state <> 'discarded'`,
+);
+
+export interface ListedRow {
+  line: number;
+  verdict: string;
+  cells: string[];
+  before: Record<string, unknown> | null;
+  problems: RowProblem[];
+  outcome: string | null;
+}
+
+type Looked = { merchantId: string; id: string; verdict: string; limit: number };
+
+const rows = (
+  p: Looked,
+) => sql`select row.line, row.verdict, row.cells, row.before, row.problems, row.outcome from import_rows row
+    join imports on imports.merchant_id = ${p.merchantId} and imports.id = row.import_id
+    where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid
+      and row.line <= imports.checked_to and (${p.verdict}::text = '' or row.verdict = ${p.verdict}::text)`;
+
+/** Rows that were looked at, in the order of the file, behind a line. @param verdict '' for all */
+export const rowsOf = statement<Looked & { after: number; offset: number }, ListedRow>(
+  'imports.rows',
+  (_, p) => sql<ListedRow>`${rows(p)} and row.line > ${p.after}::int
+    order by row.line offset ${p.offset}::int limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+/** Those before a line, the last first. */
+export const rowsBefore = statement<Looked & { before: number }, ListedRow>(
+  'imports.rows-before',
+  (_, p) => sql<ListedRow>`${rows(p)} and row.line < ${p.before}::int order by row.line desc limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+export const importBacklog = statement<Record<string, never>, Backlog>(
+  'sweep.import-backlog',
+  () => sql<Backlog>`select count(*)::int as waiting,
+      coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as oldest_seconds
+    from imports where state in ('check', 'run', 'back')`,
+);

@@ -1,0 +1,86 @@
+import { IMPORT_FIELDS, TAKE_BACK_HOURS, type ImportKind } from '@sandbar/domain/imports';
+import { first } from '../platform/database/index.ts';
+import type {
+  CatalogueImport,
+  ImportState,
+  ImportVerdict,
+  QueryResolvers,
+} from '../platform/graphql/resolvers.generated.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { importById, importsOf, rowsBefore, rowsOf, type ListedImport } from './imports.queries.ts';
+import { fieldLabel, problemText } from './words.ts';
+
+const MOST_ROWS = 100;
+const DEEPEST_OFFSET = 1_000;
+const HOUR_MS = 3_600_000;
+
+const shown = ({ createdAt, endedAt, runAt, underWay, ahead, ...row }: ListedImport): CatalogueImport => {
+  const until = runAt && runAt.getTime() + TAKE_BACK_HOURS * HOUR_MS;
+  const mayGoBack = (row.state === 'done' || row.state === 'failed') && row.written > 0 && until && until > Date.now();
+  return {
+    ...row,
+    state: row.state as ImportState,
+    ahead: underWay ? 0 : ahead,
+    createdDate: createdAt.toISOString(),
+    endedDate: endedAt?.toISOString() ?? null,
+    takeBackUntil: mayGoBack ? new Date(until).toISOString() : null,
+  };
+};
+
+const catalogueimports: QueryResolvers['catalogueimports'] = async (_, _given, { database, merchant }) => ({
+  items: (await database.run(importsOf({ merchantId: merchant.id }))).map(shown),
+});
+
+const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, { database, merchant, locale }) => {
+  const found = isUuid(id) ? await first(database.run(importById({ merchantId: merchant.id, id }))) : undefined;
+  if (!found) return null;
+  const { headings, samples, matching, ...row } = found;
+  const kind = row.kind as ImportKind;
+  return {
+    import: shown(row),
+    columns: headings?.map((heading, place) => ({ heading, samples: samples?.[place] ?? [] })) ?? null,
+    fields: IMPORT_FIELDS[kind].map(({ name, required = false }) => ({
+      name,
+      required,
+      label: fieldLabel(kind, name, locale),
+      column: matching?.[name] ?? null,
+    })),
+  };
+};
+
+const lineOf = (cursor: string): number => (/^\d{1,9}$/.test(cursor) ? Number(cursor) : 0);
+
+const catalogueimportrows: QueryResolvers['catalogueimportrows'] = async (_, given, { database, merchant, locale }) => {
+  const { id, verdict, after, before } = given;
+  const merchantId = merchant.id;
+  const found = isUuid(id) ? await first(database.run(importById({ merchantId, id }))) : undefined;
+  if (!found) return { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
+  const size = Math.min(MOST_ROWS, Math.max(1, given.limit ?? MOST_ROWS));
+  const offset = Math.min(DEEPEST_OFFSET, Math.max(0, given.offset ?? 0));
+  const asked = { merchantId, id, verdict: verdict ?? '', limit: size + 1 };
+  const rows = before
+    ? await database.run(rowsBefore({ ...asked, before: lineOf(before) }))
+    : await database.run(rowsOf({ ...asked, after: lineOf(after ?? ''), offset }));
+  const isMore = rows.length > size;
+  const shownRows = before ? rows.slice(0, size).toReversed() : rows.slice(0, size);
+  const counts = { new: found.fresh, changed: found.changed, same: found.same, refused: found.refused };
+  const [top, end] = [shownRows.at(0), shownRows.at(-1)];
+  return {
+    totalCount: verdict ? counts[verdict] : counts.new + counts.changed + counts.same + counts.refused,
+    totalIsAtLeast: false,
+    nextCursor: end && (before || isMore) ? String(end.line) : null,
+    previousCursor: top && (before ? isMore : (after ?? offset > 0)) ? String(top.line) : null,
+    items: shownRows.map(({ problems, before: stood, ...row }) => ({
+      ...row,
+      id: `${id} ${row.line}`,
+      verdict: row.verdict as ImportVerdict,
+      before:
+        row.verdict === 'changed'
+          ? Object.entries(stood ?? {}).map(([field, value]) => ({ field, value: String(value) }))
+          : [],
+      problems: problems.map((problem) => ({ field: problem.field, text: problemText(problem, locale) })),
+    })),
+  };
+};
+
+export const importsResolvers = { Query: { catalogueimports, catalogueimport, catalogueimportrows } };

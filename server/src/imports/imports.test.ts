@@ -1,0 +1,336 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DiscardImport, MatchImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import type { Database } from '../platform/database/index.ts';
+import { holdDirectly } from '../testing/access-targets.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import { workImports } from './work-imports.ts';
+
+/** Files of stays: looked at, written, refused row by row, taken back; whatever ends in between. */
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let admin: string;
+let token: string;
+let today: string;
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+  admin = await served.azure.addHolder('administrator');
+  token = await signInDirectly(served.azure, admin);
+  today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
+}, 120_000);
+afterAll(async () => {
+  const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  expect(await checkInvariants(served.database, invariants)).toEqual([]);
+  await served.close();
+});
+beforeEach(async () => {
+  for (const table of ['import_rows', 'imports', 'import_headings'])
+    await sql(`delete from ${table} where merchant_id = $1`, [served.azure.merchant.id]);
+  await sql('delete from stays where merchant_id = $1', [served.azure.merchant.id]);
+  await sql('delete from rate_limits');
+});
+
+const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
+const chore = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
+  workImports({ ...served, committed: () => {}, onError: rethrow, ...options });
+const work = (options?: Parameters<typeof chore>[0]) => workOff(chore(options), [served.azure.merchant.id]);
+const day = (days: number) => addDays(today, days);
+const HEAD = ['resort', 'room', 'from', 'to', 'price'];
+const csv = (rows: readonly (readonly (string | number)[])[], head: readonly string[] = HEAD) =>
+  [head, ...rows].map((cells) => cells.join(',')).join('\r\n');
+const row = (days: number, price = 5_000_000) => ['bai-kem', 'Căn hộ', day(days), day(days + 7), price] as const;
+
+const upload = (content: string | Buffer, by = token, name = 'stays.csv') =>
+  to.post(`/Import/File/stays?name=${name}`, content, {
+    token: by,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+const send = async (content: string | Buffer) => {
+  const answer = await upload(content);
+  expect(JSON.parse(answer.text), answer.text).toMatchObject({ Success: true });
+  return JSON.parse(answer.text).Data.id as string;
+};
+const checked = async (content: string) => {
+  const id = await send(content);
+  await work();
+  return id;
+};
+const command = (contract: typeof RunImport, id: string) =>
+  served.azure.send(admin, contract, { Id: randomUUID(), ImportId: id });
+const run = async (id: string) => {
+  expect(await command(RunImport, id)).toMatchObject({ ok: true });
+  await work();
+};
+const one = async (id: string) =>
+  (
+    await sql(
+      `select state, problem, fresh, changed, same, refused, written, taken_back, left_alone from imports where id = $1`,
+      [id],
+    )
+  )[0]!;
+const stays = () =>
+  sql('select from_date::text as from_date, price, point_price, published from stays order by from_date, id');
+const problems = async (id: string) =>
+  (
+    await sql(`select line, problems from import_rows where import_id = $1 and verdict = 'refused' order by line`, [id])
+  ).map(({ line, problems: all }) => [
+    line,
+    (all as { field: string | null; code: string }[]).map(({ field, code }) => `${field} ${code}`),
+  ]);
+
+describe('a file of stays', () => {
+  it('is looked at first; then what is good of it comes onto the market, and the rest comes back with its reasons', async () => {
+    const rows = Array.from({ length: 2_000 }, (_, index) => row(10 + index, 1_000_000 + index));
+    for (let index = 0; index < 20; index += 1) rows[index * 97] = ['nowhere', 'Căn hộ', day(1), day(8), 1] as never;
+    const id = await checked(csv(rows));
+    expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1_980, refused: 20, written: 0 });
+    expect(await stays()).toEqual([]);
+    await run(id);
+    expect(await one(id)).toMatchObject({ state: 'done', fresh: 1_980, refused: 20, written: 1_980 });
+    expect(await stays()).toHaveLength(1_980);
+    const file = await to.get(`/Import/Refused/${id}`, { token, headers: { 'x-sandbar-locale': 'en-US' } });
+    const lines = file.text.trim().split('\r\n');
+    expect(lines).toHaveLength(21);
+    expect(lines[0]).toContain('"price","Reason refused"');
+    expect(lines[1]).toContain('"Resort: There is no such resort"');
+    // The same file a second time adds nothing.
+    const again = await checked(csv(rows));
+    expect(await one(again)).toMatchObject({ state: 'checked', fresh: 0, changed: 0, same: 1_980, refused: 20 });
+    expect(await command(RunImport, again)).toMatchObject({ ok: false, refusal: { code: 'IMPORT_MOVED_ON' } });
+  }, 60_000);
+
+  it('names why each cell is refused', async () => {
+    const id = await checked(
+      csv([
+        ['', 'Căn hộ', 'soon', day(20), '-5'],
+        ['bai-kem', 'Lều', day(10), day(17), 5],
+        ['bai-kem', 'Căn hộ', day(10), day(10), 5],
+        ['bai-kem', 'Căn hộ', day(-10), day(-3), 5],
+        ['Bãi Kem', 'can ho', day(10), day(17), '"5.000.000 ₫"'],
+      ]),
+    );
+    expect(await problems(id)).toEqual([
+      [2, ['resort missing', 'from not-a-day', 'price not-a-number']],
+      [3, ['room unknown-room']],
+      [4, ['to before-arrival']],
+      [5, ['from past']],
+    ]);
+    expect(await one(id)).toMatchObject({ fresh: 1, refused: 4 });
+  });
+
+  it('changes prices of stays that it names, once each, and nothing else of them', async () => {
+    const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
+    const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
+    const with_ = (price: number, id = stay, until = named!.t as string) =>
+      [id, 'bai-kem', 'Căn hộ', named!.f, until, price] as never;
+    const id = await checked(
+      csv(
+        [with_(6_000_000), with_(6_500_000), with_(1, randomUUID()), with_(1, await served.azure.addStay())],
+        ['id', ...HEAD],
+      ),
+    );
+    expect(await one(id)).toMatchObject({ changed: 1, refused: 3 });
+    expect((await problems(id)).map(([, codes]) => codes)).toEqual([
+      ['id repeated'],
+      ['id unknown-stay'],
+      ['from other-stay', 'to other-stay'],
+    ]);
+    await run(id);
+    expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 6_000_000 }]);
+  });
+
+  it('writes nothing over what somebody changed after the look', async () => {
+    const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
+    const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
+    const id = await checked(
+      csv([[stay, 'bai-kem', 'Căn hộ', named!.f as string, named!.t as string, 6_000_000]], ['id', ...HEAD]),
+    );
+    await sql('update stays set price = 9000000 where id = $1', [stay]);
+    await run(id);
+    expect(await one(id)).toMatchObject({ state: 'done', written: 0, refused: 1 });
+    expect(await problems(id)).toEqual([[2, ['null changed-meanwhile']]]);
+    expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 9_000_000 }]);
+  });
+
+  it('may have columns by any name: they are chosen once, and known the next time', async () => {
+    const content = csv([row(10)], ['Nơi', 'Hạng', 'A', 'B', 'C']);
+    const id = await checked(content);
+    expect(await one(id)).toMatchObject({ state: 'columns' });
+    const choose = (fields: readonly string[]) =>
+      served.azure.send(admin, MatchImport, {
+        Id: randomUUID(),
+        ImportId: id,
+        Columns: fields.map((Field, Column) => ({ Field, Column })),
+      });
+    expect(await choose(['resort', 'room', 'from', 'to'])).toMatchObject({ refusal: { code: 'IMPORT_COLUMNS' } });
+    expect(await choose(HEAD)).toMatchObject({ ok: true });
+    await work();
+    expect(await one(id)).toMatchObject({ state: 'checked', fresh: 1 });
+    expect(await one(await checked(content))).toMatchObject({ state: 'checked', fresh: 1 });
+  });
+
+  it.each([
+    ['nothing', Buffer.from(''), 415],
+    ['zeros', Buffer.from([65, 0, 66]), 415],
+  ])('of %s is turned away', async (_, content, status) => {
+    expect(await upload(content)).toMatchObject({ status });
+  });
+
+  it.each([
+    ['another encoding', Buffer.from('resort,room\r\nB\xE3i Kem,a', 'latin1'), 'unreadable'],
+    ['headings alone', Buffer.from('resort,room,from,to,price'), 'empty'],
+  ])('of %s says so', async (_, content, problem) => {
+    const id = await send(content);
+    await work();
+    expect(await one(id)).toMatchObject({ state: 'failed', problem });
+  });
+
+  it('is for staff who may publish and price alone, and no other merchant sees it', async () => {
+    const member = await signInDirectly(served.azure, served.azure.memberId);
+    expect(await upload('a', member)).toMatchObject({ status: 403 });
+    const id = await checked(csv([row(10)]));
+    const lotus = await served.lotus.addHolder('administrator');
+    expect(await served.lotus.send(lotus, RunImport, { Id: randomUUID(), ImportId: id })).toMatchObject({
+      refusal: { code: 'NOT_FOUND' },
+    });
+    expect(await to.get(`/Import/Refused/${id}`, { token: member })).toMatchObject({ status: 403 });
+  });
+
+  it('that is put aside is gone, also while it is looked at', async () => {
+    const id = await send(csv([row(10)]));
+    const chored = chore({
+      database: interrupted(async (count) => {
+        if (count === 1) expect(await command(DiscardImport, id)).toMatchObject({ ok: true });
+      }),
+    });
+    await workOff(chored, [served.azure.merchant.id]);
+    expect(await one(id)).toMatchObject({ state: 'discarded' });
+    expect(await sql('select from import_rows')).toEqual([]);
+  });
+});
+
+/** The database; before each transaction of the work, from the first, something happens. */
+const interrupted = (before: (count: number) => Promise<void>): Database => {
+  let count = 0;
+  return {
+    ...served.database,
+    transaction: async (inside, ...more) => {
+      count += 1;
+      await before(count);
+      return served.database.transaction(inside, ...more);
+    },
+  };
+};
+
+describe('a process that ends', () => {
+  const lapse = () => sql(`update imports set leased_until = now() - interval '1 second' where lease is not null`);
+
+  it.each([1, 2, 3])(
+    'at batch %i of the look and of the writing leaves the rest to the next one, and nothing is twice',
+    async (at) => {
+      const rows = Array.from({ length: 500 }, (_, index) => row(10 + index));
+      const id = await send(csv(rows));
+      const dieOnce = async () => {
+        const killed = Promise.withResolvers<void>();
+        const dying = chore({
+          database: interrupted(async (count) => {
+            if (count !== at) return;
+            killed.resolve();
+            await new Promise(() => {});
+          }),
+        });
+        void workOff(dying, [served.azure.merchant.id]);
+        await killed.promise;
+        expect(await chore().merchantsWithWork([served.azure.merchant.id])).toEqual([]);
+        await lapse();
+      };
+    await dieOnce();
+      await work();
+      expect(await one(id)).toMatchObject({ state: 'checked', fresh: 500 });
+      expect(await command(RunImport, id)).toMatchObject({ ok: true });
+      await dieOnce();
+      await work();
+      expect(await one(id)).toMatchObject({ state: 'done', written: 500 });
+      expect(await stays()).toHaveLength(500);
+    },
+  );
+
+  it('and comes back after another took over writes nothing more', async () => {
+    const id = await checked(csv(Array.from({ length: 300 }, (_, index) => row(10 + index))));
+    await command(RunImport, id);
+    const late = chore({
+      database: interrupted(async (count) => {
+        if (count !== 2) return;
+        await lapse();
+        await work();
+      }),
+    });
+    await workOff(late, [served.azure.merchant.id]);
+    expect(await one(id)).toMatchObject({ state: 'done', written: 300 });
+    expect(await stays()).toHaveLength(300);
+  });
+
+  it('goes on piece by piece, one file of a merchant at a time', async () => {
+    const [first, second] = [await send(csv([row(10)])), await send(csv([row(30)]))];
+    const lease = randomUUID();
+    await sql("update imports set lease = $2, leased_until = now() + interval '1 minute' where id = $1", [
+      first,
+      lease,
+    ]);
+    await work();
+    expect(await one(second)).toMatchObject({ state: 'check' });
+    await sql('update imports set lease = null, leased_until = null where id = $1', [first]);
+    await work({ pieceMs: 0 });
+    expect([await one(first), await one(second)]).toMatchObject([{ state: 'checked' }, { state: 'checked' }]);
+  });
+});
+
+describe('a whole import', () => {
+  it('is taken back: new stays leave the market, prices are what they were, and what others changed is left alone', async () => {
+    const stay = await served.azure.addStay({ days: 40, price: 7_000_000 });
+    const [named] = await sql('select from_date::text as f, to_date::text as t from stays where id = $1', [stay]);
+    const id = await checked(
+      csv(
+        [
+          [stay, 'bai-kem', 'Căn hộ', named!.f as string, named!.t as string, 6_000_000],
+          ['', ...row(60)],
+          ['', ...row(90)],
+        ],
+        ['id', ...HEAD],
+      ),
+    );
+    await run(id);
+    await sql('update stays set price = 1 where from_date = $1', [day(90)]);
+    expect(await command(TakeBackImport, id)).toMatchObject({ ok: true });
+    await work();
+    expect(await one(id)).toMatchObject({ state: 'reverted', taken_back: 2, left_alone: 1 });
+    expect(await stays()).toMatchObject([
+      { price: 7_000_000, published: true },
+      { price: 5_000_000, published: false },
+      { price: 1, published: true },
+    ]);
+    expect(await sql(`select line from import_rows where outcome = 'altered'`)).toEqual([{ line: 4 }]);
+    expect(await command(TakeBackImport, id)).toMatchObject({ refusal: { code: 'IMPORT_MOVED_ON' } });
+  });
+
+  it('is not after a day, nor where something of it was held', async () => {
+    const id = await checked(csv([row(60), row(90)]));
+    await run(id);
+    const started = 'update imports set run_at = run_at + $1::interval';
+    await sql(started, ['-25 hours']);
+    expect(await command(TakeBackImport, id)).toMatchObject({ refusal: { code: 'IMPORT_TOO_OLD' } });
+    await sql(started, ['25 hours']);
+    const [stay] = await sql('select id from stays order by from_date limit 1');
+    await holdDirectly(served.azure, served.azure.memberId, randomUUID(), stay!.id as string);
+    expect(await command(TakeBackImport, id)).toMatchObject({ refusal: { code: 'IMPORT_SOLD', data: { count: 1 } } });
+  });
+});

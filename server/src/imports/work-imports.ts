@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { isLocale, type Locale } from '@sandbar/domain/common';
+import {
+  headingKey,
+  IMPORT_LIMITS,
+  matchColumns,
+  missingFields,
+  readRow,
+  type ImportKind,
+  type Matching,
+  type RowProblem,
+} from '@sandbar/domain/imports';
+import { createPrivateFiles, type FileStorage } from '../media/index.ts';
+import { first, SqlState, sqlState, type Database, type Transaction } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Importer, JudgedRow, RowToWrite, Seen } from '../platform/importer.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { headingsBefore, importBacklog, keysSeen, rowsToTakeBack, rowsToWrite } from './imports.queries.ts';
+import {
+  claimImport,
+  endStep,
+  forgetFile,
+  holdImport,
+  importPlace,
+  insertRows,
+  leaveImport,
+  merchantsWithImports,
+  noteChecked,
+  noteDone,
+  noteHeadings,
+  noteOutcomes,
+  postponeImport,
+  refuseRows,
+  removeRows,
+  type ClaimedImport,
+} from './imports.store.ts';
+import { IMPORTERS } from './importers.ts';
+import { readFile, UnreadableFile, type FileRow } from './read-file.ts';
+
+interface Deps {
+  database: Database;
+  installation: Installation;
+  merchants: MerchantScope;
+  privateStorage: FileStorage;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+  /** How long one merchant's import goes on before another's is looked for, ms. */
+  pieceMs?: number;
+}
+
+/** Rows of a transaction: few enough that nobody waits for it. */
+const BATCH = 200;
+/** Rows of a look before that go at once. */
+const REMOVED_AT_ONCE = 2_000;
+/** Rows below the head that show what a column holds. */
+const SAMPLES = 5;
+const HEADING = 200;
+const SAMPLE_CELL = 80;
+/** With which the process died, or which failed, so often in a row. */
+const MOST_TRIES = 3;
+/** What failed waits so long, times how often it did. */
+const POSTPONED_SECONDS = 20;
+const PIECE_MS = 4_000;
+/** Between two batches others have the database for as long as the batch took, within these. */
+const [SHORTEST_REST_MS, LONGEST_REST_MS] = [2, 250];
+
+/** Somebody put the import aside, or took it over: what was about to be written is not. */
+class Lost extends Error {}
+
+interface Work {
+  merchant: Merchant;
+  claimed: ClaimedImport;
+  importer: Importer;
+  leased: { merchantId: string; id: string; lease: string };
+  /** True once it is another's turn. */
+  isOver(): boolean;
+}
+
+/** What a piece of work led to: more of it, or the end of its step. */
+type Outcome = 'more' | { state: string; problem?: string };
+
+/** `work imports`: looks at files that staff sent, writes what is good of them, and takes it back. */
+export const workImports = ({
+  database,
+  installation,
+  merchants,
+  privateStorage,
+  committed,
+  onError,
+  pieceMs = PIECE_MS,
+}: Deps): Chore => {
+  const files = createPrivateFiles(privateStorage, installation.secrets, importPlace);
+
+  /** One transaction while the import is still ours, and a rest as long as it took. */
+  const batch = async (leased: Work['leased'], work: (transaction: Transaction) => Promise<void>): Promise<void> => {
+    const began = performance.now();
+    await database.transaction(async (transaction) => {
+      if (!(await first(transaction.run(holdImport(leased))))) throw new Lost();
+      await work(transaction);
+    });
+    const took = performance.now() - began;
+    await setTimeout(Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, took)));
+  };
+
+  /** The file's rows, from its first; closed when nobody reads on. */
+  async function* rowsOf(merchantId: string, claimed: ClaimedImport): AsyncGenerator<FileRow> {
+    const { id, storageKey, sealedKey } = claimed;
+    const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
+    try {
+      yield* readFile(claimed, content);
+    } finally {
+      content.destroy();
+    }
+  }
+
+  /** What the columns are called, and what stands in them; by that, as far as it can be said, which is which. */
+  const readHead = async ({ merchant, claimed, leased }: Work): Promise<Outcome> => {
+    const kind = claimed.kind as ImportKind;
+    const early: FileRow[] = [];
+    for await (const row of rowsOf(merchant.id, claimed)) if (early.push(row) > SAMPLES) break;
+    if (early.length < 2) return { state: 'failed', problem: 'empty' };
+    const headings = early[0]!.cells.map((cell) => cell.trim().slice(0, HEADING));
+    const samples = headings.map((_, place) =>
+      early.slice(1).map(({ cells }) => (cells[place] ?? '').trim().slice(0, SAMPLE_CELL)),
+    );
+    const matching = await matchOf(merchant.id, kind, headings);
+    const isWhole = missingFields(kind, matching).length === 0;
+    const noted = noteHeadings({
+      ...leased,
+      headings: JSON.stringify(headings),
+      samples: JSON.stringify(samples),
+      matching: JSON.stringify(matching),
+    });
+    if (!(await first(database.run(noted)))) throw new Lost();
+    return isWhole ? 'more' : { state: 'columns' };
+  };
+
+  const check = async (work: Work): Promise<Outcome> => {
+    const { merchant, claimed, importer, leased, isOver } = work;
+    const { matching, checkedTo } = claimed;
+    if (!matching) return readHead(work);
+    const kind = claimed.kind as ImportKind;
+    const locale: Locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
+    const scope = { merchantId: merchant.id, id: claimed.id };
+    if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
+    const judge = await importer.judging(database, merchant);
+    const look = async (rows: readonly FileRow[]) => {
+      const { line, part } = rows.at(-1)!;
+      await batch(leased, async (transaction) => {
+        const seen: Seen = async (keys) =>
+          new Map((await transaction.run(keysSeen({ ...scope, keys }))).map(({ key, ...one }) => [key, one]));
+        const read = rows.map((row) => readRow(kind, matching, row, locale));
+        const judged = await judge(transaction, read, seen);
+        const counts = { fresh: 0, changed: 0, same: 0, refused: 0 };
+        for (const { verdict } of judged) counts[verdict === 'new' ? 'fresh' : verdict] += 1;
+        const written = judged.map((row) => withId(row, claimed.createdAt));
+        await transaction.run(insertRows({ ...scope, rows: JSON.stringify(written) }));
+        await transaction.run(noteChecked({ ...leased, ...counts, checkedTo: line, part }));
+      });
+    };
+    let waiting: FileRow[] = [];
+    let count = -1; // the head is no row
+    for await (const row of rowsOf(merchant.id, claimed)) {
+      count += 1;
+      if (count > IMPORT_LIMITS.rows) return { state: 'failed', problem: 'too-long' };
+      if (count === 0 || row.line <= checkedTo) continue;
+      waiting.push(row);
+      if (waiting.length < BATCH) continue;
+      await look(waiting);
+      waiting = [];
+      if (isOver()) return 'more';
+    }
+    if (waiting.length > 0) await look(waiting);
+    return { state: 'checked' };
+  };
+
+  const matchOf = async (merchantId: string, kind: ImportKind, headings: readonly string[]): Promise<Matching> => {
+    const keys = headings.map(headingKey).filter((key) => key !== '');
+    const before = await database.run(headingsBefore({ merchantId, kind, headings: keys }));
+    return matchColumns(kind, headings, new Map(before.map(({ heading, field }) => [heading, field])));
+  };
+
+  const run = async ({ merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {
+    const scope = { merchantId: merchant.id, id: claimed.id };
+    const total = claimed.fresh + claimed.changed;
+    let { doneTo: after, written } = claimed;
+    let refusedSince = 0;
+    for (;;) {
+      const rows = (await database.run(rowsToWrite({ ...scope, after, limit: BATCH }))) as RowToWrite[];
+      if (rows.length === 0) return { state: 'done' };
+      after = rows.at(-1)!.line;
+      await batch(leased, async (transaction) => {
+        const { events, refused } = await importer.write(transaction, merchant, rows);
+        const good = rows.filter(({ line }) => !refused.has(line));
+        const outcomes = good.map(({ line }) => ({ line, outcome: 'written' }));
+        if (good.length > 0) await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(outcomes) }));
+        if (refused.size > 0) await transaction.run(refuseRows({ ...scope, rows: problemsOf(refused) }));
+        await appendEvents(transaction, merchant.id, events);
+        written += good.length;
+        refusedSince += refused.size;
+        const part = Math.min(1, (written + refusedSince) / Math.max(1, total));
+        const counts = { written: good.length, refused: refused.size, takenBack: 0, leftAlone: 0 };
+        await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
+      });
+      committed(merchant.id);
+      if (isOver()) return 'more';
+    }
+  };
+
+  const takeBack = async ({ merchant, claimed, importer, leased, isOver }: Work): Promise<Outcome> => {
+    const scope = { merchantId: merchant.id, id: claimed.id };
+    let [after, seen] = [claimed.doneTo, claimed.takenBack + claimed.leftAlone];
+    for (;;) {
+      const rows = (await database.run(rowsToTakeBack({ ...scope, after, limit: BATCH }))) as RowToWrite[];
+      if (rows.length === 0) return { state: 'reverted' };
+      after = rows.at(-1)!.line;
+      seen += rows.length;
+      await batch(leased, async (transaction) => {
+        const { events, outcomes } = await importer.takeBack(transaction, merchant, rows, claimed.runAt!);
+        const noted = [...outcomes].map(([line, outcome]) => ({ line, outcome }));
+        await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(noted) }));
+        await appendEvents(transaction, merchant.id, events);
+        const takenBack = noted.filter(({ outcome }) => outcome === 'taken-back').length;
+        const counts = { written: 0, refused: 0, takenBack, leftAlone: noted.length - takenBack };
+        const part = Math.min(1, seen / Math.max(1, claimed.written));
+        await transaction.run(noteDone({ ...leased, ...counts, doneTo: after, part }));
+      });
+      committed(merchant.id);
+      if (isOver()) return 'more';
+    }
+  };
+
+  const STEPS = { check, run, back: takeBack };
+
+  const end = async (
+    { leased, claimed }: Work,
+    { state, problem = null }: { state: string; problem?: string | null },
+  ) => {
+    const ended = await first(database.run(endStep({ ...leased, state, problem, now: new Date() })));
+    // What was written is known by its rows.
+    if (!ended || state !== 'done' || !claimed.storageKey) return;
+    await database.run(forgetFile({ merchantId: leased.merchantId, id: leased.id }));
+    await privateStorage.remove(claimed.storageKey);
+  };
+
+  const claim = async (merchantId: string, lease: string): Promise<ClaimedImport | undefined> => {
+    try {
+      return await first(database.run(claimImport({ merchantId, lease })));
+    } catch (error) {
+      // Another process took one of the same merchant in this moment.
+      if (sqlState(error) === SqlState.uniqueViolation) return undefined;
+      throw error;
+    }
+  };
+
+  return {
+    name: 'work imports',
+    everyMs: 1_000,
+    atOnce: 2,
+    merchantsWithWork: findMerchants(database, merchantsWithImports),
+    run: async (merchantId, { stopping }) => {
+      const lease = randomUUID();
+      const merchant = await merchants.byId(merchantId);
+      const claimed = merchant && (await claim(merchantId, lease));
+      if (!claimed) return false;
+      const until = performance.now() + pieceMs;
+      const work: Work = {
+        merchant,
+        claimed,
+        importer: IMPORTERS[claimed.kind as ImportKind],
+        leased: { merchantId, id: claimed.id, lease },
+        isOver: () => stopping.aborted || performance.now() > until,
+      };
+      try {
+        if (claimed.tries > MOST_TRIES) throw new Error('tried too often');
+        const outcome = await STEPS[claimed.state](work);
+        if (outcome === 'more') await database.run(leaveImport(work.leased));
+        else await end(work, outcome);
+      } catch (error) {
+        if (error instanceof Lost) return true;
+        if (error instanceof UnreadableFile) await end(work, { state: 'failed', problem: error.problem });
+        else {
+          onError(error, `work imports ${claimed.id}`);
+          if (claimed.tries >= MOST_TRIES) await end(work, { state: 'failed', problem: 'broken' });
+          else await database.run(postponeImport({ ...work.leased, seconds: claimed.tries * POSTPONED_SECONDS }));
+        }
+      }
+      return !stopping.aborted;
+    },
+    backlog: { queue: 'imports', read: async () => (await first(database.run(importBacklog({}))))! },
+  };
+};
+
+const problemsOf = (refused: ReadonlyMap<number, readonly RowProblem[]>): string =>
+  JSON.stringify([...refused].map(([line, problems]) => ({ line, problems })));
+
+/**
+ * What is new gets an id that sorts by the file and its line, so that rows that are alike in all but their price are the
+ * same stays again when the file comes a second time.
+ */
+const withId = (row: JudgedRow, createdAt: Date) => {
+  if (row.verdict !== 'new') return row;
+  const time = (createdAt.getTime() + (row.line >> 12)).toString(16).padStart(12, '0');
+  const place = (row.line & 0xfff).toString(16).padStart(3, '0');
+  const random = randomUUID();
+  return { ...row, subjectId: `${time.slice(0, 8)}-${time.slice(8)}-7${place}${random.slice(18)}` };
+};

@@ -1,0 +1,198 @@
+import { Button } from '@mantine/core';
+import { DiscardImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { isAtWork, mayDiscard, mayMatch } from '@sandbar/domain/imports';
+import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Num } from '../ui/num.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { ColumnsForm } from './columns-form.tsx';
+import { ImportRows } from './import-rows.tsx';
+import { ImportState } from './import-state.tsx';
+import styles from './imports.module.css';
+import { ImportQuery, ImportRowsQuery, ImportsQuery, type OneImport } from './imports.query.ts';
+
+const WORKING_MS = 1_000;
+const PROBLEMS = {
+  unreadable: 'problemUnreadable',
+  empty: 'problemEmpty',
+  'too-long': 'problemTooLong',
+  'too-large': 'problemTooLarge',
+  broken: 'problemBroken',
+} as const;
+
+const refresh = () => invalidate(ImportQuery, ImportRowsQuery, ImportsQuery);
+
+/** One file: its columns, what was found in it, and what becomes of it. */
+export const ImportDetail = ({ id, onGone }: { id: string; onGone: () => void }) => {
+  const t = useTexts('imports');
+  const read = useRead(
+    ImportQuery,
+    { id },
+    {
+      refetchInterval: ({ state }) =>
+        isAtWork((state.data as { catalogueimport?: OneImport } | undefined)?.catalogueimport?.import.state ?? '')
+          ? WORKING_MS
+          : false,
+    },
+  );
+  const found = read.data?.catalogueimport;
+  const state = found?.import.state;
+  // What a step leads to shows in the rows.
+  useEffect(() => void invalidate(ImportRowsQuery, ImportsQuery), [state]);
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (read.data && !found) return <EmptyState title={t('missing')}>{t('missingText')}</EmptyState>;
+  return found ? <Found {...found} onGone={onGone} /> : null;
+};
+
+const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
+  const t = useTexts('imports');
+  const [choosing, setChoosing] = useState(false);
+  const { state, problem, fresh, changed, same, refused } = one.import;
+  const count = fresh + changed + same + refused;
+  return (
+    <div className={styles['one']}>
+      <ImportState {...one.import} />
+      {problem && <p className={styles['failed']}>{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
+      <Counts {...one.import} />
+      {(state === 'columns' || (choosing && mayMatch(state))) && (
+        <ColumnsForm {...one} onDone={() => setChoosing(false)} />
+      )}
+      <Deeds {...one} onMatch={() => setChoosing(true)} choosing={choosing} onGone={onGone} />
+      {count > 0 && state !== 'check' && <ImportRows {...one} />}
+    </div>
+  );
+};
+
+const Counts = ({ fresh, changed, same, refused, written, takenBack, leftAlone }: OneImport['import']) => {
+  const t = useTexts('imports');
+  const format = useFormat();
+  const all = [
+    ['fresh', fresh],
+    ['changed', changed],
+    ['same', same],
+    ['refused', refused],
+  ] as const;
+  const later = (
+    [
+      ['written', written],
+      ['takenBack', takenBack],
+      ['leftAlone', leftAlone],
+    ] as const
+  ).filter(([, count]) => count > 0);
+  return (
+    <dl className={styles['counts']}>
+      {[...all, ...later].map(([key, count]) => (
+        <div key={key}>
+          <dt>{t(key)}</dt>
+          <dd>
+            <Num>{format.number(count)}</Num>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+interface DeedsProps extends OneImport {
+  choosing: boolean;
+  onMatch: () => void;
+  onGone: () => void;
+}
+
+const Deeds = ({ import: one, choosing, onMatch, onGone }: DeedsProps) => {
+  const t = useTexts('imports');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { id, state, fresh, changed, refused, written, takeBackUntil } = one;
+  const { send, sending, failure } = useCommand(RunImport);
+  const toWrite = fresh + changed;
+  const run = async () => {
+    await send({ ImportId: id });
+    await refresh();
+  };
+  const takeBack = () =>
+    confirm({
+      title: t('takeBackTitle'),
+      text: t('takeBackText'),
+      action: t('takeBack'),
+      acting: t('takingBack'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(TakeBackImport, { ImportId: id });
+        await refresh();
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  const discard = async () => {
+    const gone = await confirm({
+      title: t('discardTitle'),
+      text: t('discardText'),
+      action: t('discard'),
+      acting: t('discarding'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(DiscardImport, { ImportId: id });
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+    if (!gone) return;
+    onGone();
+    await refresh();
+  };
+  return (
+    <>
+      {failure && (
+        <p role="alert" className={styles['failed']}>
+          {failureText(failure, common)}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        {state === 'checked' && toWrite > 0 && (
+          <Button loading={sending} onClick={() => void run()}>
+            {t('run', { count: toWrite, formatted: format.number(toWrite) })}
+          </Button>
+        )}
+        {state === 'checked' && !choosing && (
+          <Button variant="default" onClick={onMatch}>
+            {t('matchAgain')}
+          </Button>
+        )}
+        {refused > 0 && state !== 'check' && (
+          <Button
+            component="a"
+            variant="default"
+            href={`/Import/Refused/${id}`}
+            download
+            leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('refusedFile')}
+          </Button>
+        )}
+        {takeBackUntil && (
+          <Button
+            variant="default"
+            data-danger
+            leftSection={<IconArrowBackUp size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => void takeBack()}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+        {mayDiscard(state) && written === 0 && (
+          <Button variant="default" data-danger onClick={() => void discard()}>
+            {t('discard')}
+          </Button>
+        )}
+      </div>
+      {takeBackUntil && <p className="t12 muted">{t('takeBackUntil', { at: format.instant(takeBackUntil) })}</p>}
+    </>
+  );
+};

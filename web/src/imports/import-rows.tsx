@@ -1,0 +1,97 @@
+import { IconAlertTriangle, IconCirclePlus, IconEqual, IconPencil } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { Num } from '../ui/num.tsx';
+import { choiceFilter, filterArguments } from '../ui/table/filters.tsx';
+import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
+import type { Column } from '../ui/table/types.ts';
+import { useTableQuery } from '../ui/table/use-table-query.ts';
+import { WorkTable } from '../ui/table/work-table.tsx';
+import { Badge, type Tone } from '../ui/workspace/badge.tsx';
+import styles from './imports.module.css';
+import { ImportRowsQuery, type ImportRow, type OneImport } from './imports.query.ts';
+
+const BY_LINE = [{ key: 'line', desc: false }] as const;
+const SIZE = { size: 14, stroke: 2 };
+const LOOKS = {
+  new: { key: 'fresh', tone: 'success', icon: <IconCirclePlus {...SIZE} /> },
+  changed: { key: 'changed', tone: 'primary', icon: <IconPencil {...SIZE} /> },
+  same: { key: 'same', tone: 'neutral', icon: <IconEqual {...SIZE} /> },
+  refused: { key: 'refused', tone: 'danger', icon: <IconAlertTriangle {...SIZE} /> },
+} as const satisfies Record<ImportRow['verdict'], { key: string; tone: Tone; icon: ReactNode }>;
+
+/** The rows of a file, each with what it is and, beside its cells, why it is refused or what stood there before. */
+export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
+  const t = useTexts('imports');
+  const format = useFormat();
+  const filters = [
+    choiceFilter({
+      key: 'verdict',
+      label: t('verdict'),
+      options: Object.entries(LOOKS).map(([value, { key }]) => ({ value, label: t(key) })),
+    }),
+  ];
+  const table = useTableQuery({ id: 'import-rows', prefix: 'r-', filters, defaultSort: BY_LINE });
+  const { query } = table;
+  const read = useRead(
+    ImportRowsQuery,
+    { id, ...pageArguments(query), ...filterArguments(filters, query.filters) },
+    { keepPrevious: true },
+  );
+  const matched = fields.filter((field) => field.column !== null);
+  const columns: Column<ImportRow>[] = [
+    { key: 'line', title: t('line'), width: 80, fixed: true, cell: ({ line }) => <Num>{format.number(line)}</Num> },
+    { key: 'verdict', title: t('verdict'), width: 150, fixed: true, cell: (row) => <RowVerdict row={row} /> },
+    ...matched.map(({ name, label, column }): Column<ImportRow> => ({
+      key: name,
+      title: label,
+      width: name === 'id' ? 130 : 170,
+      cell: ({ cells, problems, before }) => {
+        const problem = problems.find(({ field }) => field === name);
+        const stood = before.find(({ field }) => field === name)?.value;
+        const is = cells[column!] ?? '';
+        return (
+          <span className={styles['cell']}>
+            <span className="ellipsis">{is || '–'}</span>
+            {problem && <span className={`t12 ${styles['wrong']}`}>{problem.text}</span>}
+            {stood !== undefined && name === 'price' && (
+              <Num className="t12 muted">{t('before', { value: format.number(Number(stood)) })}</Num>
+            )}
+          </span>
+        );
+      },
+    })),
+  ];
+  return (
+    <WorkTable
+      table={table}
+      page={rowsPage(read, (data) => data.catalogueimportrows!)}
+      columns={columns}
+      rowKey={(row) => row.id}
+      rowName={({ line }) => `${t('line')} ${format.number(line)}`}
+      label={t('details', { name: fileName })}
+      countText={(count) => t('rowCount', { count, formatted: format.number(count) })}
+      empty={{ title: t('noRows') }}
+    />
+  );
+};
+
+const RowVerdict = ({ row: { verdict, outcome, problems } }: { row: ImportRow }) => {
+  const t = useTexts('imports');
+  const { key, tone, icon } = LOOKS[verdict];
+  const whole = problems.find(({ field }) => field === null);
+  return (
+    <span className={styles['cell']}>
+      <span>
+        <Badge tone={tone} icon={icon}>
+          {t(key)}
+        </Badge>
+      </span>
+      {whole && <span className={`t12 ${styles['wrong']}`}>{whole.text}</span>}
+      {outcome === 'sold' && <span className="t12 muted">{t('outcomeSold')}</span>}
+      {outcome === 'altered' && <span className="t12 muted">{t('outcomeAltered')}</span>}
+    </span>
+  );
+};

@@ -1,0 +1,97 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** Files that staff sent, newest first. */
+export const ImportsQuery = graphql(`
+  query CatalogueImports {
+    catalogueimports {
+      items {
+        id
+        kind
+        fileName
+        state
+        problem
+        part
+        ahead
+        fresh
+        changed
+        same
+        refused
+        written
+        takenBack
+        leftAlone
+        userName
+        createdDate
+      }
+    }
+  }
+`);
+
+export type ListedImport = NonNullable<ResultOf<typeof ImportsQuery>['catalogueimports']>['items'][number];
+
+/** One of them, with what its columns are. */
+export const ImportQuery = graphql(`
+  query CatalogueImport($id: ID!) {
+    catalogueimport(id: $id) {
+      import {
+        id
+        kind
+        fileName
+        state
+        problem
+        part
+        ahead
+        fresh
+        changed
+        same
+        refused
+        written
+        takenBack
+        leftAlone
+        userName
+        createdDate
+        takeBackUntil
+      }
+      columns {
+        heading
+        samples
+      }
+      fields {
+        name
+        label
+        required
+        column
+      }
+    }
+  }
+`);
+
+export type OneImport = NonNullable<ResultOf<typeof ImportQuery>['catalogueimport']>;
+
+/** A page of its rows. */
+export const ImportRowsQuery = graphql(`
+  query CatalogueImportRows($id: ID!, $verdict: ImportVerdict, $limit: Int, $after: String, $before: String, $offset: Int) {
+    catalogueimportrows(id: $id, verdict: $verdict, limit: $limit, after: $after, before: $before, offset: $offset) {
+      totalCount
+      totalIsAtLeast
+      nextCursor
+      previousCursor
+      items {
+        id
+        line
+        verdict
+        cells
+        before {
+          field
+          value
+        }
+        problems {
+          field
+          text
+        }
+        outcome
+      }
+    }
+  }
+`);
+
+export type ImportRow = NonNullable<ResultOf<typeof ImportRowsQuery>['catalogueimportrows']>['items'][number];

@@ -1,0 +1,41 @@
+import { IMPORT_LIMITS } from '@sandbar/domain/imports';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { uploadFile } from '../transport/upload.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { UploadField } from '../ui/form/upload-field.tsx';
+import { useUploads } from '../ui/form/use-uploads.ts';
+import styles from './imports.module.css';
+import { ImportsQuery } from './imports.query.ts';
+
+const MEGABYTE = 1_000_000;
+
+interface SendFileProps {
+  /** Why the reader may not. */
+  reason: string | null;
+  onSent: (id: string) => void;
+}
+
+/** Where a file of stays is dropped or chosen. */
+export const SendFile = ({ reason, onSent }: SendFileProps) => {
+  const t = useTexts('imports');
+  const common = useTexts('common');
+  const uploads = useUploads({
+    refuse: ({ size }) =>
+      size > IMPORT_LIMITS.csvBytes ? t('tooLarge', { most: IMPORT_LIMITS.csvBytes / MEGABYTE }) : null,
+    send: async (file, progress, signal) => {
+      const name = encodeURIComponent(file.name.slice(-200));
+      const sent = await uploadFile(`/Import/File/stays?name=${name}`, file, progress, signal);
+      if (!sent.ok) throw new Error(failureText(sent.failure, common));
+      await invalidate(ImportsQuery);
+      onSent(sent.value.id);
+      return sent.value;
+    },
+  });
+  if (reason) return <p className="muted">{reason}</p>;
+  return (
+    <div className={styles['send']}>
+      <UploadField label={t('send')} hint={t('sendHint')} accept=".csv,.txt,.xlsx,text/csv" single uploads={uploads} />
+    </div>
+  );
+};
