@@ -57,56 +57,52 @@ export const importRoutes =
     // The handler reads the file as it comes: it is never whole in memory.
     app.addContentTypeParser('application/octet-stream', (_request, _payload, done) => done(null));
 
-    app.post(
-      '/Import/File/:kind',
-      { schema: UPLOAD, onRequest: refuseForged },
-      async (request, reply) => {
-        const locale = requestLocale(request);
-        const merchantId = request.merchant.id;
-        const presented = presentedToken(request);
-        const session = presented && (await sessions.find(merchantId, presented.token));
-        if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
-        const { kind } = request.params;
-        const isAllowed = IMPORTERS[kind].permissions.every((one) => session.permissions.has(one));
-        if (session.frame || !isAllowed) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
-        if (Number(request.headers['content-length'] ?? 0) > IMPORT_LIMITS.csvBytes)
-          return sendRefusal(reply, { code: 'FILE_TOO_LARGE', data: { limit: IMPORT_LIMITS.csvBytes } }, locale);
-        const wait = await uploads.count(`${merchantId} ${session.userId}`);
-        if (wait !== undefined)
-          return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
-        const { count } = (await first(database.run(openImports({ merchantId }))))!;
-        if (count >= MOST_OPEN) return sendRefusal(reply, { code: 'IMPORT_LIMIT', data: { limit: MOST_OPEN } }, locale);
+    app.post('/Import/File/:kind', { schema: UPLOAD, onRequest: refuseForged }, async (request, reply) => {
+      const locale = requestLocale(request);
+      const merchantId = request.merchant.id;
+      const presented = presentedToken(request);
+      const session = presented && (await sessions.find(merchantId, presented.token));
+      if (!session) return sendRefusal(reply, { code: 'SIGNED_OUT', data: {} }, locale);
+      const { kind } = request.params;
+      const isAllowed = IMPORTERS[kind].permissions.every((one) => session.permissions.has(one));
+      if (session.frame || !isAllowed) return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      if (Number(request.headers['content-length'] ?? 0) > IMPORT_LIMITS.csvBytes)
+        return sendRefusal(reply, { code: 'FILE_TOO_LARGE', data: { limit: IMPORT_LIMITS.csvBytes } }, locale);
+      const wait = await uploads.count(`${merchantId} ${session.userId}`);
+      if (wait !== undefined)
+        return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
+      const { count } = (await first(database.run(openImports({ merchantId }))))!;
+      if (count >= MOST_OPEN) return sendRefusal(reply, { code: 'IMPORT_LIMIT', data: { limit: MOST_OPEN } }, locale);
 
-        const { format, content } = await headOf(request.raw);
-        if (!format) return sendRefusal(reply, { code: 'FILE_TYPE', data: {} }, locale);
-        const limit = format === 'csv' ? IMPORT_LIMITS.csvBytes : IMPORT_LIMITS.xlsxBytes;
-        const id = randomUUID();
-        const storageKey = `imports/${merchantId}/${id}`;
-        let byteLength = 0;
-        async function* counted() {
-          for await (const bytes of content) {
-            byteLength += bytes.length;
-            if (byteLength > limit) throw new TooLarge();
-            yield bytes;
-          }
+      const { format, content } = await headOf(request.raw);
+      if (!format) return sendRefusal(reply, { code: 'FILE_TYPE', data: {} }, locale);
+      const limit = format === 'csv' ? IMPORT_LIMITS.csvBytes : IMPORT_LIMITS.xlsxBytes;
+      const id = randomUUID();
+      const storageKey = `imports/${merchantId}/${id}`;
+      let byteLength = 0;
+      async function* counted() {
+        for await (const bytes of content) {
+          byteLength += bytes.length;
+          if (byteLength > limit) throw new TooLarge();
+          yield bytes;
         }
-        const { sealedKey, write } = await database.transaction((transaction) =>
-          files.prepare(transaction, { merchantId, id }),
-        );
-        try {
-          await write(storageKey, Readable.from(counted(), { objectMode: false }));
-        } catch (error) {
-          if (error instanceof TooLarge) return sendRefusal(reply, { code: 'FILE_TOO_LARGE', data: { limit } }, locale);
-          throw error;
-        }
-        const { name } = request.query;
-        const fileName = isStorableText(name) ? name : `${kind}.${format}`;
-        const row = { merchantId, id, userId: session.userId, kind, fileName, format, locale };
-        // A file without a row is swept away within a day.
-        await database.run(insertImport({ ...row, storageKey, sealedKey, byteLength }));
-        return accepted({ id });
-      },
-    );
+      }
+      const { sealedKey, write } = await database.transaction((transaction) =>
+        files.prepare(transaction, { merchantId, id }),
+      );
+      try {
+        await write(storageKey, Readable.from(counted(), { objectMode: false }));
+      } catch (error) {
+        if (error instanceof TooLarge) return sendRefusal(reply, { code: 'FILE_TOO_LARGE', data: { limit } }, locale);
+        throw error;
+      }
+      const { name } = request.query;
+      const fileName = isStorableText(name) ? name : `${kind}.${format}`;
+      const row = { merchantId, id, userId: session.userId, kind, fileName, format, locale };
+      // A file without a row is swept away within a day.
+      await database.run(insertImport({ ...row, storageKey, sealedKey, byteLength }));
+      return accepted({ id });
+    });
 
     app.get('/Import/Refused/:id', { schema: REFUSED }, async (request, reply) => {
       const locale = requestLocale(request);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { DiscardImport, MatchImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { ExportStays } from '@sandbar/contract/workspace';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
@@ -10,6 +11,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
+import { writeExports } from '../workspace/write-exports.ts';
 import { workImports } from './work-imports.ts';
 
 /** Files of stays: looked at, written, refused row by row, taken back; whatever ends in between. */
@@ -36,6 +38,7 @@ beforeEach(async () => {
   for (const table of ['import_rows', 'imports', 'import_headings'])
     await sql(`delete from ${table} where merchant_id = $1`, [served.azure.merchant.id]);
   await sql('delete from stays where merchant_id = $1', [served.azure.merchant.id]);
+  await sql('delete from rooms where merchant_id = $1 and id <> $2', [served.azure.merchant.id, served.azure.roomId]);
   await sql('delete from rate_limits');
 });
 
@@ -231,6 +234,41 @@ const interrupted = (before: (count: number) => Promise<void>): Database => {
   };
 };
 
+describe('what was exported', () => {
+  it.each(['csv', 'xlsx'] as const)('as %s and is taken in again changes nothing', async (Format) => {
+    const rooms = ['=1+1', 'O\'Neil, "2"', '  Hạng\nsang ', '+84', '—', 'Căn hộ'];
+    for (const [index, name] of rooms.entries()) {
+      const id = randomUUID();
+      await sql(
+        `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+         values ($1, $2, $3, $4, $4, 1, 1, 0, 0)`,
+        [served.azure.merchant.id, id, served.azure.resortId, JSON.stringify({ vi: name, en: index % 2 ? '' : name })],
+      );
+      await sql(
+        `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
+         select $1, gen_random_uuid(), $2, $3, $4, current_date + n, current_date + n + 7, $5::bigint, $6::bigint from generate_series(1, 40) n`,
+        [
+          served.azure.merchant.id,
+          served.azure.resortId,
+          id,
+          ...(index % 2 ? [16_384, 5_000_000 + index, null] : [131_072, null, 900 + index]),
+        ],
+      );
+    }
+    const Id = randomUUID();
+    expect(await served.azure.send(admin, ExportStays, { Id, Format, Filter: {} })).toMatchObject({ ok: true });
+    await workOff(writeExports({ ...served, onError: rethrow }), [served.azure.merchant.id]);
+    const file = await served.app.inject({
+      url: `/Workspace/Export/${Id}`,
+      headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },
+    });
+    const id = await send(file.rawPayload);
+    await work();
+    expect(await problems(id)).toEqual([]);
+    expect(await one(id)).toMatchObject({ state: 'checked', same: 240, fresh: 0, changed: 0, refused: 0 });
+  });
+});
+
 describe('a process that ends', () => {
   const lapse = () => sql(`update imports set leased_until = now() - interval '1 second' where lease is not null`);
 
@@ -253,7 +291,7 @@ describe('a process that ends', () => {
         expect(await chore().merchantsWithWork([served.azure.merchant.id])).toEqual([]);
         await lapse();
       };
-    await dieOnce();
+      await dieOnce();
       await work();
       expect(await one(id)).toMatchObject({ state: 'checked', fresh: 500 });
       expect(await command(RunImport, id)).toMatchObject({ ok: true });

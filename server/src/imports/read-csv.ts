@@ -32,9 +32,6 @@ async function* decoded(content: Readable): AsyncGenerator<string> {
   }
 }
 
-/** The database holds no nul; one sign more than a cell may have is kept, so that it is seen to be too long. */
-const storable = (cell: string) => cell.replaceAll('\0', '').slice(0, IMPORT_LIMITS.cell + 1);
-
 /** Rows of a file of cells (RFC 4180, and what spreadsheets make of it). */
 export async function* readCsv(content: Readable, byteLength: number): AsyncGenerator<FileRow> {
   const pieces = decoded(content);
@@ -67,7 +64,7 @@ export async function* readCsv(content: Readable, byteLength: number): AsyncGene
       if (empty && isAbout(record)) return;
       empty = false;
       if (record.length > IMPORT_LIMITS.columns) throw new UnreadableFile('too-large', 'too many columns');
-      yield { line, cells: record.map(storable), part: Math.min(1, info.bytes / Math.max(1, byteLength)) };
+      yield { line, cells: record, part: Math.min(1, info.bytes / Math.max(1, byteLength)) };
     }
   } catch (error) {
     if ((error as { code?: string }).code?.startsWith('CSV_')) throw new UnreadableFile('unreadable', String(error));

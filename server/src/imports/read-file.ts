@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { IMPORT_LIMITS } from '@sandbar/domain/imports';
 import type { ClaimedImport } from './imports.store.ts';
 import { readCsv } from './read-csv.ts';
+import { readXlsx } from './read-xlsx.ts';
 
 /** A row of a file. */
 export interface FileRow {
@@ -20,8 +23,18 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** The rows of a file as they come, empty ones left out: never more of it in memory than a piece. */
-export const readFile = (
-  { byteLength }: Pick<ClaimedImport, 'format' | 'byteLength'>,
+/** The database holds no nul; one sign more than a cell may have is kept, so that it is seen to be too long. */
+const storable = (cell: string) =>
+  cell
+    .replaceAll('\0', '')
+    .toWellFormed()
+    .slice(0, IMPORT_LIMITS.cell + 1);
+
+/** The rows of a file as they come, empty ones left out: never more of them in memory than a piece. */
+export async function* readFile(
+  { format, byteLength }: Pick<ClaimedImport, 'format' | 'byteLength'>,
   content: Readable,
-): AsyncIterable<FileRow> => readCsv(content, byteLength);
+): AsyncGenerator<FileRow> {
+  const rows = format === 'csv' ? readCsv(content, byteLength) : readXlsx(await buffer(content));
+  for await (const row of rows) yield { ...row, cells: row.cells.map(storable) };
+}

@@ -59,7 +59,10 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
   const count = fresh + changed + same + refused;
   return (
     <div className={styles['one']}>
-      <ImportState {...one.import} />
+      <div className={styles['file']}>
+        <h2 className="t20">{one.import.fileName}</h2>
+        <ImportState {...one.import} />
+      </div>
       {problem && <p className={styles['failed']}>{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
       <Counts {...one.import} />
       {(state === 'columns' || (choosing && mayMatch(state))) && (

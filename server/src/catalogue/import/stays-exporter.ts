@@ -1,12 +1,16 @@
 import { isPricedInPoints } from '@sandbar/domain/catalogue';
-import { contentLanguage, dayInZone } from '@sandbar/domain/common';
+import { contentLanguage, dayInZone, searchable, type Locale } from '@sandbar/domain/common';
 import { IMPORT_FIELDS } from '@sandbar/domain/imports';
 import { first } from '../../platform/database/index.ts';
 import type { Exporter } from '../../platform/exporter.ts';
-import { staysToExport, staysToExportCount } from './stays.queries.ts';
+import { staysToExport, staysToExportCount, type ListedStay } from './stays.queries.ts';
 
 const PAGE = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
+
+/** What the room is found by again: its name, where that has a letter. */
+const roomIn = ({ roomName, roomId }: ListedStay, locale: Locale): string =>
+  [roomName[contentLanguage(locale)], roomName.vi].find((name) => searchable(name) !== '') ?? roomId;
 
 /** The merchant's own stays on the market, in the columns in which they are taken in. */
 export const staysExporter: Exporter = {
@@ -21,7 +25,7 @@ export const staysExporter: Exporter = {
       yield stays.map((stay) => [
         stay.id,
         stay.friendlyUrl,
-        stay.roomName[contentLanguage(locale)] || stay.roomName.vi,
+        roomIn(stay, locale),
         isPricedInPoints(stay.productType) ? 'exchange' : 'currency',
         stay.fromDate,
         stay.toDate,

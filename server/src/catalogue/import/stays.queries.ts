@@ -86,6 +86,7 @@ export const staysTakenSince = statement<
 export interface ListedStay {
   id: string;
   friendlyUrl: string;
+  roomId: string;
   roomName: LocalText;
   productType: number;
   fromDate: string;
@@ -99,7 +100,7 @@ export const staysToExport = statement<{ merchantId: string; today: string; afte
   (
     _,
     p,
-  ) => sql<ListedStay>`select stay.id, resort.friendly_url, room.name as room_name, stay.product_type, stay.from_date,
+  ) => sql<ListedStay>`select stay.id, resort.friendly_url, room.id as room_id, room.name as room_name, stay.product_type, stay.from_date,
       stay.to_date, coalesce(stay.price, stay.point_price) as price
     from stays stay
     join rooms room on room.merchant_id = ${p.merchantId} and room.id = stay.room_id

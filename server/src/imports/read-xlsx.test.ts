@@ -1,0 +1,81 @@
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { describe, expect, it, test } from 'vitest';
+import { ZipFile } from 'yazl';
+import { readXlsx } from './read-xlsx.ts';
+
+/** Workbooks as spreadsheets write them, and as nobody should. */
+
+const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const workbook = (more = '') =>
+  `<workbook xmlns:r="${REL}">${more}<sheets><sheet name="a" sheetId="1" r:id="rId7"/></sheets></workbook>`;
+const RELS = '<Relationships><Relationship Id="rId7" Target="worksheets/sheet9.xml"/></Relationships>';
+
+const file = async (sheet: string, parts: Record<string, string> = {}): Promise<Buffer> => {
+  const zip = new ZipFile();
+  const all = {
+    'xl/workbook.xml': workbook(),
+    'xl/_rels/workbook.xml.rels': RELS,
+    'xl/worksheets/sheet9.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+    ...parts,
+  };
+  for (const [path, text] of Object.entries(all)) zip.addBuffer(Buffer.from(text), path);
+  zip.end();
+  return buffer(zip.outputStream as Readable);
+};
+const rowsOf = async (content: Buffer) => {
+  const rows: [number, ...string[]][] = [];
+  for await (const { line, cells } of readXlsx(content)) rows.push([line, ...cells]);
+  return rows;
+};
+
+describe('a workbook', () => {
+  it('has its cells where they stand: shared, written in place, counted and left out', async () => {
+    const content = await file(
+      `<row r="2"><c r="B2" t="s"><v>1</v></c><c r="C2" t="inlineStr"><is><t>a &amp; b</t></is></c></row>
+       <row r="3"/><row r="5"><c><v>1.25E7</v></c><c r="D5"><f>1+1</f><v>2</v></c><c r="E5" t="e"><v>#N/A</v></c></row>`,
+      {
+        'xl/sharedStrings.xml':
+          '<sst><si><t>x</t></si><si><r><t>Bãi </t></r><r><t>Kem</t></r><rPh><t>kana</t></rPh></si></sst>',
+      },
+    );
+    expect(await rowsOf(content)).toEqual([
+      [2, '', 'Bãi Kem', 'a & b'],
+      [5, '12500000', '', '', '2'],
+    ]);
+  });
+
+  it('with prefixed names is read as well', async () => {
+    const content = await file('', {
+      'xl/worksheets/sheet9.xml':
+        '<x:worksheet xmlns:x="a"><x:sheetData><x:row><x:c><x:v>7</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+    });
+    expect(await rowsOf(content)).toEqual([[1, '7']]);
+  });
+});
+
+test.each([
+  ['words of its own', file('', { 'xl/workbook.xml': `<!DOCTYPE a [<!ENTITY b "c">]>${workbook()}` }), 'unreadable'],
+  ['days from another day', file('', { 'xl/workbook.xml': workbook('<workbookPr date1904="1"/>') }), 'unreadable'],
+  ['broken XML', file('<row><c>'), 'unreadable'],
+  ['rows out of order', file('<row r="3"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>'), 'unreadable'],
+  ['a cell far to the right', file('<row><c r="ZZZ1"><v>1</v></c></row>'), 'too-large'],
+  ['no workbook', Promise.resolve(Buffer.from('PK\u0003\u0004 and nothing more')), 'unreadable'],
+  [
+    'what unfolds to gigabytes',
+    file('').then((zip) => {
+      zip.writeUInt32LE(3_000_000_000, zip.indexOf(Buffer.from('PK\u0001\u0002')) + 24);
+      return zip;
+    }),
+    'too-large',
+  ],
+])('a file with %s is refused', async (_, content, problem) => {
+  await expect(rowsOf(await content)).rejects.toMatchObject({ problem });
+});
+
+test('a part that unfolds to more than it says is refused', async () => {
+  const zip = await file('<row><c><v>1</v></c></row>'.repeat(10_000));
+  const at = zip.lastIndexOf(Buffer.from('PK\u0001\u0002'));
+  zip.writeUInt32LE(500, at + 24);
+  await expect(rowsOf(zip)).rejects.toMatchObject({ problem: 'unreadable' });
+});
