@@ -24,7 +24,7 @@ const valuesOf = (texts: Record<string, Text>) => Object.entries(texts).map(([Co
 type Attributes = InputOf<typeof DefineAttributes>['Attributes'];
 
 /** What resorts are described by: rating, kind of place, amenities, and one text shown as HTML. */
-export const attributes: Attributes = [
+export const RESORT_ATTRIBUTES: Attributes = [
   {
     Code: 'stars',
     Name: { vi: 'Hạng sao', en: 'Star rating' },

@@ -2,7 +2,7 @@ import { DefineAttributes } from '@sandbar/contract/catalogue';
 import { RegisterImage } from '@sandbar/contract/media';
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { readFile } from 'node:fs/promises';
-import { attributes } from './attributes.ts';
+import { RESORT_ATTRIBUTES } from './attributes.ts';
 import { brands } from './content/brands.ts';
 import { pictures } from './content/pictures.ts';
 import type { Brand } from './content/types.ts';
@@ -50,7 +50,7 @@ export const loadMerchant = async (port: DemoPort, brand: Brand): Promise<void> 
       imageId: imageId(brand, meta.image),
     },
   });
-  await port.send(brand, DefineAttributes, { Id: idOf('attributes', brand), Attributes: attributes });
+  await port.send(brand, DefineAttributes, { Id: idOf('attributes', brand), Attributes: RESORT_ATTRIBUTES });
   await inParallel(
     pictures.filter((picture) => picture.brand === brand),
     8,

@@ -1,9 +1,57 @@
-import { isHotline, isPlainSvg, RULE_BOUNDS, RULE_NAMES, type RuleName } from '@sandbar/domain/merchants';
+import { isHotline, isPlainSvg, MENU_MOST, RULE_BOUNDS, RULE_NAMES, type RuleName } from '@sandbar/domain/merchants';
 import * as z from 'zod/mini';
 import { command, localText, requiredText, shortText, uuid } from '../common/index.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 const svg = z.string().check(z.maxLength(20_000), z.refine(isPlainSvg));
+
+const theme = z.object({
+  primary: colour,
+  primaryDark: colour,
+  accent: colour,
+  surfaceTint: colour,
+  radius: z.int().check(z.minimum(0), z.maximum(28)),
+  font: shortText,
+});
+const logo = z.object({ light: svg, dark: svg, mark: svg });
+
+/** As VietQR asks for it: the bank by its six digits. */
+const bankAccount = z.object({
+  name: requiredText,
+  bin: z.string().check(z.regex(/^\d{6}$/)),
+  accountNumber: z.string().check(z.regex(/^[A-Z0-9]{4,19}$/)),
+  accountName: requiredText,
+  branch: shortText,
+});
+
+const menuLink = z.object({
+  id: uuid,
+  name: localText,
+  path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)),
+});
+
+/** What search engines and shared links show. */
+const metaText = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
+/** Both content languages, on one line each. */
+const line = z.object({ vi: requiredText, en: requiredText });
+
+const brandContent = z.object({
+  name: requiredText,
+  theme,
+  logo,
+  favicon: z.nullable(svg),
+  tagline: line,
+  signInImageId: z.nullable(uuid),
+  signInPlace: line,
+  memberBackgroundId: z.nullable(uuid),
+  meta: z.object({
+    title: line,
+    description: z.object({ vi: metaText, en: metaText }),
+    keywords: z.object({ vi: shortText, en: shortText }),
+    imageId: z.nullable(uuid),
+  }),
+  menu: z.array(z.extend(menuLink, { name: line })).check(z.maxLength(MENU_MOST)),
+});
 
 const ruleFields = Object.fromEntries(
   RULE_NAMES.map((name) => [
@@ -12,7 +60,7 @@ const ruleFields = Object.fromEntries(
   ]),
 ) as Record<RuleName, z.ZodMiniInt>;
 
-/** Change by which rules a merchant works, its name and its hotline. All of them are sent; those that are new count. */
+/** Change by which rules a merchant works, and its hotline. All of them are sent; those that are new count. */
 export const SetMerchantRules = command({
   domain: 'Merchant',
   name: 'SetMerchantRules',
@@ -22,12 +70,53 @@ export const SetMerchantRules = command({
     Id: uuid,
     /** As `merchantrules` answered it: others that were saved meanwhile are not overwritten. */
     Version: shortText,
-    Name: requiredText,
     Hotline: shortText.check(z.refine(isHotline)),
     ShowWeeksGiven: z.boolean(),
     Rules: z.object(ruleFields),
   }),
 }).answering<{ id: string; version: string }>();
+
+/** Keep a brand that is being worked on: nobody but who previews it sees it. */
+export const SaveBrandDraft = command({
+  domain: 'Merchant',
+  name: 'SaveBrandDraft',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  input: z.object({
+    Id: uuid,
+    /** As `merchantbrand` answered it: a draft that was saved meanwhile is not overwritten. */
+    Version: shortText,
+    Content: brandContent,
+  }),
+}).answering<{ id: string; version: string }>();
+
+/** Throw the draft away: what is published stays. */
+export const DiscardBrandDraft = command({
+  domain: 'Merchant',
+  name: 'DiscardBrandDraft',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  input: z.object({ Id: uuid }),
+}).answering<{ id: string }>();
+
+/** Make the draft the merchant's brand, for everybody. */
+export const PublishBrand = command({
+  domain: 'Merchant',
+  name: 'PublishBrand',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  /** `Version` as it was previewed. */
+  input: z.object({ Id: uuid, Version: shortText }),
+}).answering<{ id: string; number: number }>();
+
+/** Publish an earlier brand again. A draft stays as it is. */
+export const RestoreBrand = command({
+  domain: 'Merchant',
+  name: 'RestoreBrand',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  input: z.object({ Id: uuid, Number: z.int().check(z.minimum(1)) }),
+}).answering<{ id: string; number: number }>();
 
 /** Open a merchant. Sent by the operator of the installation, not by a merchant's own staff. */
 export const CreateMerchant = command({
@@ -44,43 +133,20 @@ export const CreateMerchant = command({
     /** Dong per point. */
     ExchangeRate: z.int().check(z.minimum(1)),
     Brand: z.object({
-      theme: z.object({
-        primary: colour,
-        primaryDark: colour,
-        accent: colour,
-        surfaceTint: colour,
-        radius: z.int().check(z.minimum(0), z.maximum(28)),
-        font: shortText,
-      }),
-      logo: z.object({ light: svg, dark: svg, mark: svg }),
+      theme,
+      logo,
       tagline: localText,
       signInImageId: z.nullable(uuid),
       signInPlace: localText,
       memberBackgroundId: z.optional(z.nullable(uuid)),
       hotline: shortText,
-      bank: z.object({
-        name: requiredText,
-        bin: z.string().check(z.regex(/^\d{6}$/)),
-        accountNumber: z.string().check(z.regex(/^[A-Z0-9]{4,19}$/)),
-        accountName: requiredText,
-        branch: shortText,
-      }),
+      /** None: it is named by the merchant's own administrators. */
+      bank: z.nullable(bankAccount),
       favicon: z.optional(svg),
     }),
     Meta: z.object({ title: localText, description: localText, keywords: localText, imageId: z.nullable(uuid) }),
     /** Links the merchant adds to the top menu: own paths, or addresses of allowed origins. */
-    Menu: z._default(
-      z
-        .array(
-          z.object({
-            id: uuid,
-            name: localText,
-            path: z.string().check(z.regex(/^(\/[a-z0-9/-]*([?#][\w=&.-]*)?|https:\/\/\S+)$/), z.maxLength(200)),
-          }),
-        )
-        .check(z.maxLength(20)),
-      [],
-    ),
+    Menu: z._default(z.array(menuLink).check(z.maxLength(MENU_MOST)), []),
     AllowedOrigins: z._default(
       z.array(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))).check(z.maxLength(20)),
       [],

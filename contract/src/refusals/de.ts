@@ -85,6 +85,10 @@ export default {
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
+  BRAND_CHANGED:
+    'Jemand anderes hat eben das Erscheinungsbild gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',
+  BRAND_UNREADABLE: 'Mit der Farbe {chosen} ist Text nicht lesbar. Die nächste lesbare Farbe ist {proposal}.',
+  MENU_LEADS_AWAY: 'Ein Menüpunkt führt zu {path}; das ist weder eine Seite des Marktplatzes noch eine erlaubte Seite.',
   PAYOUT_ACCOUNT_NEEDED: 'Der Eigentümer hat noch kein Bankkonto angegeben.',
   PAYOUT_ACCOUNT_CHANGED: 'Das Bankkonto des Eigentümers wurde eben geändert. Bitte prüfen Sie es noch einmal.',
   PAYOUT_REFERENCE_TAKEN: 'Die Banknummer {referenceCode} gehört schon zu einer anderen Auszahlung.',

@@ -84,6 +84,11 @@ export default {
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
   RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',
+  BRAND_CHANGED:
+    'Quelqu’un vient d’enregistrer ou de publier l’apparence. Rechargez-la, puis refaites votre modification.',
+  BRAND_UNREADABLE:
+    'Avec la couleur {chosen}, du texte ne se lit pas. La couleur lisible la plus proche est {proposal}.',
+  MENU_LEADS_AWAY: 'Une entrée de menu mène à {path}, qui n’est ni une page de la place de marché ni un site autorisé.',
   PAYOUT_ACCOUNT_NEEDED: 'Le propriétaire n’a pas encore indiqué de compte bancaire.',
   PAYOUT_ACCOUNT_CHANGED: 'Le compte bancaire du propriétaire vient de changer. Veuillez le vérifier à nouveau.',
   PAYOUT_REFERENCE_TAKEN: 'La référence bancaire {referenceCode} appartient déjà à un autre versement.',

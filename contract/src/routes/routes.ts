@@ -311,6 +311,13 @@ export const ROUTES = [
     texts: ['merchants', 'workspace'],
     title: ['merchants', 'title'],
   },
+  {
+    path: '/console/brand',
+    page: 'console-brand',
+    ...clerk,
+    texts: ['brand', 'media', 'workspace'],
+    title: ['brand', 'title'],
+  },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
     path: '/console/members',

@@ -17,6 +17,8 @@ export interface ShellData {
   /** The database's clock, ISO 8601, when the page was made. */
   serverNow: string;
   development: boolean;
+  /** The page shows a draft of the brand, in a frame of our own. */
+  preview?: boolean;
   /** Pictures in sight when the page opens, in the order they stand: the first paint has them in their places. */
   firstPictures: FirstPicture[];
 }

@@ -27,9 +27,10 @@ export interface Brand {
   /** Stands above a member's own page (member-portal section 3); most merchants have none. */
   memberBackgroundId?: string | null;
   hotline: string;
-  bank: BankAccount;
+  /** Where members pay to; null until the merchant has named one: no transfers are asked for before. */
+  bank: BankAccount | null;
   /** The mark on a tile, for browser tabs; without it the mark serves. */
-  favicon?: string;
+  favicon?: string | null;
 }
 
 export interface BrandMeta {

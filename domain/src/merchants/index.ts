@@ -1,9 +1,13 @@
 export * from './brand.ts';
+export * from './brand-content.ts';
 export * from './host.ts';
+export * from './new-merchant.ts';
 export * from './origin.ts';
 export * from './svg.ts';
 export * from './refusals.ts';
 export * from './rules.ts';
 export * from './settings.ts';
 export * from './theme.ts';
+export * from './theme-faults.ts';
 export * from './menu-target.ts';
+export { isHexColour } from './colour.ts';

@@ -1,3 +1,9 @@
 export type MerchantRefusal =
   /** Somebody else saved other rules after these were read. */
-  { code: 'RULES_CHANGED'; data: Record<string, never> };
+  | { code: 'RULES_CHANGED'; data: Record<string, never> }
+  /** The draft is another than the one that was read. */
+  | { code: 'BRAND_CHANGED'; data: Record<string, never> }
+  /** Text in this colour, or on this ground, could not be read; what is nearest and can. */
+  | { code: 'BRAND_UNREADABLE'; data: { chosen: string; proposal: string } }
+  /** A link of the menu that leads neither home nor to an allowed site. */
+  | { code: 'MENU_LEADS_AWAY'; data: { path: string } };

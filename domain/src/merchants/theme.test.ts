@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BrandTheme } from './brand.ts';
 import { contrast } from './colour.ts';
-import { REFERENCE, type Palette } from './palette.ts';
-import { brandCss, brandPalettes } from './theme.ts';
+import { REFERENCE } from './palette.ts';
+import { brandCss, brandPalettes, darkOf } from './theme.ts';
+import { judgedPairs, TEXT_PAIRS, themeFaults } from './theme-faults.ts';
 
 const azure: BrandTheme = {
   primary: '#0B6E8F',
@@ -22,20 +24,8 @@ const brands: [string, BrandTheme][] = [
   ['a primary too light for text', { ...azure, primary: '#FFD400', primaryDark: '#FFF3B0' }],
   ['a dark primary too dark for text', { ...azure, primary: '#101010', primaryDark: '#203040' }],
   ['grey', { ...azure, primary: '#777777', primaryDark: '#777777', surfaceTint: '#FFFFFF' }],
+  ['black', { ...azure, primary: '#000000', primaryDark: '#FFFFFF' }],
   ['a paper too dark for muted text', { ...azure, surfaceTint: '#D8CDBB' }],
-];
-
-/** Text, the grounds it stands on. */
-const textPairs: [keyof Palette, (keyof Palette)[]][] = [
-  ['ink', ['paper', 'surface', 'sunken']],
-  ['muted', ['paper', 'surface', 'sunken']],
-  ['faint', ['paper', 'surface']],
-  ['primary', ['paper', 'surface', 'primary-tint']],
-  ['on-primary', ['primary']],
-  ['time-ink', ['paper', 'surface', 'time-tint']],
-  ['success-ink', ['paper', 'surface']],
-  ['warning-ink', ['paper', 'surface']],
-  ['danger-ink', ['paper', 'surface']],
 ];
 
 test('azure comes out as drawn', () => {
@@ -47,7 +37,7 @@ describe.each(brands)('%s', (_, theme) => {
   const palettes = brandPalettes(theme);
   test.each(['light', 'dark'] as const)('is readable in the %s scheme', (scheme) => {
     const palette = palettes[scheme];
-    for (const [text, grounds] of textPairs) {
+    for (const [text, grounds] of TEXT_PAIRS) {
       for (const ground of grounds)
         expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
     }
@@ -70,4 +60,48 @@ test.each([
   [400, '--r-card:28px;--r-panel:32px'],
 ])('radius %d', (radius, expected) => {
   expect(brandCss({ ...azure, radius })).toContain(expected);
+});
+
+describe('a theme that is chosen', () => {
+  test('has the dark scheme’s primary from the light one’s', () => {
+    expect(darkOf('#0B6E8F')).toBe('#5FC3E1');
+  });
+
+  test('is without fault when everything can be read as it was chosen', () => {
+    expect(themeFaults(azure)).toEqual([]);
+    expect(judgedPairs(azure).every(({ ratio }) => ratio >= 4.5)).toBe(true);
+  });
+
+  test.each([
+    ['primary', { primary: '#FFD400' }],
+    ['primaryDark', { primaryDark: '#203040' }],
+    ['surfaceTint', { surfaceTint: '#445566' }],
+  ] as const)('is told that its %s cannot be read, and what can', (field, change) => {
+    const faults = themeFaults({ ...azure, ...change });
+    expect(faults[0]!.field).toBe(field);
+    expect(faults[0]!.proposal).toMatch(/^#[0-9A-F]{6}$/);
+  });
+
+  const colour = fc
+    .integer({ min: 0, max: 0xffffff })
+    .map((value) => `#${value.toString(16).padStart(6, '0').toUpperCase()}`);
+
+  test('has none any more with what is proposed, whatever was chosen, and then all text can be read', () => {
+    fc.assert(
+      fc.property(colour, colour, colour, (primary, primaryDark, surfaceTint) => {
+        const chosen: BrandTheme = { ...azure, primary, primaryDark, surfaceTint };
+        const taken = themeFaults(chosen).reduce(
+          (theme, { field, proposal }) => ({ ...theme, [field]: proposal }),
+          chosen,
+        );
+        expect(themeFaults(taken)).toEqual([]);
+        for (const palette of Object.values(brandPalettes(taken)))
+          for (const [text, grounds] of TEXT_PAIRS)
+            for (const ground of grounds)
+              expect(contrast(palette[text], palette[ground]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+        expect(themeFaults({ ...taken, primaryDark: darkOf(taken.primary) })).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
 });

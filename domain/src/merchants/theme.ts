@@ -19,6 +19,16 @@ const like = (colour: string, from: string, to: string): string => {
   });
 };
 
+/** `to` as light as it is, in the hue and strength of `colour`: of `from` itself it makes exactly `to`. */
+const hued = (colour: string, from: string, to: string): string => {
+  const [own, start, end] = [toOklch(colour), toOklch(from), toOklch(to)];
+  return toHex({
+    lightness: end.lightness,
+    chroma: own.chroma * (end.chroma / start.chroma),
+    hue: own.hue + end.hue - start.hue,
+  });
+};
+
 const onColour = (wanted: string, ground: string): string => {
   if (contrast(wanted, ground) >= TEXT) return wanted;
   return contrast('#FFFFFF', ground) >= contrast('#05121A', ground) ? '#FFFFFF' : '#05121A';
@@ -28,7 +38,7 @@ const derive = (base: Palette, wantedPrimary: string, paper: string, direction: 
   const fromPaper = (role: keyof Palette) => like(paper, base.paper, base[role]);
   const grounds = [paper, fromPaper('sunken'), base.surface];
   const text = (role: keyof Palette, minimum = TEXT) => readableOn(base[role], grounds, minimum, direction);
-  const tint = (role: keyof Palette) => like(wantedPrimary, base.primary, base[role]);
+  const tint = (role: keyof Palette) => hued(wantedPrimary, base.primary, base[role]);
   const primary = readableOn(wantedPrimary, [paper, base.surface, tint('primary-tint')], TEXT, direction);
   const step = (role: keyof Palette) => like(primary, base.primary, base[role]);
   return {
@@ -55,6 +65,24 @@ const derive = (base: Palette, wantedPrimary: string, paper: string, direction: 
     'danger-ink': text('danger-ink'),
   };
 };
+
+/** How often a primary colour is put right: the tint it has to be read on follows it. */
+const ROUNDS = 5;
+
+/** The nearest primary colour that is read on every ground as it is. @param paper of the light scheme */
+export const readablePrimary = (scheme: 'light' | 'dark', wanted: string, paper = REFERENCE[scheme].paper): string => {
+  let colour = wanted.toUpperCase();
+  for (let round = 0; round < ROUNDS; round++) {
+    const { primary } = derive(REFERENCE[scheme], colour, paper, scheme === 'light' ? 'darker' : 'lighter');
+    if (primary === colour) break;
+    colour = primary;
+  }
+  return colour;
+};
+
+/** The primary colour of the dark scheme that belongs to one of the light scheme. */
+export const darkOf = (primary: string): string =>
+  readablePrimary('dark', like(primary, REFERENCE.light.primary, REFERENCE.dark.primary));
 
 const valid = (colour: string, otherwise: string): string => (isHexColour(colour) ? colour.toUpperCase() : otherwise);
 
@@ -85,16 +113,36 @@ interface Palettes {
 /** To find readable colours takes as long as the rest of a mail. */
 const derived = new WeakMap<BrandTheme, Palettes>();
 
-const declarations = (palette: Palette): string =>
-  Object.entries(palette)
-    .map(([role, colour]) => `--${role}:${colour}`)
+const SHADES = {
+  light: { scrim: 'rgba(12,20,27,.55)', shadow: '0 1px 2px rgba(20,33,43,.05),0 12px 32px -8px rgba(20,33,43,.14)' },
+  dark: { scrim: 'rgba(4,8,11,.66)', shadow: '0 1px 2px rgba(0,0,0,.4),0 16px 40px -8px rgba(0,0,0,.55)' },
+} as const;
+
+const declarations = (variables: object): string =>
+  Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 
 /** Radius of cards in px: 0 to 28, and thumbnails, controls and panels with it. */
-const radii = (wanted: number): string => {
+const radii = (wanted: number) => {
   const radius = Number.isFinite(wanted) ? Math.round(Math.min(28, Math.max(0, wanted))) : 12;
-  return `--r-sm:${Math.max(0, radius - 4)}px;--r-ctl:${Math.max(0, radius - 2)}px;--r-card:${radius}px;--r-panel:${radius === 0 ? 0 : radius + 4}px`;
+  return {
+    'r-sm': `${Math.max(0, radius - 4)}px`,
+    'r-ctl': `${Math.max(0, radius - 2)}px`,
+    'r-card': `${radius}px`,
+    'r-panel': `${radius === 0 ? 0 : radius + 4}px`,
+  };
 };
+
+/** What is the same in both schemes. */
+const shared = ({ accent, radius }: BrandTheme) => ({ 'brand-2': valid(accent, '#FF6B4A'), ...radii(radius) });
+
+/** A brand's CSS variables in one scheme, without their two hyphens. */
+export const brandVariables = (theme: BrandTheme, scheme: 'light' | 'dark'): Record<string, string> => ({
+  ...brandPalettes(theme)[scheme],
+  ...SHADES[scheme],
+  ...shared(theme),
+});
 
 /**
  * A brand as CSS variables for both schemes, derived from its primary, paper, accent and radius, with every text pair
@@ -102,11 +150,8 @@ const radii = (wanted: number): string => {
  */
 export const brandCss = (theme: BrandTheme): string => {
   const { light, dark } = brandPalettes(theme);
-  const accent = valid(theme.accent, '#FF6B4A');
   return [
-    `:root{${declarations(light)};--brand-2:${accent};--scrim:rgba(12,20,27,.55);`,
-    `--shadow:0 1px 2px rgba(20,33,43,.05),0 12px 32px -8px rgba(20,33,43,.14);${radii(theme.radius)};color-scheme:light}`,
-    `[data-mantine-color-scheme=dark]{${declarations(dark)};--scrim:rgba(4,8,11,.66);`,
-    '--shadow:0 1px 2px rgba(0,0,0,.4),0 16px 40px -8px rgba(0,0,0,.55);color-scheme:dark}',
+    `:root{${declarations({ ...light, ...SHADES.light, ...shared(theme) })};color-scheme:light}`,
+    `[data-mantine-color-scheme=dark]{${declarations({ ...dark, ...SHADES.dark })};color-scheme:dark}`,
   ].join('');
 };

@@ -1,17 +1,19 @@
 import type { Slice } from '../platform/slice.ts';
+import { discardBrandDraft, publishBrand, restoreBrand, saveBrandDraftHandler } from './brand.ts';
 import { createMerchant } from './create-merchant.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 import { merchantsSnapshots } from './merchants.snapshots.ts';
 import { merchantRoutes } from './merchants.routes.ts';
 import { setMerchantRules } from './set-rules.ts';
 
+export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
 export { merchantToBe } from './merchant-to-be.ts';
 export { shownRules } from './set-rules.ts';
 export { renderShell } from './render-shell.ts';
 
 export const merchantsSlice = {
-  commands: [createMerchant, setMerchantRules],
+  commands: [createMerchant, setMerchantRules, publishBrand, restoreBrand, saveBrandDraftHandler, discardBrandDraft],
   snapshots: merchantsSnapshots,
   resolvers: () => merchantResolvers,
   routes: () => [merchantRoutes()],

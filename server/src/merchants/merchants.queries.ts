@@ -1,11 +1,85 @@
 import type { ShellUser } from '@sandbar/contract/shell';
+import { BRAND_VERSIONS_KEPT } from '@sandbar/domain/merchants';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
 export const storedRules = statement('merchants.rules', (db, p: { merchantId: string }) =>
-  db.selectFrom('merchants').where('id', '=', p.merchantId).select(['name', 'brand', 'settings']),
+  db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings']),
+);
+
+/** What is published, and what is drafted. */
+export const storedBrand = statement('merchants.brand', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('merchants')
+    .leftJoin('brandDrafts', 'brandDrafts.merchantId', 'merchants.id')
+    .leftJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'brandDrafts.merchantId').onRef('users.id', '=', 'brandDrafts.changedBy'),
+    )
+    .where('merchants.id', '=', p.merchantId)
+    .select([
+      'merchants.name',
+      'merchants.brand',
+      'merchants.meta',
+      'merchants.settings',
+      'brandDrafts.content as draft',
+      'brandDrafts.changedAt',
+      'users.firstName',
+      'users.lastName',
+    ]),
+);
+
+export const brandDraft = statement('merchants.brand-draft', (db, p: { merchantId: string }) =>
+  db.selectFrom('brandDrafts').where('merchantId', '=', p.merchantId).select('content'),
+);
+
+export const brandVersion = statement('merchants.brand-version', (db, p: { merchantId: string; number: number }) =>
+  db
+    .selectFrom('brandVersions')
+    .where('merchantId', '=', p.merchantId)
+    .where('number', '=', p.number)
+    .select('content'),
+);
+
+/** What was published, newest first; no more are kept. */
+export const brandVersions = statement('merchants.brand-versions', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('brandVersions as v')
+    .leftJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'v.merchantId').onRef('users.id', '=', 'v.publishedBy'),
+    )
+    .where('v.merchantId', '=', p.merchantId)
+    .select([
+      'v.number',
+      'v.publishedAt',
+      'v.publishedBy',
+      'v.takenFrom',
+      'users.firstName',
+      'users.lastName',
+      sql<string>`v.content ->> 'name'`.as('name'),
+      sql<string>`v.content -> 'theme' ->> 'primary'`.as('primary'),
+      sql<string>`v.content -> 'theme' ->> 'accent'`.as('accent'),
+    ])
+    .orderBy('v.number', 'desc')
+    .limit(BRAND_VERSIONS_KEPT),
+);
+
+/** The number published last, and the clock. */
+export const latestBrandVersion = statement('merchants.latest-brand-version', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('brandVersions')
+    .where('merchantId', '=', p.merchantId)
+    .select([sql<number>`coalesce(max(number), 0)`.as('number'), sql<Date>`now()`.as('now')]),
+);
+
+/** How many of these pictures the merchant has. */
+export const picturesThere = statement('merchants.pictures-there', (db, p: { merchantId: string; ids: string[] }) =>
+  db
+    .selectFrom('images')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', sql<string>`any(${p.ids}::uuid[])`)
+    .select(sql<number>`count(*)::int`.as('count')),
 );
 
 const BRAND_PICTURE = sql<{ id: string; colour: string; focalX: number; focalY: number }>`

@@ -1,11 +1,13 @@
 import { inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
-import { brandImages, storedRules } from './merchants.queries.ts';
+import { brandVersionOf, publishedBrand } from './brand.ts';
+import { brandImages, brandVersions, storedBrand, storedRules } from './merchants.queries.ts';
 import { shownRules } from './set-rules.ts';
 import { FAVICON_PATH } from './shell-head.ts';
 
@@ -68,4 +70,31 @@ const languages: QueryResolvers['languages'] = () => {
 const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) =>
   shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
 
-export const merchantResolvers = { Query: { languages, merchant, merchantrules, membershipmenunavigations } };
+/** As it is stored now, with what is drafted. */
+const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant: { id: merchantId }, database }) => {
+  const [[stored], versions] = await Promise.all([
+    database.run(storedBrand({ merchantId })),
+    database.run(brandVersions({ merchantId })),
+  ]);
+  const { draft, changedAt, firstName, lastName, ...own } = stored!;
+  const published = publishedBrand(own);
+  const content = draft ?? published;
+  return {
+    version: brandVersionOf(content),
+    content: JSON.stringify(content),
+    published: JSON.stringify(published),
+    draft: changedAt && {
+      changedAt: changedAt.toISOString(),
+      changedBy: fullName({ firstName: firstName!, lastName: lastName! }),
+    },
+    versions: versions.map(({ publishedAt, publishedBy, firstName: first, lastName: last, ...version }) => ({
+      ...version,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy: publishedBy && fullName({ firstName: first!, lastName: last! }),
+    })),
+  };
+};
+
+export const merchantResolvers = {
+  Query: { languages, merchant, merchantbrand, merchantrules, membershipmenunavigations },
+};

@@ -5,11 +5,16 @@ import { statement } from '../platform/database/index.ts';
 
 const RULES = sql.join(RULE_NAMES.map((name) => sql`settings -> ${sql.lit(name)} as ${sql.ref(name)}`));
 
-/** Name, hotline and each rule, null where the product's default holds; the brand's pictures say nothing as text. */
+/**
+ * The brand's words and colours, hotline and each rule, null where the product's default holds; marks say nothing as
+ * text: of them only that they changed.
+ */
 const merchant = statement(
   'merchants.snapshot',
   (_, p: { merchantId: string; id: string }) => sql<object>`
-    select name, brand ->> 'hotline' as hotline, settings -> 'showWeeksGiven' as show_weeks_given, ${RULES}
+    select name, brand ->> 'hotline' as hotline, brand -> 'theme' as theme, md5(brand ->> 'logo') as logo,
+      md5(brand ->> 'favicon') as favicon, brand -> 'tagline' as tagline, brand -> 'signInImageId' as sign_in_image_id,
+      meta -> 'title' as title, meta -> 'description' as description, settings -> 'menu' as menu, settings -> 'showWeeksGiven' as show_weeks_given, ${RULES}
     from merchants where id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

@@ -28,21 +28,86 @@ export const insertMerchant = statement('merchants.insert', (db, p: NewMerchant)
   }),
 );
 
-/** What the rules are kept in, locked until the transaction's end. */
+/** What rules and brand are kept in, locked until the transaction's end. */
 export const lockSettings = statement('merchants.lock-settings', (db, p: { merchantId: string }) =>
-  db.selectFrom('merchants').where('id', '=', p.merchantId).select(['name', 'brand', 'settings']).forUpdate(),
+  db
+    .selectFrom('merchants')
+    .where('id', '=', p.merchantId)
+    .select(['name', 'brand', 'meta', 'settings', 'createdAt'])
+    .forUpdate(),
 );
 
 /** @param settings JSON text: what is in it replaces what was kept under its names */
 export const saveRules = statement(
   'merchants.save-rules',
-  (db, p: { merchantId: string; name: string; hotline: string; settings: string }) =>
+  (db, p: { merchantId: string; hotline: string; settings: string }) =>
+    db
+      .updateTable('merchants')
+      .where('id', '=', p.merchantId)
+      .set({
+        brand: sql`jsonb_set(brand, '{hotline}', to_jsonb(${p.hotline}::text))`,
+        settings: sql`settings || ${p.settings}::jsonb`,
+      }),
+);
+
+/** @param content JSON text */
+export const saveBrandDraft = statement(
+  'merchants.save-brand-draft',
+  (db, p: { merchantId: string; content: string; changedBy: string }) =>
+    db
+      .insertInto('brandDrafts')
+      .values({ merchantId: p.merchantId, content: p.content, changedBy: p.changedBy })
+      .onConflict((conflict) =>
+        conflict.column('merchantId').doUpdateSet((eb) => ({
+          content: eb.ref('excluded.content'),
+          changedBy: eb.ref('excluded.changedBy'),
+          changedAt: eb.ref('excluded.changedAt'),
+        })),
+      ),
+);
+
+export const deleteBrandDraft = statement('merchants.delete-brand-draft', (db, p: { merchantId: string }) =>
+  db.deleteFrom('brandDrafts').where('merchantId', '=', p.merchantId),
+);
+
+/** @param look the brand's own columns @param meta @param settings JSON texts */
+export const saveBrand = statement(
+  'merchants.save-brand',
+  (db, p: { merchantId: string; name: string; look: string; meta: string; settings: string }) =>
     db
       .updateTable('merchants')
       .where('id', '=', p.merchantId)
       .set({
         name: p.name,
-        brand: sql`jsonb_set(brand, '{hotline}', to_jsonb(${p.hotline}::text))`,
+        brand: sql`brand || ${p.look}::jsonb`,
+        meta: sql`${p.meta}::jsonb`,
         settings: sql`settings || ${p.settings}::jsonb`,
       }),
+);
+
+interface NewBrandVersion extends Record<string, unknown> {
+  merchantId: string;
+  number: number;
+  /** JSON text. */
+  content: string;
+  publishedAt: Date;
+  publishedBy: string | null;
+  takenFrom: number | null;
+}
+
+export const insertBrandVersion = statement('merchants.insert-brand-version', (db, p: NewBrandVersion) =>
+  db.insertInto('brandVersions').values({
+    merchantId: p.merchantId,
+    number: p.number,
+    content: p.content,
+    publishedAt: p.publishedAt,
+    publishedBy: p.publishedBy,
+    takenFrom: p.takenFrom,
+  }),
+);
+
+export const deleteBrandVersions = statement(
+  'merchants.delete-brand-versions',
+  (db, p: { merchantId: string; upTo: number }) =>
+    db.deleteFrom('brandVersions').where('merchantId', '=', p.merchantId).where('number', '<=', p.upTo),
 );

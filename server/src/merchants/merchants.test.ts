@@ -116,7 +116,7 @@ describe('merchants', () => {
         `<meta name="description" content="Weeks by the sea${end}">`,
         `<meta name="keywords" content="sea, weeks${end}">`,
         `<meta property="og:image" content="https://azure.example/media/${imageId}/1200x630.webp">`,
-        '<link rel="icon" type="image/svg+xml" href="/favicon.svg">',
+        '<link rel="icon" type="image/svg+xml" href="/favicon.svg?',
       ])
         expect(head).toContain(part);
     }

@@ -1,29 +1,55 @@
 import { pageOf, type RoutedPage } from '@sandbar/contract/routes';
 import { backgroundPicture, signInPicture, type FirstPicture, type ShellMerchant } from '@sandbar/contract/shell';
 import { isLocale, type Locale } from '@sandbar/domain/common';
+import { brandedBy } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
+import { first } from '../platform/database/index.ts';
 import type { RenderShell } from '../platform/http/pages.ts';
 import { LOCALE_COOKIE, requestLocale } from '../platform/http/request.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { firstAnswers, type FirstAnswerDeps } from './first-answer.ts';
+import { brandDraft } from './merchants.queries.ts';
 import { shellData, type ShellDeps } from './shell-data.ts';
 import { shellHead } from './shell-head.ts';
 
 /** What the merchants slice puts into every page. */
 export const renderShell =
   (deps: ShellDeps & FirstAnswerDeps): RenderShell =>
-  async (request, session, url) => {
-    const { merchant } = request;
-    const locale = pageLocale(request, session);
-    const [data, first] = await Promise.all([
+  async (request, asking, url) => {
+    const locale = pageLocale(request, asking);
+    const draft = await previewed(deps, request.merchant, asking, url);
+    const merchant = draft ?? request.merchant;
+    // Ways into an account are previewed as strangers see them.
+    const session = draft && isWayIn(url) ? undefined : asking;
+    const [data, answers] = await Promise.all([
       shellData(deps, merchant, session, locale),
       session && firstAnswers(deps, { merchant, locale, session }, url, request.log),
     ]);
+    if (draft) data.preview = true;
     const pictures = merchantPictures(data.merchant, pageOf(url.pathname, session !== undefined).route);
-    pictures.push(...(first?.pictures ?? []));
+    pictures.push(...(answers?.pictures ?? []));
     const head = shellHead(merchant, locale, `${request.protocol}://${request.host}`, url.pathname, pictures[0]);
-    return { head, data: { ...data, firstPictures: pictures }, firstAnswers: first?.first };
+    const content = { head, data: { ...data, firstPictures: pictures }, firstAnswers: answers?.first };
+    return draft ? { ...content, preview: true } : content;
   };
+
+const isWayIn = (url: URL): boolean => pageOf(url.pathname, true).route.frame === 'access';
+
+/**
+ * The merchant as its draft, or what is published, would make it, for a page within the console: shown to nobody but who
+ * may publish it, and by their own session. undefined for every other page.
+ */
+const previewed = async (
+  { database }: ShellDeps,
+  merchant: Merchant,
+  session: Session | undefined,
+  url: URL,
+): Promise<Merchant | undefined> => {
+  if (url.searchParams.get('preview') !== 'brand' || !session?.permissions.has('merchant.edit')) return undefined;
+  const draft = await first(database.run(brandDraft({ merchantId: merchant.id })));
+  return draft ? brandedBy(merchant, draft.content) : merchant;
+};
 
 /** The merchant's own pictures that a page begins with. */
 const merchantPictures = (

@@ -10,7 +10,7 @@ import type { World } from '../testing/world.ts';
 
 /** Administrators set by which rules their merchant works: SetMerchantRules and `merchantrules`. */
 
-const QUERY = `{ merchantrules { version name hotline showWeeksGiven rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
+const QUERY = `{ merchantrules { version hotline showWeeksGiven rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
 let served: Served;
 let world: World;
 let adminId: string;
@@ -18,7 +18,6 @@ let token: string;
 
 interface Shown {
   version: string;
-  name: string;
   hotline: string;
   showWeeksGiven: boolean;
   rules: MerchantRules;
@@ -37,17 +36,15 @@ const ask = async (by: string, host = 'azure.localhost') =>
     data: { merchantrules: Shown } | null;
   };
 const shown = async () => (await ask(token)).data!.merchantrules;
-const inputOf = ({ version, name, hotline, showWeeksGiven, rules }: Shown, change: Partial<MerchantRules> = {}) => ({
+const inputOf = ({ version, hotline, showWeeksGiven, rules }: Shown, change: Partial<MerchantRules> = {}) => ({
   Id: randomUUID(),
   Version: version,
-  Name: name,
   Hotline: hotline,
   ShowWeeksGiven: showWeeksGiven,
   Rules: { ...rules, ...change },
 });
 const stored = async (id = world.merchant.id) =>
-  (await world.sql('select name, brand, settings from merchants where id = $1', [id]))[0] as {
-    name: string;
+  (await world.sql('select brand, settings from merchants where id = $1', [id]))[0] as {
     brand: { hotline: string; bank: object };
     settings: Record<string, unknown>;
   };
@@ -57,7 +54,6 @@ describe('the rules of a merchant', () => {
     const [before, others] = [await stored(), await stored(served.lotus.merchant.id)];
     const input = {
       ...inputOf(await shown(), { holdLimit: 5, currencyHoldMinutes: 20 }),
-      Name: 'Azure Coast Club',
       Hotline: ' 1900 6868 ',
       ShowWeeksGiven: false,
     };
@@ -65,7 +61,6 @@ describe('the rules of a merchant', () => {
     const after = await shown();
     expect(saved).toMatchObject({ ok: true, value: { version: after.version } });
     expect(after).toMatchObject({
-      name: 'Azure Coast Club',
       hotline: '1900 6868',
       showWeeksGiven: false,
       rules: { ...input.Rules, holdLimit: 5, currencyHoldMinutes: 20 },
@@ -100,14 +95,12 @@ describe('the rules of a merchant', () => {
     const read = await shown();
     const input = {
       ...inputOf(read, { holdLimit: 0, auditMonths: 11, mailMonths: 1.5 }),
-      Name: ' ',
       Hotline: 'call us',
     };
     const refused = await world.send(adminId, SetMerchantRules, input);
     if (refused.ok || refused.refusal.code !== 'INVALID_FIELDS') throw new Error('was not refused');
     expect(refused.refusal.data.fields.map(({ path }) => path).toSorted()).toEqual([
       'Hotline',
-      'Name',
       'Rules.auditMonths',
       'Rules.holdLimit',
       'Rules.mailMonths',

@@ -7,29 +7,27 @@ import { first } from '../platform/database/index.ts';
 import { lockSettings, saveRules } from './merchants.store.ts';
 
 interface Stored {
-  name: string;
   brand: Brand;
   settings: Partial<MerchantSettings>;
 }
 
 /** What the form of the rules shows and sends. */
 interface ShownRules {
-  name: string;
   hotline: string;
   showWeeksGiven: boolean;
   rules: MerchantRules;
 }
 
-export const shownRules = ({ name, brand, settings: stored }: Stored): ShownRules & { version: string } => {
+export const shownRules = ({ brand, settings: stored }: Stored): ShownRules & { version: string } => {
   const settings = settingsOf(stored);
-  const shown = { name, hotline: brand.hotline, showWeeksGiven: settings.showWeeksGiven, rules: rulesOf(settings) };
+  const shown = { hotline: brand.hotline, showWeeksGiven: settings.showWeeksGiven, rules: rulesOf(settings) };
   return { ...shown, version: versionOf(shown) };
 };
 
 /** The same for the same rules: who saves says which they read, so that nobody overwrites what they did not see. */
-const versionOf = ({ name, hotline, showWeeksGiven, rules }: ShownRules): string =>
+const versionOf = ({ hotline, showWeeksGiven, rules }: ShownRules): string =>
   createHash('sha256')
-    .update(JSON.stringify([name, hotline, showWeeksGiven, rules]))
+    .update(JSON.stringify([hotline, showWeeksGiven, rules]))
     .digest('base64url')
     .slice(0, 22);
 
@@ -43,11 +41,10 @@ export const setMerchantRules = handler(SetMerchantRules, async (input, context)
     const stored = (await first(transaction.run(lockSettings({ merchantId }))))!;
     const before = shownRules(stored);
     if (before.version !== input.Version) return refuse('RULES_CHANGED', {});
-    const { Name: name, Hotline: hotline, ShowWeeksGiven: showWeeksGiven, Rules: rules } = input;
+    const { Hotline: hotline, ShowWeeksGiven: showWeeksGiven, Rules: rules } = input;
     const settings = JSON.stringify({ ...rules, showWeeksGiven });
-    await transaction.run(saveRules({ merchantId, name, hotline, settings }));
+    await transaction.run(saveRules({ merchantId, hotline, settings }));
     const { version } = shownRules({
-      name,
       brand: { ...stored.brand, hotline },
       settings: { ...stored.settings, ...rules, showWeeksGiven },
     });

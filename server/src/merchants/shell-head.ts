@@ -1,5 +1,6 @@
+import { hash } from 'node:crypto';
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import { brandCss, brandPalettes, type BrandTheme } from '@sandbar/domain/merchants';
+import { brandCss, brandPalettes, type Brand, type BrandTheme } from '@sandbar/domain/merchants';
 import { imagePath } from '../media/index.ts';
 import type { FirstPicture } from '@sandbar/contract/shell';
 import { html, raw, type Html } from '../platform/http/html.ts';
@@ -34,7 +35,7 @@ export const shellHead = (
     html`<meta name="description" content="${description}">`,
     html`<meta name="keywords" content="${inLanguage(meta.keywords, locale)}">`,
     html`<link rel="canonical" href="${canonical}">`,
-    html`<link rel="icon" type="image/svg+xml" href="${FAVICON_PATH}">`,
+    html`<link rel="icon" type="image/svg+xml" href="${iconPath(brand)}">`,
     html`<meta name="theme-color" media="(prefers-color-scheme: light)" content="${light}">`,
     html`<meta name="theme-color" media="(prefers-color-scheme: dark)" content="${dark}">`,
     property('type', 'website'),
@@ -48,6 +49,10 @@ export const shellHead = (
     html`<style nonce="__NONCE__">${raw(css)}</style>`,
   ]}`.text;
 };
+
+/** Named by what is in it: another icon is asked for at once, though each may be kept for an hour. */
+const iconPath = ({ favicon, logo }: Brand): string =>
+  `${FAVICON_PATH}?${hash('sha256', favicon ?? logo.mark, 'base64url').slice(0, 8)}`;
 
 /** Asks for the AVIF files alone: whoever cannot read them finds the others in the page. */
 const preloadsOf = ({ sources }: FirstPicture): Html[] =>

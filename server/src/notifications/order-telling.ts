@@ -79,7 +79,7 @@ export const orderWords =
       facts.push([labels.left, money(left)]);
       if (holdExpiresAt) facts.push([labels.before, instant(holdExpiresAt)]);
       const { bank } = merchant.brand;
-      if (order.sku === 'bank-transfer') {
+      if (bank && order.sku === 'bank-transfer') {
         const name = bank.branch ? `${bank.name}, ${bank.branch}` : bank.name;
         facts.push(
           [labels.bank, name],

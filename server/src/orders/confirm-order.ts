@@ -27,7 +27,11 @@ export const confirmOrder = lookingHandler(
     const order = ownOrder(seen, userId);
     const methodId = input.PaymentMethodId || null;
     const found = order?.method;
-    const offered = found?.sku === 'sandbox' && !installation.sandboxGateway ? null : found;
+    const isOffered =
+      found?.sku === 'sandbox'
+        ? installation.sandboxGateway
+        : found?.sku !== 'bank-transfer' || merchant.brand.bank !== null;
+    const offered = isOffered ? found : null;
     const method =
       methodId === null
         ? undefined

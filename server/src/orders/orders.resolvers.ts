@@ -131,8 +131,8 @@ const pointsOf = (row: Row): Pick<VacationOrder, 'pointsAvailable' | 'pointLots'
 
 /** Bank details and VietQR of what is left, while the order waits for a transfer. */
 const bankTransfer = (row: Row, left: number, { merchant }: GraphContext): BankTransfer | null => {
-  if (row.methodSku !== 'bank-transfer' || orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;
   const { bank } = merchant.brand;
+  if (!bank || row.methodSku !== 'bank-transfer' || orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;
   return {
     bankName: bank.name,
     branch: bank.branch,

@@ -13,8 +13,11 @@ const LIMITS = { usual: 50, most: 200, furthest: 100_000 };
 const paymentmethods =
   ({ sandboxGateway: sandbox }: Installation): QueryResolvers['paymentmethods'] =>
   async (_, __, context) => {
-    const methods = await context.database.run(publishedMethods({ merchantId: context.merchant.id, sandbox }));
-    const items = methods.map((method) => ({
+    const { id: merchantId, brand } = context.merchant;
+    const methods = await context.database.run(publishedMethods({ merchantId, sandbox }));
+    // Nobody is asked for a transfer that has nowhere to go.
+    const offered = methods.filter(({ sku }) => sku !== 'bank-transfer' || brand.bank !== null);
+    const items = offered.map((method) => ({
       id: method.id,
       type: method.type,
       sku: method.sku,

@@ -131,7 +131,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           const before = await first(transaction.run(toldByFile({ merchantId: merchant.id, referenceCode, amount })));
           if (before) return { state: 'ignored', orderId: null, paymentId: null, events: [] };
           const code = orderCodeIn(...line.texts);
-          const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank.accountNumber);
+          const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank?.accountNumber ?? '');
           const order =
             code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
           if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };

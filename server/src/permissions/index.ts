@@ -12,7 +12,7 @@ export {
   mayGiveUpAccount,
   maySetActive,
 } from './granting.ts';
-export { whoMay } from './permissions.queries.ts';
+export { rolesByCode, whoMay } from './permissions.queries.ts';
 export { deleteGrantsOf } from './permissions.store.ts';
 
 export const permissionsSlice = {

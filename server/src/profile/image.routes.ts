@@ -190,8 +190,8 @@ export const imageRoutes = ({
       '/Image/UploadFile',
       keeping(FILE, async (request, { userId, permissions }, file) => {
         const intoLibrary = file.type === String(LIBRARY);
-        // Staff who keep the catalogue fill the merchant's library, who may let a room their own.
-        const ofMerchant = permissions.has('resort.edit');
+        // Staff who keep the catalogue or the brand fill the merchant's library, who may let a room their own.
+        const ofMerchant = permissions.has('resort.edit') || permissions.has('merchant.edit');
         if (intoLibrary && !ofMerchant && !permissions.has('rental.create')) return refuse('NOT_ALLOWED', {});
         const of = (request.query as { of?: unknown }).of === 'deposit' ? 'deposit' : 'usual';
         const picture = await prepareUpload(file.bytes, of);

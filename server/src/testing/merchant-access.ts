@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
-import { shownRules } from '../merchants/index.ts';
+import { brandVersionOf, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
+import { brandAsIs } from './brand-targets.ts';
 import { merchantToBe } from './fixtures.ts';
 
 /** Merchants in the table of access: what may be read and done of them. */
 
 /** As a world's merchant is. */
-const { version } = shownRules({ name: 'azure', brand: merchantToBe.brand, settings: {} });
+const { version } = shownRules({ brand: merchantToBe.brand, settings: {} });
+
+const content = brandAsIs('azure');
+
+/** As a mark is sent: the world's own draws nothing at all. */
+const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
 
 const Id = () => randomUUID();
 
 export const MERCHANT_READS: Record<string, ReadEntry> = {
-  merchantrules: { ask: () => 'merchantrules { version name hotline showWeeksGiven rules { holdLimit } }' },
+  merchantbrand: { ask: () => 'merchantbrand { version content published draft { changedBy } versions { number } }' },
+  merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
 };
 
 export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
@@ -20,12 +27,22 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
     content: () => ({
       Id: Id(),
       Version: version,
-      Name: 'Eve',
       Hotline: '1900 6868',
       ShowWeeksGiven: true,
       Rules: rulesOf(DEFAULT_SETTINGS),
     }),
   },
+  // In this order: what publishes the draft comes before what replaces it.
+  'Merchant/PublishBrand': { content: () => ({ Id: Id(), Version: brandVersionOf(content) }) },
+  'Merchant/RestoreBrand': { content: () => ({ Id: Id(), Number: 1 }) },
+  'Merchant/SaveBrandDraft': {
+    content: () => ({
+      Id: Id(),
+      Version: brandVersionOf(content),
+      Content: { ...content, logo: { light: svg, dark: svg, mark: svg } },
+    }),
+  },
+  'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
   'Merchant/CreateMerchant': {
     content: () => ({
       Id: Id(),

@@ -29,6 +29,7 @@ export const paths = {
   consoleResorts: () => '/console/resorts',
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,
+  consoleBrand: () => '/console/brand',
   consoleAudit: () => '/console/audit',
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',

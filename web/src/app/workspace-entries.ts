@@ -9,6 +9,7 @@ import {
   IconHistory,
   IconHomeStats,
   IconInbox,
+  IconPalette,
   IconReceipt,
   IconRefresh,
   IconRubberStamp,
@@ -41,6 +42,7 @@ interface Part {
     | 'imports'
     | 'members'
     | 'roles'
+    | 'brand'
     | 'settings'
     | 'resortsDesk'
     | 'audit';
@@ -122,6 +124,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   { permission: 'stay.publish', of: 'staff', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
+  { permission: 'merchant.edit', of: 'staff', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
   {
     permission: 'merchant.edit',
     of: 'staff',

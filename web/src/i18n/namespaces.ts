@@ -2,6 +2,7 @@ import type account from './vi-VN/account.ts';
 import type approvals from './vi-VN/approvals.ts';
 import type app from './vi-VN/app.ts';
 import type audit from './vi-VN/audit.ts';
+import type brand from './vi-VN/brand.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
@@ -69,6 +70,8 @@ export interface Namespaces {
   workspace: typeof workspace;
   /** Resorts, rooms and stays, for who looks after them. */
   'resorts-desk': typeof resortsDesk;
+  /** What a merchant looks like and is called. */
+  brand: typeof brand;
   /** A merchant's own settings. */
   merchants: typeof merchants;
   /** The picture library: picker and album. */

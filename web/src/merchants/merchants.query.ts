@@ -1,11 +1,36 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
+/** The brand as it is published, as it is drafted, and as it was. */
+export const MerchantBrandQuery = graphql(`
+  query MerchantBrand {
+    merchantbrand {
+      version
+      content
+      published
+      draft {
+        changedAt
+        changedBy
+      }
+      versions {
+        number
+        publishedAt
+        publishedBy
+        takenFrom
+        name
+        primary
+        accent
+      }
+    }
+  }
+`);
+
+export type ReadBrand = NonNullable<ResultOf<typeof MerchantBrandQuery>['merchantbrand']>;
+
 /** By which rules the merchant works. */
 export const MerchantRulesQuery = graphql(`
   query MerchantRules {
     merchantrules {
       version
-      name
       hotline
       showWeeksGiven
       rules {

@@ -42,7 +42,7 @@ const UNITS = {
   auditMonths: 'months',
 } as const satisfies Partial<Record<RuleName, string>>;
 
-/** The merchant's name, hotline and rules, for its administrators. */
+/** The merchant's hotline and rules, for its administrators. */
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
   const read = data?.merchantrules;
@@ -51,7 +51,6 @@ export const RulesForm = () => {
 };
 
 interface Values extends Record<RuleName, number | null> {
-  Name: string;
   Hotline: string;
   ShowWeeksGiven: boolean;
 }
@@ -62,22 +61,19 @@ const Form = ({ read }: { read: ReadRules }) => {
   const format = useFormat();
   const { send } = useCommand(SetMerchantRules);
   const [form, element] = useContractForm<Values>({
-    initial: { Name: read.name, Hotline: read.hotline, ShowWeeksGiven: read.showWeeksGiven, ...read.rules },
+    initial: { Hotline: read.hotline, ShowWeeksGiven: read.showWeeksGiven, ...read.rules },
     rules: (values) => [
-      ...(values.Name.trim() ? [] : ['Name']),
       ...(isHotline(values.Hotline) ? [] : ['Hotline']),
       ...RULE_NAMES.filter((name) => !isRule(name, values[name])),
     ],
     wrong: (field) => {
-      if (field === 'Name') return t('nameMissing');
       if (field === 'Hotline' || field === 'ShowWeeksGiven') return t('hotlineWrong');
       const { least, most } = RULE_BOUNDS[field];
       return t('outOfBounds', { least: format.number(least), most: format.number(most) });
     },
-    submit: async ({ Name, Hotline, ShowWeeksGiven, ...rules }) => {
+    submit: async ({ Hotline, ShowWeeksGiven, ...rules }) => {
       const input = {
         Version: read.version,
-        Name: Name.trim(),
         Hotline,
         ShowWeeksGiven,
         Rules: rules as MerchantRules,
@@ -101,7 +97,6 @@ const Form = ({ read }: { read: ReadRules }) => {
     <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <fieldset className={styles['group']}>
         <legend className="t16 w6">{t('contact')}</legend>
-        <TextInput label={t('name')} maxLength={200} autoComplete="off" {...text(form.field('Name'))} />
         <TextInput
           label={t('hotline')}
           maxLength={24}

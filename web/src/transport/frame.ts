@@ -1,4 +1,5 @@
 import { PROTOCOL, type FrameMessage } from '@sandbar/domain/embed';
+import { shell } from './shell.ts';
 
 /**
  * How our page speaks with the partner's page around it. Without one around it (the usual case) nothing here does
@@ -16,8 +17,11 @@ interface Frame {
 
 let frame: Frame | undefined;
 
-/** A page that came into a frame can only be the embedded checkout: our policy lets no other be framed. */
-export const isFramed = window.parent !== window;
+/**
+ * A page that came into a frame can only be the embedded checkout: our policy lets no other be framed, but for previews
+ * within our own pages, which are as any page.
+ */
+export const isFramed = window.parent !== window && !shell.preview;
 
 export const setFrame = (now: Frame): void => void (frame = now);
 

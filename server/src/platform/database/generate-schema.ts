@@ -29,6 +29,8 @@ const JSON_TYPES: Record<string, string> = {
   'merchants.brand': 'Brand',
   'merchants.meta': 'BrandMeta',
   'merchants.settings': 'Partial<MerchantSettings>',
+  'brand_drafts.content': 'BrandContent',
+  'brand_versions.content': 'BrandContent',
 };
 const LOCAL_TEXTS = new Set(['name', 'place', 'detail_address', 'description', 'value', 'alternative', 'target_name']);
 
@@ -72,7 +74,7 @@ for (const row of rows as {
 const source = `// Generated from db/migrations by \`npm run generate\`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
-import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
+import type { Brand, BrandContent, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
 ${[...tables].map(([name, columns]) => `export interface ${pascal(name)}Table {\n${columns.join('\n')}\n}`).join('\n\n')}
 

@@ -1,7 +1,7 @@
 // Generated from db/migrations by `npm run generate`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
-import type { Brand, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
+import type { Brand, BrandContent, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
 export interface AccessEndsTable {
   merchantId: string;
@@ -100,6 +100,22 @@ export interface BackupsTable {
   files: number | null;
   withKey: boolean;
   version: string;
+}
+
+export interface BrandDraftsTable {
+  merchantId: string;
+  content: ColumnType<BrandContent, string, string>;
+  changedAt: Generated<Date>;
+  changedBy: string;
+}
+
+export interface BrandVersionsTable {
+  merchantId: string;
+  number: number;
+  content: ColumnType<BrandContent, string, string>;
+  publishedAt: Generated<Date>;
+  publishedBy: string | null;
+  takenFrom: number | null;
 }
 
 export interface CommandLogTable {
@@ -1405,6 +1421,8 @@ export interface Schema {
   attributes: AttributesTable;
   auditEntries: AuditEntriesTable;
   backups: BackupsTable;
+  brandDrafts: BrandDraftsTable;
+  brandVersions: BrandVersionsTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
@@ -1522,6 +1540,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'attribute_values',
   'attributes',
   'audit_entries',
+  'brand_drafts',
+  'brand_versions',
   'command_log',
   'command_queue',
   'consents',

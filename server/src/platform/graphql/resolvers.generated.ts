@@ -191,6 +191,25 @@ export type BothTexts = {
   vi: Scalars['String']['output'];
 };
 
+export type BrandDraft = {
+  __typename?: 'BrandDraft';
+  changedAt: Scalars['String']['output'];
+  changedBy: Scalars['String']['output'];
+};
+
+export type BrandVersion = {
+  __typename?: 'BrandVersion';
+  accent: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  number: Scalars['Int']['output'];
+  primary: Scalars['String']['output'];
+  publishedAt: Scalars['String']['output'];
+  /** Null: it stood there before anything was published. */
+  publishedBy: Maybe<Scalars['String']['output']>;
+  /** The earlier version that was taken back. */
+  takenFrom: Maybe<Scalars['Int']['output']>;
+};
+
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
   percent: Scalars['Int']['output'];
@@ -1042,10 +1061,23 @@ export type Merchant = {
   name: Scalars['String']['output'];
 };
 
+export type MerchantBrand = {
+  __typename?: 'MerchantBrand';
+  /** JSON text of what SaveBrandDraft takes: the draft, or what is published. */
+  content: Scalars['String']['output'];
+  /** Null while nothing is drafted. */
+  draft: Maybe<BrandDraft>;
+  /** JSON text, the same of what is published. */
+  published: Scalars['String']['output'];
+  /** Sent back with what is saved or published. */
+  version: Scalars['String']['output'];
+  /** What was published, newest first: the latest 50. */
+  versions: Array<BrandVersion>;
+};
+
 export type MerchantRules = {
   __typename?: 'MerchantRules';
   hotline: Scalars['String']['output'];
-  name: Scalars['String']['output'];
   rules: Rules;
   /** Whether members read what became of the weeks that were given. */
   showWeeksGiven: Scalars['Boolean']['output'];
@@ -1902,6 +1934,8 @@ export type Query = {
   membershipmenunavigations: MenuNavigationList;
   /** The merchant of this host name. `id` may say so, and nothing else. */
   merchant: Merchant;
+  /** The merchant's brand as staff work on it. For its administrators. */
+  merchantbrand: MerchantBrand;
   /** By which rules the merchant works. For its administrators. */
   merchantrules: MerchantRules;
   /** One of them, as it was issued. */
@@ -3804,6 +3838,8 @@ export type ResolversTypes = {
   AuditEntryList: ResolverTypeWrapper<AuditEntryList>;
   BankTransfer: ResolverTypeWrapper<BankTransfer>;
   BothTexts: ResolverTypeWrapper<BothTexts>;
+  BrandDraft: ResolverTypeWrapper<BrandDraft>;
+  BrandVersion: ResolverTypeWrapper<BrandVersion>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
   CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
@@ -3878,6 +3914,7 @@ export type ResolversTypes = {
   MenuNavigation: ResolverTypeWrapper<MenuNavigation>;
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
   Merchant: ResolverTypeWrapper<Merchant>;
+  MerchantBrand: ResolverTypeWrapper<MerchantBrand>;
   MerchantRules: ResolverTypeWrapper<MerchantRules>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
@@ -4039,6 +4076,8 @@ export type ResolversParentTypes = {
   AuditEntryList: AuditEntryList;
   BankTransfer: BankTransfer;
   BothTexts: BothTexts;
+  BrandDraft: BrandDraft;
+  BrandVersion: BrandVersion;
   CancellationTerm: CancellationTerm;
   CatalogueImport: CatalogueImport;
   CatalogueImportDetail: CatalogueImportDetail;
@@ -4104,6 +4143,7 @@ export type ResolversParentTypes = {
   MenuNavigation: MenuNavigation;
   MenuNavigationList: MenuNavigationList;
   Merchant: Merchant;
+  MerchantBrand: MerchantBrand;
   MerchantRules: MerchantRules;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
@@ -4364,6 +4404,21 @@ export type BankTransferResolvers<ContextType = GraphContext, ParentType extends
 export type BothTextsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BothTexts'] = ResolversParentTypes['BothTexts']> = {
   en?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   vi?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BrandDraftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BrandDraft'] = ResolversParentTypes['BrandDraft']> = {
+  changedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type BrandVersionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['BrandVersion'] = ResolversParentTypes['BrandVersion']> = {
+  accent?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  primary?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  takenFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
@@ -4974,9 +5029,16 @@ export type MerchantResolvers<ContextType = GraphContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MerchantBrandResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantBrand'] = ResolversParentTypes['MerchantBrand']> = {
+  content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  draft?: Resolver<Maybe<ResolversTypes['BrandDraft']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['BrandVersion']>, ParentType, ContextType>;
+};
+
 export type MerchantRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantRules'] = ResolversParentTypes['MerchantRules']> = {
   hotline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rules?: Resolver<ResolversTypes['Rules'], ParentType, ContextType>;
   showWeeksGiven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5568,6 +5630,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   members?: Resolver<ResolversTypes['MemberList'], ParentType, ContextType, Partial<QueryMembersArgs>>;
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
+  merchantbrand?: Resolver<ResolversTypes['MerchantBrand'], ParentType, ContextType>;
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
@@ -6473,6 +6536,8 @@ export type Resolvers<ContextType = GraphContext> = {
   AuditEntryList?: AuditEntryListResolvers<ContextType>;
   BankTransfer?: BankTransferResolvers<ContextType>;
   BothTexts?: BothTextsResolvers<ContextType>;
+  BrandDraft?: BrandDraftResolvers<ContextType>;
+  BrandVersion?: BrandVersionResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;
   CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;
@@ -6538,6 +6603,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MenuNavigation?: MenuNavigationResolvers<ContextType>;
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
+  MerchantBrand?: MerchantBrandResolvers<ContextType>;
   MerchantRules?: MerchantRulesResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;

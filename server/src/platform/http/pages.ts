@@ -16,13 +16,15 @@ import { pageAheadOf } from './page-ahead.ts';
 import { requestLocale } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
 import { fileAnswers } from './route-schema.ts';
-import { asksForFrame, presentedToken, setFrameProbe } from './session-cookie.ts';
+import { asksForFrame, browserToken, presentedToken, setFrameProbe } from './session-cookie.ts';
 
 /** What a slice puts into the page: HTML for the head, and the first data. */
 export interface ShellContent {
   head: string;
   data: ShellData;
   firstAnswers?: FirstAnswers | undefined;
+  /** It is a preview for this reader alone, which our own pages may show in a frame. */
+  preview?: boolean;
 }
 
 /** @param url the page's address */
@@ -60,6 +62,9 @@ const ROBOTS = [
 
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;
+
+/** The address of a page as a draft would make it: of whoever is signed in in this browser, also within our own frame. */
+const isPreview = (url: URL) => url.searchParams.has('preview');
 
 /** Characters of a first answer that still come sooner with the page than after it. */
 const FIRST_ANSWER_MOST = 200_000;
@@ -106,8 +111,8 @@ export const pageRoutes =
     let template: Promise<string> | undefined;
     const pageAhead = pageAheadOf(dist);
 
-    const sessionOf = async (request: FastifyRequest) => {
-      const token = presentedToken(request);
+    const sessionOf = async (request: FastifyRequest, url: URL) => {
+      const token = (isPreview(url) ? browserToken(request) : undefined) ?? presentedToken(request);
       // A page's address is no place for a session's token: it would stay in the history and go out with it.
       return token && token.by !== 'query' ? sessions.find(request.merchant.id, token.token) : undefined;
     };
@@ -131,9 +136,9 @@ export const pageRoutes =
     );
 
     app.get('/shell', async (request) => {
-      const session = await sessionOf(request);
       const { path } = request.query as { path?: unknown };
       const url = urlOf(typeof path === 'string' ? path : '/');
+      const session = await sessionOf(request, url);
       const { head, data, firstAnswers } = await renderShell(request, session, url);
       const { ahead: page } = await pageAhead(url, session !== undefined, data.locale);
       return { head, data, firstAnswers, page, lang: data.locale };
@@ -153,13 +158,15 @@ export const pageRoutes =
         if (outcome === 'asks') return reply.redirect(askAt(ticket, page), 303);
         return reply.redirect(outcome === 'entered' ? page : `/${without.search}`, 303);
       }
-      const session = await sessionOf(request);
       const url = urlOf(request.url);
-      const { head, data, firstAnswers } = await renderShell(request, session, url);
+      const session = await sessionOf(request, url);
+      const { head, data, firstAnswers, preview = false } = await renderShell(request, session, url);
       const html = await (template ??= readFile(new URL('index.html', dist), 'utf8'));
-      const { ahead, paint, texts } = await pageAhead(url, session !== undefined || asksForFrame(request), data.locale);
-      const framers = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
-      if (framers.length > 0 && asksForFrame(request)) setFrameProbe(request, reply);
+      const signedIn = preview ? data.user !== null : session !== undefined || asksForFrame(request);
+      const { ahead, paint, texts } = await pageAhead(url, signedIn, data.locale);
+      const partners = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
+      const framers = preview ? ["'self'"] : partners;
+      if (partners.length > 0 && !preview && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
       const first = firstAnswers ? dataScript(FIRST_ANSWER_ELEMENT_ID, firstAnswers) : '';
       // The template's own places first: what stands in the data may read like one of them.

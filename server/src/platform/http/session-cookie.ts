@@ -51,6 +51,13 @@ export const presentedToken = (request: FastifyRequest): PresentedToken | undefi
   return typeof fromQuery === 'string' ? valid(fromQuery, 'query') : undefined;
 };
 
+/**
+ * What this browser is signed in with, also for a page in a frame. For pages alone that none but our own may surround:
+ * no other site's page ever shows them.
+ */
+export const browserToken = (request: FastifyRequest): PresentedToken | undefined =>
+  valid(request.cookies[cookieName(request)] ?? '', 'cookie');
+
 const valid = (token: string, by: PresentedToken['by']): PresentedToken | undefined =>
   TOKEN.test(token) ? { token, by, inFrame: token.startsWith(FRAME_MARK) } : undefined;
 

@@ -60,6 +60,7 @@ export default {
   members: 'Mitglieder',
   roles: 'Rollen',
   audit: 'Protokoll',
+  brand: 'Erscheinungsbild',
   settings: 'Einstellungen',
   resortsDesk: 'Resorts',
   membersArea: 'Mitgliederbereich',

@@ -4,8 +4,7 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Einstellungen',
   text: 'Die Regeln, nach denen jede Seite und jede Bestellung des Marktplatzes geht.',
-  contact: 'Name und Kontakt',
-  name: 'Anzeigename',
+  contact: 'Kontakt',
   hotline: 'Hotline',
   holds: 'Reservierungen und Bestellungen',
   points: 'Punkte',
@@ -33,7 +32,6 @@ export default {
   percent: '%',
   bounds: '{{least}} bis {{most}}',
   outOfBounds: 'Bitte eine ganze Zahl von {{least}} bis {{most}} eingeben.',
-  nameMissing: 'Bitte den Anzeigenamen eingeben.',
   hotlineWrong: 'Bitte eine Telefonnummer eingeben, zum Beispiel 1900 6868.',
   saved: 'Gespeichert. Die neuen Einstellungen gelten in wenigen Sekunden.',
   unsaved: 'Nicht gespeicherte Änderungen',

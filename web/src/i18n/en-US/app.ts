@@ -59,6 +59,7 @@ export default {
   members: 'Members',
   roles: 'Roles',
   audit: 'Audit',
+  brand: 'Appearance',
   settings: 'Settings',
   resortsDesk: 'Resorts',
   membersArea: 'Members’ area',

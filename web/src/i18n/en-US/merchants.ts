@@ -4,8 +4,7 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Settings',
   text: 'The rules that every page and every order of the marketplace goes by.',
-  contact: 'Name and contact',
-  name: 'Display name',
+  contact: 'Contact',
   hotline: 'Hotline',
   holds: 'Holds and orders',
   points: 'Points',
@@ -33,7 +32,6 @@ export default {
   percent: '%',
   bounds: '{{least}} to {{most}}',
   outOfBounds: 'Enter a whole number from {{least}} to {{most}}.',
-  nameMissing: 'Enter the display name.',
   hotlineWrong: 'Enter a telephone number, for example 1900 6868.',
   saved: 'Saved. The new settings take effect within seconds.',
   unsaved: 'Unsaved changes',

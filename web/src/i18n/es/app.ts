@@ -60,6 +60,7 @@ export default {
   members: 'Miembros',
   roles: 'Roles',
   audit: 'Auditoría',
+  brand: 'Apariencia',
   settings: 'Ajustes',
   resortsDesk: 'Resorts',
   membersArea: 'Área de miembros',

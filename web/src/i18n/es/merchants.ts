@@ -4,8 +4,7 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Ajustes',
   text: 'Las reglas que siguen cada página y cada pedido del mercado.',
-  contact: 'Nombre y contacto',
-  name: 'Nombre visible',
+  contact: 'Contacto',
   hotline: 'Línea de atención',
   holds: 'Reservas y pedidos',
   points: 'Puntos',
@@ -33,7 +32,6 @@ export default {
   percent: '%',
   bounds: 'De {{least}} a {{most}}',
   outOfBounds: 'Introduzca un número entero de {{least}} a {{most}}.',
-  nameMissing: 'Introduzca el nombre visible.',
   hotlineWrong: 'Introduzca un teléfono, por ejemplo 1900 6868.',
   saved: 'Guardado. Los ajustes se aplican en segundos.',
   unsaved: 'Cambios sin guardar',

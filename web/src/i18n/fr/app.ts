@@ -59,6 +59,7 @@ export default {
   members: 'Membres',
   roles: 'Rôles',
   audit: 'Journal',
+  brand: 'Apparence',
   settings: 'Réglages',
   resortsDesk: 'Résidences',
   membersArea: 'Espace membres',

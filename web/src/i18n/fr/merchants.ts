@@ -4,8 +4,7 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Réglages',
   text: 'Les règles que suivent chaque page et chaque commande de la place de marché.',
-  contact: 'Nom et contact',
-  name: 'Nom affiché',
+  contact: 'Contact',
   hotline: 'Assistance téléphonique',
   holds: 'Réservations et commandes',
   points: 'Points',
@@ -33,7 +32,6 @@ export default {
   percent: '%',
   bounds: 'De {{least}} à {{most}}',
   outOfBounds: 'Saisissez un nombre entier de {{least}} à {{most}}.',
-  nameMissing: 'Saisissez le nom affiché.',
   hotlineWrong: 'Saisissez un numéro de téléphone, par exemple 1900 6868.',
   saved: 'Enregistré. Les réglages prennent effet en quelques secondes.',
   unsaved: 'Modifications non enregistrées',

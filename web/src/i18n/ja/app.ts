@@ -58,6 +58,7 @@ export default {
   members: '会員',
   roles: '役割',
   audit: '監査ログ',
+  brand: '外観',
   settings: '設定',
   resortsDesk: 'リゾート',
   membersArea: '会員エリア',

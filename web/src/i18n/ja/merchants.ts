@@ -4,8 +4,7 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: '設定',
   text: 'このマーケットのすべてのページと注文に適用されるルールです。',
-  contact: '名称と連絡先',
-  name: '表示名',
+  contact: '連絡先',
   hotline: 'ホットライン',
   holds: '仮予約と注文',
   points: 'ポイント',
@@ -33,7 +32,6 @@ export default {
   percent: '%',
   bounds: '{{least}}～{{most}}',
   outOfBounds: '{{least}}～{{most}}の整数を入力してください。',
-  nameMissing: '表示名を入力してください。',
   hotlineWrong: '電話番号を入力してください（例：1900 6868）。',
   saved: '保存しました。新しい設定は数秒で有効になります。',
   unsaved: '未保存の変更があります',

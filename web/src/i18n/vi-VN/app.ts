@@ -55,6 +55,7 @@ export default {
   members: 'Thành viên',
   roles: 'Vai trò',
   audit: 'Nhật ký',
+  brand: 'Giao diện',
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',
   membersArea: 'Khu vực hội viên',

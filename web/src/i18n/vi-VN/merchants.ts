@@ -1,8 +1,7 @@
 export default {
   title: 'Thiết lập',
   text: 'Quy tắc mà mọi trang và mọi đơn hàng của sàn tuân theo.',
-  contact: 'Tên và liên hệ',
-  name: 'Tên hiển thị',
+  contact: 'Liên hệ',
   hotline: 'Đường dây nóng',
   holds: 'Giữ chỗ và đơn hàng',
   points: 'Điểm',
@@ -30,7 +29,6 @@ export default {
   percent: '%',
   bounds: 'Từ {{least}} đến {{most}}',
   outOfBounds: 'Nhập số nguyên từ {{least}} đến {{most}}.',
-  nameMissing: 'Nhập tên hiển thị.',
   hotlineWrong: 'Nhập số điện thoại, ví dụ 1900 6868.',
   saved: 'Đã lưu. Thiết lập mới có hiệu lực trong vài giây.',
   unsaved: 'Có thay đổi chưa lưu',

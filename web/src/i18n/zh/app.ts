@@ -58,6 +58,7 @@ export default {
   members: '会员',
   roles: '角色',
   audit: '审计日志',
+  brand: '外观',
   settings: '设置',
   resortsDesk: '度假村',
   membersArea: '会员区',

@@ -4,8 +4,7 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: '设置',
   text: '平台所有页面和订单遵循的规则。',
-  contact: '名称与联系方式',
-  name: '显示名称',
+  contact: '联系方式',
   hotline: '服务热线',
   holds: '保留与订单',
   points: '积分',
@@ -33,7 +32,6 @@ export default {
   percent: '%',
   bounds: '{{least}} 至 {{most}}',
   outOfBounds: '请输入 {{least}} 至 {{most}} 的整数。',
-  nameMissing: '请输入显示名称。',
   hotlineWrong: '请输入电话号码，例如 1900 6868。',
   saved: '已保存。新设置在几秒内生效。',
   unsaved: '有未保存的更改',

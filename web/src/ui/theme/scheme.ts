@@ -7,7 +7,11 @@ const KEY = 'sandbar.scheme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
+/** A preview says in its address how it is to be seen. */
+const asked = new URLSearchParams(location.search).get('scheme');
+
 const stored = (): SchemeChoice => {
+  if (asked === 'light' || asked === 'dark') return asked;
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : 'system';

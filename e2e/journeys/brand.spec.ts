@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+
+test('a theme is changed, previewed, published and taken back', async ({ page }) => {
+  const site = siteOf('azure');
+  const primary = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--primary').trim());
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/brand`);
+  const field = page.getByLabel('Màu chính', { exact: true });
+  await expect(field).toHaveValue('#0B6E8F');
+
+  // Too light for text: the nearest colour is offered, and nothing can be published before.
+  await field.fill('#FFD400');
+  await expect(page.getByText('Chưa thể xuất bản')).toBeVisible();
+  await field.fill('#7A3E9D');
+  const preview = page.frameLocator('iframe[title="Xem trước"]');
+  const shown = () => preview.locator('html').evaluate((html) => getComputedStyle(html).getPropertyValue('--primary'));
+  await expect.poll(shown).toBe('#7A3E9D');
+  await page.getByLabel('Tên hiển thị').fill('Azure Violet');
+  await page.getByRole('button', { name: 'Lưu nháp' }).click();
+  // A page of the portal itself, with the draft's name; this one is as it was.
+  await expect(preview.getByText('Azure Violet').first()).toBeAttached();
+  expect(await primary()).toBe('#0B6E8F');
+
+  await page.getByRole('button', { name: 'Xuất bản' }).click();
+  await expect(page.getByText('Đã xuất bản. Mọi người sẽ thấy trong vài giây.').first()).toBeVisible();
+  const seenBy = async (colour: string) => {
+    await page.goto(`${site}/product-vacation/list`);
+    return (await primary()) === colour;
+  };
+  await expect.poll(() => seenBy('#7A3E9D')).toBe(true);
+
+  await page.goto(`${site}/console/brand`);
+  await page.getByRole('button', { name: 'Lấy lại bản 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Lấy lại', exact: true }).click();
+  await expect(page.getByText('Đã xuất bản lại bản 1.').first()).toBeVisible();
+  await expect.poll(() => seenBy('#0B6E8F')).toBe(true);
+});

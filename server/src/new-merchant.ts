@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { isHexColour } from '@sandbar/domain/merchants';
+import { commandHandlers, snapshots } from './commands.ts';
+import { openMerchant } from './open-merchant.ts';
+import { createBus } from './platform/commands/bus.ts';
+import { readConfig } from './platform/config.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { migrate } from './platform/database/index.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { createSecrets, openKeyRing } from './platform/secrets/index.ts';
+
+/**
+ * `npm run new-merchant -- --code bay --name "Bay Club" --primary '#0B6E8F' --accent '#FF6B4A' --admin-name "Lê Minh"
+ * --admin-email admin@bay.example [--logo mark.svg] [--prefix BC] [--hotline "1900 6868"] [--rate 5000]`: opens a
+ * merchant. Servers know it within seconds; one of them mails the invitation. Exit code 1 when something is wrong.
+ */
+
+const USAGE =
+  'npm run new-merchant -- --code CODE --name NAME --primary #RRGGBB --accent #RRGGBB --admin-name NAME --admin-email MAIL';
+
+const text = { type: 'string' } as const;
+const options = {
+  code: text,
+  name: text,
+  primary: text,
+  accent: text,
+  'admin-name': text,
+  'admin-email': text,
+} as const;
+const more = { logo: text, prefix: text, hotline: text, rate: text } as const;
+
+const { values } = parseArgs({ options: { ...options, ...more } });
+const missing = Object.keys(options).filter((name) => !values[name as keyof typeof options]);
+const notColours = (['primary', 'accent'] as const).filter((name) => values[name] && !isHexColour(values[name]));
+if (missing.length > 0 || notColours.length > 0) {
+  for (const name of missing) console.error(`--${name} is missing`);
+  for (const name of notColours) console.error(`--${name} must be #RRGGBB`);
+  console.error(USAGE);
+  process.exit(1);
+}
+
+const config = readConfig(process.env);
+const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
+const database = await openDatabase(
+  config,
+  () => {},
+  () => {},
+);
+try {
+  await migrate(database);
+  const secrets = createSecrets(await openKeyRing(database, config));
+  const installation = { secrets, sandboxGateway: config.sandboxGateway };
+  const bus = createBus(database, commandHandlers, {
+    installation,
+    snapshots,
+    committed: () => {},
+    observe: () => {},
+  });
+  const { id } = await openMerchant(
+    { bus, database },
+    {
+      code: values.code!,
+      name: values.name!,
+      primary: values.primary!,
+      accent: values.accent!,
+      logo: values.logo && (await readFile(values.logo, 'utf8')).trim(),
+      orderPrefix: values.prefix,
+      hotline: values.hotline,
+      exchangeRate: values.rate === undefined ? undefined : Number(values.rate),
+      administrator: { name: values['admin-name']!, email: values['admin-email']! },
+    },
+  );
+  console.log(`${values.name} is open: ${values.code}.${config.baseDomain} (${id}).`);
+  console.log(`${values['admin-email']} gets a mail with a link to choose a password.`);
+} catch (error) {
+  console.error(`NOT OPENED  ${(error as Error).message}`);
+  process.exitCode = 1;
+} finally {
+  await database.close();
+  await unlock();
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { ProductType } from '@sandbar/domain/catalogue';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { CONSENT_VERSION } from '@sandbar/domain/identity';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Mail } from './mailbox/index.ts';
+import { openMerchant, type NewMerchant } from './open-merchant.ts';
+import { requestsTo } from './testing/requests.ts';
+import { serve, type Served } from './testing/served.ts';
+
+/** A merchant from nothing to its first confirmed order: opened by the operator, everything after it over HTTP. */
+
+const FORM: NewMerchant = {
+  code: 'bay',
+  name: 'Bay Club',
+  primary: '#0B6E8F',
+  accent: '#FF6B4A',
+  administrator: { name: 'Lê Hoàng Minh', email: 'admin@bay.example' },
+};
+const HOST = 'bay.localhost';
+const words = (text: string) => ({ vi: text, en: text });
+
+let served: Served;
+const mails: Mail[] = [];
+
+beforeAll(async () => {
+  served = await serve({ overrides: { mailer: { send: async (mail) => void mails.push(mail) } } });
+  served.startWork();
+});
+afterAll(() => served.close());
+
+const open = (change: Partial<NewMerchant> = {}) => openMerchant(served, { ...FORM, ...change });
+
+describe('a new merchant', () => {
+  it.each([
+    ['a colour that text cannot be read in', { primary: '#FFD400' }, /#FFD400 cannot be read; the nearest/],
+    ['a code that is none', { code: 'Bay Club' }, /^Code: /],
+    ['a mark with a script', { logo: '<svg><script/></svg>' }, /Brand\.logo\.light/],
+    ['an administrator without a mailbox', { administrator: { name: 'Lê Minh', email: 'admin' } }, /^Email: /],
+    ['the code of another', { code: 'azure' }, /azure is in use/],
+  ] as [string, Partial<NewMerchant>, RegExp][])('is not opened with %s', async (_, change, said) => {
+    await expect(open({ code: 'cove', ...change })).rejects.toThrow(said);
+  });
+
+  it(
+    'sells: its administrator is invited, adds a resort, and the first order is confirmed',
+    { timeout: 60_000 },
+    async () => {
+      const { id } = await open();
+      // Interrupted and run again, it is the same one.
+      expect(await open()).toEqual({ id });
+      served.merchants.refresh();
+      const to = requestsTo(served);
+      const send = async (key: string, content: object, token?: string) => {
+        const { text } = await to.command(key, { Id: randomUUID(), ...content }, { host: HOST, token });
+        const answer = JSON.parse(text) as { Success: boolean; Message: string; Data: Record<string, string> };
+        if (!answer.Success) throw new Error(`${key}: ${answer.Message} ${text}`);
+        return answer.Data;
+      };
+
+      await vi.waitFor(
+        () => expect(mails.map(({ to: { address } }) => address)).toContain(FORM.administrator.email),
+        30_000,
+      );
+      const link = /[?&]link=([\w-]{43})/.exec(mails[0]!.text)![1]!;
+      await send('CustomerRelationshipManagement/ConfirmRegistration', {
+        Token: link,
+        Password: 'a long password',
+        ConsentVersion: CONSENT_VERSION,
+      });
+      const signed = await to.post(
+        '/User/LoginByMerchantCode',
+        { UserName: FORM.administrator.email, Password: 'a long password' },
+        { host: HOST },
+      );
+      const token = (JSON.parse(signed.text) as { Data: { tokenId: string } }).Data.tokenId;
+
+      const [resortId, roomId, stayId] = [randomUUID(), randomUUID(), randomUUID()];
+      await send(
+        'Catalogue/CreateResort',
+        {
+          Id: resortId,
+          FriendlyUrl: 'vinh-xanh',
+          Name: words('Vịnh Xanh'),
+          Place: words('Cát Bà'),
+          DetailAddress: words('Cát Bà, Hải Phòng'),
+          Description: words('<p>Bên vịnh.</p>'),
+          Latitude: 20.7,
+          Longitude: 107.05,
+          Email: 'hello@bay.example',
+          Mobile: '0903418226',
+          Attributes: [{ Attribute: 'category', Values: ['bay'] }],
+          ImageIds: [],
+        },
+        token,
+      );
+      const room = {
+        Id: roomId,
+        ResortId: resortId,
+        Name: words('Phòng nhìn vịnh'),
+        Description: words('Hai giường.'),
+      };
+      const guests = {
+        AdultsStandard: 2,
+        AdultsMax: 3,
+        ChildStandard: 1,
+        ChildMax: 2,
+        ChildAgeFrom: 0,
+        ChildAgeTo: 11,
+      };
+      await send('Catalogue/CreateRoom', { ...room, ...guests, Position: 0, ImageIds: [] }, token);
+      const from = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 60);
+      const stay = { Id: stayId, FromDate: from, ToDate: addDays(from, 7), Price: 9_000_000 };
+      await send('Catalogue/PublishStays', { RoomId: roomId, ProductType: ProductType.Vacation, Stays: [stay] }, token);
+
+      const ask = async (query: string) =>
+        (JSON.parse((await to.query(query, {}, { host: HOST, token })).text) as { data: never }).data;
+      const { paymentmethods } = (await ask('{ paymentmethods { items { id sku } } }')) as {
+        paymentmethods: { items: { id: string; sku: string }[] };
+      };
+      // No bank account is named yet: nobody is asked for a transfer.
+      expect(paymentmethods.items.map(({ sku }) => sku)).toEqual(['cod']);
+      const orderId = randomUUID();
+      await send(
+        'Sale/CreateVacationOrder',
+        { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] },
+        token,
+      );
+      await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: paymentmethods.items[0]!.id }, token);
+      const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
+      expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
+    },
+  );
+});

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { DefineAttributes } from '@sandbar/contract/catalogue';
+import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
+import { InviteUser } from '@sandbar/contract/identity';
+import { CreateMerchant } from '@sandbar/contract/merchants';
+import { SetPaymentMethod } from '@sandbar/contract/payments';
+import { refusalMessage } from '@sandbar/contract/refusals';
+import { RESORT_ATTRIBUTES } from '@sandbar/demo/attributes';
+import { plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
+import { ADMINISTRATOR } from '@sandbar/domain/permissions';
+import { merchantToBe } from './merchants/index.ts';
+import { rolesByCode } from './permissions/index.ts';
+import type { CommandBus } from './platform/commands/bus.ts';
+import { fieldErrors, WITH_INPUT } from './platform/commands/field-errors.ts';
+import type { Database } from './platform/database/index.ts';
+import type { Merchant } from './platform/merchant-scope.ts';
+
+/** What an operator says of a merchant that is opened. */
+export interface NewMerchant {
+  code: string;
+  name: string;
+  /** `#RRGGBB` */
+  primary: string;
+  accent: string;
+  /** SVG text of shapes alone; without it a mark of the two colours is drawn. */
+  logo?: string | undefined;
+  /** Two letters before the numbers of orders; by default those of the code. */
+  orderPrefix?: string | undefined;
+  hotline?: string | undefined;
+  /** Dong per point. */
+  exchangeRate?: number | undefined;
+  administrator: { name: string; email: string };
+}
+
+interface Deps {
+  bus: Pick<CommandBus, 'dispatch'>;
+  database: Database;
+}
+
+/** As the product is offered in Vietnam. */
+const DONG_PER_POINT = 5_000;
+const TWO_DAYS = 2 * 24 * 60;
+
+/** The same id for the same thing of a merchant: an opening that was interrupted is run again and goes on. */
+const idOf = (code: string, what: string): string => {
+  const hex = createHash('sha256').update(`sandbar merchant ${code} ${what}`).digest('hex');
+  const variant = ((Number.parseInt(hex[16]!, 16) & 0x3) | 0x8).toString(16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+};
+
+const both = (words: string) => ({ vi: words, en: words });
+
+const creationOf = (form: NewMerchant): InputOf<typeof CreateMerchant> => {
+  const theme = themeOfTwo(form.primary, form.accent);
+  const logo = form.logo ? { light: form.logo, dark: form.logo, mark: form.logo } : plainLogo(theme);
+  const { code, name } = form;
+  return {
+    Id: idOf(code, 'merchant'),
+    Code: code,
+    Name: name,
+    OrderPrefix: form.orderPrefix ?? prefixOf(code),
+    Domains: [],
+    ExchangeRate: form.exchangeRate ?? DONG_PER_POINT,
+    Brand: {
+      theme,
+      logo,
+      tagline: { vi: 'Kỳ nghỉ của bạn, do bạn chọn.', en: 'Your vacation, your choice.' },
+      signInImageId: null,
+      signInPlace: both(name),
+      hotline: form.hotline ?? '',
+      bank: null,
+    },
+    Meta: {
+      title: both(name),
+      description: { vi: `Đặt và trao đổi kỳ nghỉ cùng ${name}.`, en: `Book and exchange vacations with ${name}.` },
+      keywords: both(name),
+      imageId: null,
+    },
+  };
+};
+
+const METHODS = [
+  {
+    Sku: 'bank-transfer',
+    Name: { vi: 'Chuyển khoản ngân hàng', en: 'Bank transfer' },
+    Message: {
+      vi: 'Chuyển khoản trong vòng 2 ngày và ghi đúng nội dung.',
+      en: 'Transfer the amount within 2 days with exactly the reference given.',
+    },
+  },
+  {
+    Sku: 'cod',
+    Name: { vi: 'Thanh toán tại văn phòng', en: 'Pay at our office' },
+    Message: {
+      vi: 'Mời bạn đến văn phòng trong vòng 2 ngày, mang theo mã đơn hàng.',
+      en: 'Come to our office within 2 days and bring your order code.',
+    },
+  },
+] as const;
+
+/**
+ * Opens a merchant that can sell once it has a resort: its brand of two colours, what resorts are described by, two ways
+ * to pay, and an invitation to its first administrator, which the server mails. By commands, and run again without harm.
+ * @throws Error saying what is wrong
+ */
+export const openMerchant = async ({ bus, database }: Deps, form: NewMerchant): Promise<{ id: string }> => {
+  const creation = creationOf(form);
+  const [unreadable] = themeFaults(creation.Brand.theme);
+  if (unreadable)
+    throw new Error(
+      `text in ${unreadable.colour} cannot be read; the nearest colour that can is ${unreadable.proposal}`,
+    );
+  const { name, email } = form.administrator;
+  const invitation = { Id: idOf(form.code, 'administrator'), Name: name, Email: email, Mobile: '' };
+  // All of it before anything is there.
+  checkFields(CreateMerchant, creation);
+  checkFields(InviteUser, { ...invitation, Roles: [] });
+  const merchant = merchantToBe(creation);
+  const send = sender(bus, merchant);
+  await send(CreateMerchant, creation);
+  await send(DefineAttributes, { Id: idOf(form.code, 'attributes'), Attributes: RESORT_ATTRIBUTES });
+  for (const [place, method] of METHODS.entries())
+    await send(SetPaymentMethod, {
+      ...method,
+      Id: idOf(form.code, method.Sku),
+      TimeoutMinutes: TWO_DAYS,
+      DisplayOrder: place,
+      Published: true,
+    });
+  const [role] = await database.run(rolesByCode({ merchantId: merchant.id, codes: [ADMINISTRATOR] }));
+  await send(InviteUser, { ...invitation, Roles: [role!.id] });
+  return { id: merchant.id };
+};
+
+const checkFields = (contract: CommandContract, content: object): void => {
+  const parsed = contract.input.safeParse(content, WITH_INPUT);
+  if (parsed.success) return;
+  const wrong = fieldErrors(parsed.error.issues, 'en-US');
+  throw new Error(wrong.map(({ path, message }) => `${path}: ${message}`).join('; '));
+};
+
+const sender =
+  (bus: Deps['bus'], merchant: Merchant) =>
+  async <Contract extends CommandContract>(
+    contract: Contract,
+    content: InputOf<Contract>,
+  ): Promise<AnswerOf<Contract>> => {
+    const result = await bus.dispatch({
+      merchant,
+      sender: { kind: 'system' },
+      locale: 'en-US',
+      origin: { ipAddress: '127.0.0.1', userAgent: 'operator', acceptLanguage: 'vi-VN' },
+      domain: contract.domain,
+      name: contract.name,
+      content,
+    });
+    if (result.ok) return result.value as AnswerOf<Contract>;
+    const { refusal } = result;
+    if (refusal.code === 'IDEMPOTENCY_CONFLICT') throw new Error(`the code ${merchant.code} is in use`);
+    throw new Error(refusalMessage(refusal, 'en-US'));
+  };

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core';
+import { IconUpload, IconX } from '@tabler/icons-react';
+import { useId, useRef } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
+import { MARK_MOST } from './brand-values.ts';
+import styles from './brand.module.css';
+
+interface MarkFieldProps extends FieldWiring<string> {
+  label: string;
+  /** On which ground it stands. */
+  scheme: 'light' | 'dark';
+  optional?: boolean;
+}
+
+/** A mark as an SVG file, read here and sent with the form: it is text that stands in the page itself. */
+export const MarkField = ({ label, scheme, optional = false, value, error, onChange }: MarkFieldProps) => {
+  const t = useTexts('brand');
+  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    // What is larger is no mark; it is not read, and told of as one.
+    const svg = file.size > MARK_MOST * 2 ? '' : await file.text();
+    onChange(withoutProlog(svg) || '-');
+  };
+  return (
+    <div className={styles['mark']}>
+      <label htmlFor={id} className="t12 w5">
+        {label}
+      </label>
+      <span className={styles['ground']} data-scheme={scheme}>
+        {value !== '' && !error && <img src={`data:image/svg+xml;utf8,${encodeURIComponent(value)}`} alt="" />}
+      </span>
+      <span className={styles['acts']}>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconUpload size={16} stroke={1.75} />}
+          aria-label={t('chooseMark', { mark: label })}
+          onClick={() => input.current?.click()}
+        >
+          {t('choose')}
+        </Button>
+        {optional && value !== '' && (
+          <Button
+            variant="subtle"
+            size="xs"
+            leftSection={<IconX size={16} stroke={1.75} />}
+            aria-label={t('removeMark', { mark: label })}
+            onClick={() => onChange('')}
+          >
+            {t('remove')}
+          </Button>
+        )}
+      </span>
+      <input
+        ref={input}
+        id={id}
+        type="file"
+        accept=".svg,image/svg+xml"
+        className="hidden-visually"
+        tabIndex={-1}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => {
+          void read(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {error && (
+        <p id={`${id}-error`} role="alert" className={`t12 ${styles['wrong']}`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+/** Drawing programs write a declaration and comments before the drawing. */
+const withoutProlog = (svg: string): string =>
+  svg.replace(/^\uFEFF?\s*(?:<\?xml[^>]*\?>|<!DOCTYPE[^>]*>|<!--[\s\S]*?-->|\s)*/i, '').trim();
