@@ -284,6 +284,13 @@ export const ROUTES = [
     title: ['resorts-desk', 'title'],
   },
   {
+    path: '/console/stays',
+    page: 'console-stays',
+    ...clerk,
+    texts: ['resorts-desk', 'permissions', 'workspace'],
+    title: ['resorts-desk', 'staysTitle'],
+  },
+  {
     path: '/console/resorts/new',
     page: 'console-new-resort',
     ...clerk,

@@ -21,7 +21,6 @@ export interface GridCellRow {
 export interface GridRoomRow {
   id: string;
   name: LocalText;
-  total: number;
   cells: GridCellRow[];
 }
 
@@ -37,11 +36,11 @@ export const gridRooms = statement(
   (_, p: { merchantId: string; resortId: string; from: string; to: string; offset: number; limit: number }) =>
     sql<GridRoomRow>`
     with shown as (
-      select rooms.id, rooms.name, rooms.position, count(*) over ()::int as total from rooms
+      select rooms.id, rooms.name, rooms.position from rooms
       where rooms.merchant_id = ${p.merchantId} and rooms.resort_id = ${p.resortId}::uuid and rooms.published
       order by rooms.position, rooms.id limit ${p.limit}::int offset ${p.offset}::int
     )
-    select shown.id, shown.name, shown.total,
+    select shown.id, shown.name,
       (select coalesce(jsonb_agg(jsonb_build_object('week', cell.week, 'free', cell.free, 'held', cell.held, 'sold', cell.sold,
           'owners', cell.owners, 'withdrawn', cell.withdrawn, 'price', cell.price, 'priceMost', cell.price_most,
           'points', cell.points, 'pointsMost', cell.points_most) order by cell.week), '[]')
@@ -66,6 +65,15 @@ export const gridRooms = statement(
           ) each group by each.week
         ) cell) as cells
     from shown order by shown.position, shown.id`,
+);
+
+/** The rooms of a grid in their order, as far as `limit`. */
+export const gridRoomIds = statement(
+  'catalogue.grid-room-ids',
+  (_, p: { merchantId: string; resortId: string; limit: number }) => sql<{ id: string }>`
+    select rooms.id from rooms
+    where rooms.merchant_id = ${p.merchantId} and rooms.resort_id = ${p.resortId}::uuid and rooms.published
+    order by rooms.position, rooms.id limit ${p.limit}::int`,
 );
 
 /** How many of these room classes the resort has. */

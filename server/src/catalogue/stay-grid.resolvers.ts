@@ -12,11 +12,11 @@ import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { outcomeNow } from './change-selection.ts';
-import { gridRooms } from './stay-grid.queries.ts';
+import { gridRoomIds, gridRooms } from './stay-grid.queries.ts';
 
 const WEEKS = 52;
 const ROOMS = { usual: 50, most: 100 };
-const MOST_SKIPPED = 100_000;
+const MOST_ROOMS = 2_000;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.trunc(value)));
 
@@ -26,21 +26,22 @@ const staygrid: QueryResolvers['staygrid'] = async (_parent, given, context) => 
   const { day } = dayArguments({ day: given.from }, context);
   const from = weekStart(day ?? today);
   const weeks = within(given.weeks ?? WEEKS, 1, GRID_LIMITS.weeks);
-  const empty = { from, weeks, today, roomCount: 0, rooms: [] };
+  const empty = { from, weeks, today, roomCount: 0, roomIds: [], rooms: [] };
   if (!isUuid(given.resortId)) return empty;
-  const rows = await database.run(
-    gridRooms({
-      merchantId: merchant.id,
-      resortId: given.resortId,
-      from,
-      to: addDays(from, weeks * 7),
-      offset: within(given.offset ?? 0, 0, MOST_SKIPPED),
-      limit: within(given.limit ?? ROOMS.usual, 1, ROOMS.most),
-    }),
-  );
+  const of = { merchantId: merchant.id, resortId: given.resortId };
+  const to = addDays(from, weeks * 7);
+  const page = {
+    offset: within(given.offset ?? 0, 0, MOST_ROOMS),
+    limit: within(given.limit ?? ROOMS.usual, 1, ROOMS.most),
+  };
+  const [ids, rows] = await Promise.all([
+    database.run(gridRoomIds({ ...of, limit: MOST_ROOMS })),
+    database.run(gridRooms({ ...of, from, to, ...page })),
+  ]);
   return {
     ...empty,
-    roomCount: rows[0]?.total ?? 0,
+    roomCount: ids.length,
+    roomIds: ids.map(({ id }) => id),
     rooms: rows.map(({ id, name, cells }) => ({ id, name: inLanguage(name, locale), cells })),
   };
 };

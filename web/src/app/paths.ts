@@ -27,6 +27,7 @@ export const paths = {
   consoleApprovals: () => '/console/approvals',
   consoleSettings: () => '/console/settings',
   consoleResorts: () => '/console/resorts',
+  consoleStays: () => '/console/stays',
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,
   consoleBrand: () => '/console/brand',

@@ -5,6 +5,7 @@ import {
   IconFileImport,
   IconAdjustments,
   IconBuildingSkyscraper,
+  IconCalendarDollar,
   IconHomeDollar,
   IconHistory,
   IconHomeStats,
@@ -45,6 +46,7 @@ interface Part {
     | 'brand'
     | 'settings'
     | 'resortsDesk'
+    | 'staysDesk'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
   tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
@@ -122,6 +124,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconBuildingSkyscraper,
   },
   { permission: 'stay.publish', of: 'staff', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
+  {
+    permission: 'stay.publish',
+    of: 'staff',
+    to: paths.consoleStays(),
+    label: 'staysDesk',
+    icon: IconCalendarDollar,
+  },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'merchant.edit', of: 'staff', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },

@@ -3026,6 +3026,8 @@ export type StayGrid = {
   /** The Saturday of the first week. */
   from: Scalars['Date']['output'];
   roomCount: Scalars['Int']['output'];
+  /** All of them in their order, as far as 2,000: whole columns are chosen before their rooms are read. */
+  roomIds: Array<Scalars['ID']['output']>;
   rooms: Array<GridRoom>;
   /** The merchant's day: what begins before it is past. */
   today: Scalars['Date']['output'];
@@ -5981,6 +5983,7 @@ export type StayDiscountResolvers<ContextType = GraphContext, ParentType extends
 export type StayGridResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StayGrid'] = ResolversParentTypes['StayGrid']> = {
   from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   roomCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  roomIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
   rooms?: Resolver<Array<ResolversTypes['GridRoom']>, ParentType, ContextType>;
   today?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;

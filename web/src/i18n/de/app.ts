@@ -63,6 +63,7 @@ export default {
   brand: 'Erscheinungsbild',
   settings: 'Einstellungen',
   resortsDesk: 'Resorts',
+  staysDesk: 'Aufenthalte',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',
   owner: 'Eigentümer',

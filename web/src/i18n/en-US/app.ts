@@ -62,6 +62,7 @@ export default {
   brand: 'Appearance',
   settings: 'Settings',
   resortsDesk: 'Resorts',
+  staysDesk: 'Stays',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',
   owner: 'Owner',

@@ -63,6 +63,7 @@ export default {
   brand: 'Apariencia',
   settings: 'Ajustes',
   resortsDesk: 'Resorts',
+  staysDesk: 'Estancias',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',
   owner: 'Propietario',

@@ -62,6 +62,7 @@ export default {
   brand: 'Apparence',
   settings: 'Réglages',
   resortsDesk: 'Résidences',
+  staysDesk: 'Séjours',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',
   owner: 'Propriétaire',

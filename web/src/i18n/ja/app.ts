@@ -61,6 +61,7 @@ export default {
   brand: '外観',
   settings: '設定',
   resortsDesk: 'リゾート',
+  staysDesk: '滞在',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',
   owner: 'オーナー',

@@ -58,6 +58,7 @@ export default {
   brand: 'Giao diện',
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',
+  staysDesk: 'Kỳ nghỉ',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',
   owner: 'Chủ sở hữu',

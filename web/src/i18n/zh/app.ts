@@ -61,6 +61,7 @@ export default {
   brand: '外观',
   settings: '设置',
   resortsDesk: '度假村',
+  staysDesk: '住宿',
   membersArea: '会员区',
   ownersArea: '业主专区',
   owner: '业主',

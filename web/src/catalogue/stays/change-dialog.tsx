@@ -1,0 +1,159 @@
+import { Button, Modal } from '@mantine/core';
+import { CATALOGUE_LIMITS, ProductType, type GridType } from '@sandbar/domain/catalogue';
+import type { Day } from '@sandbar/domain/common';
+import { useDeferredValue, useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { Segmented } from '../../ui/segmented.tsx';
+import { StayChangeQuery, type Foretold } from './stays.query.ts';
+import styles from './stays.module.css';
+
+export type ChangeKind = 'price' | 'publish' | 'withdraw';
+
+/** What is sent for it, but for the selection. */
+export interface Change {
+  kind: ChangeKind;
+  productType: GridType;
+  price: number | null;
+  nights: number | null;
+}
+
+export interface Chosen {
+  resortId: string;
+  roomIds: readonly string[];
+  from: Day;
+  weeks: number;
+}
+
+interface ChangeDialogProps {
+  kind: ChangeKind;
+  chosen: Chosen;
+  onClose: () => void;
+  /** @param words what happens, for who may take it back */
+  onChange: (change: Change, words: string) => void;
+}
+
+const WEEK = 7;
+
+/** Terms for a selection, and what they would change, before anything does. */
+export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
+  const t = useTexts('resorts-desk');
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  const [type, setType] = useState<'dong' | 'points'>('dong');
+  const [price, setPrice] = useState<number | null>(null);
+  const [nights, setNights] = useState<number | null>(WEEK);
+  const productType: GridType = type === 'dong' ? ProductType.Vacation : ProductType.VacationExchange;
+  const complete = kind === 'withdraw' || (price !== null && price > 0 && (kind === 'price' || (nights ?? 0) > 0));
+  const asked = useDeferredValue({ productType, price, nights });
+  const read = useRead(
+    StayChangeQuery,
+    { ...chosen, roomIds: [...chosen.roomIds], kind, ...asked },
+    { enabled: complete, keepPrevious: true, staleTime: 0 },
+  );
+  const told = complete ? read.data?.staychange : null;
+  const sums = useSums();
+  const words = told ? sums(kind, told) : '';
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(`${kind}Title`)}
+      centered
+      closeButtonProps={{ 'aria-label': workspace('close') }}
+    >
+      <form
+        noValidate
+        className={styles['fields']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (told && told.changed > 0) onChange({ kind, productType, price, nights }, words);
+        }}
+      >
+        <p className="muted">{t(`${kind}Text`)}</p>
+        {kind !== 'withdraw' && (
+          <>
+            <Segmented
+              label={t('priceIn')}
+              value={type}
+              onChange={setType}
+              options={[
+                { value: 'dong', label: t('inMoney') },
+                { value: 'points', label: t('asPoints') },
+              ]}
+            />
+            {type === 'dong' ? (
+              <MoneyField
+                label={t('priceOfStay')}
+                min={1}
+                max={CATALOGUE_LIMITS.price}
+                value={price}
+                onChange={setPrice}
+              />
+            ) : (
+              <NumberField
+                label={t('priceOfStay')}
+                unit={t('inPoints')}
+                min={1}
+                max={CATALOGUE_LIMITS.price}
+                value={price}
+                onChange={setPrice}
+              />
+            )}
+          </>
+        )}
+        {kind === 'publish' && (
+          <NumberField
+            label={t('nights')}
+            hint={t('nightsHint')}
+            min={1}
+            max={CATALOGUE_LIMITS.nights}
+            value={nights}
+            onChange={setNights}
+          />
+        )}
+        <div role="status" className={styles['told']}>
+          {told ? <Told kind={kind} told={told} /> : complete && read.error ? common('wentWrong') : t('previewLater')}
+        </div>
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" color={kind === 'withdraw' ? 'red' : 'brand'} disabled={!told || told.changed === 0}>
+            {t(`${kind}Do`)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};
+
+const useSums = () => {
+  const t = useTexts('resorts-desk');
+  const format = useFormat();
+  return (kind: ChangeKind, { changed }: Foretold) =>
+    t(`${kind}Count`, { count: changed, formatted: format.number(changed) });
+};
+
+/** `34 change price; 2 are sold and stay as they are`. */
+const Told = ({ kind, told }: { kind: ChangeKind; told: Foretold }) => {
+  const t = useTexts('resorts-desk');
+  const format = useFormat();
+  const sums = useSums();
+  const kept = (['held', 'sold', 'owners', 'past', 'same'] as const).filter((reason) => told[reason] > 0);
+  return (
+    <>
+      <p className="w6">{sums(kind, told)}</p>
+      {kind === 'publish' && told.created > 0 && (
+        <p>{t('createdCount', { count: told.created, formatted: format.number(told.created) })}</p>
+      )}
+      {kept.map((reason) => (
+        <p key={reason} className="muted">
+          {t(`${reason}Kept`, { count: told[reason], formatted: format.number(told[reason]) })}
+        </p>
+      ))}
+    </>
+  );
+};

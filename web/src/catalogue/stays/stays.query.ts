@@ -1,0 +1,64 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** Some rooms of a resort, week by week. */
+export const StayGridQuery = graphql(`
+  query StayGrid($resortId: ID!, $from: Date!, $weeks: Int, $offset: Int, $limit: Int) {
+    staygrid(resortId: $resortId, from: $from, weeks: $weeks, offset: $offset, limit: $limit) {
+      from
+      weeks
+      today
+      roomCount
+      roomIds
+      rooms {
+        id
+        name
+        cells {
+          week
+          free
+          held
+          sold
+          owners
+          withdrawn
+          price
+          priceMost
+          points
+          pointsMost
+        }
+      }
+    }
+  }
+`);
+
+type ReadGrid = NonNullable<ResultOf<typeof StayGridQuery>['staygrid']>;
+export type GridRoom = ReadGrid['rooms'][number];
+export type GridCell = GridRoom['cells'][number];
+
+/** What a change of a selection would do. */
+export const StayChangeQuery = graphql(`
+  query StayChange($resortId: ID!, $roomIds: [ID!]!, $from: Date!, $weeks: Int!, $kind: StayChangeKind!, $productType: ProductType, $price: Money, $nights: Int) {
+    staychange(resortId: $resortId, roomIds: $roomIds, from: $from, weeks: $weeks, kind: $kind, productType: $productType, price: $price, nights: $nights) {
+      changed
+      created
+      same
+      held
+      sold
+      owners
+      past
+    }
+  }
+`);
+
+export type Foretold = NonNullable<ResultOf<typeof StayChangeQuery>['staychange']>;
+
+/** Of which resorts there is a grid. */
+export const GridResortsQuery = graphql(`
+  query GridResorts {
+    addresses {
+      items {
+        id
+        name
+        place
+      }
+    }
+  }
+`);
