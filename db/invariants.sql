@@ -142,6 +142,29 @@ select m.merchant_id, m.code, m.user_id from gift_code_members m
 where m.uses > m.limit_per_member
    or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code and u.user_id = m.user_id and u.returned_at is null);
 
+-- 9e. What a promotion's codes took off together is counted, and within its limits
+select p.merchant_id, p.id from promotions p
+where p.uses > p.max_uses or p.spent > p.budget
+  or p.uses <> (select count(*) from gift_code_uses u where u.merchant_id = p.merchant_id and u.promotion_id = p.id and u.returned_at is null)
+  or p.spent <> (select coalesce(sum(u.amount), 0) from gift_code_uses u where u.merchant_id = p.merchant_id and u.promotion_id = p.id and u.returned_at is null);
+
+-- 9f. Each member's uses of its codes too
+select m.merchant_id, m.promotion_id, m.user_id from promotion_members m
+where m.uses > m.max_uses
+  or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.promotion_id = m.promotion_id and u.user_id = m.user_id and u.returned_at is null);
+
+-- 9g. Rooms that have a program, and what it may take off them, are counted, and within its limits
+select p.merchant_id, p.id from rent_promotions p
+where p.rentals > p.max_rentals or p.promised > p.budget
+  or p.rentals <> (select count(*) from rental_promotions r where r.merchant_id = p.merchant_id and r.promotion_id = p.id and r.given_back_at is null)
+  or p.promised <> (select coalesce(sum(r.amount), 0) from rental_promotions r where r.merchant_id = p.merchant_id and r.promotion_id = p.id and r.given_back_at is null);
+
+-- 9h. Each owner's rooms too
+select o.merchant_id, o.promotion_id, o.user_id from rent_promotion_owners o
+where o.rentals > o.max_rentals
+  or o.rentals <> (select count(*) from rental_promotions r join weeks w on w.merchant_id = r.merchant_id and w.id = r.week_id
+    where r.merchant_id = o.merchant_id and r.promotion_id = o.promotion_id and w.owner_id = o.user_id and r.given_back_at is null);
+
 -- 9c. A picture of the library is public when it is published, else private and its owner's; and no other private one says it is there
 select l.merchant_id, l.id from library_images l
 left join images i on i.merchant_id = l.merchant_id and i.id = l.id
@@ -259,12 +282,12 @@ where c.name = any ('{
   Payment/TakeInBankFile,Permission/CreateRole,
   Permission/EditRole,Permission/GrantRole,Permission/RemoveRole,Permission/RevokeRole,Point/AwardPoints,
   Point/CorrectPoints,Promotion/ChangeRentPromotion,Promotion/CreatePromotion,
-  Promotion/CreateRentPromotion,Promotion/EndRentPromotion,Sale/ApproveDeposit,Sale/ApproveExtraVacation,
+  Promotion/CreateRentPromotion,Promotion/EndPromotion,Promotion/EndRentPromotion,Sale/ApproveDeposit,Sale/ApproveExtraVacation,
   Sale/ConfirmGuestName,Sale/CreateExtraVacation,Sale/CreateVacationExchangeDepositProduct,
   Sale/CreateVacationRentProduct,Sale/ImportPurchase,Sale/LengthenHold,Sale/PublishVacationRentProduct,Sale/RefuseDeposit,
   Sale/RefuseExtraVacation,Sale/RefuseRental,Sale/RejectGuestName,Sale/ReviseDeposit,Sale/ReviseExtraVacation,
   Sale/ReviseRental,Sale/SendOrderMail,User/CreateUser,User/EndMemberSession,User/InviteUser,User/ResendInvitation,
-  User/RevokeInvitation,User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportMembers,
+  User/RevokeInvitation,User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportGiftCodes,Workspace/ExportMembers,
   Workspace/ExportOrders,Workspace/ExportStays
 }'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
@@ -304,6 +327,7 @@ where a.status = 'approved' and case a.kind
   when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id and r.id = a.subject_id and r.state = 'done')
   when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id and p.owner_id = a.beneficiary_id
     and p.amount = a.amount and p.recorded_by = a.asked_by)
+  when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id and p.id = a.subject_id and p.created_by = a.asked_by)
   else false end;
 
 -- 19. No event waits for its number or its reactions longer than five minutes

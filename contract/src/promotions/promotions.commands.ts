@@ -1,17 +1,25 @@
-import { isGiftCode, normalGiftCode } from '@sandbar/domain/promotions';
+import { isDay } from '@sandbar/domain/common';
+import { isGiftCode, MOST_CODES, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
-import { command, instant, localText, productType, uuid } from '../common/index.ts';
+import type { Waiting } from '../approvals/waiting.ts';
+import { command, day, instant, localText, productType, uuid } from '../common/index.ts';
+import { codePrefix } from './gift-code-forms.ts';
 
 const dong = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
 const limit = z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000_000)));
+/** An instant, or a day in the merchant's time zone. */
+const moment = z.union([instant, day]);
+const DAY_MS = 86_400_000;
+/** A last day is over when the next one begins. */
+const endOf = (to: string): number => Date.parse(to) + (isDay(to) ? DAY_MS : 0);
 const giftCode = z.pipe(
   z.string().check(z.maxLength(100)),
   z.pipe(z.transform(normalGiftCode), z.string().check(z.refine(isGiftCode))),
 );
 
 /**
- * Begin a promotion: a reduction, its conditions, and the gift codes by which members ask for it. Limits hold for each
- * code.
+ * Begin a promotion: a reduction, its conditions, and the gift codes by which members ask for it, named or to be made.
+ * What its codes may take off together counts as money given away: beyond one's limit of a day a second person agrees.
  */
 export const CreatePromotion = command({
   domain: 'Promotion',
@@ -22,13 +30,21 @@ export const CreatePromotion = command({
     .object({
       Id: uuid,
       Name: localText,
-      Codes: z.array(giftCode).check(
-        z.minLength(1),
-        z.maxLength(500),
-        z.refine((codes) => new Set(codes).size === codes.length),
+      /** Codes that are known; none where they are to be made. */
+      Codes: z._default(
+        z.array(giftCode).check(
+          z.maxLength(500),
+          z.refine((codes) => new Set(codes).size === codes.length),
+        ),
+        [],
       ),
-      From: instant,
-      To: instant,
+      /** So many codes that nobody can guess. */
+      Make: z.nullish(
+        z.object({ Count: z.int().check(z.minimum(1), z.maximum(MOST_CODES)), Prefix: z._default(codePrefix, '') }),
+      ),
+      /** First and last day, or the first instant and the one after the last. */
+      From: moment,
+      To: moment,
       /** Dong of the order before codes and points. */
       MinimumOrder: z._default(dong, 0),
       /** Kinds of stays it is for; none = every kind. */
@@ -38,12 +54,28 @@ export const CreatePromotion = command({
       ResultValue: dong.check(z.minimum(1)),
       /** Dong a percentage takes off at most. */
       MaxAmount: z.nullish(dong.check(z.minimum(1))),
+      /** Uses of each code. */
       LimitTotal: limit,
       LimitPerMember: limit,
+      /** Uses of all codes together, also by one member; and dong that they take off together. */
+      MaxUses: limit,
+      MaxUsesPerMember: limit,
+      Budget: z.nullish(dong.check(z.minimum(1))),
       Stackable: z._default(z.boolean(), false),
     })
-    .check(z.refine((promotion) => Date.parse(promotion.To) > Date.parse(promotion.From), { path: ['To'] }))
+    .check(z.refine((promotion) => endOf(promotion.To) > Date.parse(promotion.From), { path: ['To'] }))
+    .check(z.refine((promotion) => isDay(promotion.To) === isDay(promotion.From), { path: ['To'] }))
+    .check(z.refine((promotion) => promotion.Codes.length > 0 !== Boolean(promotion.Make), { path: ['Codes'] }))
     .check(
       z.refine((promotion) => promotion.ResultType === 1 || promotion.ResultValue <= 100, { path: ['ResultValue'] }),
     ),
+}).answering<{ id: string } | Waiting>();
+
+/** End a promotion for good: from now on its codes take nothing off. Orders keep their prices. */
+export const EndPromotion = command({
+  domain: 'Promotion',
+  name: 'EndPromotion',
+  permission: 'promotion.edit',
+  subject: { kind: 'promotion', id: 'PromotionId' },
+  input: z.object({ Id: uuid, PromotionId: uuid }),
 }).answering<{ id: string }>();

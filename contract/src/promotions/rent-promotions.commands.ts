@@ -54,6 +54,10 @@ const terms = {
     ),
     [],
   ),
+  /** Rooms that may have it, also of one owner, and dong that it may take off all of them; none = no limit. */
+  MaxRentals: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  MaxRentalsPerOwner: z.nullish(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+  Budget: z.nullish(dong),
   /** Pictures of the merchant; the first is the featured one. */
   Images: z._default(
     z.array(uuid).check(

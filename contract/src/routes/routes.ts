@@ -341,6 +341,20 @@ export const ROUTES = [
     title: ['app', 'members'],
   },
   {
+    path: '/console/gift-codes',
+    page: 'console-gift-codes',
+    ...clerk,
+    texts: ['gift-codes', 'workspace'],
+    title: ['gift-codes', 'title'],
+  },
+  {
+    path: '/console/gift-codes/:id',
+    page: 'console-gift-code',
+    ...clerk,
+    texts: ['gift-codes', 'workspace'],
+    title: ['gift-codes', 'title'],
+  },
+  {
     path: '/console/roles',
     page: 'console-roles',
     ...clerk,

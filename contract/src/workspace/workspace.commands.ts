@@ -86,6 +86,19 @@ export const ExportStays = command({
   input: z.object({ Id: uuid, Format: format, Filter: z.object({}) }),
 }).answering<{ id: string }>();
 
+/** The same with the gift codes of one promotion that `giftcodes` finds by the same filter. */
+export const ExportGiftCodes = command({
+  domain: 'Workspace',
+  name: 'ExportGiftCodes',
+  permission: 'promotion.edit',
+  subject: { kind: 'promotion', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({ promotionId: uuid, keyword: text, used: z.optional(z.boolean()) }),
+  }),
+}).answering<{ id: string }>();
+
 /** Keep a table's filters, order and columns under a name, for oneself or for all who may open the table. */
 export const SaveView = command({
   domain: 'Workspace',

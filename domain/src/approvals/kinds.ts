@@ -6,7 +6,7 @@ export type ApprovalUnit = 'points' | 'dong';
 interface ApprovalFacts {
   unit: ApprovalUnit;
   /** What the subject's id is of. */
-  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week';
+  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion';
 }
 
 /**
@@ -22,6 +22,7 @@ export const APPROVAL_KINDS = {
   'payout.record': { unit: 'dong', subject: 'account' },
   'deposit.approve': { unit: 'points', subject: 'week' },
   'extra-vacation.approve': { unit: 'dong', subject: 'week' },
+  'promotion.edit': { unit: 'dong', subject: 'promotion' },
 } as const satisfies Partial<Record<PermissionName, ApprovalFacts>>;
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;

@@ -31,6 +31,8 @@ const code = (name: string, more: Partial<Promotion> = {}, counts: Partial<GiftC
   limitTotal: null,
   usesByMember: 0,
   limitPerMember: null,
+  left: { uses: null, budget: null, member: null },
+  maxUsesPerMember: null,
   ...counts,
 });
 const decide = (found: GiftCode[], codes = found.map((each) => each.code), more: Partial<CodedOrder> = {}) =>
@@ -78,6 +80,28 @@ describe('one code', () => {
       'used up by the member',
       code('A', {}, { usesByMember: 2, limitPerMember: 2 }),
       { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_BY_YOU', data: { code: 'A', limit: 2 } }] },
+    ],
+    ["its promotion's last use", code('A', {}, { left: { uses: 1, budget: null, member: 1 } }), off(500_000)],
+    [
+      "its promotion's uses are over",
+      code('A', {}, { left: { uses: 0, budget: null, member: null } }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_UP', data: { code: 'A' } }] },
+    ],
+    ['the last of the budget', code('A', {}, { left: { uses: null, budget: 500_000, member: null } }), off(500_000)],
+    [
+      'a dong more than the budget has left: not a part of it',
+      code('A', {}, { left: { uses: null, budget: 499_999, member: null } }),
+      { amount: 0, applied: [], invalid: [{ code: 'GIFT_CODE_USED_UP', data: { code: 'A' } }] },
+    ],
+    [
+      'the budget is spent',
+      code('A', {}, { left: { uses: null, budget: 0, member: null } }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_UP', data: { code: 'A' } }] },
+    ],
+    [
+      'the member used another code of the promotion',
+      code('A', {}, { left: { uses: null, budget: null, member: 0 }, maxUsesPerMember: 1 }),
+      { amount: 0, invalid: [{ code: 'GIFT_CODE_USED_BY_YOU', data: { code: 'A', limit: 1 } }] },
     ],
     [
       'not published',

@@ -28,6 +28,16 @@ export interface GiftCode {
   limitTotal: number | null;
   usesByMember: number;
   limitPerMember: number | null;
+  /** What is left of its promotion, for all its codes together; null = no limit. */
+  left: {
+    uses: number | null;
+    /** Dong. */
+    budget: number | null;
+    /** Uses of this member. */
+    member: number | null;
+  };
+  /** Of the promotion's codes together, by one member; null = no limit. */
+  maxUsesPerMember: number | null;
 }
 
 /** What an order brings to its codes. */
@@ -84,8 +94,13 @@ const standsAlone = (
   if (found.limitTotal !== null && found.uses >= found.limitTotal) return refuse('GIFT_CODE_USED_UP', { code });
   if (found.limitPerMember !== null && found.usesByMember >= found.limitPerMember)
     return refuse('GIFT_CODE_USED_BY_YOU', { code, limit: found.limitPerMember });
+  const { left } = found;
+  if (isSpent(left.uses) || isSpent(left.budget)) return refuse('GIFT_CODE_USED_UP', { code });
+  if (isSpent(left.member)) return refuse('GIFT_CODE_USED_BY_YOU', { code, limit: found.maxUsesPerMember! });
   return accept(found);
 };
+
+const isSpent = (left: number | null): boolean => left !== null && left <= 0;
 
 /** Why a code cannot stand beside those before it, or yes. */
 const standsBeside = (
@@ -137,15 +152,18 @@ export const decideGiftCodes = (
     else invalid.push(result.refusal);
   }
   let left = order.total;
-  const applied = standing
-    .sort(byWeight)
-    .map(({ code, promotion }): AppliedCode => {
-      const amount = reductionOf(promotion, left);
-      left -= amount;
-      return { code, name: promotion.name, amount };
-    })
+  const applied: AppliedCode[] = [];
+  for (const { code, promotion, left: of } of standing.sort(byWeight)) {
+    const amount = reductionOf(promotion, left);
+    // What it promises it takes off whole, or nothing: half a code is no code.
+    if (of.budget !== null && amount > of.budget) {
+      invalid.push({ code: 'GIFT_CODE_USED_UP', data: { code } });
+      continue;
+    }
     // A code that has nothing left to take off is not used up for it.
-    .filter(({ amount }) => amount > 0);
+    if (amount > 0) applied.push({ code, name: promotion.name, amount });
+    left -= amount;
+  }
   const moreAllowed =
     left > 0 && standing.length < given.codesPerOrder && standing.every(({ promotion }) => promotion.stackable);
   return { amount: order.total - left, applied, invalid, moreAllowed };

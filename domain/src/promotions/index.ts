@@ -1,3 +1,4 @@
+export * from './code-batches.ts';
 export * from './gift-codes.ts';
 export * from './guesses.ts';
 export * from './read-codes.ts';

@@ -23,4 +23,10 @@ export type PromotionRefusal =
   | GiftCodeRefusal
   | RentPromotionRefusal
   | { code: 'RENT_PROMOTION_OVER'; data: Record<string, never> }
-  | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> };
+  /** What it may take off, or the rooms that may have it, are all given away. */
+  | { code: 'RENT_PROMOTION_USED_UP'; data: Record<string, never> }
+  /** Rooms have it already, for so many dong: its limits cannot be less. */
+  | { code: 'RENT_PROMOTION_PROMISED'; data: { rentals: number; promised: number } }
+  | { code: 'GIFT_CODE_TAKEN'; data: Record<string, never> }
+  /** Staff ended it, or it is over. */
+  | { code: 'GIFT_CODES_OVER'; data: Record<string, never> };

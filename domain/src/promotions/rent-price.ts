@@ -128,6 +128,10 @@ export const quoteRent = (
   };
 };
 
+/** Dong that a program takes off a room at most, whatever else is in force: what is kept of its budget for the room. */
+export const mostOfProgram = (price: number, chosen: ChosenProgram, days: { today: Day; checkIn: Day }): number =>
+  quoteRent(price, [chosen], days).programs[0]!.amount;
+
 /** Days on which the price is another than on the day before, and what it is then. */
 const stepsOf = (price: number, reductions: readonly RentReduction[], today: Day, checkIn: Day): RentStep[] => {
   if (checkIn < today) return [];

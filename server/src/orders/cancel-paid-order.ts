@@ -71,7 +71,7 @@ export const cancelPaidOrder = async (
       : null;
   if (shownPoints !== undefined && shownPoints !== (points?.points ?? 0))
     return refuse('CANCELLATION_CHANGED', { refund });
-  if (order.giftCodeAmount > 0) await transaction.run(returnCodeUses({ merchantId, orderIds: [id] }));
+  if (order.giftCodeAmount > 0) await transaction.batch(returnCodeUses({ merchantId, orderIds: [id] }));
   const { stayId, roomId, resortId, customerId } = order;
   const owed = refunds.map(({ refundId, amount }) =>
     refundChanged({ refundId, orderId: id, customerId, amount, reason: 'canceled', state: 'owed' }),

@@ -57,7 +57,7 @@ const promote = async (more: Partial<InputOf<typeof CreatePromotion>> = {}, at =
     ResultValue: 500_000,
     ...more,
   };
-  const result = await at.send(at.staffId, CreatePromotion, input);
+  const result = await at.send('system', CreatePromotion, input);
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return code;
 };

@@ -42,6 +42,6 @@ export const giveBack = async (
     events.push(...(returned?.events ?? []));
   }
   const coded = ended.filter(({ giftCodeAmount }) => giftCodeAmount > 0).map(({ orderId }) => orderId);
-  if (coded.length > 0) await transaction.run(returnCodeUses({ merchantId: merchant.id, orderIds: coded }));
+  if (coded.length > 0) await transaction.batch(returnCodeUses({ merchantId: merchant.id, orderIds: coded }));
   return events;
 };

@@ -3,7 +3,7 @@ import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { AwardPoints } from '@sandbar/contract/points';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Query, Runner } from '../platform/database/index.ts';
+import type { Database, Query, Runner, Transaction } from '../platform/database/index.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
@@ -109,7 +109,7 @@ describe('20 orders of one member at once, each of all his points', () => {
 describe('orders with the same gift codes', () => {
   /**
    * Three codes that may stand together, of three promotions. Their worth makes a confirmation take them off in another
-   * order than their names have.
+   * order than their names have, and their promotions have ids in a third one.
    */
   const threeCodes = async () => {
     const codes = ['A', 'B', 'C'].map((letter) => `${letter}${randomUUID().slice(0, 8).toUpperCase()}`);
@@ -162,8 +162,8 @@ describe('orders with the same gift codes', () => {
   }, 120_000);
 
   /**
-   * A sweep and a confirmation both come to the second of three codes while somebody holds it, and go on when he is
-   * done. @param change what the sweep's statements are made into @returns whether they then wait for each other in a
+   * A sweep and a confirmation both come to the second of three promotions while somebody holds it, and go on when he
+   * is done. @param change what the sweep's statements are made into @returns whether they then wait for each other in a
    * circle
    */
   const meet = async (change: <Row>(query: Query<Row>) => Query<Row>): Promise<boolean> => {
@@ -174,19 +174,22 @@ describe('orders with the same gift codes', () => {
     const sweep = () =>
       database.transaction(async (transaction) => {
         const run: Runner['run'] = (query) => transaction.run(change(query));
+        const batch = ((queries: readonly Query<unknown>[]) =>
+          transaction.batch(queries.map((query) => change(query)))) as Transaction['batch'];
         await run({
           name: '',
           text: 'update orders set hold_expires_at = now() where merchant_id = $1 and id = $2',
           values: [world.merchant.id, ending],
         });
-        await sweepHolds({ ...database, run, transaction: (work) => work({ ...transaction, run }) });
+        await sweepHolds({ ...database, run, transaction: (work) => work({ ...transaction, run, batch }) });
       });
     const begun: Promise<unknown>[] = [];
     await database.transaction(async (transaction) => {
       await transaction.run({
         name: '',
-        text: 'select 1 from gift_codes where merchant_id = $1 and code = $2 for update',
-        values: [world.merchant.id, codes[1]],
+        text: `select 1 from promotions where merchant_id = $1 and id = (select promotion_id from gift_codes
+          where merchant_id = $1 and code = any($2::text[]) order by promotion_id offset 1 limit 1) for update`,
+        values: [world.merchant.id, codes],
       });
       begun.push(sweep());
       await expect.poll(async () => (await lockWaits(world)).length, { interval: 5, timeout: 10_000 }).toBe(1);
@@ -210,52 +213,57 @@ describe('orders with the same gift codes', () => {
     await sweepHolds(database);
     return circle;
   };
-  it('never wait for each other in a circle; twin: they do when one of them takes the codes the other way round', async () => {
+  it('never wait for each other in a circle; twin: they do when one of them takes them the other way round', async () => {
     expect(await meet((query) => query)).toBe(false);
     expect(
       await meet((query) => ({
         ...query,
         name: '',
-        text: query.text.replace(/order by "gift_codes"\."code"/, '$& desc'),
+        text: query.text.replace(/order by promotions\.id/, '$& desc'),
       })),
     ).toBe(true);
   }, 60_000);
 });
 
-describe('a code of 3 uses, confirmed with by 30 members at once', () => {
+describe('what is enough for 3, confirmed with by 30 members at once', () => {
+  const ONE = () => ({ Codes: [`RACE${Math.random().toString(36).slice(2, 8).toUpperCase()}`], LimitTotal: 3 });
+  const MANY = () => ({ Make: { Count: 30 }, LimitTotal: 1, Budget: 3_999 });
   /** @returns how many orders got it */
-  const race = async (): Promise<{ code: string; won: number; codes: Set<string | undefined> }> => {
-    const code = `RACE${Math.random().toString(36).slice(2, 8).toUpperCase()}`;
+  const race = async (
+    codesOf: typeof ONE | typeof MANY = ONE,
+  ): Promise<{ code: string; won: number; codes: Set<string | undefined> }> => {
     const name = { vi: 'a', en: 'a' };
     const promotion = {
       Id: randomUUID(),
       Name: name,
-      Codes: [code],
       From: '2020-01-01T00:00:00Z',
       To: '2999-01-01T00:00:00Z',
       ResultType: 1 as const,
       ResultValue: 1000,
-      LimitTotal: 3,
+      ...codesOf(),
     };
     const made = await world.send('system', CreatePromotion, promotion);
     if (!made.ok) throw new Error(JSON.stringify(made.refusal));
+    const usable = (await world.sql('select code from gift_codes where promotion_id = $1', [promotion.Id])).map(
+      ({ code }) => code as string,
+    );
     const tokens = await many(30, async () => signInDirectly(world, await world.addMember()));
     const orders = await many(30, (index) => hold(tokens[index]!, index));
     const answers = await many(30, (index) =>
       postCommand(at(index), tokens[index]!, 'Sale', 'ConfirmOrder', {
         Id: orders[index],
         PaymentMethodId: world.codId,
-        GiftCode: code,
+        GiftCode: usable[index % usable.length],
       }),
     );
     return {
-      code,
+      code: usable[0]!,
       won: answers.filter((answer) => answer.Success).length,
       codes: new Set(answers.filter((answer) => !answer.Success).map((answer) => answer.Code)),
     };
   };
 
-  it('is used exactly 3 times in each of 5 rounds', async () => {
+  it('a code is used exactly 3 times in each of 5 rounds', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { code, won, codes } = await race();
       expect(won).toBe(3);
@@ -274,4 +282,29 @@ describe('a code of 3 uses, confirmed with by 30 members at once', () => {
       "9. A gift code's uses are counted, and within its limit",
     );
   }, 120_000);
+
+  it('a budget of 30 codes is not overdrawn in any of 3 rounds', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const { code, won, codes } = await race(MANY);
+      expect(won).toBe(3);
+      expect(codes).toEqual(new Set(['GIFT_CODE_USED_UP']));
+      expect(await spentWith(code)).toEqual([{ uses: 3, spent: 3_000 }]);
+    }
+    expect((await processes.invariants()).map(({ name }) => name)).not.toContain(OVERDRAWN);
+  }, 120_000);
+
+  it('twin: without the budget in the database it is overdrawn, so the test above can fail', async () => {
+    await world.sql('alter table promotions drop constraint promotions_budget');
+    let most = 0;
+    for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await race(MANY)).won);
+    expect(most).toBeGreaterThan(3);
+    expect((await processes.invariants()).map(({ name }) => name)).toContain(OVERDRAWN);
+  }, 120_000);
+
+  const OVERDRAWN = "9e. What a promotion's codes took off together is counted, and within its limits";
+  const spentWith = (code: string) =>
+    world.sql(
+      'select uses::int, spent::int from promotions where id = (select promotion_id from gift_codes where code = $1)',
+      [code],
+    );
 });

@@ -306,7 +306,7 @@ describe('points and a gift code', () => {
     const code = `P${Math.random().toString(36).slice(2, 10).toUpperCase()}`;
     const day = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
     const name = { vi: 'a', en: 'a' };
-    const made = await world.send(world.staffId, CreatePromotion, {
+    const made = await world.send('system', CreatePromotion, {
       Id: randomUUID(),
       Name: name,
       Codes: [code],

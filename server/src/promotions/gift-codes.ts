@@ -15,9 +15,10 @@ import {
   CODE_LIMIT,
   countCodeUses,
   countGuesses,
-  lockCodes,
-  lockCodesOfOrder,
+  lockPromotionsOf,
+  lockPromotionsOfOrders,
   MEMBER_LIMIT,
+  PROMOTION_LIMITS,
   releaseUses,
   retakeUses,
 } from './promotions.store.ts';
@@ -60,6 +61,10 @@ const codeOf = ({
   limitTotal,
   usesByMember,
   limitPerMember,
+  leftUses,
+  leftBudget,
+  leftForMember,
+  maxUsesPerMember,
   ...promotion
 }: TriedRow): GiftCode => ({
   code: code!,
@@ -68,15 +73,14 @@ const codeOf = ({
   limitTotal,
   usesByMember,
   limitPerMember,
+  left: { uses: leftUses, budget: leftBudget, member: leftForMember },
+  maxUsesPerMember,
 });
 
 /** What the limits of the database mean when somebody else was faster. @param codes those that were to be used */
 export const codeLimitRefusals = (codes: readonly { code: string }[]): Record<string, AnyRefusal> => {
-  const all = codes.map(({ code }) => code).join(', ');
-  return {
-    [CODE_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal,
-    [MEMBER_LIMIT]: refuse('GIFT_CODE_USED_UP', { code: all }).refusal,
-  };
+  const { refusal } = refuse('GIFT_CODE_USED_UP', { code: codes.map(({ code }) => code).join(', ') });
+  return Object.fromEntries([CODE_LIMIT, MEMBER_LIMIT, ...PROMOTION_LIMITS].map((limit) => [limit, refusal]));
 };
 
 /**
@@ -88,13 +92,13 @@ export const retakeCodeUses = async (
   transaction: Transaction,
   order: { merchantId: string; orderId: string },
 ): Promise<boolean> => {
-  await transaction.run(lockCodesOfOrder(order));
+  await transaction.run(lockPromotionsOfOrders({ merchantId: order.merchantId, orderIds: [order.orderId] }));
   return (await first(transaction.run(retakeUses(order))))!.fit;
 };
 
 /**
  * A held order uses these codes in place of those it had: each counts from now on. Part of the caller's transaction,
- * after order and account; a code that is used up breaks `CODE_LIMIT` or `MEMBER_LIMIT`: `codeLimitRefusals`.
+ * after order and account; a code that is used up breaks a limit: `codeLimitRefusals`.
  */
 export const setCodesOfOrder = async (
   transaction: Transaction,
@@ -104,7 +108,7 @@ export const setCodesOfOrder = async (
   const { merchantId, orderId } = order;
   const codes = [...new Set([...given.before, ...given.applied.map(({ code }) => code)])];
   if (codes.length === 0) return;
-  await transaction.run(lockCodes({ merchantId, codes }));
+  await transaction.run(lockPromotionsOf({ merchantId, codes }));
   if (given.before.length > 0) await transaction.run(releaseUses({ merchantId, orderId }));
   if (given.applied.length > 0) await transaction.batch(countCodeUses({ ...order, codes: given.applied }));
 };

@@ -3,19 +3,23 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calculateRentDiscount } from './calculate-rent-discount.ts';
 import { countRentUses } from './count-uses.ts';
-import { createPromotion } from './create-promotion.ts';
+import { createPromotion, endPromotion } from './create-promotion.ts';
+import { giftCodeResolvers } from './gift-codes.resolvers.ts';
 import { promotionsResolvers } from './promotions.resolvers.ts';
 import { promotionsSnapshots } from './promotions.snapshots.ts';
 import { changeRentPromotion, createRentPromotion, endRentPromotion } from './rent-programs.ts';
+import { rentProgramResolvers } from './rent-programs.resolvers.ts';
 import { tellPriceChanges } from './tell-price-changes.ts';
 
 export { codeLimitRefusals, evaluateGiftCodes, retakeCodeUses, setCodesOfOrder } from './gift-codes.ts';
+export { giftCodesExporter } from './gift-codes-exporter.ts';
 export { countCodeUses, returnCodeUses } from './promotions.store.ts';
 /** For the slice weeks: what owners choose for rooms they let. */
 export {
   CHOSEN_REFUSALS,
   chooseFor,
   chosenFor,
+  giveBackChosenIn,
   publishChosenIn,
   quoteFor,
   saveChosenIn,
@@ -31,8 +35,11 @@ interface Parts {
 
 export const promotionsSlice = {
   snapshots: promotionsSnapshots,
-  commands: [createPromotion, createRentPromotion, changeRentPromotion, endRentPromotion, calculateRentDiscount],
-  resolvers: () => promotionsResolvers,
+  commands: [endPromotion, createRentPromotion, changeRentPromotion, endRentPromotion, calculateRentDiscount],
+  effects: [createPromotion],
+  resolvers: () => ({
+    Query: { ...promotionsResolvers.Query, ...giftCodeResolvers.Query, ...rentProgramResolvers.Query },
+  }),
   chores: (parts) => [tellPriceChanges(parts)],
   reactions: (parts) => ({ 'order.changed': [countRentUses(parts)] }),
 } satisfies Slice<Parts>;

@@ -10,13 +10,18 @@ interface Terms extends Record<string, unknown> {
   searchName: string;
   fromDate: string;
   toDate: string;
+  maxRentals: number | null;
+  maxRentalsPerOwner: number | null;
+  budget: number | null;
 }
 
 export const insertRentPromotion = statement(
   'promotions.insert-rent-promotion',
   (_, p: Terms & { createdBy: string | null }) =>
-    sql<unknown>`insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date, created_by)
-    values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.searchName}, ${p.fromDate}::date, ${p.toDate}::date, ${p.createdBy}::uuid)`,
+    sql<unknown>`insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date, max_rentals, max_rentals_per_owner,
+      budget, created_by)
+    values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.searchName}, ${p.fromDate}::date, ${p.toDate}::date,
+      ${p.maxRentals}::int, ${p.maxRentalsPerOwner}::int, ${p.budget}::bigint, ${p.createdBy}::uuid)`,
 );
 
 /** Taken for whoever changes or ends it next. */
@@ -26,15 +31,25 @@ export const lockRentPromotion = statement(
     sql<{
       id: string;
       endedAt: Date | null;
+      rentals: number;
+      promised: number;
       now: Date;
-    }>`select id, ended_at, clock_timestamp() as now from rent_promotions
+    }>`select id, ended_at, rentals, promised, clock_timestamp() as now from rent_promotions
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid for update`,
 );
 
 export const changeRentTerms = statement('promotions.change-rent-promotion', (db, p: Terms) =>
   db
     .updateTable('rentPromotions')
-    .set({ name: sql<never>`${p.name}::jsonb`, searchName: p.searchName, fromDate: p.fromDate, toDate: p.toDate })
+    .set({
+      name: sql<never>`${p.name}::jsonb`,
+      searchName: p.searchName,
+      fromDate: p.fromDate,
+      toDate: p.toDate,
+      maxRentals: p.maxRentals,
+      maxRentalsPerOwner: p.maxRentalsPerOwner,
+      budget: p.budget,
+    })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id),
 );
@@ -99,24 +114,82 @@ export const deleteChosen = statement('promotions.delete-chosen', (db, p: OfRent
   db.deleteFrom('rentalPromotions').where('merchantId', '=', p.merchantId).where('weekId', '=', p.weekId),
 );
 
-/** What `holdPromotions` objects to. */
+/** What `lockChosen` objects to. */
 export const CHOSEN_ENDED = 'rent promotions that are chosen';
+/** What objects when a program has no room or no money left. */
+export const CHOSEN_LIMITS = [
+  'rent_promotions_rentals',
+  'rent_promotions_budget',
+  'rent_promotion_owners_limit',
+] as const;
 
-/** Programs that are about to be chosen do not end meanwhile; fails with `CHOSEN_ENDED` when one has. */
-export const holdPromotions = statement(
-  'promotions.hold-promotions',
-  (_, p: { merchantId: string; ids: readonly string[] }) => sql<unknown>`
-    select ${ensure(sql`count(*) = cardinality(${p.ids}::uuid[])`, CHOSEN_ENDED)} from (
-      select id from rent_promotions where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and ended_at is null for share) held`,
+/**
+ * Programs that a rental has or is about to have, by their ids: what counts them changes with it. Those that are chosen
+ * do not end meanwhile; fails with `CHOSEN_ENDED` when one has.
+ */
+export const lockChosen = statement(
+  'promotions.lock-chosen',
+  (_, p: OfRental & { ids: readonly string[] }) => sql<unknown>`
+    select ${ensure(
+      sql`count(*) filter (where ended_at is null and id = any(${p.ids}::uuid[])) = cardinality(${p.ids}::uuid[])`,
+      CHOSEN_ENDED,
+    )} from (
+      select id, ended_at from rent_promotions where merchant_id = ${p.merchantId} and (id = any(${p.ids}::uuid[])
+        or id in (select r.promotion_id from rental_promotions r where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid))
+      order by id for no key update) held`,
 );
 
-/** @param rows JSON of `{promotionId, applyBeforeCheckIn, terms}[]`, in their order */
+/** @param rows JSON of `{promotionId, applyBeforeCheckIn, terms, amount}[]`, in their order */
 export const insertChosen = statement(
   'promotions.insert-chosen',
   (_, p: OfRental & { rows: string }) => sql<unknown>`
-    insert into rental_promotions (merchant_id, week_id, promotion_id, position, apply_before_check_in, terms)
-    select ${p.merchantId}::uuid, ${p.weekId}::uuid, (d.row->>'promotionId')::uuid, d.place, (d.row->>'applyBeforeCheckIn')::int, d.row->'terms'
+    insert into rental_promotions (merchant_id, week_id, promotion_id, position, apply_before_check_in, terms, amount)
+    select ${p.merchantId}::uuid, ${p.weekId}::uuid, (d.row->>'promotionId')::uuid, d.place, (d.row->>'applyBeforeCheckIn')::int, d.row->'terms',
+      (d.row->>'amount')::bigint
     from jsonb_array_elements(${p.rows}::jsonb) with ordinality as d(row, place)`,
+);
+
+/** What a rental has counts, or no longer does. Its programs are locked. */
+const countChosen = (name: string, sign: '+' | '-') =>
+  statement(
+    name,
+    (_, p: OfRental) => sql<unknown>`
+    update rent_promotions set rentals = rent_promotions.rentals ${sql.raw(sign)} 1, promised = rent_promotions.promised ${sql.raw(sign)} r.amount
+    from rental_promotions r
+    where rent_promotions.merchant_id = ${p.merchantId} and r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid
+      and r.given_back_at is null and rent_promotions.id = r.promotion_id`,
+  );
+export const countRental = countChosen('promotions.count-rental', '+');
+export const uncountRental = countChosen('promotions.uncount-rental', '-');
+
+export const countRentalOfOwner = statement(
+  'promotions.count-rental-of-owner',
+  (_, p: OfRental & { ownerId: string }) => sql<unknown>`
+    insert into rent_promotion_owners (merchant_id, promotion_id, user_id, max_rentals, rentals)
+    select promotion.merchant_id, promotion.id, ${p.ownerId}::uuid, promotion.max_rentals_per_owner, 1
+    from rental_promotions r
+    join rent_promotions promotion on promotion.merchant_id = ${p.merchantId} and promotion.id = r.promotion_id
+    where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid
+    on conflict (merchant_id, promotion_id, user_id) do update set
+      rentals = rent_promotion_owners.rentals + 1, max_rentals = excluded.max_rentals`,
+);
+
+export const uncountRentalOfOwner = statement(
+  'promotions.uncount-rental-of-owner',
+  (_, p: OfRental) => sql<unknown>`
+    update rent_promotion_owners o set rentals = o.rentals - 1
+    from rental_promotions r join weeks w on w.merchant_id = ${p.merchantId} and w.id = r.week_id
+    where o.merchant_id = ${p.merchantId} and r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid
+      and r.given_back_at is null and o.promotion_id = r.promotion_id and o.user_id = w.owner_id`,
+);
+
+/** A rental that came to nothing. Its programs are locked. @returns those that it still counted for */
+export const giveBackChosen = statement(
+  'promotions.give-back-chosen',
+  (_, p: OfRental) => sql<{ promotionId: string }>`
+    update rental_promotions r set given_back_at = now()
+    where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid and r.given_back_at is null
+    returning r.promotion_id`,
 );
 
 /** @param rows JSON of `{promotionId, day}[]`: when each changes the price next, the first instant of a day */

@@ -7,25 +7,40 @@ interface NewPromotion extends Record<string, unknown> {
   id: string;
   /** JSON of a LocalText. */
   name: string;
-  startsAt: string;
-  endsAt: string;
+  /** In both languages, folded, between spaces. */
+  searchName: string;
+  /** Instants, or days in the time zone. */
+  startsAt: string | null;
+  endsAt: string | null;
+  fromDay: string | null;
+  toDay: string | null;
+  timeZone: string;
   minimumOrder: number;
   productTypes: number[];
   resultType: number;
   resultValue: number;
   maxAmount: number | null;
   stackable: boolean;
+  codeCount: number;
+  maxUses: number | null;
+  maxUsesPerMember: number | null;
+  budget: number | null;
   createdBy: string | null;
 }
 
 /** A promotion; its codes follow. */
 export const insertPromotion = statement<NewPromotion, unknown>(
   'promotions.insert',
-  (_, p) => sql`insert into promotions (merchant_id, id, name, starts_at, ends_at, minimum_order, product_types,
-      result_type, result_value, max_amount, stackable, created_by)
-    values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.startsAt}::timestamptz, ${p.endsAt}::timestamptz,
+  (
+    _,
+    p,
+  ) => sql`insert into promotions (merchant_id, id, name, search_name, starts_at, ends_at, minimum_order, product_types,
+      result_type, result_value, max_amount, stackable, code_count, max_uses, max_uses_per_member, budget, created_by)
+    values (${p.merchantId}, ${p.id}, ${p.name}::jsonb, ${p.searchName},
+      coalesce(${p.startsAt}::timestamptz, ${p.fromDay}::date::timestamp at time zone ${p.timeZone}::text),
+      coalesce(${p.endsAt}::timestamptz, (${p.toDay}::date + 1)::timestamp at time zone ${p.timeZone}::text),
       ${p.minimumOrder}, ${p.productTypes}::int[], ${p.resultType}, ${p.resultValue}, ${p.maxAmount}, ${p.stackable},
-      ${p.createdBy}::uuid)`,
+      ${p.codeCount}, ${p.maxUses}::bigint, ${p.maxUsesPerMember}::int, ${p.budget}::bigint, ${p.createdBy}::uuid)`,
 );
 
 interface NewCodes extends Record<string, unknown> {
@@ -42,6 +57,19 @@ export const insertCodes = statement<NewCodes, unknown>(
   (_, p) => sql`insert into gift_codes (merchant_id, code, promotion_id, limit_total, limit_per_member)
     select ${p.merchantId}::uuid, listed.code, ${p.promotionId}::uuid, ${p.limitTotal}::int, ${p.limitPerMember}::int
     from unnest(${p.codes}::text[]) as listed (code)`,
+);
+
+/** Ends a promotion. @returns nothing when there is none, or staff ended it before */
+export const endPromotionRow = statement<{ merchantId: string; id: string }, { id: string }>(
+  'promotions.end',
+  (db, p) =>
+    db
+      .updateTable('promotions')
+      .set({ endedAt: sql<Date>`now()` })
+      .where('promotions.merchantId', '=', p.merchantId)
+      .where('promotions.id', '=', p.id)
+      .where('promotions.endedAt', 'is', null)
+      .returning('promotions.id'),
 );
 
 interface Tries extends Record<string, unknown> {
@@ -72,6 +100,8 @@ export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>
 /** Constraints that object when a code is used once too often. */
 export const CODE_LIMIT = 'gift_codes_limit';
 export const MEMBER_LIMIT = 'gift_code_members_limit';
+/** And those of all codes of a promotion together. */
+export const PROMOTION_LIMITS = ['promotions_max_uses', 'promotions_budget', 'promotion_members_limit'] as const;
 
 interface Uses extends Record<string, unknown> {
   merchantId: string;
@@ -83,22 +113,28 @@ interface Uses extends Record<string, unknown> {
 }
 
 /**
- * Codes are locked in the order of their names wherever several are written: two orders with the same codes then never
- * wait for each other in a circle.
+ * Whoever changes what counts uses locks the promotions of the codes before, by their ids: two orders with codes of the
+ * same promotions then never wait for each other in a circle, and each sees what the other took.
  */
-export const lockCodes = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>('promotions.lock-codes', (db, p) =>
-  db
-    .selectFrom((of) =>
-      of
-        .selectFrom('giftCodes')
-        .where('giftCodes.merchantId', '=', p.merchantId)
-        .where('giftCodes.code', '=', sql<string>`any(${p.codes}::text[])`)
-        .orderBy('giftCodes.code')
-        .forUpdate()
-        .select('giftCodes.code')
-        .as('locked'),
-    )
-    .select(ensure(sql`count(*) = cardinality(${p.codes}::text[])`, 'gift codes as loaded')),
+export const lockPromotionsOf = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>(
+  'promotions.lock-promotions-of',
+  (_, p) => sql`select ${ensure(
+    sql`(select count(*) from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[]))
+      = cardinality(${p.codes}::text[])`,
+    'gift codes as loaded',
+  )} from (select promotions.id from promotions
+    where promotions.merchant_id = ${p.merchantId} and promotions.id in (select g.promotion_id from gift_codes g
+      where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[]))
+    order by promotions.id for no key update) locked`,
+);
+
+/** The same for what orders use. */
+export const lockPromotionsOfOrders = statement<{ merchantId: string; orderIds: string[] }, { id: string }>(
+  'promotions.lock-promotions-of-orders',
+  (_, p) => sql<{ id: string }>`select promotions.id from promotions
+    where promotions.merchant_id = ${p.merchantId} and promotions.id in (select u.promotion_id from gift_code_uses u
+      where u.merchant_id = ${p.merchantId} and u.order_id = any(${p.orderIds}::uuid[]))
+    order by promotions.id for no key update`,
 );
 
 const countUses = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>('promotions.count-uses', (db, p) =>
@@ -118,10 +154,32 @@ const countUsesOfMember = statement<Omit<Uses, 'orderId' | 'amounts'>, unknown>(
       uses = gift_code_members.uses + 1, limit_per_member = excluded.limit_per_member`,
 );
 
+const countUsesOfPromotions = statement<Pick<Uses, 'merchantId' | 'codes' | 'amounts'>, unknown>(
+  'promotions.count-uses-of-promotions',
+  (_, p) => sql`update promotions set uses = promotions.uses + used.uses, spent = promotions.spent + used.amount
+    from (select g.promotion_id, count(*) as uses,
+        sum((${p.amounts}::bigint[])[array_position(${p.codes}::text[], g.code)])::bigint as amount
+      from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
+      group by g.promotion_id) used
+    where promotions.merchant_id = ${p.merchantId} and promotions.id = used.promotion_id`,
+);
+
+const countPromotionsOfMember = statement<Pick<Uses, 'merchantId' | 'userId' | 'codes'>, unknown>(
+  'promotions.count-promotions-of-member',
+  (_, p) => sql`insert into promotion_members (merchant_id, promotion_id, user_id, max_uses, uses)
+    select promotion.merchant_id, promotion.id, ${p.userId}::uuid, promotion.max_uses_per_member, count(*)
+    from promotions promotion
+    join gift_codes g on g.merchant_id = ${p.merchantId} and g.promotion_id = promotion.id
+    where promotion.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])
+    group by promotion.merchant_id, promotion.id, promotion.max_uses_per_member
+    on conflict (merchant_id, promotion_id, user_id) do update set
+      uses = promotion_members.uses + excluded.uses, max_uses = excluded.max_uses`,
+);
+
 const noteUses = statement<Uses, unknown>(
   'promotions.note-uses',
-  (_, p) => sql`insert into gift_code_uses (merchant_id, order_id, code, user_id, amount, position)
-    select g.merchant_id, ${p.orderId}::uuid, g.code, ${p.userId}::uuid,
+  (_, p) => sql`insert into gift_code_uses (merchant_id, order_id, code, promotion_id, user_id, amount, position)
+    select g.merchant_id, ${p.orderId}::uuid, g.code, g.promotion_id, ${p.userId}::uuid,
       (${p.amounts}::bigint[])[array_position(${p.codes}::text[], g.code)],
       array_position(${p.codes}::text[], g.code) - 1
     from gift_codes g where g.merchant_id = ${p.merchantId} and g.code = any(${p.codes}::text[])`,
@@ -129,7 +187,7 @@ const noteUses = statement<Uses, unknown>(
 
 /**
  * Counts one use of each code, by an order and its member; for the save of its confirmation, after the order itself.
- * Fails as a whole with a violation of `CODE_LIMIT` or `MEMBER_LIMIT` when one is used up.
+ * Fails as a whole with a violation of `CODE_LIMIT`, `MEMBER_LIMIT` or one of `PROMOTION_LIMITS` when one is used up.
  */
 export const countCodeUses = ({
   merchantId,
@@ -143,122 +201,96 @@ export const countCodeUses = ({
   codes: readonly { code: string; amount: number }[];
 }): Query<unknown>[] => {
   const codes = used.map(({ code }) => code);
+  const amounts = used.map(({ amount }) => amount);
   return [
-    lockCodes({ merchantId, codes }),
+    lockPromotionsOf({ merchantId, codes }),
     countUses({ merchantId, codes }),
     countUsesOfMember({ merchantId, userId, codes }),
-    noteUses({ merchantId, orderId, userId, codes, amounts: used.map(({ amount }) => amount) }),
+    countUsesOfPromotions({ merchantId, codes, amounts }),
+    countPromotionsOfMember({ merchantId, userId, codes }),
+    noteUses({ merchantId, orderId, userId, codes, amounts }),
   ];
 };
 
-/** Orders that ended without a sale give their uses back. Done again it does nothing. */
-export const returnCodeUses = statement<{ merchantId: string; orderIds: string[] }, { code: string }>(
+/** What uses that are no longer there do not count for any more, by all that counted them; their promotions are locked. */
+const uncounted = (merchantId: unknown, gone: 'returned' | 'gone') => {
+  const uses = sql.raw(gone);
+  return sql`per_code as (
+      update gift_codes g set uses = g.uses - given.uses
+      from (select code, count(*)::int as uses from ${uses} group by code) given
+      where g.merchant_id = ${merchantId} and g.code = given.code
+    ), per_member as (
+      update gift_code_members m set uses = m.uses - given.uses
+      from (select code, user_id, count(*)::int as uses from ${uses} group by code, user_id) given
+      where m.merchant_id = ${merchantId} and m.code = given.code and m.user_id = given.user_id
+    ), per_promotion as (
+      update promotions set uses = promotions.uses - given.uses, spent = promotions.spent - given.amount
+      from (select promotion_id, count(*) as uses, sum(amount)::bigint as amount from ${uses} group by promotion_id) given
+      where promotions.merchant_id = ${merchantId} and promotions.id = given.promotion_id
+    ), per_promotion_member as (
+      update promotion_members m set uses = m.uses - given.uses
+      from (select promotion_id, user_id, count(*)::int as uses from ${uses} group by promotion_id, user_id) given
+      where m.merchant_id = ${merchantId} and m.promotion_id = given.promotion_id and m.user_id = given.user_id
+    )`;
+};
+
+const giveBackUses = statement<{ merchantId: string; orderIds: string[] }, unknown>(
   'promotions.return-uses',
-  (db, p) =>
-    db
-      .with('returned', (cte) =>
-        cte
-          .updateTable('giftCodeUses')
-          .set({ returnedAt: sql<Date>`now()` })
-          .where('giftCodeUses.merchantId', '=', p.merchantId)
-          .where('giftCodeUses.orderId', '=', sql<string>`any(${p.orderIds}::uuid[])`)
-          .where('giftCodeUses.returnedAt', 'is', null)
-          .returning(['giftCodeUses.code', 'giftCodeUses.userId']),
-      )
-      .with('locked', (cte) =>
-        cte
-          .selectFrom('giftCodes')
-          .where('giftCodes.merchantId', '=', p.merchantId)
-          .where('giftCodes.code', 'in', (of) => of.selectFrom('returned').select('returned.code'))
-          .orderBy('giftCodes.code')
-          .forUpdate()
-          .select('giftCodes.code'),
-      )
-      .with('perCode', (cte) =>
-        cte
-          .updateTable('giftCodes')
-          .from((eb) =>
-            eb
-              .selectFrom('returned')
-              .innerJoin('locked', 'locked.code', 'returned.code')
-              .groupBy('returned.code')
-              .select(['returned.code', sql<number>`count(*)::int`.as('count')])
-              .as('given'),
-          )
-          .set({ uses: sql<number>`gift_codes.uses - given.count` })
-          .where('giftCodes.merchantId', '=', p.merchantId)
-          .whereRef('giftCodes.code', '=', 'given.code')
-          .returning('giftCodes.code'),
-      )
-      .with('perMember', (cte) =>
-        cte
-          .updateTable('giftCodeMembers')
-          .from((eb) =>
-            eb
-              .selectFrom('returned')
-              .innerJoin('locked', 'locked.code', 'returned.code')
-              .groupBy(['returned.code', 'returned.userId'])
-              .select(['returned.code', 'returned.userId', sql<number>`count(*)::int`.as('count')])
-              .as('given'),
-          )
-          .set({ uses: sql<number>`gift_code_members.uses - given.count` })
-          .where('giftCodeMembers.merchantId', '=', p.merchantId)
-          .whereRef('giftCodeMembers.code', '=', 'given.code')
-          .whereRef('giftCodeMembers.userId', '=', 'given.userId')
-          .returning('giftCodeMembers.code'),
-      )
-      .selectFrom('returned')
-      .select('returned.code'),
+  (_, p) => sql`with returned as (
+      update gift_code_uses u set returned_at = now()
+      where u.merchant_id = ${p.merchantId} and u.order_id = any(${p.orderIds}::uuid[]) and u.returned_at is null
+      returning u.code, u.promotion_id, u.user_id, u.amount
+    ), ${uncounted(p.merchantId, 'returned')}
+    select returned.code from returned`,
 );
 
-/** Locks the codes an order used, until the transaction ends. */
-export const lockCodesOfOrder = statement<{ merchantId: string; orderId: string }, { code: string }>(
-  'promotions.lock-codes-of-order',
-  (db, p) =>
-    db
-      .selectFrom('giftCodes')
-      .innerJoin('giftCodeUses as used', (join) =>
-        join.onRef('used.merchantId', '=', 'giftCodes.merchantId').onRef('used.code', '=', 'giftCodes.code'),
-      )
-      .where('giftCodes.merchantId', '=', p.merchantId)
-      .where('used.orderId', '=', p.orderId)
-      .orderBy('giftCodes.code')
-      .forUpdate('giftCodes')
-      .select('giftCodes.code'),
-);
+/** Orders that ended without a sale give their uses back. Done again it does nothing. */
+export const returnCodeUses = (of: { merchantId: string; orderIds: string[] }): Query<unknown>[] => [
+  lockPromotionsOfOrders(of),
+  giveBackUses(of),
+];
 
 /**
- * Counts the uses that an order gave back again, all or none. Its codes are locked. `fit`: they were within their
+ * Counts the uses that an order gave back again, all or none. Their promotions are locked. `fit`: they were within their
  * limits, and have been counted.
  */
 export const retakeUses = statement<{ merchantId: string; orderId: string }, { fit: boolean }>(
   'promotions.retake-uses',
   (_, p) => sql<{ fit: boolean }>`with limits as (
-      select coalesce(bool_and((g.limit_total is null or g.uses < g.limit_total) and (m.limit_per_member is null or m.uses < m.limit_per_member)), false) as fit
+      select coalesce(bool_and((g.limit_total is null or g.uses < g.limit_total) and (m.limit_per_member is null or m.uses < m.limit_per_member)
+        and (promotion.max_uses is null or promotion.uses < promotion.max_uses)
+        and (promotion.budget is null or promotion.spent + u.amount <= promotion.budget)
+        and (own.max_uses is null or own.uses < own.max_uses)), false) as fit
       from gift_code_uses u
       join gift_codes g on g.merchant_id = u.merchant_id and g.code = u.code
       join gift_code_members m on m.merchant_id = u.merchant_id and m.code = u.code and m.user_id = u.user_id
+      join promotions promotion on promotion.merchant_id = u.merchant_id and promotion.id = u.promotion_id
+      join promotion_members own on own.merchant_id = u.merchant_id and own.promotion_id = u.promotion_id and own.user_id = u.user_id
       where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is not null
     ), taken as (
       update gift_code_uses u set returned_at = null from limits
       where limits.fit and u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is not null
-      returning u.code, u.user_id
+      returning u.code, u.promotion_id, u.user_id, u.amount
     ), counted as (
       update gift_codes g set uses = g.uses + 1 from taken where g.merchant_id = ${p.merchantId} and g.code = taken.code
     ), by_member as (
       update gift_code_members m set uses = m.uses + 1 from taken where m.merchant_id = ${p.merchantId} and m.code = taken.code and m.user_id = taken.user_id
+    ), by_promotion as (
+      update promotions set uses = promotions.uses + 1, spent = promotions.spent + taken.amount from taken
+      where promotions.merchant_id = ${p.merchantId} and promotions.id = taken.promotion_id
+    ), by_promotion_member as (
+      update promotion_members m set uses = m.uses + 1 from taken
+      where m.merchant_id = ${p.merchantId} and m.promotion_id = taken.promotion_id and m.user_id = taken.user_id
     )
     select fit from limits`,
 );
 
-/** A held order lets go of its codes: nothing remains of it, as if they had not been typed. Its codes are locked. */
+/** A held order lets go of its codes: nothing remains of it, as if they had not been typed. Their promotions are locked. */
 export const releaseUses = statement<{ merchantId: string; orderId: string }, unknown>(
   'promotions.release-uses',
   (_, p) => sql`with gone as (
       delete from gift_code_uses u where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is null
-      returning u.code, u.user_id
-    ), counted as (
-      update gift_codes g set uses = g.uses - 1 from gone where g.merchant_id = ${p.merchantId} and g.code = gone.code
-    )
-    update gift_code_members m set uses = m.uses - 1 from gone where m.merchant_id = ${p.merchantId} and m.code = gone.code and m.user_id = gone.user_id`,
+      returning u.code, u.promotion_id, u.user_id, u.amount
+    ), ${uncounted(p.merchantId, 'gone')}
+    select gone.code from gone`,
 );

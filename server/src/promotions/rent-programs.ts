@@ -22,16 +22,19 @@ import {
 
 type Given = Pick<
   ParsedOf<typeof CreateRentPromotion>,
-  'Name' | 'FromDate' | 'ToDate' | 'Plugins' | 'Targets' | 'Images'
+  'Name' | 'FromDate' | 'ToDate' | 'Plugins' | 'Targets' | 'Images' | 'MaxRentals' | 'MaxRentalsPerOwner' | 'Budget'
 >;
 
 const KINDS = Object.fromEntries(Object.entries(RENT_PLUGIN_IDS).map(([kind, id]) => [id, kind as RentPluginKind]));
 
-const termsOf = ({ Name, FromDate, ToDate }: Given) => ({
+const termsOf = ({ Name, FromDate, ToDate, MaxRentals, MaxRentalsPerOwner, Budget }: Given) => ({
   name: JSON.stringify(Name),
   searchName: ` ${searchable(`${Name.vi} ${Name.en}`)} `,
   fromDate: FromDate,
   toDate: ToDate,
+  maxRentals: MaxRentals ?? null,
+  maxRentalsPerOwner: MaxRentalsPerOwner ?? null,
+  budget: Budget ?? null,
 });
 
 /** Only what its kind has: what else was sent says nothing. */
@@ -85,6 +88,9 @@ export const changeRentPromotion = handler(ChangeRentPromotion, (input, { mercha
     const program = await first(transaction.run(lockRentPromotion({ merchantId: merchant.id, id: input.PromotionId })));
     if (!program) return refuse('NOT_FOUND', {});
     if (program.endedAt) return refuse('RENT_PROMOTION_OVER', {});
+    const { rentals, promised } = program;
+    if (rentals > (input.MaxRentals ?? rentals) || promised > (input.Budget ?? promised))
+      return refuse('RENT_PROMOTION_PROMISED', { rentals, promised });
     await transaction.batch([deleteRentPlugins(of), deleteRentTargets(of), deleteRentImages(of)]);
     await transaction.run(changeRentTerms({ merchantId: merchant.id, id: input.PromotionId, ...termsOf(input) }));
     if (!(await saveParts(transaction, merchant.id, input.PromotionId, input))) return refuse('NOT_FOUND', {});

@@ -15,7 +15,15 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { countRentUses } from './count-uses.ts';
-import { CHOSEN_REFUSALS, chooseFor, chosenFor, publishChosenIn, quoteFor, saveChosenIn } from './rental-promotions.ts';
+import {
+  CHOSEN_REFUSALS,
+  chooseFor,
+  chosenFor,
+  giveBackChosenIn,
+  publishChosenIn,
+  quoteFor,
+  saveChosenIn,
+} from './rental-promotions.ts';
 import { tellPriceChanges } from './tell-price-changes.ts';
 
 /** Programs of rent discounts, from the clerk who makes them to the order that has its price by them. */
@@ -226,6 +234,15 @@ describe('the calculation', () => {
     expect(CalculateDiscountProductVacationRent).toMatchObject({ domain: 'Promotion', permission: 'member' }));
 });
 
+/** What is kept of programs for a room of 12,500,000 dong. */
+const rental = (weekId: string, checkIn: string) => ({
+  weekId,
+  ownerId: world.memberId,
+  price: 12_500_000,
+  checkIn,
+  now: new Date(),
+});
+
 /** A room that is let, published with programs; what publishing a rental does of it. */
 const published = async (asked: { promotionId: string; applyBeforeCheckIn: number | null }[], days = 100) => {
   const [weekId, stayId, checkIn] = [randomUUID(), randomUUID(), addDays(today, days)];
@@ -245,7 +262,7 @@ const published = async (asked: { promotionId: string; applyBeforeCheckIn: numbe
   const chosen = await chooseFor(world.database, merchant, { asked, room, now: new Date() });
   if (!chosen.ok) throw new Error(JSON.stringify(chosen.refusal));
   await world.database.transaction(async (transaction) => {
-    await saveChosenIn(transaction, { merchantId: merchant.id, weekId }, chosen.value);
+    await saveChosenIn(transaction, merchant, rental(weekId, checkIn), chosen.value);
     await publishChosenIn(transaction, merchant, { weekId, roomId: weekId, checkIn, now: new Date() });
   });
   return { weekId, stayId, checkIn };
@@ -342,9 +359,56 @@ describe('a published room', () => {
     const weekId = randomUUID();
     await weekDirectly(world, { id: weekId, ownerId: world.memberId });
     const save = world.database.transaction((transaction) =>
-      saveChosenIn(transaction, { merchantId: world.merchant.id, weekId }, chosen.ok ? chosen.value : []),
+      saveChosenIn(transaction, world.merchant, rental(weekId, room.checkIn), chosen.ok ? chosen.value : []),
     );
     await expect(save).rejects.toThrow(Object.keys(CHOSEN_REFUSALS)[0]);
+  });
+
+  it('is one of so many that may have a program, for so much money, of so many of one owner', async () => {
+    const limits = { MaxRentals: 3, MaxRentalsPerOwner: 2, Budget: 1_400_000 };
+    const id = await made(AMOUNT, limits);
+    const choose = async (days: number, ownerId = world.memberId) => {
+      const weekId = randomUUID();
+      await weekDirectly(world, { id: weekId, ownerId, days });
+      const checkIn = addDays(today, days);
+      const given = {
+        asked: [{ promotionId: id, applyBeforeCheckIn: null }],
+        room: { resortId: world.resortId, roomId: null, checkIn },
+        now: new Date(),
+      };
+      const chosen = await chooseFor(world.database, world.merchant, given);
+      const save = (programs = chosen.ok ? chosen.value : []) =>
+        world.database.transaction((transaction) =>
+          saveChosenIn(transaction, world.merchant, { ...rental(weekId, checkIn), ownerId }, programs),
+        );
+      return { weekId, save, none: () => save([]) };
+    };
+    const counted = async () =>
+      (await world.sql('select rentals, promised::int from rent_promotions where id = $1', [id]))[0];
+    const first = await choose(201);
+    await first.save();
+    // Said anew it counts once.
+    await first.save();
+    expect(await counted()).toEqual({ rentals: 1, promised: 500_000 });
+    await (await choose(202)).save();
+    const other = await world.addHolder('owner');
+    const third = await choose(203, other);
+    await expect(third.save()).rejects.toThrow('rent_promotions_budget');
+    const lower = { Id: randomUUID(), PromotionId: id, ...terms(AMOUNT, { ...limits, Budget: 900_000 }) } as never;
+    expect(await world.send(staffId, ChangeRentPromotion, lower)).toMatchObject({
+      refusal: { code: 'RENT_PROMOTION_PROMISED', data: { rentals: 2, promised: 1_000_000 } },
+    });
+    const more = { Id: randomUUID(), PromotionId: id, ...terms(AMOUNT, { ...limits, Budget: 9_000_000 }) } as never;
+    expect(await world.send(staffId, ChangeRentPromotion, more)).toMatchObject({ ok: true });
+    await expect((await choose(204)).save()).rejects.toThrow('rent_promotion_owners_limit');
+    await third.save();
+    await expect((await choose(205, other)).save()).rejects.toThrow('rent_promotions_rentals');
+    await first.none();
+    expect(await counted()).toEqual({ rentals: 2, promised: 1_000_000 });
+    // One that came to nothing, told of twice.
+    const of = { merchantId: world.merchant.id, weekId: third.weekId };
+    for (const _ of [1, 2]) await world.database.transaction((transaction) => giveBackChosenIn(transaction, of));
+    expect(await counted()).toEqual({ rentals: 1, promised: 500_000 });
   });
 
   it('tells open screens when its price changes, each time once', async () => {

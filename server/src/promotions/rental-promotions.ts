@@ -2,6 +2,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, addDays, dayInZone, type Day, type LocalText, type Result } from '@sandbar/domain/common';
 import {
   chooseRentPrograms,
+  mostOfProgram,
   quoteRent,
   rentReductions,
   type ChosenProgram,
@@ -12,7 +13,19 @@ import { putPromotionDiscountsIn } from '../catalogue/index.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { choosable, chosenOf, programOf } from './promotions.rent.queries.ts';
-import { CHOSEN_ENDED, deleteChosen, holdPromotions, insertChosen, setNextChanges } from './promotions.rent.store.ts';
+import {
+  CHOSEN_ENDED,
+  CHOSEN_LIMITS,
+  countRental,
+  countRentalOfOwner,
+  deleteChosen,
+  giveBackChosen,
+  insertChosen,
+  lockChosen,
+  setNextChanges,
+  uncountRental,
+  uncountRentalOfOwner,
+} from './promotions.rent.store.ts';
 
 /**
  * What the slice weeks needs of promotions when an owner lets a room. In their order: `chooseFor` when the command is
@@ -47,28 +60,47 @@ export const chooseFor = async (
 
 /**
  * Keeps what was chosen with the rental, in place of what it had: for creating and editing, in the caller's
- * transaction. A program that ended meanwhile breaks `CHOSEN_REFUSALS`, which belong into the second argument of
+ * transaction, after the week. Of each program's budget as much is kept for the room as it takes off at most. A program
+ * that ended meanwhile, or has nothing left, breaks `CHOSEN_REFUSALS`, which belong into the second argument of
  * `commit`.
  */
 export const saveChosenIn = async (
   transaction: Transaction,
-  { merchantId, weekId }: { merchantId: string; weekId: string },
+  merchant: InZone,
+  rental: { weekId: string; ownerId: string; price: number; checkIn: Day; now: Date },
   chosen: readonly ChosenProgram[],
 ): Promise<void> => {
-  await transaction.run(deleteChosen({ merchantId, weekId }));
-  if (chosen.length === 0) return;
-  const rows = chosen.map(({ program, applyBeforeCheckIn }) => ({
-    promotionId: program.id,
-    applyBeforeCheckIn,
-    terms: program,
+  const { weekId, ownerId, price, checkIn } = rental;
+  const of = { merchantId: merchant.id, weekId };
+  const days = { today: todayOf(merchant, rental.now), checkIn };
+  const rows = chosen.map((each) => ({
+    promotionId: each.program.id,
+    applyBeforeCheckIn: each.applyBeforeCheckIn,
+    terms: each.program,
+    amount: mostOfProgram(price, each, days),
   }));
-  await transaction.run(holdPromotions({ merchantId, ids: chosen.map(({ program }) => program.id) }));
-  await transaction.run(insertChosen({ merchantId, weekId, rows: JSON.stringify(rows) }));
+  await transaction.batch([
+    lockChosen({ ...of, ids: rows.map(({ promotionId }) => promotionId) }),
+    uncountRental(of),
+    uncountRentalOfOwner(of),
+    deleteChosen(of),
+    ...(rows.length === 0
+      ? []
+      : [insertChosen({ ...of, rows: JSON.stringify(rows) }), countRental(of), countRentalOfOwner({ ...of, ownerId })]),
+  ]);
 };
 
 export const CHOSEN_REFUSALS: Record<string, AnyRefusal> = {
   [CHOSEN_ENDED]: { code: 'RENT_PROMOTION_OVER', data: {} },
+  ...Object.fromEntries(CHOSEN_LIMITS.map((limit) => [limit, { code: 'RENT_PROMOTION_USED_UP', data: {} }])),
 };
+
+/** What a rental that came to nothing had is there for others. Done again it does nothing. */
+export const giveBackChosenIn = (
+  transaction: Transaction,
+  of: { merchantId: string; weekId: string },
+): Promise<unknown> =>
+  transaction.batch([lockChosen({ ...of, ids: [] }), uncountRental(of), uncountRentalOfOwner(of), giveBackChosen(of)]);
 
 /** What a rental has, under the terms it was chosen with; what staff ended takes nothing off from that day on. */
 export const chosenFor = async (runner: Runner, merchant: InZone, weekId: string): Promise<ChosenProgram[]> => {

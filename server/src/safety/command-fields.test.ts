@@ -30,6 +30,7 @@ import {
   ChangeRentPromotion,
   CreatePromotion,
   CreateRentPromotion,
+  EndPromotion,
   EndRentPromotion,
   RENT_PLUGIN_IDS,
 } from '@sandbar/contract/promotions';
@@ -38,7 +39,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { book, moneyWaitingTransfer, paymentTransfer, saleTransfer } from '../ledger/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import { rentPromotionDirectly } from '../testing/library-targets.ts';
+import { giftPromotionDirectly, rentPromotionDirectly } from '../testing/library-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { shareOf } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -322,6 +323,7 @@ describe('what staff set', () => {
     ToDate: '2099-01-01',
     Plugins: [{ Id: randomUUID(), PluginId: RENT_PLUGIN_IDS.percent, Percent: 10, MaxDiscountAmount: 1 }],
   });
+  const giftPromotion = () => giftPromotionDirectly(served.azure, randomUUID());
   const rentPromotion = () => rentPromotionDirectly(served.azure, randomUUID());
   const settings: [string, CommandContract, () => Record<string, unknown> | Promise<Record<string, unknown>>][] = [
     [
@@ -417,6 +419,7 @@ describe('what staff set', () => {
         ResultValue: 1,
       }),
     ],
+    [commandKey(EndPromotion), EndPromotion, async () => ({ Id: randomUUID(), PromotionId: await giftPromotion() })],
     [commandKey(CreateRentPromotion), CreateRentPromotion, () => ({ Id: randomUUID(), ...rentTerms() })],
     [
       commandKey(ChangeRentPromotion),

@@ -7,6 +7,7 @@ import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
+import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';
 import { RENTAL_COMMANDS, RENTAL_READS } from './rental-access.ts';
 
 const text = (words: string) => ({ vi: words, en: words });
@@ -139,6 +140,7 @@ export const READS: Record<string, ReadEntry> = {
   },
   ...MERCHANT_READS,
   ...IMPORT_READS,
+  ...PROMOTION_READS,
   currenttaxrates: { ask: () => 'currenttaxrates { id name setBy rates { sold kind base basisPoints } }' },
   ownerbalances: {
     ask: (at) =>
@@ -447,17 +449,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Partner/RevokeApiKey': { aims: 'merchant', content: (at) => ({ Id: Id(), ApiKeyId: at.apiKeyId }) },
   'Partner/RemovePartner': { aims: 'merchant', content: (at) => ({ Id: Id(), PartnerId: at.partnerId }) },
-  'Promotion/CreatePromotion': {
-    content: () => ({
-      Id: Id(),
-      Name: text('a'),
-      Codes: [`A${Date.now()}`],
-      From: `${day(0)}T00:00:00Z`,
-      To: `${day(9)}T00:00:00Z`,
-      ResultType: 0,
-      ResultValue: 10,
-    }),
-  },
+  ...PROMOTION_COMMANDS,
   'Promotion/CreateRentPromotion': { content: () => ({ Id: Id(), ...RENT_TERMS }) },
   'Promotion/ChangeRentPromotion': {
     aims: 'merchant',

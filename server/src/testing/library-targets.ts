@@ -6,12 +6,17 @@ import type { World } from './world.ts';
 export interface LibraryTargets {
   rentPromotionId: string;
   rentPromotionToEndId: string;
+  /** A promotion with one gift code, and one to be ended. */
+  giftPromotionId: string;
+  giftPromotionToEndId: string;
   libraryImageId: string;
 }
 
 export const noLibraryTargets = (): LibraryTargets => ({
   rentPromotionId: randomUUID(),
   rentPromotionToEndId: randomUUID(),
+  giftPromotionId: randomUUID(),
+  giftPromotionToEndId: randomUUID(),
   libraryImageId: randomUUID(),
 });
 
@@ -27,6 +32,20 @@ export const rentPromotionDirectly = async (world: World, id: string): Promise<s
     `insert into rent_promotion_plugins (merchant_id, promotion_id, id, position, kind, amount) values ($1, $2, gen_random_uuid(), 1, 'amount', 500000)`,
     key,
   );
+  return id;
+};
+
+/** A promotion of this merchant whose one code takes 1,000 dong off. */
+export const giftPromotionDirectly = async (world: World, id: string): Promise<string> => {
+  await world.sql(
+    `insert into promotions (merchant_id, id, name, starts_at, ends_at, result_type, result_value, code_count)
+     values ($1, $2, '{"vi":"a","en":"a"}', now() - interval '1 day', now() + interval '9 days', 1, 1000, 1)`,
+    [world.merchant.id, id],
+  );
+  await world.sql('insert into gift_codes (merchant_id, code, promotion_id) values ($1, upper($2::text), $2::uuid)', [
+    world.merchant.id,
+    id,
+  ]);
   return id;
 };
 
@@ -63,6 +82,10 @@ export const chosenDirectly = async (world: World, ownerId: string): Promise<str
     `insert into rental_promotions (merchant_id, week_id, promotion_id, position, terms, next_change_at) values ($1, $2, $3, 1, $4, now() - interval '1 second')`,
     [world.merchant.id, weekId, promotionId, JSON.stringify(terms)],
   );
+  await world.sql('update rent_promotions set rentals = 1 where merchant_id = $1 and id = $2', [
+    world.merchant.id,
+    promotionId,
+  ]);
   return weekId;
 };
 
@@ -70,6 +93,8 @@ export const libraryTargetsOf = async (world: World, userId: string): Promise<Li
   const targets = noLibraryTargets();
   await rentPromotionDirectly(world, targets.rentPromotionId);
   await rentPromotionDirectly(world, targets.rentPromotionToEndId);
+  await giftPromotionDirectly(world, targets.giftPromotionId);
+  await giftPromotionDirectly(world, targets.giftPromotionToEndId);
   await libraryImageDirectly(world, userId, { id: targets.libraryImageId });
   return targets;
 };

@@ -6,9 +6,11 @@ import {
   type TimedWeek,
   type WeekChange,
   type WeekRefusal,
+  type WeekState,
 } from '@sandbar/domain/weeks';
 import { retireRoomIn, withdrawStaysIn } from '../catalogue/index.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
+import { giveBackChosenIn } from '../promotions/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { weekChanged } from './weeks.events.ts';
@@ -19,6 +21,8 @@ export type LockedWeek = RowOf<typeof lockWeek>;
 /** A week for whoever changes it next; undefined: the merchant has none of this id. */
 export const takeWeek = (transaction: Transaction, merchantId: string, id: string): Promise<LockedWeek | undefined> =>
   first(transaction.run(lockWeek({ merchantId, id })));
+
+const CAME_TO_NOTHING: ReadonlySet<string> = new Set<WeekState>(['expired', 'refused', 'withdrawn']);
 
 /** When the clock does something to a week next, as statements take it. */
 export const dueOf = (week: TimedWeek, timeZone: string) => {
@@ -85,6 +89,9 @@ export const changeWeek = async (
       now,
     }),
   );
+  // What was kept for it of programs' budgets is there for other rooms.
+  if (week.kind === 'rental' && CAME_TO_NOTHING.has(state))
+    await giveBackChosenIn(transaction, { merchantId, weekId: week.id });
   const left = isOnMarket(week.state) && !isOnMarket(state) && state !== 'sold' && week.stayId !== null;
   // It may be off the market already, by staff.
   const gone = left ? await withdrawStaysIn(transaction, merchantId, placeOf(week)) : undefined;

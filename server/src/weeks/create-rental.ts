@@ -20,12 +20,17 @@ const saveRest = async (
   transaction: Transaction,
   { merchant }: CommandContext,
   week: { id: string; ownerId: string },
-  { room, imageIds, chosen }: ReadRental,
+  { room, imageIds, chosen, week: { price, fromDate }, now }: ReadRental,
 ): Promise<void> => {
   const ofWeek = { merchantId: merchant.id, weekId: week.id };
   await transaction.run(saveRental({ ...ofWeek, ...room }));
   await setAlbumIn(transaction, { ...ofWeek, ownerId: week.ownerId, imageIds });
-  await saveChosenIn(transaction, ofWeek, chosen);
+  await saveChosenIn(
+    transaction,
+    merchant,
+    { weekId: week.id, ownerId: week.ownerId, price, checkIn: fromDate, now },
+    chosen,
+  );
 };
 
 /** Sale/CreateVacationRentProduct: an owner lets a room at an own price. Staff publish it. */

@@ -8,6 +8,7 @@ export const MAY_EXPORT = {
   orders: 'order.read',
   members: 'member.read',
   stays: 'stay.publish',
+  'gift-codes': 'promotion.edit',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

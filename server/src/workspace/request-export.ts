@@ -1,9 +1,10 @@
-import { ExportAudit, ExportMembers, ExportOrders, ExportStays } from '@sandbar/contract/workspace';
+import { ExportAudit, ExportGiftCodes, ExportMembers, ExportOrders, ExportStays } from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import { waitingExports } from './workspace.queries.ts';
+import type { MAY_EXPORT } from './export-facts.ts';
 import { insertExport, lockRequester } from './workspace.store.ts';
 
 /** Files of one person that may wait at once. */
@@ -12,7 +13,7 @@ const WAITING = 3;
 const WAITING_SECONDS = 30;
 
 const request = async (
-  kind: 'audit' | 'orders' | 'members' | 'stays',
+  kind: keyof typeof MAY_EXPORT,
   { Id, Format, Filter }: { Id: string; Format: string; Filter: object },
   { merchant, actorId, locale, database, commit }: CommandContext,
 ) => {
@@ -46,3 +47,6 @@ export const exportMembers = handler(ExportMembers, (input, context) => request(
 
 /** Workspace/ExportStays: what is on the market, as a file that can be taken in again. */
 export const exportStays = handler(ExportStays, (input, context) => request('stays', input, context));
+
+/** Workspace/ExportGiftCodes: the codes of one batch, as a file. */
+export const exportGiftCodes = handler(ExportGiftCodes, (input, context) => request('gift-codes', input, context));

@@ -13,6 +13,7 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
 import { createPrinter } from '../platform/pdf/index.ts';
+import { giftCodesExporter } from '../promotions/index.ts';
 import { exportBacklog, nameOf } from './workspace.queries.ts';
 import {
   claimExport,
@@ -39,6 +40,7 @@ const EXPORTERS = {
   members: membersExporter,
   orders: ordersExporter,
   stays: staysExporter,
+  'gift-codes': giftCodesExporter,
 } as Record<string, Exporter>;
 /** With which the process died, or which failed, so often. */
 const MOST_TRIES = 3;

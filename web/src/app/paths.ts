@@ -39,6 +39,8 @@ export const paths = {
   consoleImport: () => '/console/import',
   consoleMembers: () => '/console/members',
   consoleMember: (id: string) => `/console/members/${id}`,
+  consoleGiftCodes: () => '/console/gift-codes',
+  consoleGiftCode: (id: string) => `/console/gift-codes/${id}`,
   consoleRoles: () => '/console/roles',
   error: () => '/error/error-v6',
   resorts: (search = '') => `/product-vacation/list${search}`,

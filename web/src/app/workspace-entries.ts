@@ -3,6 +3,7 @@ import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import {
   IconCashBanknote,
   IconFileImport,
+  IconGift,
   IconAdjustments,
   IconBuildingSkyscraper,
   IconCalendarDollar,
@@ -42,6 +43,7 @@ interface Part {
     | 'approvals'
     | 'imports'
     | 'members'
+    | 'giftCodes'
     | 'roles'
     | 'brand'
     | 'settings'
@@ -132,6 +134,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconCalendarDollar,
   },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
+  { permission: 'promotion.edit', of: 'staff', to: paths.consoleGiftCodes(), label: 'giftCodes', icon: IconGift },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'merchant.edit', of: 'staff', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
   {

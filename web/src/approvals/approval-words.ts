@@ -18,6 +18,7 @@ export const useApprovalWords = () => {
     'payout.record': t('payoutRecord'),
     'deposit.approve': t('depositApprove'),
     'extra-vacation.approve': t('extraVacationApprove'),
+    'promotion.edit': t('promotionEdit'),
   };
   const statuses = {
     pending: t('pending'),

@@ -9,6 +9,7 @@ import type dataTable from './vi-VN/data-table.ts';
 import type extraVacations from './vi-VN/extra-vacations.ts';
 import type desk from './vi-VN/desk.ts';
 import type deposits from './vi-VN/deposits.ts';
+import type giftCodes from './vi-VN/gift-codes.ts';
 import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
 import type frame from './vi-VN/frame.ts';
@@ -62,6 +63,8 @@ export interface Namespaces {
   desk: typeof desk;
   /** Files of the catalogue that staff take in. */
   imports: typeof imports;
+  /** Gift codes as staff make them, and what they took off. */
+  'gift-codes': typeof giftCodes;
   /** The merchant's people: members, invitations, roles. */
   people: typeof people;
   /** What waits for staff, and their decisions. */

@@ -75,6 +75,14 @@ const BREACHES: Record<string, string> = {
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
   '9b': `update gift_code_members set uses = uses + 1`,
+  '9e': `alter table promotions drop constraint promotions_budget; update promotions set spent = spent + 1`,
+  '9f': `update promotion_members set uses = uses + 1`,
+  '9g': `insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date, rentals)
+    values (':merchant', ':member', '{}', '', '2027-01-01', '2027-01-01', 1)`,
+  '9h': `insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date)
+    values (':merchant', ':member', '{}', '', '2027-01-01', '2027-01-01');
+    insert into rent_promotion_owners (merchant_id, promotion_id, user_id, rentals)
+      values (':merchant', ':member', ':member', 1)`,
   '9c': `insert into library_images (merchant_id, id, name, search_name, colour, published)
     values (':merchant', gen_random_uuid(), 'a', ' a ', '#112233', true)`,
   '9d': `insert into rent_promotions (merchant_id, id, name, search_name, from_date, to_date)

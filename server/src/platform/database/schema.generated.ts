@@ -270,6 +270,7 @@ export interface GiftCodeUsesTable {
   position: Generated<number>;
   createdAt: Generated<Date>;
   returnedAt: Date | null;
+  promotionId: string;
 }
 
 export interface GiftCodesTable {
@@ -856,6 +857,14 @@ export interface PrivateImagesTable {
   inLibrary: Generated<boolean>;
 }
 
+export interface PromotionMembersTable {
+  merchantId: string;
+  promotionId: string;
+  userId: string;
+  maxUses: number | null;
+  uses: Generated<number>;
+}
+
 export interface PromotionsTable {
   merchantId: string;
   id: string;
@@ -871,6 +880,14 @@ export interface PromotionsTable {
   published: Generated<boolean>;
   createdBy: string | null;
   createdAt: Generated<Date>;
+  searchName: Generated<string>;
+  codeCount: Generated<number>;
+  maxUses: number | null;
+  budget: number | null;
+  maxUsesPerMember: number | null;
+  uses: Generated<number>;
+  spent: Generated<number>;
+  endedAt: Date | null;
 }
 
 export interface PushDeliveriesTable {
@@ -965,6 +982,14 @@ export interface RentPromotionImagesTable {
   imageId: string;
 }
 
+export interface RentPromotionOwnersTable {
+  merchantId: string;
+  promotionId: string;
+  userId: string;
+  maxRentals: number | null;
+  rentals: Generated<number>;
+}
+
 export interface RentPromotionPluginsTable {
   merchantId: string;
   promotionId: string;
@@ -1001,6 +1026,11 @@ export interface RentPromotionsTable {
   endedAt: Date | null;
   createdBy: string | null;
   createdAt: Generated<Date>;
+  maxRentals: number | null;
+  maxRentalsPerOwner: number | null;
+  budget: number | null;
+  rentals: Generated<number>;
+  promised: Generated<number>;
 }
 
 export interface RentalPromotionsTable {
@@ -1011,6 +1041,8 @@ export interface RentalPromotionsTable {
   applyBeforeCheckIn: number | null;
   terms: ColumnType<unknown, string, string>;
   nextChangeAt: Date | null;
+  amount: Generated<number>;
+  givenBackAt: Date | null;
 }
 
 export interface ResortAttributeTextsTable {
@@ -1483,6 +1515,7 @@ export interface Schema {
   pointReservations: PointReservationsTable;
   pointTransfers: PointTransfersTable;
   privateImages: PrivateImagesTable;
+  promotionMembers: PromotionMembersTable;
   promotions: PromotionsTable;
   pushDeliveries: PushDeliveriesTable;
   pushKeys: PushKeysTable;
@@ -1493,6 +1526,7 @@ export interface Schema {
   refunds: RefundsTable;
   registrations: RegistrationsTable;
   rentPromotionImages: RentPromotionImagesTable;
+  rentPromotionOwners: RentPromotionOwnersTable;
   rentPromotionPlugins: RentPromotionPluginsTable;
   rentPromotionTargets: RentPromotionTargetsTable;
   rentPromotionUses: RentPromotionUsesTable;
@@ -1601,6 +1635,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'point_reservations',
   'point_transfers',
   'private_images',
+  'promotion_members',
   'promotions',
   'push_deliveries',
   'push_subscriptions',
@@ -1609,6 +1644,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'refunds',
   'registrations',
   'rent_promotion_images',
+  'rent_promotion_owners',
   'rent_promotion_plugins',
   'rent_promotion_targets',
   'rent_promotion_uses',

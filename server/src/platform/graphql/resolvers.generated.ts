@@ -591,6 +591,94 @@ export type FoundOrder = {
   refundDue: Scalars['Money']['output'];
 };
 
+export type GiftCodeBatch = {
+  __typename?: 'GiftCodeBatch';
+  budget: Maybe<Scalars['Money']['output']>;
+  /** How many codes there are, and the first of them. */
+  codes: Scalars['Int']['output'];
+  /** Null when the server itself made it. */
+  createdByName: Maybe<Scalars['String']['output']>;
+  createdDate: Scalars['String']['output'];
+  /** When staff ended it. */
+  endedDate: Maybe<Scalars['String']['output']>;
+  endsDate: Scalars['String']['output'];
+  firstCode: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Uses of each code; of all together, also by one member; and dong that they take off together. Null: no limit. */
+  limitTotal: Maybe<Scalars['Int']['output']>;
+  /** Dong that a percentage takes off at most. */
+  maxAmount: Maybe<Scalars['Money']['output']>;
+  maxUses: Maybe<Scalars['Int']['output']>;
+  maxUsesPerMember: Maybe<Scalars['Int']['output']>;
+  minimumOrder: Scalars['Money']['output'];
+  name: Scalars['String']['output'];
+  /** 0 percent, 1 dong. */
+  resultType: Scalars['Int']['output'];
+  resultValue: Scalars['Money']['output'];
+  spent: Scalars['Money']['output'];
+  stackable: Scalars['Boolean']['output'];
+  /** First instant, and the first one after the last. */
+  startsDate: Scalars['String']['output'];
+  state: GiftCodeState;
+  /** Orders that use one of its codes, and dong that they took off; those that came to nothing not among them. */
+  uses: Scalars['Int']['output'];
+};
+
+export type GiftCodeBatchList = {
+  __typename?: 'GiftCodeBatchList';
+  items: Array<GiftCodeBatch>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type GiftCodeDay = {
+  __typename?: 'GiftCodeDay';
+  amount: Scalars['Money']['output'];
+  day: Scalars['Date']['output'];
+  uses: Scalars['Int']['output'];
+};
+
+export type GiftCodeList = {
+  __typename?: 'GiftCodeList';
+  items: Array<ListedGiftCode>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type GiftCodeState =
+  | 'coming'
+  | 'ended'
+  | 'over'
+  | 'running'
+  | 'used_up';
+
+export type GiftCodeUse = {
+  __typename?: 'GiftCodeUse';
+  /** Dong that it took off. */
+  amount: Scalars['Money']['output'];
+  code: Scalars['String']['output'];
+  date: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  memberName: Maybe<Scalars['String']['output']>;
+  /** Null for who may not see orders, as is the name of whose it is. */
+  orderCode: Maybe<Scalars['String']['output']>;
+  /** When the order came to nothing, and gave it back. */
+  returnedDate: Maybe<Scalars['String']['output']>;
+};
+
+export type GiftCodeUseList = {
+  __typename?: 'GiftCodeUseList';
+  items: Array<GiftCodeUse>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
 export type GridCell = {
   __typename?: 'GridCell';
   /** On the market, and nobody has it. */
@@ -817,7 +905,7 @@ export type ListExport = {
   /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders, members, stays */
+  /** audit, orders, members, stays, gift-codes */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;
@@ -831,6 +919,13 @@ export type ListExport = {
 export type ListExports = {
   __typename?: 'ListExports';
   items: Array<ListExport>;
+};
+
+export type ListedGiftCode = {
+  __typename?: 'ListedGiftCode';
+  code: Scalars['ID']['output'];
+  limitTotal: Maybe<Scalars['Int']['output']>;
+  uses: Scalars['Int']['output'];
 };
 
 export type ListedMember = {
@@ -1907,6 +2002,16 @@ export type Query = {
   deskresorts: DeskResortList;
   /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
   deskvoucher: Maybe<DeskVoucher>;
+  /** One of them; null when there is none. */
+  giftcodebatch: Maybe<GiftCodeBatch>;
+  /** Promotions with their gift codes, the latest first. */
+  giftcodebatches: GiftCodeBatchList;
+  /** Uses of a batch on each of the last 90 days, from its first one on, two weeks at least; in the merchant's time zone. */
+  giftcodedays: Array<GiftCodeDay>;
+  /** Codes of a batch by their names. */
+  giftcodes: GiftCodeList;
+  /** Which orders used codes of a batch, the latest first. */
+  giftcodeuses: GiftCodeUseList;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
@@ -1983,6 +2088,12 @@ export type Query = {
   promotions: Promotions;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
+  /** One of them; null when there is none. */
+  rentprogram: Maybe<RentProgram>;
+  /** Rooms whose owners chose a program, the latest first; at most 200. */
+  rentprogramrooms: Array<RentProgramRoom>;
+  /** Programs of rent discounts as staff keep them, the latest first. */
+  rentprograms: RentProgramList;
   /** The stay that a resort is asked to confirm, by the link it was given. Null: the link is over. */
   resortconfirmation: Maybe<ResortConfirmation>;
   /** Who holds roles, by name. */
@@ -2212,6 +2323,46 @@ export type QueryDeskresortsArgs = {
 
 export type QueryDeskvoucherArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryGiftcodebatchArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryGiftcodebatchesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  state: InputMaybe<GiftCodeState>;
+  to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryGiftcodedaysArgs = {
+  promotionId: Scalars['ID']['input'];
+};
+
+
+export type QueryGiftcodesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  promotionId: Scalars['ID']['input'];
+  used: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryGiftcodeusesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  promotionId: Scalars['ID']['input'];
 };
 
 
@@ -2457,6 +2608,29 @@ export type QueryPurchasedproductsArgs = {
 };
 
 
+export type QueryRentprogramArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRentprogramroomsArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryRentprogramsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<GiftCodeState>;
+  to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
 export type QueryResortconfirmationArgs = {
   link: Scalars['String']['input'];
 };
@@ -2633,6 +2807,83 @@ export type QueryWebhookeventsArgs = {
 
 export type QueryWeektodecideArgs = {
   id: Scalars['ID']['input'];
+};
+
+export type RentProgram = {
+  __typename?: 'RentProgram';
+  budget: Maybe<Scalars['Money']['output']>;
+  /** Null when the server itself made it. */
+  createdByName: Maybe<Scalars['String']['output']>;
+  createdDate: Scalars['String']['output'];
+  endedDate: Maybe<Scalars['String']['output']>;
+  /** First and last day on which it takes something off. */
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  /** Rooms that may have it, also of one owner, and dong that it may take off all of them. Null: no limit. */
+  maxRentals: Maybe<Scalars['Int']['output']>;
+  maxRentalsPerOwner: Maybe<Scalars['Int']['output']>;
+  nameEn: Scalars['String']['output'];
+  nameVi: Scalars['String']['output'];
+  /** Orders that it took something off, and how much; those that came to nothing not among them. */
+  orders: Scalars['Int']['output'];
+  plugins: Array<RentProgramPlugin>;
+  promised: Scalars['Money']['output'];
+  /** Rooms that have it, and dong that it takes off them at most; those that came to nothing not among them. */
+  rentals: Scalars['Int']['output'];
+  state: GiftCodeState;
+  takenOff: Scalars['Money']['output'];
+  /** None: it is for every room. */
+  targets: Array<RentProgramTarget>;
+  toDate: Scalars['Date']['output'];
+};
+
+export type RentProgramList = {
+  __typename?: 'RentProgramList';
+  items: Array<RentProgram>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+/** One thing that a program does. */
+export type RentProgramPlugin = {
+  __typename?: 'RentProgramPlugin';
+  /** Dong off; of a percentage, at most. */
+  amount: Maybe<Scalars['Money']['output']>;
+  contentEn: Maybe<Scalars['String']['output']>;
+  /** What a text says. */
+  contentVi: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  /** amount, percent or text */
+  kind: Scalars['String']['output'];
+  percent: Maybe<Scalars['Int']['output']>;
+};
+
+export type RentProgramRoom = {
+  __typename?: 'RentProgramRoom';
+  /** Dong that it takes off at most. */
+  amount: Scalars['Money']['output'];
+  /** Days before check-in from which it applies; null = at once. */
+  applyBeforeCheckIn: Maybe<Scalars['Int']['output']>;
+  code: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  price: Scalars['Money']['output'];
+  resortName: Scalars['String']['output'];
+  /** As weeks have it. */
+  state: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+  weekId: Scalars['ID']['output'];
+};
+
+export type RentProgramTarget = {
+  __typename?: 'RentProgramTarget';
+  id: Scalars['ID']['output'];
+  /** resort or room */
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type RentalImage = {
@@ -3873,6 +4124,13 @@ export type ResolversTypes = {
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
   FoundOrder: ResolverTypeWrapper<FoundOrder>;
+  GiftCodeBatch: ResolverTypeWrapper<GiftCodeBatch>;
+  GiftCodeBatchList: ResolverTypeWrapper<GiftCodeBatchList>;
+  GiftCodeDay: ResolverTypeWrapper<GiftCodeDay>;
+  GiftCodeList: ResolverTypeWrapper<GiftCodeList>;
+  GiftCodeState: GiftCodeState;
+  GiftCodeUse: ResolverTypeWrapper<GiftCodeUse>;
+  GiftCodeUseList: ResolverTypeWrapper<GiftCodeUseList>;
   GridCell: ResolverTypeWrapper<GridCell>;
   GridRoom: ResolverTypeWrapper<GridRoom>;
   GuestCheck: ResolverTypeWrapper<GuestCheck>;
@@ -3896,6 +4154,7 @@ export type ResolversTypes = {
   LibrarySort: LibrarySort;
   ListExport: ResolverTypeWrapper<ListExport>;
   ListExports: ResolverTypeWrapper<ListExports>;
+  ListedGiftCode: ResolverTypeWrapper<ListedGiftCode>;
   ListedMember: ResolverTypeWrapper<ListedMember>;
   ListedResort: ResolverTypeWrapper<ListedResort>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
@@ -3981,6 +4240,11 @@ export type ResolversTypes = {
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  RentProgram: ResolverTypeWrapper<RentProgram>;
+  RentProgramList: ResolverTypeWrapper<RentProgramList>;
+  RentProgramPlugin: ResolverTypeWrapper<RentProgramPlugin>;
+  RentProgramRoom: ResolverTypeWrapper<RentProgramRoom>;
+  RentProgramTarget: ResolverTypeWrapper<RentProgramTarget>;
   RentalImage: ResolverTypeWrapper<RentalImage>;
   RentalPlugin: ResolverTypeWrapper<RentalPlugin>;
   RentalPromotion: ResolverTypeWrapper<RentalPromotion>;
@@ -4108,6 +4372,12 @@ export type ResolversParentTypes = {
   Facet: Facet;
   FacetValue: FacetValue;
   FoundOrder: FoundOrder;
+  GiftCodeBatch: GiftCodeBatch;
+  GiftCodeBatchList: GiftCodeBatchList;
+  GiftCodeDay: GiftCodeDay;
+  GiftCodeList: GiftCodeList;
+  GiftCodeUse: GiftCodeUse;
+  GiftCodeUseList: GiftCodeUseList;
   GridCell: GridCell;
   GridRoom: GridRoom;
   GuestCheck: GuestCheck;
@@ -4128,6 +4398,7 @@ export type ResolversParentTypes = {
   LibraryImages: LibraryImages;
   ListExport: ListExport;
   ListExports: ListExports;
+  ListedGiftCode: ListedGiftCode;
   ListedMember: ListedMember;
   ListedResort: ListedResort;
   MailAttachment: MailAttachment;
@@ -4205,6 +4476,11 @@ export type ResolversParentTypes = {
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
+  RentProgram: RentProgram;
+  RentProgramList: RentProgramList;
+  RentProgramPlugin: RentProgramPlugin;
+  RentProgramRoom: RentProgramRoom;
+  RentProgramTarget: RentProgramTarget;
   RentalImage: RentalImage;
   RentalPlugin: RentalPlugin;
   RentalPromotion: RentalPromotion;
@@ -4703,6 +4979,68 @@ export type FoundOrderResolvers<ContextType = GraphContext, ParentType extends R
   refundDue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
+export type GiftCodeBatchResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GiftCodeBatch'] = ResolversParentTypes['GiftCodeBatch']> = {
+  budget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  codes?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  endsDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  firstCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  limitTotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxAmount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  maxUses?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxUsesPerMember?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  minimumOrder?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resultType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resultValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  spent?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  stackable?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  startsDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GiftCodeState'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GiftCodeBatchListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GiftCodeBatchList'] = ResolversParentTypes['GiftCodeBatchList']> = {
+  items?: Resolver<Array<ResolversTypes['GiftCodeBatch']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GiftCodeDayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GiftCodeDay'] = ResolversParentTypes['GiftCodeDay']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type GiftCodeListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GiftCodeList'] = ResolversParentTypes['GiftCodeList']> = {
+  items?: Resolver<Array<ResolversTypes['ListedGiftCode']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GiftCodeUseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GiftCodeUse'] = ResolversParentTypes['GiftCodeUse']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  memberName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  returnedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GiftCodeUseListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GiftCodeUseList'] = ResolversParentTypes['GiftCodeUseList']> = {
+  items?: Resolver<Array<ResolversTypes['GiftCodeUse']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type GridCellResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GridCell'] = ResolversParentTypes['GridCell']> = {
   free?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -4865,6 +5203,12 @@ export type ListExportResolvers<ContextType = GraphContext, ParentType extends R
 
 export type ListExportsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListExports'] = ResolversParentTypes['ListExports']> = {
   items?: Resolver<Array<ResolversTypes['ListExport']>, ParentType, ContextType>;
+};
+
+export type ListedGiftCodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListedGiftCode'] = ResolversParentTypes['ListedGiftCode']> = {
+  code?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  limitTotal?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  uses?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ListedMemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListedMember'] = ResolversParentTypes['ListedMember']> = {
@@ -5620,6 +5964,11 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
   deskresorts?: Resolver<ResolversTypes['DeskResortList'], ParentType, ContextType, Partial<QueryDeskresortsArgs>>;
   deskvoucher?: Resolver<Maybe<ResolversTypes['DeskVoucher']>, ParentType, ContextType, RequireFields<QueryDeskvoucherArgs, 'orderId'>>;
+  giftcodebatch?: Resolver<Maybe<ResolversTypes['GiftCodeBatch']>, ParentType, ContextType, RequireFields<QueryGiftcodebatchArgs, 'id'>>;
+  giftcodebatches?: Resolver<ResolversTypes['GiftCodeBatchList'], ParentType, ContextType, Partial<QueryGiftcodebatchesArgs>>;
+  giftcodedays?: Resolver<Array<ResolversTypes['GiftCodeDay']>, ParentType, ContextType, RequireFields<QueryGiftcodedaysArgs, 'promotionId'>>;
+  giftcodes?: Resolver<ResolversTypes['GiftCodeList'], ParentType, ContextType, RequireFields<QueryGiftcodesArgs, 'promotionId'>>;
+  giftcodeuses?: Resolver<ResolversTypes['GiftCodeUseList'], ParentType, ContextType, RequireFields<QueryGiftcodeusesArgs, 'promotionId'>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
@@ -5655,6 +6004,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   promotions?: Resolver<ResolversTypes['Promotions'], ParentType, ContextType, Partial<QueryPromotionsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
+  rentprogram?: Resolver<Maybe<ResolversTypes['RentProgram']>, ParentType, ContextType, RequireFields<QueryRentprogramArgs, 'id'>>;
+  rentprogramrooms?: Resolver<Array<ResolversTypes['RentProgramRoom']>, ParentType, ContextType, RequireFields<QueryRentprogramroomsArgs, 'id'>>;
+  rentprograms?: Resolver<ResolversTypes['RentProgramList'], ParentType, ContextType, Partial<QueryRentprogramsArgs>>;
   resortconfirmation?: Resolver<Maybe<ResolversTypes['ResortConfirmation']>, ParentType, ContextType, RequireFields<QueryResortconfirmationArgs, 'link'>>;
   roleholders?: Resolver<ResolversTypes['RoleHolderList'], ParentType, ContextType, Partial<QueryRoleholdersArgs>>;
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
@@ -5681,6 +6033,62 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   webhookevents?: Resolver<ResolversTypes['WebhookEventList'], ParentType, ContextType, Partial<QueryWebhookeventsArgs>>;
   weeksgiven?: Resolver<Maybe<ResolversTypes['WeeksGiven']>, ParentType, ContextType>;
   weektodecide?: Resolver<Maybe<ResolversTypes['WeekToDecide']>, ParentType, ContextType, RequireFields<QueryWeektodecideArgs, 'id'>>;
+};
+
+export type RentProgramResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgram'] = ResolversParentTypes['RentProgram']> = {
+  budget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  maxRentals?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  maxRentalsPerOwner?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  nameEn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nameVi?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  plugins?: Resolver<Array<ResolversTypes['RentProgramPlugin']>, ParentType, ContextType>;
+  promised?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  rentals?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GiftCodeState'], ParentType, ContextType>;
+  takenOff?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  targets?: Resolver<Array<ResolversTypes['RentProgramTarget']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type RentProgramListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgramList'] = ResolversParentTypes['RentProgramList']> = {
+  items?: Resolver<Array<ResolversTypes['RentProgram']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RentProgramPluginResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgramPlugin'] = ResolversParentTypes['RentProgramPlugin']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  contentEn?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  contentVi?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  percent?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type RentProgramRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgramRoom'] = ResolversParentTypes['RentProgramRoom']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  applyBeforeCheckIn?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  weekId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type RentProgramTargetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgramTarget'] = ResolversParentTypes['RentProgramTarget']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RentalImageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentalImage'] = ResolversParentTypes['RentalImage']> = {
@@ -6569,6 +6977,12 @@ export type Resolvers<ContextType = GraphContext> = {
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   FoundOrder?: FoundOrderResolvers<ContextType>;
+  GiftCodeBatch?: GiftCodeBatchResolvers<ContextType>;
+  GiftCodeBatchList?: GiftCodeBatchListResolvers<ContextType>;
+  GiftCodeDay?: GiftCodeDayResolvers<ContextType>;
+  GiftCodeList?: GiftCodeListResolvers<ContextType>;
+  GiftCodeUse?: GiftCodeUseResolvers<ContextType>;
+  GiftCodeUseList?: GiftCodeUseListResolvers<ContextType>;
   GridCell?: GridCellResolvers<ContextType>;
   GridRoom?: GridRoomResolvers<ContextType>;
   GuestCheck?: GuestCheckResolvers<ContextType>;
@@ -6589,6 +7003,7 @@ export type Resolvers<ContextType = GraphContext> = {
   LibraryImages?: LibraryImagesResolvers<ContextType>;
   ListExport?: ListExportResolvers<ContextType>;
   ListExports?: ListExportsResolvers<ContextType>;
+  ListedGiftCode?: ListedGiftCodeResolvers<ContextType>;
   ListedMember?: ListedMemberResolvers<ContextType>;
   ListedResort?: ListedResortResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
@@ -6666,6 +7081,11 @@ export type Resolvers<ContextType = GraphContext> = {
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  RentProgram?: RentProgramResolvers<ContextType>;
+  RentProgramList?: RentProgramListResolvers<ContextType>;
+  RentProgramPlugin?: RentProgramPluginResolvers<ContextType>;
+  RentProgramRoom?: RentProgramRoomResolvers<ContextType>;
+  RentProgramTarget?: RentProgramTargetResolvers<ContextType>;
   RentalImage?: RentalImageResolvers<ContextType>;
   RentalPlugin?: RentalPluginResolvers<ContextType>;
   RentalPromotion?: RentalPromotionResolvers<ContextType>;

@@ -58,6 +58,7 @@ export default {
   approvals: 'Freigaben',
   imports: 'Import',
   members: 'Mitglieder',
+  giftCodes: 'Gutscheincodes',
   roles: 'Rollen',
   audit: 'Protokoll',
   brand: 'Erscheinungsbild',

@@ -30,6 +30,7 @@ export default {
   refundRecord: 'Erstattung erfassen',
   depositApprove: 'Eingebrachte Woche annehmen',
   extraVacationApprove: 'Woche zum Verkauf annehmen',
+  promotionEdit: 'Gutscheincodes ausgeben',
   payoutRecord: 'Auszahlung erfassen',
   reasonLabel: 'Begründung',
   reasonHint: 'Für eine Ablehnung nötig; die anfragende Person liest sie.',

@@ -57,6 +57,7 @@ export default {
   approvals: 'Approvals',
   imports: 'Import',
   members: 'Members',
+  giftCodes: 'Gift codes',
   roles: 'Roles',
   audit: 'Audit',
   brand: 'Appearance',

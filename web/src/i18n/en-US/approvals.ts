@@ -30,6 +30,7 @@ export default {
   refundRecord: 'Record a refund',
   depositApprove: 'Approve a deposit',
   extraVacationApprove: 'Approve an extra vacation',
+  promotionEdit: 'Issue gift codes',
   payoutRecord: 'Record a payout',
   reasonLabel: 'Reason',
   reasonHint: 'Needed to refuse; whoever asked reads it.',

@@ -58,6 +58,7 @@ export default {
   approvals: 'Aprobaciones',
   imports: 'Importar',
   members: 'Miembros',
+  giftCodes: 'Códigos de regalo',
   roles: 'Roles',
   audit: 'Auditoría',
   brand: 'Apariencia',

@@ -30,6 +30,7 @@ export default {
   refundRecord: 'Registrar un reembolso',
   depositApprove: 'Aprobar un depósito',
   extraVacationApprove: 'Aprobar una semana en venta',
+  promotionEdit: 'Emitir códigos de regalo',
   payoutRecord: 'Registrar un pago al propietario',
   reasonLabel: 'Motivo',
   reasonHint: 'Necesario para rechazar; lo lee quien lo solicitó.',

@@ -57,6 +57,7 @@ export default {
   approvals: 'Approbations',
   imports: 'Import',
   members: 'Membres',
+  giftCodes: 'Codes cadeau',
   roles: 'Rôles',
   audit: 'Journal',
   brand: 'Apparence',

@@ -30,6 +30,7 @@ export default {
   refundRecord: 'Enregistrer un remboursement',
   depositApprove: 'Approuver un dépôt',
   extraVacationApprove: 'Approuver une semaine à vendre',
+  promotionEdit: 'Émettre des codes cadeau',
   payoutRecord: 'Enregistrer un versement',
   reasonLabel: 'Motif',
   reasonHint: 'Nécessaire pour refuser ; l’auteur de la demande le lit.',

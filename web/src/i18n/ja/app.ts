@@ -56,6 +56,7 @@ export default {
   approvals: '承認',
   imports: '取り込み',
   members: '会員',
+  giftCodes: 'ギフトコード',
   roles: '役割',
   audit: '監査ログ',
   brand: '外観',

@@ -29,6 +29,7 @@ export default {
   refundRecord: '返金の記録',
   depositApprove: '預け入れの承認',
   extraVacationApprove: '販売する週の承認',
+  promotionEdit: 'ギフトコードの発行',
   payoutRecord: '支払いの記録',
   reasonLabel: '理由',
   reasonHint: '却下には必須。申請者に表示されます。',

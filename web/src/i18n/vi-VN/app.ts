@@ -53,6 +53,7 @@ export default {
   approvals: 'Phê duyệt',
   imports: 'Nhập và xuất',
   members: 'Thành viên',
+  giftCodes: 'Mã quà tặng',
   roles: 'Vai trò',
   audit: 'Nhật ký',
   brand: 'Giao diện',

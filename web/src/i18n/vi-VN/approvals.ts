@@ -26,6 +26,7 @@ export default {
   refundRecord: 'Ghi nhận hoàn tiền',
   depositApprove: 'Duyệt ký gửi',
   extraVacationApprove: 'Duyệt kỳ nghỉ gửi bán',
+  promotionEdit: 'Phát hành mã quà tặng',
   payoutRecord: 'Ghi nhận chi trả',
   reasonLabel: 'Lý do',
   reasonHint: 'Bắt buộc khi từ chối; người yêu cầu sẽ đọc.',

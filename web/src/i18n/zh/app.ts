@@ -56,6 +56,7 @@ export default {
   approvals: '审批',
   imports: '导入',
   members: '会员',
+  giftCodes: '礼品码',
   roles: '角色',
   audit: '审计日志',
   brand: '外观',

@@ -29,6 +29,7 @@ export default {
   refundRecord: '登记退款',
   depositApprove: '批准存入',
   extraVacationApprove: '批准出售度假周',
+  promotionEdit: '发放礼品码',
   payoutRecord: '登记付款给业主',
   reasonLabel: '原因',
   reasonHint: '拒绝时必填；申请人会看到。',

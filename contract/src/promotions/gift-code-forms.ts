@@ -1,0 +1,43 @@
+import { isGiftCode, LONGEST_PREFIX, MOST_CODES, normalGiftCode } from '@sandbar/domain/promotions';
+import * as z from 'zod/mini';
+import { day } from '../common/index.ts';
+
+/** What made codes begin with: capitals and digits. */
+export const codePrefix = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((typed: string) => normalGiftCode(typed)),
+  ),
+  z.string().check(z.regex(new RegExp(`^[A-Z0-9]{0,${LONGEST_PREFIX}}$`))),
+);
+
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(120));
+const dong = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+const count = z.int().check(z.minimum(1), z.maximum(1_000_000_000));
+
+/**
+ * What is typed to make gift codes; pages import it by its name, since commands come to the browser without schemas.
+ * One code that is named, or many that are made.
+ */
+export const giftCodeForm = z
+  .object({
+    vi: name,
+    en: name,
+    many: z.boolean(),
+    Code: z.string(),
+    Count: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_CODES))),
+    Prefix: codePrefix,
+    percent: z.boolean(),
+    ResultValue: dong,
+    MaxAmount: z.nullable(dong),
+    MinimumOrder: z.nullable(z.int().check(z.minimum(0), z.maximum(100_000_000_000))),
+    Dates: z.object({ from: day, to: day }),
+    LimitTotal: z.nullable(count),
+    MaxUses: z.nullable(count),
+    MaxUsesPerMember: z.nullable(count),
+    Budget: z.nullable(dong),
+    Stackable: z.boolean(),
+  })
+  .check(z.refine((typed) => typed.many || isGiftCode(normalGiftCode(typed.Code)), { path: ['Code'] }))
+  .check(z.refine((typed) => !typed.many || typed.Count !== null, { path: ['Count'] }))
+  .check(z.refine((typed) => !typed.percent || typed.ResultValue <= 100, { path: ['ResultValue'] }));

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  CODE_ALPHABET,
+  CODE_SIGNS,
+  LONGEST_PREFIX,
+  makeCode,
+  mostTakenOff,
+  NO_END_DONG,
+  type Generosity,
+} from './code-batches.ts';
+import { isGiftCode, normalGiftCode } from './read-codes.ts';
+
+test('a made code has nothing that is taken for something else', () => {
+  for (const sign of '01OIL') expect(CODE_ALPHABET).not.toContain(sign);
+  expect(new Set(CODE_ALPHABET).size).toBe(CODE_ALPHABET.length);
+});
+
+test('a made code is one, as it is stored, whatever is drawn and whatever it begins with', () =>
+  fc.assert(
+    fc.property(
+      fc.array(fc.nat(CODE_ALPHABET.length - 1), { minLength: CODE_SIGNS, maxLength: CODE_SIGNS }),
+      fc.stringMatching(new RegExp(`^[A-Z0-9]{0,${LONGEST_PREFIX}}$`)),
+      (drawn, prefix) => {
+        let at = 0;
+        const code = makeCode(prefix, () => drawn[at++]!);
+        expect(isGiftCode(code)).toBe(true);
+        expect(normalGiftCode(code)).toBe(code);
+        const plain = code.replaceAll('-', '').slice(prefix.length);
+        expect([...plain].map((sign) => CODE_ALPHABET.indexOf(sign))).toEqual(drawn);
+      },
+    ),
+  ));
+
+const none: Generosity = {
+  resultType: 1,
+  resultValue: 500_000,
+  maxAmount: null,
+  codes: 10,
+  limitTotal: null,
+  maxUses: null,
+  budget: null,
+};
+test.each<[string, Partial<Generosity>, number]>([
+  ['codes without a limit give without end', {}, NO_END_DONG],
+  ['each once', { limitTotal: 1 }, 5_000_000],
+  ['each twice, but not all', { limitTotal: 2, maxUses: 3 }, 1_500_000],
+  ['a budget below that', { limitTotal: 1, budget: 700_000 }, 700_000],
+  ['a budget above that', { limitTotal: 1, budget: 70_000_000 }, 5_000_000],
+  ['a percentage up to its cap', { resultType: 0, resultValue: 10, maxAmount: 100_000, limitTotal: 1 }, 1_000_000],
+  ['a percentage without one', { resultType: 0, resultValue: 10, limitTotal: 1 }, NO_END_DONG],
+  ['a percentage with a budget', { resultType: 0, resultValue: 10, budget: 9_000_000 }, 9_000_000],
+])('%s', (_what, more, expected) => expect(mostTakenOff({ ...none, ...more })).toBe(expected));

@@ -1,0 +1,50 @@
+/** Letters and digits of codes that are made: none that somebody takes for another. */
+export const CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+/** Made signs of a code: 31 ^ 12 is 8 × 10 ^ 17, so among ten thousand codes a guess finds one in 10 ^ 13. */
+export const CODE_SIGNS = 12;
+const GROUP = 4;
+
+/** Codes of one batch. */
+export const MOST_CODES = 10_000;
+
+/** What codes begin with, at most. */
+export const LONGEST_PREFIX = 12;
+
+/**
+ * One made code, in groups that are easy to read out.
+ * @param draw a number from 0 to below `bound`, each as likely as the others, and known to nobody before
+ */
+export const makeCode = (prefix: string, draw: (bound: number) => number): string => {
+  const signs = Array.from({ length: CODE_SIGNS }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]!).join('');
+  const groups = Array.from({ length: CODE_SIGNS / GROUP }, (_, at) => signs.slice(at * GROUP, (at + 1) * GROUP));
+  return [prefix, ...groups].filter(Boolean).join('-');
+};
+
+/** As good as no end: what may be taken off without a limit counts as this many dong. */
+export const NO_END_DONG = 100_000_000_000;
+
+export interface Generosity {
+  /** 0 percent, 1 dong. */
+  resultType: 0 | 1;
+  resultValue: number;
+  /** Dong that a percentage takes off at most. */
+  maxAmount: number | null;
+  codes: number;
+  /** Uses of each code, and of all together. */
+  limitTotal: number | null;
+  maxUses: number | null;
+  budget: number | null;
+}
+
+/** Dong that the codes of a promotion take off together at most: what whoever makes them gives away. */
+export const mostTakenOff = (given: Generosity): number => {
+  const { resultType, resultValue, maxAmount, codes, limitTotal, maxUses, budget } = given;
+  const once = Math.min(maxAmount ?? NO_END_DONG, resultType === 1 ? resultValue : NO_END_DONG);
+  const uses = Math.min(maxUses ?? NO_END_DONG, limitTotal === null ? NO_END_DONG : limitTotal * codes);
+  return Math.min(NO_END_DONG, budget ?? NO_END_DONG, once * uses);
+};
+
+/** What a batch of codes is now. */
+export const BATCH_STATES = ['running', 'coming', 'used_up', 'over', 'ended'] as const;
+export type BatchState = (typeof BATCH_STATES)[number];

@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+
+/** Gift codes in the console: docs/decisions/089-promotions-budgets-and-codes.md. */
+
+test('codes are made by the dozen, one is used at checkout, and that is seen', async ({ page, browser, request }) => {
+  test.setTimeout(90_000);
+  const site = siteOf('azure');
+  const name = `Tri ân ${Date.now()}`;
+  await watchShifts(page);
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/gift-codes`);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+  await expectGoodScreen(page, 'gift codes');
+  await page.getByRole('button', { name: 'Phát hành mã' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Phát hành', exact: true }).click();
+  await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
+  await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
+  await dialog.getByLabel('Tên (tiếng Anh)').fill('Thank you');
+  await dialog.getByLabel('Số mã').fill('12');
+  await dialog.getByLabel('Chữ đầu mã').fill('he');
+  await dialog.getByLabel('Số tiền giảm').fill('400000');
+  await dialog.getByLabel('Ngân sách').fill('2000000');
+  await expectReadable(page, 'making gift codes');
+  await dialog.getByRole('button', { name: 'Phát hành', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  const codes = page.getByRole('region', { name: 'Các mã' });
+  const code = await codes.getByText(/^HE-/).first().innerText();
+  expect(code).toMatch(/^HE-[2-9A-Z]{4}-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  const { productvacations } = await member.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    '{ productvacations(limit: 20) { items { friendlyUrl } } }',
+  );
+  const id = crypto.randomUUID();
+  let held = false;
+  for (const { friendlyUrl } of productvacations.items) {
+    const { productvacation } = await member.graphql<{
+      productvacation: { products: { variants: { id: string; price: number }[] }[] };
+    }>('query ($url: String!) { productvacation(friendlyUrl: $url) { products { variants { id price } } } }', {
+      url: friendlyUrl,
+    });
+    const free = productvacation.products.flatMap(({ variants }) => variants).find(({ price }) => price > 1_000_000);
+    const stay = { Id: id, ProductId: free?.id, AdultTotal: 1, ChildrenAges: [] };
+    held = free !== undefined && (await member.command('Sale', 'CreateVacationOrder', stay)).Success;
+    if (held) break;
+  }
+  expect(held).toBe(true);
+  const own = await browser.newContext();
+  const theirs = await own.newPage();
+  await signInAs(theirs, 'azure', 'member@azure.example');
+  await theirs.goto(`${site}/checkout/${id}`);
+  const field = theirs.getByRole('textbox', { name: 'Mã quà tặng' });
+  await field.fill(code.toLowerCase());
+  await field.press('Enter');
+  await expect(theirs.getByText('Áp dụng mã quà tặng thành công').first()).toBeVisible();
+  await own.close();
+
+  await page.reload();
+  const uses = page.getByRole('region', { name: 'Ai đã dùng' }).first();
+  await expect(uses.getByText(code)).toBeVisible();
+  await expect(page.getByText('400.000 ₫ / 2.000.000 ₫')).toBeVisible();
+  await expectGoodScreen(page, 'one batch of gift codes');
+  await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id });
+
+  await page.getByRole('button', { name: 'Ngừng đợt mã' }).click();
+  await dialog.getByRole('button', { name: 'Ngừng đợt mã' }).click();
+  await expect(page.getByText('Đã ngừng', { exact: true })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { isUuid } from '../platform/uuid.ts';
+
+const ITEMS = { usual: 50, most: 200 };
+/** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */
+export const MOST_COUNTED = 1_000;
+export const LONGEST_KEYWORD = 100;
+
+/** No page of a list. */
+export const NONE = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
+
+type Given<Value> = Value | null | undefined;
+
+export const limitOf = (given: Given<number>): number => Math.min(ITEMS.most, Math.max(1, given ?? ITEMS.usual));
+export const offsetOf = (given: Given<number>): number => Math.min(MOST_COUNTED, Math.max(0, given ?? 0));
+
+export const total = (count: number) => ({
+  totalCount: Math.min(count, MOST_COUNTED),
+  totalIsAtLeast: count > MOST_COUNTED,
+});
+
+/** @returns undefined for what is no id */
+const cursorOf = (given: Given<string>): string | null | undefined =>
+  given ? (isUuid(given) ? given : undefined) : null;
+
+/**
+ * A page of rows with ids, by what lies before or behind it.
+ * @param read up to `limit` rows from `after` on, backwards or not @returns null for a cursor that is none
+ */
+export const pageBetween = async <Row extends { id: string }>(
+  given: { limit?: Given<number>; after?: Given<string>; before?: Given<string>; offset?: Given<number> },
+  read: (page: { after: string | null; offset: number; limit: number }, backwards: boolean) => Promise<Row[]>,
+): Promise<{ shown: Row[]; nextCursor: string | null; previousCursor: string | null } | null> => {
+  const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
+  if (after === undefined || before === undefined) return null;
+  const limit = limitOf(given.limit);
+  const backwards = after === null && before !== null;
+  const edge = after ?? before;
+  const offset = edge === null ? offsetOf(given.offset) : 0;
+  const rows = await read({ after: edge, offset, limit: limit + 1 }, backwards);
+  const more = rows.length > limit;
+  const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
+  const [head, last] = [shown[0], shown.at(-1)];
+  return {
+    shown,
+    nextCursor: last && (backwards || more) ? last.id : null,
+    previousCursor: head && (backwards ? more : edge !== null || offset > 0) ? head.id : null,
+  };
+};

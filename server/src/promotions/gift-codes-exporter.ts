@@ -1,0 +1,43 @@
+import { inLanguage } from '@sandbar/domain/common';
+import { normalGiftCode } from '@sandbar/domain/promotions';
+import { first } from '../platform/database/index.ts';
+import type { Exporter } from '../platform/exporter.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { batchById, codeCount, codePage, type CodeRow, type CodeSearch } from './gift-codes.queries.ts';
+
+const PAGE = 1_000;
+const NO_END = 2_147_483_647;
+
+interface Filter {
+  promotionId: string;
+  keyword?: string;
+  used?: boolean;
+}
+
+const searchOf = ({ id }: Merchant, { promotionId, keyword, used }: Filter): CodeSearch => ({
+  merchantId: id,
+  promotionId,
+  part: normalGiftCode(keyword ?? ''),
+  used: used ?? null,
+});
+
+/** What `giftcodes` finds of one batch by the same filter, by their names. */
+export const giftCodesExporter: Exporter<Filter> = {
+  kind: 'gift-codes',
+  columns: ['code', 'name', 'uses', 'limitTotal', 'amount', 'startsAt', 'endsAt'],
+  count: async (database, merchant, filter) =>
+    (await database.run(codeCount({ ...searchOf(merchant, filter), limit: NO_END })))[0]!.count,
+  async *rows(database, merchant, filter, locale) {
+    const batch = await first(database.run(batchById({ merchantId: merchant.id, id: filter.promotionId })));
+    if (!batch) return;
+    const name = inLanguage(batch.name, locale);
+    for (let after: string | null = null; ;) {
+      const rows: CodeRow[] = await database.run(
+        codePage({ ...searchOf(merchant, filter), after, offset: 0, limit: PAGE }),
+      );
+      yield rows.map((row) => [row.code, name, row.uses, row.limitTotal, row.amount, batch.startsAt, batch.endsAt]);
+      if (rows.length < PAGE) return;
+      after = rows.at(-1)!.code;
+    }
+  },
+};

@@ -1,0 +1,216 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { BatchState } from '@sandbar/domain/promotions';
+import { sql } from 'kysely';
+import { hasWords, statement } from '../platform/database/index.ts';
+
+/** What batches are looked for by; null = whatever. */
+export interface BatchSearch extends Record<string, unknown> {
+  merchantId: string;
+  /** Patterns of the words sought. */
+  words: readonly string[];
+  /** A whole code that was typed in their place. */
+  code: string | null;
+  state: BatchState | null;
+  /** Days in the time zone. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+}
+
+interface Page extends Record<string, unknown> {
+  /** What the page begins behind; null = with the first. */
+  after: string | null;
+  offset: number;
+  limit: number;
+}
+
+export interface BatchRow {
+  id: string;
+  name: LocalText;
+  state: BatchState;
+  startsAt: Date;
+  endsAt: Date;
+  minimumOrder: number;
+  resultType: number;
+  resultValue: number;
+  maxAmount: number | null;
+  stackable: boolean;
+  codes: number;
+  firstCode: string;
+  limitTotal: number | null;
+  maxUses: number | null;
+  maxUsesPerMember: number | null;
+  budget: number | null;
+  uses: number;
+  spent: number;
+  createdByName: string | null;
+  createdAt: Date;
+  endedAt: Date | null;
+}
+
+/** What a batch is now. Named codes may be used up one by one; of made ones there are too many to look. */
+const stateOf = (merchantId: unknown) => sql<BatchState>`case
+  when p.ended_at is not null then 'ended'
+  when p.ends_at <= now() then 'over'
+  when p.uses >= p.max_uses or p.spent >= p.budget
+    or p.code_count <= 500 and not exists (select from gift_codes open where open.merchant_id = ${merchantId}
+      and open.promotion_id = p.id and (open.limit_total is null or open.uses < open.limit_total)) then 'used_up'
+  when p.starts_at > now() then 'coming'
+  else 'running' end`;
+
+const matches = (p: BatchSearch) => sql`p.merchant_id = ${p.merchantId}
+      and (${p.state}::text is null or ${stateOf(p.merchantId)} = ${p.state}::text)
+      and (${p.from}::date is null or p.ends_at > ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
+      and (${p.to}::date is null or p.starts_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and (cardinality(${p.words}::text[]) = 0 or ${hasWords('p.search_name', p.words)}
+        or p.id = (select sought.promotion_id from gift_codes sought
+          where sought.merchant_id = ${p.merchantId} and sought.code = ${p.code}::text))`;
+
+const fields = (merchantId: unknown) => sql`p.id, p.name, ${stateOf(merchantId)} as state, p.starts_at, p.ends_at,
+      p.minimum_order, p.result_type, p.result_value, p.max_amount, p.stackable, p.code_count as codes,
+      coalesce(first_code.code, '') as first_code, first_code.limit_total, p.max_uses, p.max_uses_per_member, p.budget,
+      p.uses, p.spent, nullif(btrim(maker.last_name || ' ' || maker.first_name), '') as created_by_name, p.created_at,
+      p.ended_at`;
+const beside = (
+  merchantId: unknown,
+) => sql`left join users maker on maker.merchant_id = ${merchantId} and maker.id = p.created_by
+    left join lateral (select g.code, g.limit_total from gift_codes g
+      where g.merchant_id = ${merchantId} and g.promotion_id = p.id order by g.code limit 1) first_code on true`;
+
+const batches = (name: string, direction: 'asc' | 'desc') =>
+  statement<BatchSearch & Page, BatchRow>(
+    name,
+    (_, p) => sql<BatchRow>`
+    with picked as (
+      select p.* from promotions p where ${matches(p)}
+        and (${p.after}::uuid is null or (p.created_at, p.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
+          select l.created_at, l.id from promotions l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int
+    )
+    select ${fields(p.merchantId)} from picked p ${beside(p.merchantId)}
+    order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}`,
+    { plan: 'custom' },
+  );
+
+/** A page of batches, the latest first. */
+export const batchPage = batches('promotions.batches', 'desc');
+/** The same the other way round: `after` is the one before which it begins. */
+export const batchPageUpwards = batches('promotions.batches-upwards', 'asc');
+
+/** How many match, as far as `limit`. */
+export const batchCount = statement<BatchSearch & { limit: number }, { count: number }>(
+  'promotions.count-batches',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count
+    from (select from promotions p where ${matches(p)} limit ${p.limit}::int) found`,
+  { plan: 'custom' },
+);
+
+export const batchById = statement<{ merchantId: string; id: string }, BatchRow>(
+  'promotions.batch',
+  (_, p) => sql<BatchRow>`select ${fields(p.merchantId)} from promotions p ${beside(p.merchantId)}
+    where p.merchant_id = ${p.merchantId} and p.id = ${p.id}::uuid`,
+);
+
+export interface CodeSearch extends Record<string, unknown> {
+  merchantId: string;
+  promotionId: string;
+  /** A part of the code, as it is stored; '' = any. */
+  part: string;
+  used: boolean | null;
+}
+
+export interface CodeRow {
+  code: string;
+  uses: number;
+  limitTotal: number | null;
+  /** Dong that it took off. */
+  amount: number;
+}
+
+const hasCode = (p: CodeSearch) => sql`g.merchant_id = ${p.merchantId} and g.promotion_id = ${p.promotionId}::uuid
+      and (${p.part}::text = '' or position(${p.part}::text in g.code) > 0)
+      and (${p.used}::boolean is null or (g.uses > 0) = ${p.used}::boolean)`;
+
+/** A page of a batch's codes by their names. */
+export const codePage = statement<CodeSearch & Page, CodeRow>(
+  'promotions.codes',
+  (_, p) => sql<CodeRow>`select g.code, g.uses, g.limit_total, (
+      select coalesce(sum(u.amount), 0)::bigint from gift_code_uses u
+      where u.merchant_id = ${p.merchantId} and u.code = g.code and u.returned_at is null) as amount
+    from gift_codes g where ${hasCode(p)} and (${p.after}::text is null or g.code > ${p.after}::text)
+    order by g.code limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);
+
+export const codeCount = statement<CodeSearch & { limit: number }, { count: number }>(
+  'promotions.count-codes',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count
+    from (select from gift_codes g where ${hasCode(p)} limit ${p.limit}::int) found`,
+  { plan: 'custom' },
+);
+
+export interface UseRow {
+  orderId: string;
+  orderCode: string;
+  code: string;
+  memberName: string | null;
+  amount: number;
+  createdAt: Date;
+  returnedAt: Date | null;
+}
+
+interface Uses extends Record<string, unknown> {
+  merchantId: string;
+  promotionId: string;
+  /** The order and code of the use behind which the page begins. */
+  afterOrder: string | null;
+  afterCode: string | null;
+  offset: number;
+  limit: number;
+}
+
+/** A page of uses of a batch, the latest first. An order is there once: codes of one batch do not stand together. */
+export const pageOfUses = statement<Uses, UseRow>(
+  'promotions.uses',
+  (_, p) => sql<UseRow>`select u.order_id, o.code as order_code, u.code,
+      nullif(btrim(member.last_name || ' ' || member.first_name), '') as member_name, u.amount, u.created_at, u.returned_at
+    from gift_code_uses u
+    join orders o on o.merchant_id = ${p.merchantId} and o.id = u.order_id
+    left join users member on member.merchant_id = ${p.merchantId} and member.id = u.user_id
+    where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid
+      and (${p.afterOrder}::uuid is null or (u.created_at, u.order_id, u.code) < (
+        select l.created_at, l.order_id, l.code from gift_code_uses l
+        where l.merchant_id = ${p.merchantId} and l.order_id = ${p.afterOrder}::uuid and l.code = ${p.afterCode}::text))
+    order by u.created_at desc, u.order_id desc, u.code desc limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);
+
+export const countOfUses = statement<{ merchantId: string; promotionId: string; limit: number }, { count: number }>(
+  'promotions.count-listed-uses',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count from (select from gift_code_uses u
+    where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid limit ${p.limit}::int) found`,
+);
+
+/** Uses that stand, on each day from the first one on, two weeks at least, but no more than the last `days`. */
+export const daysOfUse = statement<
+  { merchantId: string; promotionId: string; timeZone: string; days: number },
+  { day: string; uses: number; amount: number }
+>(
+  'promotions.days-of-use',
+  (_, p) => sql<{ day: string; uses: number; amount: number }>`
+    with used as (
+      select (u.created_at at time zone ${p.timeZone}::text)::date as day, count(*)::int as uses, sum(u.amount)::bigint as amount
+      from gift_code_uses u
+      where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid and u.returned_at is null
+        and u.created_at > now() - make_interval(days => ${p.days}::int)
+      group by 1
+    ), span as (
+      select least(min(used.day), (now() at time zone ${p.timeZone}::text)::date - 13) as first,
+        (now() at time zone ${p.timeZone}::text)::date as last
+      from used having count(*) > 0
+    )
+    select listed.day, coalesce(used.uses, 0) as uses, coalesce(used.amount, 0)::bigint as amount
+    from span cross join lateral (select (span.first + number) as day from generate_series(0, span.last - span.first) as number) listed
+    left join used on used.day = listed.day
+    order by listed.day`,
+);

@@ -1,0 +1,126 @@
+import { inLanguage, searchable, type Locale } from '@sandbar/domain/common';
+import { normalGiftCode } from '@sandbar/domain/promotions';
+import { first, wordPatterns } from '../platform/database/index.ts';
+import { dayArguments } from '../platform/graphql/page-arguments.ts';
+import type { GiftCodeBatch, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { limitOf, LONGEST_KEYWORD, MOST_COUNTED, NONE, offsetOf, pageBetween, total } from './desk-page.ts';
+import {
+  batchById,
+  batchCount,
+  batchPage,
+  batchPageUpwards,
+  codeCount,
+  codePage,
+  daysOfUse,
+  countOfUses,
+  pageOfUses,
+  type BatchRow,
+} from './gift-codes.queries.ts';
+
+const PLOTTED_DAYS = 90;
+
+const batchOf = ({ name, startsAt, endsAt, createdAt, endedAt, ...row }: BatchRow, locale: Locale): GiftCodeBatch => ({
+  ...row,
+  name: inLanguage(name, locale),
+  startsDate: startsAt.toISOString(),
+  endsDate: endsAt.toISOString(),
+  createdDate: createdAt.toISOString(),
+  endedDate: endedAt?.toISOString() ?? null,
+});
+
+const giftcodebatches: QueryResolvers['giftcodebatches'] = async (_parent, given, context) => {
+  const { database, merchant, locale } = context;
+  const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
+  const sought = searchable(keyword);
+  // Nothing but signs is in no name.
+  if (/\S/.test(keyword) && !sought) return NONE;
+  const search = {
+    merchantId: merchant.id,
+    words: sought ? wordPatterns(sought) : [],
+    code: normalGiftCode(keyword),
+    state: given.state ?? null,
+    ...dayArguments({ from: given.from, to: given.to }, context),
+    timeZone: merchant.timeZone,
+  };
+  const [page, [counted]] = await Promise.all([
+    pageBetween(given, (at, backwards) =>
+      database.run((backwards ? batchPageUpwards : batchPage)({ ...search, ...at })),
+    ),
+    database.run(batchCount({ ...search, limit: MOST_COUNTED + 1 })),
+  ]);
+  if (!page) return NONE;
+  const { shown, ...cursors } = page;
+  return { items: shown.map((row) => batchOf(row, locale)), ...total(counted!.count), ...cursors };
+};
+
+const giftcodebatch: QueryResolvers['giftcodebatch'] = async (_parent, { id }, { database, merchant, locale }) => {
+  const row = isUuid(id) ? await first(database.run(batchById({ merchantId: merchant.id, id }))) : undefined;
+  return row ? batchOf(row, locale) : null;
+};
+
+const giftcodes: QueryResolvers['giftcodes'] = async (_parent, given, { database, merchant }) => {
+  if (!isUuid(given.promotionId)) return NONE;
+  const keyword = (given.keyword ?? '').slice(0, LONGEST_KEYWORD);
+  const search = {
+    merchantId: merchant.id,
+    promotionId: given.promotionId,
+    part: normalGiftCode(keyword),
+    used: given.used ?? null,
+  };
+  const limit = limitOf(given.limit);
+  const after = given.after || null;
+  const offset = after === null ? offsetOf(given.offset) : 0;
+  const [rows, [counted]] = await Promise.all([
+    database.run(codePage({ ...search, after, offset, limit: limit + 1 })),
+    database.run(codeCount({ ...search, limit: MOST_COUNTED + 1 })),
+  ]);
+  const shown = rows.slice(0, limit);
+  return {
+    items: shown.map(({ code, uses, limitTotal }) => ({ code, uses, limitTotal })),
+    ...total(counted!.count),
+    nextCursor: rows.length > limit ? shown.at(-1)!.code : null,
+  };
+};
+
+/** A use is named by its order and its code. */
+const USE = /^([0-9a-f-]{36})\.(.{1,40})$/;
+
+const giftcodeuses: QueryResolvers['giftcodeuses'] = async (_parent, given, context) => {
+  const { database, merchant } = context;
+  const edge = given.after ? USE.exec(given.after) : null;
+  if (!isUuid(given.promotionId) || (given.after && !(edge && isUuid(edge[1]!)))) return NONE;
+  const of = { merchantId: merchant.id, promotionId: given.promotionId };
+  const { permissions } = await context.session();
+  const seesOrders = permissions.has('order.read');
+  const limit = limitOf(given.limit);
+  const [rows, [counted]] = await Promise.all([
+    database.run(
+      pageOfUses({
+        ...of,
+        afterOrder: edge?.[1] ?? null,
+        afterCode: edge?.[2] ?? null,
+        offset: edge ? 0 : offsetOf(given.offset),
+        limit: limit + 1,
+      }),
+    ),
+    database.run(countOfUses({ ...of, limit: MOST_COUNTED + 1 })),
+  ]);
+  const shown = rows.slice(0, limit).map((row) => ({
+    id: `${row.orderId}.${row.code}`,
+    code: row.code,
+    amount: row.amount,
+    date: row.createdAt.toISOString(),
+    returnedDate: row.returnedAt?.toISOString() ?? null,
+    orderCode: seesOrders ? row.orderCode : null,
+    memberName: seesOrders ? row.memberName : null,
+  }));
+  return { items: shown, ...total(counted!.count), nextCursor: rows.length > limit ? shown.at(-1)!.id : null };
+};
+
+const giftcodedays: QueryResolvers['giftcodedays'] = (_parent, { promotionId }, { database, merchant }) =>
+  isUuid(promotionId)
+    ? database.run(daysOfUse({ merchantId: merchant.id, promotionId, timeZone: merchant.timeZone, days: PLOTTED_DAYS }))
+    : [];
+
+export const giftCodeResolvers = { Query: { giftcodebatch, giftcodebatches, giftcodedays, giftcodes, giftcodeuses } };

@@ -1,0 +1,188 @@
+import { Button } from '@mantine/core';
+import { EndPromotion } from '@sandbar/contract/promotions';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Chart } from '../../ui/workspace/chart.tsx';
+import { BatchBadge, useBatchWords } from './batch-words.tsx';
+import { CodesTable } from './codes-table.tsx';
+import { GiftCodeBatchesQuery, GiftCodeBatchQuery, type GiftCodeBatch, type GiftCodeDay } from './gift-codes.query.ts';
+import styles from './gift-codes.module.css';
+import { UsesTable } from './uses-table.tsx';
+
+interface BatchPageProps {
+  id: string;
+  links: { batches: string; order: (code: string) => string };
+  /** The export of its codes, for what the table asks now, and that in words. */
+  tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
+}
+
+/** One batch of codes: its terms, what it gave so far, who used what, and the codes themselves. */
+export const BatchPage = ({ id, links, tools }: BatchPageProps) => {
+  const t = useTexts('gift-codes');
+  const read = useRead(GiftCodeBatchQuery, { id }, { staleTime: 0 });
+  const batch = read.data?.giftcodebatch;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!batch)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={links.batches}>{t('title')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={links.batches} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
+      </Link>
+      <Head batch={batch} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Plots days={read.data.giftcodedays ?? []} />
+          <UsesTable id={id} orderPage={links.order} />
+          <CodesTable id={id} tools={tools} />
+        </div>
+        <Terms batch={batch} />
+      </div>
+    </>
+  );
+};
+
+const Head = ({ batch }: { batch: GiftCodeBatch }) => {
+  const t = useTexts('gift-codes');
+  const common = useTexts('common');
+  const words = useBatchWords();
+  const end = () =>
+    confirm({
+      title: t('endTitle', { name: batch.name }),
+      text: t('endText'),
+      action: t('end'),
+      acting: t('ending'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(EndPromotion, { PromotionId: batch.id });
+        await invalidate(GiftCodeBatchQuery, GiftCodeBatchesQuery);
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('endedNow'));
+        return null;
+      },
+    });
+  return (
+    <header className={styles['head']}>
+      <div className={styles['names']}>
+        <h1 className="t28">{batch.name}</h1>
+        <p className="n muted">{words.codes(batch)}</p>
+      </div>
+      <BatchBadge state={batch.state} />
+      {batch.state !== 'ended' && batch.state !== 'over' && (
+        <Button variant="default" data-danger onClick={() => void end()}>
+          {t('end')}
+        </Button>
+      )}
+    </header>
+  );
+};
+
+/** How much of something limited is gone. */
+const Share = ({
+  name,
+  some,
+  all,
+  write,
+}: {
+  name: string;
+  some: number;
+  all: number | null;
+  write: (value: number) => string;
+}) => {
+  const words = useBatchWords();
+  const part = all === null ? null : Math.min(1, some / all);
+  return (
+    <>
+      <div>
+        <dt>{name}</dt>
+        <dd className="n">{words.of(write(some), all === null ? null : write(all))}</dd>
+      </div>
+      {part !== null && (
+        <div className={styles['bar']} aria-hidden="true">
+          <span style={{ width: `${part * 100}%` }} />
+        </div>
+      )}
+    </>
+  );
+};
+
+const Terms = ({ batch }: { batch: GiftCodeBatch }) => {
+  const t = useTexts('gift-codes');
+  const format = useFormat();
+  const words = useBatchWords();
+  const times = (count: number | null) => (count === null ? t('unlimited') : format.number(count));
+  const facts: [string, string | null][] = [
+    [t('worth'), words.worth(batch)],
+    [t('minimum'), batch.minimumOrder > 0 ? format.money(batch.minimumOrder) : t('noMinimum')],
+    [t('dates'), words.dates(batch)],
+    [t('eachCode'), times(batch.limitTotal)],
+    [t('eachMember'), times(batch.maxUsesPerMember)],
+    [t('together'), batch.stackable ? t('yes') : t('no')],
+    [t('madeBy'), batch.createdByName],
+    [t('madeOn'), format.instant(batch.createdDate)],
+    [t('endedOn'), batch.endedDate && format.instant(batch.endedDate)],
+  ];
+  return (
+    <section className={styles['side']} aria-labelledby="batch-terms">
+      <h2 id="batch-terms" className="t20">
+        {t('terms')}
+      </h2>
+      <dl className={styles['facts']}>
+        <Share name={t('used')} some={batch.uses} all={batch.maxUses} write={format.number} />
+        <Share name={t('spent')} some={batch.spent} all={batch.budget} write={format.money} />
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="n">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+};
+
+const Plots = ({ days }: { days: readonly GiftCodeDay[] }) => {
+  const t = useTexts('gift-codes');
+  const format = useFormat();
+  if (days.length === 0) return null;
+  const labels = days.map(({ day }) => format.dayMonth(day));
+  return (
+    <>
+      <Chart
+        kind="bar"
+        title={t('usesByDay')}
+        unit={t('usesUnit')}
+        labels={labels}
+        series={[{ name: t('used'), values: days.map(({ uses }) => uses) }]}
+        write={format.number}
+      />
+      <Chart
+        kind="bar"
+        title={t('moneyByDay')}
+        unit={t('moneyUnit')}
+        labels={labels}
+        series={[{ name: t('spent'), values: days.map(({ amount }) => amount) }]}
+        write={format.moneyCompact}
+      />
+    </>
+  );
+};
