@@ -48,5 +48,8 @@ export const moveWeekBack = async (
       update ledger_transfers set happened_at = happened_at - ${before}
       where merchant_id = '${merchantId}' and order_id = moved.order_id;
       ${guarded('enable')}
+      -- What was counted of it stands on other days now.
+      update insight_cursors set building = 'clear', built_to = '00000000-0000-0000-0000-000000000000'
+      where merchant_id = '${merchantId}';
     end $$`);
 };

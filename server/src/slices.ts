@@ -3,6 +3,7 @@ import { auditSlice } from './audit/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { identitySlice } from './identity/index.ts';
 import { importsSlice } from './imports/index.ts';
+import { insightSlice } from './insight/index.ts';
 import { ledgerSlice } from './ledger/index.ts';
 import { mailboxSlice } from './mailbox/index.ts';
 import { mediaSlice } from './media/index.ts';
@@ -32,6 +33,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   catalogueSlice,
   identitySlice,
   importsSlice,
+  insightSlice,
   ledgerSlice,
   mailboxSlice,
   mediaSlice,

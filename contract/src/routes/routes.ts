@@ -325,6 +325,13 @@ export const ROUTES = [
     texts: ['brand', 'media', 'workspace'],
     title: ['brand', 'title'],
   },
+  {
+    path: '/console/insight',
+    page: 'console-insight',
+    ...clerk,
+    texts: ['insight', 'workspace'],
+    title: ['app', 'insight'],
+  },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
     path: '/console/members',

@@ -1,3 +1,4 @@
+import { MEASURES } from '@sandbar/domain/insight';
 import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
 import { command, day, shortText, uuid } from '../common/index.ts';
@@ -96,6 +97,19 @@ export const ExportGiftCodes = command({
     Id: uuid,
     Format: format,
     Filter: z.object({ promotionId: uuid, keyword: text, used: z.optional(z.boolean()) }),
+  }),
+}).answering<{ id: string }>();
+
+/** The same with what a figure counts: what `insightrows` finds by the same filter. */
+export const ExportInsight = command({
+  domain: 'Workspace',
+  name: 'ExportInsight',
+  permission: 'report.read',
+  subject: { kind: 'insight', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({ measure: z.enum(MEASURES), from: day, to: day, resortId: z.optional(uuid) }),
   }),
 }).answering<{ id: string }>();
 

@@ -28,6 +28,7 @@ export const SUBJECT_KINDS = [
   'image',
   'week',
   'approval',
+  'insight',
   'audit',
 ] as const;
 

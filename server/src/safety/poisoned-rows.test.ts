@@ -11,8 +11,8 @@ import { rethrow, workOff } from '../testing/work-off.ts';
  * failure is counted.
  */
 
-/** Reactions have tests of their own; counters belong to nobody. */
-const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits', 'sweep files'];
+/** What follows the feed has tests of its own; counters belong to nobody. */
+const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits', 'sweep files', 'insight'];
 
 let served: Served;
 let clock: Chores | undefined;

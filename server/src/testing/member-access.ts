@@ -15,6 +15,14 @@ export const MEMBER_READS: Record<string, ReadEntry> = {
   },
   memberroles: { ask: () => 'memberroles { id code }' },
   invitations: { ask: () => 'invitations { totalCount items { id email lapsed } }' },
+  insight: {
+    ask: () => 'insight(from: "2026-01-01", to: "2026-12-31") { isComplete measures { measure now { count amount } } }',
+  },
+  insightoccupancy: { ask: () => 'insightoccupancy { resorts { id weeks { offered } } }' },
+  insightrows: {
+    ask: (at) =>
+      `insightrows(measure: "order.held", from: "2026-01-01", to: "2028-12-31", resortId: "${at.resortId}") { totalCount items { id code person } }`,
+  },
   rolestoedit: { ask: () => 'rolestoedit { items { id names { vi } permissions holders } }' },
 };
 
@@ -34,5 +42,12 @@ export const MEMBER_COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), UserId: at.userId, SessionId: at.sessionToEndId }),
   },
   'Workspace/ExportOrders': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
+  'Workspace/ExportInsight': {
+    content: () => ({
+      Id: Id(),
+      Format: 'csv',
+      Filter: { measure: 'order.paid', from: '2026-01-01', to: '2026-12-31' },
+    }),
+  },
   'Workspace/ExportMembers': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
 };

@@ -9,6 +9,7 @@ export const MAY_EXPORT = {
   members: 'member.read',
   stays: 'stay.publish',
   'gift-codes': 'promotion.edit',
+  insight: 'report.read',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

@@ -7,7 +7,14 @@ import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { exportRoutes } from './export.routes.ts';
-import { exportAudit, exportGiftCodes, exportMembers, exportOrders, exportStays } from './request-export.ts';
+import {
+  exportAudit,
+  exportGiftCodes,
+  exportInsight,
+  exportMembers,
+  exportOrders,
+  exportStays,
+} from './request-export.ts';
 import { removeView, saveView } from './views.ts';
 import { workspaceResolvers } from './workspace.resolvers.ts';
 import { exportKeys, merchantsWithOldExports, removeOldExports } from './workspace.store.ts';
@@ -24,7 +31,16 @@ interface Parts {
 
 /** The working area's own: saved views of its tables, and lists written into files. */
 export const workspaceSlice = {
-  commands: [exportAudit, exportGiftCodes, exportMembers, exportOrders, exportStays, saveView, removeView],
+  commands: [
+    exportAudit,
+    exportGiftCodes,
+    exportInsight,
+    exportMembers,
+    exportOrders,
+    exportStays,
+    saveView,
+    removeView,
+  ],
   resolvers: () => workspaceResolvers,
   routes: (parts) => [exportRoutes(parts)],
   chores: (parts) => [

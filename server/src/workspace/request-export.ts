@@ -1,10 +1,17 @@
-import { ExportAudit, ExportGiftCodes, ExportMembers, ExportOrders, ExportStays } from '@sandbar/contract/workspace';
+import {
+  ExportAudit,
+  ExportGiftCodes,
+  ExportInsight,
+  ExportMembers,
+  ExportOrders,
+  ExportStays,
+} from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
-import { waitingExports } from './workspace.queries.ts';
 import type { MAY_EXPORT } from './export-facts.ts';
+import { waitingExports } from './workspace.queries.ts';
 import { insertExport, lockRequester } from './workspace.store.ts';
 
 /** Files of one person that may wait at once. */
@@ -50,3 +57,6 @@ export const exportStays = handler(ExportStays, (input, context) => request('sta
 
 /** Workspace/ExportGiftCodes: the codes of one batch, as a file. */
 export const exportGiftCodes = handler(ExportGiftCodes, (input, context) => request('gift-codes', input, context));
+
+/** Workspace/ExportInsight: what a figure counts, as a file. */
+export const exportInsight = handler(ExportInsight, (input, context) => request('insight', input, context));

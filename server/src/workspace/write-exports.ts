@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { isLocale } from '@sandbar/domain/common';
 import { auditExporter } from '../audit/index.ts';
+import { insightExporter } from '../insight/index.ts';
 import { membersExporter } from '../members/index.ts';
 import { staysExporter } from '../catalogue/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
@@ -37,6 +38,7 @@ interface Deps {
 
 const EXPORTERS = {
   audit: auditExporter,
+  insight: insightExporter,
   members: membersExporter,
   orders: ordersExporter,
   stays: staysExporter,

@@ -31,6 +31,7 @@ export const paths = {
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,
   consoleBrand: () => '/console/brand',
+  consoleInsight: () => '/console/insight',
   consoleAudit: () => '/console/audit',
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',

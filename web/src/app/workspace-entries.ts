@@ -4,6 +4,7 @@ import {
   IconCashBanknote,
   IconFileImport,
   IconGift,
+  IconChartHistogram,
   IconAdjustments,
   IconBuildingSkyscraper,
   IconCalendarDollar,
@@ -49,6 +50,7 @@ interface Part {
     | 'settings'
     | 'resortsDesk'
     | 'staysDesk'
+    | 'insight'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
   tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
@@ -144,6 +146,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'settings',
     icon: IconAdjustments,
   },
+  { permission: 'report.read', of: 'staff', to: paths.consoleInsight(), label: 'insight', icon: IconChartHistogram },
   { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
 

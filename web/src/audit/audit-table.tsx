@@ -54,6 +54,7 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     week: t('week'),
     image: t('image'),
     approval: t('approval'),
+    insight: t('insight'),
     audit: t('audit'),
   };
   const kindName = (kind: string) => (kind in kinds ? kinds[kind as SubjectKind] : kind);

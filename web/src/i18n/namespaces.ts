@@ -12,6 +12,7 @@ import type deposits from './vi-VN/deposits.ts';
 import type giftCodes from './vi-VN/gift-codes.ts';
 import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
+import type insight from './vi-VN/insight.ts';
 import type frame from './vi-VN/frame.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
@@ -65,6 +66,8 @@ export interface Namespaces {
   imports: typeof imports;
   /** Gift codes as staff make them, and what they took off. */
   'gift-codes': typeof giftCodes;
+  /** A merchant's figures. */
+  insight: typeof insight;
   /** The merchant's people: members, invitations, roles. */
   people: typeof people;
   /** What waits for staff, and their decisions. */

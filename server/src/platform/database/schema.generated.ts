@@ -376,6 +376,42 @@ export interface ImportsTable {
   endedAt: Date | null;
 }
 
+export interface InsightCursorsTable {
+  merchantId: string;
+  number: number;
+  building: string | null;
+  builtTo: Generated<string>;
+}
+
+export interface InsightDaysTable {
+  merchantId: string;
+  scopeId: string;
+  day: string;
+  measure: string;
+  count: number;
+  amount: number;
+  points: number;
+  worth: number;
+}
+
+export interface InsightFactsTable {
+  merchantId: string;
+  source: string;
+  subjectId: string;
+  measure: string;
+  day: string;
+  resortId: string | null;
+  amount: Generated<number>;
+  points: Generated<number>;
+  worth: Generated<number>;
+}
+
+export interface InsightRatesTable {
+  merchantId: string;
+  validFrom: string;
+  rate: number;
+}
+
 export interface InvitationsTable {
   merchantId: string;
   id: string;
@@ -1477,6 +1513,10 @@ export interface Schema {
   importHeadings: ImportHeadingsTable;
   importRows: ImportRowsTable;
   imports: ImportsTable;
+  insightCursors: InsightCursorsTable;
+  insightDays: InsightDaysTable;
+  insightFacts: InsightFactsTable;
+  insightRates: InsightRatesTable;
   invitations: InvitationsTable;
   knownOrigins: KnownOriginsTable;
   ledgerDeductions: LedgerDeductionsTable;
@@ -1598,6 +1638,10 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'import_headings',
   'import_rows',
   'imports',
+  'insight_cursors',
+  'insight_days',
+  'insight_facts',
+  'insight_rates',
   'invitations',
   'known_origins',
   'ledger_deductions',

@@ -803,6 +803,128 @@ export type ImportVerdict =
   | 'refused'
   | 'same';
 
+export type Insight = {
+  __typename?: 'Insight';
+  /** The days that it is measured against. */
+  beforeFrom: Scalars['Date']['output'];
+  beforeTo: Scalars['Date']['output'];
+  from: Scalars['Date']['output'];
+  /** False while everything is being counted again: the figures are those of before, or none yet. */
+  isComplete: Scalars['Boolean']['output'];
+  /** Points that run out from now on, by month. */
+  lapsing: Array<InsightLapse>;
+  /** Every measure of which anything was counted in these days or those before. */
+  measures: Array<InsightMeasure>;
+  /** Points that members have, at the end of the period. */
+  outstanding: InsightPoints;
+  /** At the end of the period before. */
+  outstandingBefore: InsightPoints;
+  /** At the end of each step. */
+  outstandingSteps: Array<Scalars['Money']['output']>;
+  /** Owners who are owed money now, and how much. */
+  payoutsDue: InsightDue;
+  /** Days, weeks of seven days or calendar months of the period, cut to it. */
+  steps: Array<InsightStep>;
+  to: Scalars['Date']['output'];
+};
+
+export type InsightDue = {
+  __typename?: 'InsightDue';
+  amount: Scalars['Money']['output'];
+  count: Scalars['Int']['output'];
+};
+
+export type InsightLapse = {
+  __typename?: 'InsightLapse';
+  /** First day of the month. */
+  month: Scalars['Date']['output'];
+  points: Scalars['Money']['output'];
+};
+
+export type InsightMeasure = {
+  __typename?: 'InsightMeasure';
+  before: InsightSum;
+  /**
+   * order.held, order.confirmed, order.paid, order.expired, order.canceled, sale.canceled; points.award, points.spend,
+   * points.return, points.expire, points.correct, points.extend; payout.sent; deposit, extra-vacation and rental with each
+   * state, for example deposit.offered: weeks given in the period that are so now.
+   */
+  measure: Scalars['String']['output'];
+  now: InsightSum;
+  /** One for each step. */
+  steps: Array<InsightSum>;
+  /** The same of the period before. */
+  stepsBefore: Array<InsightSum>;
+};
+
+export type InsightOccupancy = {
+  __typename?: 'InsightOccupancy';
+  resorts: Array<InsightResort>;
+  /** The Monday of each week. */
+  weeks: Array<Scalars['Date']['output']>;
+};
+
+export type InsightPoints = {
+  __typename?: 'InsightPoints';
+  points: Scalars['Money']['output'];
+  /** In dong, by the rate of the day. */
+  worth: Scalars['Money']['output'];
+};
+
+export type InsightResort = {
+  __typename?: 'InsightResort';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** One for each week; null: nothing is offered. */
+  weeks: Array<Maybe<InsightWeek>>;
+};
+
+export type InsightRow = {
+  __typename?: 'InsightRow';
+  amount: Scalars['Money']['output'];
+  /** Of the order or week; of a transfer, its order's; of a payout, the bank's; of a stay, its days. */
+  code: Scalars['String']['output'];
+  day: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  /** Whose it is; empty for stays. */
+  person: Scalars['String']['output'];
+  points: Scalars['Money']['output'];
+  resortName: Scalars['String']['output'];
+  worth: Scalars['Money']['output'];
+};
+
+export type InsightRowList = {
+  __typename?: 'InsightRowList';
+  items: Array<InsightRow>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+  totalCount: Scalars['Int']['output'];
+};
+
+export type InsightStep = {
+  __typename?: 'InsightStep';
+  from: Scalars['Date']['output'];
+  to: Scalars['Date']['output'];
+};
+
+export type InsightSum = {
+  __typename?: 'InsightSum';
+  /** Dong. */
+  amount: Scalars['Money']['output'];
+  count: Scalars['Int']['output'];
+  points: Scalars['Money']['output'];
+  /** The points in dong, by the rate of the day. */
+  worth: Scalars['Money']['output'];
+};
+
+export type InsightWeek = {
+  __typename?: 'InsightWeek';
+  /** Held or confirmed, not paid yet. */
+  held: Scalars['Int']['output'];
+  offered: Scalars['Int']['output'];
+  sold: Scalars['Int']['output'];
+};
+
 export type Invitation = {
   __typename?: 'Invitation';
   createdDate: Scalars['String']['output'];
@@ -905,7 +1027,7 @@ export type ListExport = {
   /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders, members, stays, gift-codes */
+  /** audit, orders, members, stays, gift-codes, insight */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;
@@ -2014,6 +2136,12 @@ export type Query = {
   giftcodeuses: GiftCodeUseList;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
+  /** A merchant's figures of some days, against as many days right before them. At most 1,100 days. */
+  insight: Insight;
+  /** Stays by resort and week of the check-in, 52 weeks from the week of a day on. */
+  insightoccupancy: InsightOccupancy;
+  /** What a figure counts, the earliest day first. */
+  insightrows: InsightRowList;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
   invitations: InvitationList;
   /** What the portal can be read in. */
@@ -2379,6 +2507,28 @@ export type QueryImagesArgs = {
   to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryInsightArgs = {
+  from: Scalars['Date']['input'];
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  to: Scalars['Date']['input'];
+};
+
+
+export type QueryInsightoccupancyArgs = {
+  from: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryInsightrowsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  from: Scalars['Date']['input'];
+  limit: InputMaybe<Scalars['Int']['input']>;
+  measure: Scalars['String']['input'];
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  to: Scalars['Date']['input'];
 };
 
 
@@ -4143,6 +4293,18 @@ export type ResolversTypes = {
   ImportProblem: ResolverTypeWrapper<ImportProblem>;
   ImportState: ImportState;
   ImportVerdict: ImportVerdict;
+  Insight: ResolverTypeWrapper<Insight>;
+  InsightDue: ResolverTypeWrapper<InsightDue>;
+  InsightLapse: ResolverTypeWrapper<InsightLapse>;
+  InsightMeasure: ResolverTypeWrapper<InsightMeasure>;
+  InsightOccupancy: ResolverTypeWrapper<InsightOccupancy>;
+  InsightPoints: ResolverTypeWrapper<InsightPoints>;
+  InsightResort: ResolverTypeWrapper<InsightResort>;
+  InsightRow: ResolverTypeWrapper<InsightRow>;
+  InsightRowList: ResolverTypeWrapper<InsightRowList>;
+  InsightStep: ResolverTypeWrapper<InsightStep>;
+  InsightSum: ResolverTypeWrapper<InsightSum>;
+  InsightWeek: ResolverTypeWrapper<InsightWeek>;
   Invitation: ResolverTypeWrapper<Invitation>;
   InvitationList: ResolverTypeWrapper<InvitationList>;
   Language: ResolverTypeWrapper<Language>;
@@ -4388,6 +4550,18 @@ export type ResolversParentTypes = {
   ImportColumn: ImportColumn;
   ImportField: ImportField;
   ImportProblem: ImportProblem;
+  Insight: Insight;
+  InsightDue: InsightDue;
+  InsightLapse: InsightLapse;
+  InsightMeasure: InsightMeasure;
+  InsightOccupancy: InsightOccupancy;
+  InsightPoints: InsightPoints;
+  InsightResort: InsightResort;
+  InsightRow: InsightRow;
+  InsightRowList: InsightRowList;
+  InsightStep: InsightStep;
+  InsightSum: InsightSum;
+  InsightWeek: InsightWeek;
   Invitation: Invitation;
   InvitationList: InvitationList;
   Language: Language;
@@ -5120,6 +5294,90 @@ export type ImportFieldResolvers<ContextType = GraphContext, ParentType extends 
 export type ImportProblemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ImportProblem'] = ResolversParentTypes['ImportProblem']> = {
   field?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type InsightResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Insight'] = ResolversParentTypes['Insight']> = {
+  beforeFrom?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  beforeTo?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  isComplete?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  lapsing?: Resolver<Array<ResolversTypes['InsightLapse']>, ParentType, ContextType>;
+  measures?: Resolver<Array<ResolversTypes['InsightMeasure']>, ParentType, ContextType>;
+  outstanding?: Resolver<ResolversTypes['InsightPoints'], ParentType, ContextType>;
+  outstandingBefore?: Resolver<ResolversTypes['InsightPoints'], ParentType, ContextType>;
+  outstandingSteps?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
+  payoutsDue?: Resolver<ResolversTypes['InsightDue'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['InsightStep']>, ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type InsightDueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightDue'] = ResolversParentTypes['InsightDue']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InsightLapseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightLapse'] = ResolversParentTypes['InsightLapse']> = {
+  month?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InsightMeasureResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightMeasure'] = ResolversParentTypes['InsightMeasure']> = {
+  before?: Resolver<ResolversTypes['InsightSum'], ParentType, ContextType>;
+  measure?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['InsightSum'], ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['InsightSum']>, ParentType, ContextType>;
+  stepsBefore?: Resolver<Array<ResolversTypes['InsightSum']>, ParentType, ContextType>;
+};
+
+export type InsightOccupancyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightOccupancy'] = ResolversParentTypes['InsightOccupancy']> = {
+  resorts?: Resolver<Array<ResolversTypes['InsightResort']>, ParentType, ContextType>;
+  weeks?: Resolver<Array<ResolversTypes['Date']>, ParentType, ContextType>;
+};
+
+export type InsightPointsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightPoints'] = ResolversParentTypes['InsightPoints']> = {
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InsightResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightResort'] = ResolversParentTypes['InsightResort']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  weeks?: Resolver<Array<Maybe<ResolversTypes['InsightWeek']>>, ParentType, ContextType>;
+};
+
+export type InsightRowResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightRow'] = ResolversParentTypes['InsightRow']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  day?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InsightRowListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightRowList'] = ResolversParentTypes['InsightRowList']> = {
+  items?: Resolver<Array<ResolversTypes['InsightRow']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InsightStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightStep'] = ResolversParentTypes['InsightStep']> = {
+  from?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type InsightSumResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightSum'] = ResolversParentTypes['InsightSum']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  worth?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type InsightWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightWeek'] = ResolversParentTypes['InsightWeek']> = {
+  held?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  offered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sold?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type InvitationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Invitation'] = ResolversParentTypes['Invitation']> = {
@@ -5970,6 +6228,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   giftcodes?: Resolver<ResolversTypes['GiftCodeList'], ParentType, ContextType, RequireFields<QueryGiftcodesArgs, 'promotionId'>>;
   giftcodeuses?: Resolver<ResolversTypes['GiftCodeUseList'], ParentType, ContextType, RequireFields<QueryGiftcodeusesArgs, 'promotionId'>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
+  insight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<QueryInsightArgs, 'from' | 'to'>>;
+  insightoccupancy?: Resolver<ResolversTypes['InsightOccupancy'], ParentType, ContextType, Partial<QueryInsightoccupancyArgs>>;
+  insightrows?: Resolver<ResolversTypes['InsightRowList'], ParentType, ContextType, RequireFields<QueryInsightrowsArgs, 'from' | 'measure' | 'to'>>;
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   listexports?: Resolver<ResolversTypes['ListExports'], ParentType, ContextType>;
@@ -6993,6 +7254,18 @@ export type Resolvers<ContextType = GraphContext> = {
   ImportColumn?: ImportColumnResolvers<ContextType>;
   ImportField?: ImportFieldResolvers<ContextType>;
   ImportProblem?: ImportProblemResolvers<ContextType>;
+  Insight?: InsightResolvers<ContextType>;
+  InsightDue?: InsightDueResolvers<ContextType>;
+  InsightLapse?: InsightLapseResolvers<ContextType>;
+  InsightMeasure?: InsightMeasureResolvers<ContextType>;
+  InsightOccupancy?: InsightOccupancyResolvers<ContextType>;
+  InsightPoints?: InsightPointsResolvers<ContextType>;
+  InsightResort?: InsightResortResolvers<ContextType>;
+  InsightRow?: InsightRowResolvers<ContextType>;
+  InsightRowList?: InsightRowListResolvers<ContextType>;
+  InsightStep?: InsightStepResolvers<ContextType>;
+  InsightSum?: InsightSumResolvers<ContextType>;
+  InsightWeek?: InsightWeekResolvers<ContextType>;
   Invitation?: InvitationResolvers<ContextType>;
   InvitationList?: InvitationListResolvers<ContextType>;
   Language?: LanguageResolvers<ContextType>;

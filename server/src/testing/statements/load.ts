@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { declaredStatements, type DeclaredStatement } from '../../platform/database/statement.ts';
 
 /** Tests and what is for them, and programs, which would run. */
-const NOT_LOADED = /\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rotate-secrets)\.ts$|generate-schema/;
+const NOT_LOADED =
+  /\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rebuild-insight|rotate-secrets)\.ts$|generate-schema/;
 
 /** Every statement that the server declares: all of its modules are loaded for it. */
 export const serverStatements = async (): Promise<DeclaredStatement[]> => {

@@ -62,6 +62,7 @@ export default {
   roles: 'Rollen',
   audit: 'Protokoll',
   brand: 'Erscheinungsbild',
+  insight: 'Auswertung',
   settings: 'Einstellungen',
   resortsDesk: 'Resorts',
   staysDesk: 'Aufenthalte',

@@ -53,6 +53,7 @@ export default {
   week: 'Woche',
   image: 'Bild',
   approval: 'Freigabeanfrage',
+  insight: 'Auswertung',
   audit: 'Protokoll',
   moreThan: 'mehr als {{found}}',
   payout: 'Auszahlung',

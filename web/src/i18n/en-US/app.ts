@@ -61,6 +61,7 @@ export default {
   roles: 'Roles',
   audit: 'Audit',
   brand: 'Appearance',
+  insight: 'Insight',
   settings: 'Settings',
   resortsDesk: 'Resorts',
   staysDesk: 'Stays',

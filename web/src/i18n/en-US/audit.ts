@@ -53,6 +53,7 @@ export default {
   week: 'Week',
   image: 'Picture',
   approval: 'Approval request',
+  insight: 'Insight figures',
   audit: 'Audit',
   moreThan: 'more than {{found}}',
   payout: 'Payout',

@@ -62,6 +62,7 @@ export default {
   roles: 'Roles',
   audit: 'Auditoría',
   brand: 'Apariencia',
+  insight: 'Análisis',
   settings: 'Ajustes',
   resortsDesk: 'Resorts',
   staysDesk: 'Estancias',

@@ -53,6 +53,7 @@ export default {
   week: 'Semana',
   image: 'Imagen',
   approval: 'Solicitud de aprobación',
+  insight: 'Análisis',
   audit: 'Auditoría',
   moreThan: 'más de {{found}}',
   payout: 'Pago al propietario',

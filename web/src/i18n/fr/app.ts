@@ -61,6 +61,7 @@ export default {
   roles: 'Rôles',
   audit: 'Journal',
   brand: 'Apparence',
+  insight: 'Analyse',
   settings: 'Réglages',
   resortsDesk: 'Résidences',
   staysDesk: 'Séjours',

@@ -53,6 +53,7 @@ export default {
   week: 'Semaine',
   image: 'Image',
   approval: 'Demande d’approbation',
+  insight: 'Analyse',
   audit: 'Journal',
   moreThan: 'plus de {{found}}',
   payout: 'Versement',

@@ -60,6 +60,7 @@ export default {
   roles: '役割',
   audit: '監査ログ',
   brand: '外観',
+  insight: '分析',
   settings: '設定',
   resortsDesk: 'リゾート',
   staysDesk: '滞在',

@@ -52,6 +52,7 @@ export default {
   week: '滞在週',
   image: '画像',
   approval: '承認申請',
+  insight: '分析データ',
   audit: '監査ログ',
   moreThan: '{{found}}以上',
   payout: '支払い',

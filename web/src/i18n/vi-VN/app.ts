@@ -57,6 +57,7 @@ export default {
   roles: 'Vai trò',
   audit: 'Nhật ký',
   brand: 'Giao diện',
+  insight: 'Phân tích',
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',
   staysDesk: 'Kỳ nghỉ',

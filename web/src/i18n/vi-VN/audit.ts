@@ -49,6 +49,7 @@ export default {
   week: 'Kỳ nghỉ ký gửi',
   image: 'Hình ảnh',
   approval: 'Yêu cầu phê duyệt',
+  insight: 'Số liệu phân tích',
   audit: 'Nhật ký',
   moreThan: 'hơn {{found}}',
   payout: 'Chi trả',

@@ -60,6 +60,7 @@ export default {
   roles: '角色',
   audit: '审计日志',
   brand: '外观',
+  insight: '分析',
   settings: '设置',
   resortsDesk: '度假村',
   staysDesk: '住宿',

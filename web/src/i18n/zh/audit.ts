@@ -52,6 +52,7 @@ export default {
   week: '度假周',
   image: '图片',
   approval: '审批请求',
+  insight: '分析数据',
   audit: '审计日志',
   moreThan: '超过 {{found}}',
   payout: '付款给业主',

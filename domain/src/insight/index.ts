@@ -1,0 +1,2 @@
+export * from './measures.ts';
+export * from './periods.ts';

@@ -1,0 +1,48 @@
+import { WEEK_KINDS, WEEK_STATES } from '../weeks/index.ts';
+
+/** What is counted of an order, each on the day on which it happened. */
+export const ORDER_MEASURES = [
+  'order.held',
+  'order.confirmed',
+  'order.paid',
+  'order.expired',
+  'order.canceled',
+  /** Of those that had been paid: what it takes off the sales. */
+  'sale.canceled',
+] as const;
+
+/** Of transfers of points: what each changed for its member. */
+export const POINT_MEASURES = [
+  'points.award',
+  'points.spend',
+  'points.return',
+  'points.expire',
+  'points.correct',
+  'points.extend',
+] as const;
+
+/** Of stays, by the week of the check-in: offered or taken; held or confirmed, and not paid yet; sold. */
+export const STAY_MEASURES = ['stay.offered', 'stay.held', 'stay.sold'] as const;
+
+/** Weeks that owners gave, on the day on which they did, by what has become of them. */
+export const WEEK_MEASURES = WEEK_KINDS.flatMap((kind) => WEEK_STATES.map((state) => `${kind}.${state}` as const));
+
+export const MEASURES = [
+  ...ORDER_MEASURES,
+  ...POINT_MEASURES,
+  ...STAY_MEASURES,
+  ...WEEK_MEASURES,
+  'payout.sent',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+
+/** What a measure's facts are about. */
+export type FactSource = 'order' | 'transfer' | 'week' | 'stay' | 'payout';
+
+export const sourceOf = (measure: Measure): FactSource => {
+  const [family] = measure.split('.');
+  if (family === 'order' || family === 'sale') return 'order';
+  if (family === 'points') return 'transfer';
+  if (family === 'stay') return 'stay';
+  return family === 'payout' ? 'payout' : 'week';
+};

@@ -1,0 +1,168 @@
+import type { FactSource } from '@sandbar/domain/insight';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { sql } from 'kysely';
+import { statement, type Query } from '../platform/database/index.ts';
+import type { Fact } from './facts.ts';
+
+/** What the tables say that counts. Each statement is about some things of one merchant, by their ids. */
+
+type Things = { merchantId: string; ids: readonly string[]; timeZone: string };
+
+const CONFIRMED = sql.lit(OrderStatus.Process);
+const CANCELED = sql.lit(OrderStatus.Failed);
+
+/**
+ * An order counts on the days on which it was held, confirmed and paid, and on which it ended; the first time each.
+ * One that was paid after it had ended has not ended.
+ */
+const orderFacts = statement<Things, Fact>(
+  'insight.order-facts',
+  (_, p) => sql<Fact>`with told as (
+      select o.id, o.created_at, o.standing, o.all_status, o.grand_total, o.points, o.points * o.point_rate as worth,
+        (select stay.resort_id from order_lines line
+          join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
+          where line.merchant_id = ${p.merchantId} and line.order_id = o.id order by line.position limit 1) as resort_id,
+        (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
+          and t.to_status & ${CONFIRMED} <> 0 and t.from_status & ${CONFIRMED} = 0) as confirmed_at,
+        (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
+          and order_is_paid(t.to_status) and not order_is_paid(t.from_status)) as paid_at,
+        (select max(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
+          and t.from_status <> t.to_status and order_has_ended(t.to_status)) as ended_at
+      from orders o where o.merchant_id = ${p.merchantId} and o.id = any(${p.ids}::uuid[])
+    )
+    select 'order' as source, told.id as subject_id, fact.measure, (fact.at at time zone ${p.timeZone}::text)::date as day,
+      told.resort_id, told.grand_total as amount, told.points, told.worth
+    from told cross join lateral (values
+      ('order.held', told.created_at),
+      ('order.confirmed', told.confirmed_at),
+      ('order.paid', told.paid_at),
+      ('order.expired', case when told.standing = 'ended' and told.all_status & ${CANCELED} = 0 then told.ended_at end),
+      ('order.canceled', case when told.standing = 'ended' and told.all_status & ${CANCELED} <> 0 then told.ended_at end),
+      ('sale.canceled', case when told.standing = 'ended' and told.paid_at is not null then told.ended_at end)
+    ) as fact(measure, at)
+    where fact.at is not null`,
+);
+
+/** A transfer is worth what its order's points were worth, or what a point was on its day. */
+const transferFacts = statement<Things, Fact>(
+  'insight.transfer-facts',
+  (
+    _,
+    p,
+  ) => sql<Fact>`select 'transfer' as source, told.id as subject_id, told.measure, told.day, null::uuid as resort_id,
+      0::bigint as amount, told.points, told.points * coalesce(told.point_rate,
+        (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} and r.valid_from <= told.day
+          order by r.valid_from desc limit 1),
+        (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} order by r.valid_from limit 1)) as worth
+    from (
+      select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day, t.points,
+        (select o.point_rate from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as point_rate
+      from point_transfers t where t.merchant_id = ${p.merchantId} and t.id = any(${p.ids}::uuid[])
+    ) told`,
+);
+
+/** A week counts on the day on which it was given, as what it is now. */
+const weekFacts = statement<Things, Fact>(
+  'insight.week-facts',
+  (_, p) => sql<Fact>`select 'week' as source, w.id as subject_id, w.kind || '.' || w.state as measure,
+      (w.created_at at time zone ${p.timeZone}::text)::date as day, w.resort_id, w.price as amount,
+      coalesce(q.points, 0)::bigint as points, coalesce(q.points * q.exchange_rate, 0)::bigint as worth
+    from weeks w
+    left join week_quotes q on q.merchant_id = ${p.merchantId} and q.week_id = w.id
+    where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[])`,
+);
+
+/** A stay counts on the Monday of its check-in's week. One that was withdrawn counts as long as somebody has it. */
+const stayFacts = statement<Things, Fact>(
+  'insight.stay-facts',
+  (_, p) => sql<Fact>`select 'stay' as source, told.id as subject_id, fact.measure, told.day, told.resort_id,
+      coalesce(told.price, 0)::bigint as amount, coalesce(told.point_price, 0)::bigint as points, 0::bigint as worth
+    from (
+      select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day, s.published, s.price, s.point_price,
+        (select o.standing from order_lines line
+          join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
+          where line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live) as standing
+      from stays s where s.merchant_id = ${p.merchantId} and s.id = any(${p.ids}::uuid[])
+    ) told cross join lateral (values
+      ('stay.offered', told.published or told.standing is not null),
+      ('stay.held', told.standing = 'open'),
+      ('stay.sold', told.standing = 'paid')
+    ) as fact(measure, so)
+    where fact.so`,
+);
+
+/** A payout counts on the day on which it was sent, unless it was taken back. */
+const payoutFacts = statement<Things, Fact>(
+  'insight.payout-facts',
+  (_, p) => sql<Fact>`select 'payout' as source, p.id as subject_id, 'payout.sent' as measure, p.sent_on as day,
+      null::uuid as resort_id, p.amount, 0::bigint as points, 0::bigint as worth
+    from payouts p where p.merchant_id = ${p.merchantId} and p.id = any(${p.ids}::uuid[]) and p.voided_at is null`,
+);
+
+type PageOfIds = { merchantId: string; after: string; limit: number };
+
+const idsOf = (source: FactSource, table: string) =>
+  statement<PageOfIds, { id: string }>(
+    `insight.${source}-ids`,
+    (_, p) => sql<{ id: string }>`select t.id from ${sql.table(table)} t
+      where t.merchant_id = ${p.merchantId} and t.id > ${p.after}::uuid order by t.id limit ${p.limit}::int`,
+  );
+
+interface Source {
+  facts: (of: Things) => Query<Fact>;
+  /** All there are, some at a time. */
+  ids: (page: PageOfIds) => Query<{ id: string }>;
+}
+
+/** In the order in which they are made from the tables. */
+export const SOURCES: Readonly<Record<FactSource, Source>> = {
+  order: { facts: orderFacts, ids: idsOf('order', 'orders') },
+  transfer: { facts: transferFacts, ids: idsOf('transfer', 'point_transfers') },
+  week: { facts: weekFacts, ids: idsOf('week', 'weeks') },
+  stay: { facts: stayFacts, ids: idsOf('stay', 'stays') },
+  payout: { facts: payoutFacts, ids: idsOf('payout', 'payouts') },
+};
+
+/** Transfers that an event is about: by their own ids, or by the order that they were made for. */
+export const transfersTold = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
+  'insight.transfers-told',
+  (_, p) => sql<{ id: string }>`select t.id from point_transfers t
+      where t.merchant_id = ${p.merchantId} and t.id = any(${p.ids}::uuid[])
+    union select t.id from point_transfers t
+      where t.merchant_id = ${p.merchantId} and t.order_id is not null and t.order_id = any(${p.ids}::uuid[])`,
+);
+
+/** Stays in these orders. */
+export const staysOrdered = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
+  'insight.stays-ordered',
+  (_, p) => sql<{ id: string }>`select distinct line.stay_id as id from order_lines line
+    where line.merchant_id = ${p.merchantId} and line.order_id = any(${p.ids}::uuid[]) and line.stay_id is not null`,
+);
+
+/** What the facts of some things are now. */
+export const knownFacts = statement<{ merchantId: string; source: FactSource; ids: readonly string[] }, Fact>(
+  'insight.known-facts',
+  (_, p) => sql<Fact>`select f.source, f.subject_id, f.measure, f.day, f.resort_id, f.amount, f.points, f.worth
+    from insight_facts f
+    where f.merchant_id = ${p.merchantId} and f.source = ${p.source}::text and f.subject_id = any(${p.ids}::uuid[])`,
+);
+
+/** The merchants whose facts are behind their feed, or are being made. */
+export const merchantsToCount = statement<Record<string, never>, { merchantId: string }>(
+  'sweep.merchants-to-count',
+  () => sql<{ merchantId: string }>`select h.merchant_id from feed_heads h
+    left join insight_cursors c on c.merchant_id = h.merchant_id
+    where c.merchant_id is null or c.building is not null or h.last_number > c.number`,
+);
+
+/** How far the figures are behind what happened. */
+export const countBacklog = statement<Record<string, never>, { waiting: number; oldestSeconds: number }>(
+  'sweep.insight-backlog',
+  () => sql<{ waiting: number; oldestSeconds: number }>`select
+      coalesce(sum(h.last_number - coalesce(c.number, 0)), 0)::float8 as waiting,
+      coalesce(extract(epoch from now() - min(e.created_at)), 0)::float8 as oldest_seconds
+    from feed_heads h
+    left join insight_cursors c on c.merchant_id = h.merchant_id
+    left join events e on e.merchant_id = h.merchant_id and e.number = c.number + 1
+    where h.last_number > coalesce(c.number, 0)`,
+);

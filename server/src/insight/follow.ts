@@ -1,0 +1,193 @@
+import type { FactSource } from '@sandbar/domain/insight';
+import { dayInZone } from '@sandbar/domain/common';
+import { first, jsonText, type Database, type Transaction } from '../platform/database/index.ts';
+import type { Event } from '../platform/events/event.ts';
+import { eventsAfter, headOf } from '../platform/events/feed.queries.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { countBacklog, knownFacts, merchantsToCount, SOURCES, staysOrdered, transfersTold } from './count.queries.ts';
+import { changesOf, type Fact } from './facts.ts';
+import {
+  addToDays,
+  clearDays,
+  clearFacts,
+  dropEmptyDays,
+  insertCursor,
+  insertFacts,
+  lockCursor,
+  moveCursor,
+  noteBuilding,
+  noteRate,
+  removeFacts,
+  startBuilding,
+  sumDays,
+  sumDaysOfResorts,
+} from './insight.store.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+}
+
+/** Events that are followed at once: the writes of one turn are one transaction. */
+const EVENTS_A_TURN = 200;
+/** Things whose facts are looked at by one statement, and that are made from the tables in one turn. */
+const THINGS_AT_ONCE = 1_000;
+const CLEARED_AT_ONCE = 10_000;
+const NIL = '00000000-0000-0000-0000-000000000000';
+const BUILT = Object.keys(SOURCES) as FactSource[];
+
+const texts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.flatMap((each) => (typeof each === 'string' ? [each] : [])) : [];
+
+/** Ids of stays that an event names. */
+const staysIn = ({ payload: { stayId, stayIds, stays } }: Event): string[] => [
+  ...(typeof stayId === 'string' ? [stayId] : []),
+  ...texts(stayIds),
+  ...(Array.isArray(stays) ? texts(stays.map((stay: { id?: unknown }) => stay.id)) : []),
+];
+
+/** What some events may have changed. */
+const thingsTold = async (
+  transaction: Transaction,
+  merchantId: string,
+  events: readonly Event[],
+): Promise<Record<FactSource, string[]>> => {
+  const of = (...kinds: string[]) =>
+    events.filter(({ kind }) => kinds.some((one) => kind.startsWith(one))).map(({ subjectId }) => subjectId);
+  const orders = [...new Set(of('order.'))];
+  const moved = [...new Set([...orders, ...of('points.')])];
+  const [transfers, ordered] = await Promise.all([
+    moved.length > 0 ? transaction.run(transfersTold({ merchantId, ids: moved })) : [],
+    orders.length > 0 ? transaction.run(staysOrdered({ merchantId, ids: orders })) : [],
+  ]);
+  const stays = events.filter(({ kind }) => /^(stay|order)\./.test(kind)).flatMap(staysIn);
+  return {
+    order: orders,
+    transfer: transfers.map(({ id }) => id),
+    week: [...new Set(of('week.'))],
+    stay: [...new Set([...stays, ...ordered.map(({ id }) => id)])],
+    payout: [...new Set(of('payout.'))],
+  };
+};
+
+const inParts = function* (ids: readonly string[]): Generator<readonly string[]> {
+  for (let at = 0; at < ids.length; at += THINGS_AT_ONCE) yield ids.slice(at, at + THINGS_AT_ONCE);
+};
+
+/** Makes the facts of some things, and the sums of their days, what the tables say. */
+const recount = async (
+  transaction: Transaction,
+  { id: merchantId, timeZone }: Merchant,
+  source: FactSource,
+  things: readonly string[],
+): Promise<void> => {
+  for (const ids of inParts(things)) {
+    const known = await transaction.run(knownFacts({ merchantId, source, ids }));
+    const found = await transaction.run(SOURCES[source].facts({ merchantId, ids, timeZone }));
+    const { gone, come, days } = changesOf(merchantId, known, found);
+    if (gone.length > 0) await transaction.run(removeFacts({ merchantId, facts: jsonText(gone) }));
+    if (come.length > 0) await transaction.run(insertFacts({ merchantId, facts: jsonText(come) }));
+    if (days.length === 0) continue;
+    await transaction.run(addToDays({ merchantId, days: jsonText(days) }));
+    if (days.some(({ count }) => count < 0)) await transaction.run(dropEmptyDays({ merchantId, days: jsonText(days) }));
+  }
+};
+
+/** One piece of making everything from the tables. The days are what they were until all facts are made. */
+const build = async (
+  transaction: Transaction,
+  { id: merchantId, timeZone }: Merchant,
+  { building, builtTo }: { building: string; builtTo: string },
+): Promise<void> => {
+  const go = (next: string | null, to = NIL) =>
+    transaction.run(noteBuilding({ merchantId, building: next, builtTo: to }));
+  if (building === 'clear') {
+    const cleared = await transaction.run(clearFacts({ merchantId, limit: CLEARED_AT_ONCE }));
+    if (cleared.length < CLEARED_AT_ONCE) await go(BUILT[0]!);
+    return;
+  }
+  if (building === 'sum') {
+    await transaction.run(clearDays({ merchantId }));
+    await transaction.run(sumDays({ merchantId }));
+    await transaction.run(sumDaysOfResorts({ merchantId }));
+    await go(null);
+    return;
+  }
+  const source = building as FactSource;
+  const things = await transaction.run(SOURCES[source].ids({ merchantId, after: builtTo, limit: THINGS_AT_ONCE }));
+  if (things.length > 0) {
+    const ids = things.map(({ id }) => id);
+    const facts: Fact[] = await transaction.run(SOURCES[source].facts({ merchantId, ids, timeZone }));
+    if (facts.length > 0) await transaction.run(insertFacts({ merchantId, facts: jsonText(facts) }));
+  }
+  if (things.length === THINGS_AT_ONCE) await go(building, things.at(-1)!.id);
+  else await go(BUILT[BUILT.indexOf(source) + 1] ?? 'sum');
+};
+
+/**
+ * One turn of one merchant, in one transaction: what its events changed is counted anew and the cursor moves, or one
+ * piece is made from the tables. Events that are gone, since nobody followed them for a week, have all made again.
+ * @returns whether more is left
+ */
+const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
+  database.transaction(async (transaction) => {
+    const merchantId = merchant.id;
+    const cursor = await first(transaction.run(lockCursor({ merchantId })));
+    if (!cursor) {
+      // Nobody has counted this merchant yet, or another process is at it.
+      const [head] = await transaction.run(headOf({ merchantId }));
+      const [begun] = await transaction.run(insertCursor({ merchantId }));
+      if (begun) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));
+      return begun !== undefined;
+    }
+    const today = dayInZone(new Date(), merchant.timeZone);
+    await transaction.run(noteRate({ merchantId, rate: merchant.exchangeRate, today }));
+    const { building, builtTo, number } = cursor;
+    if (building !== null) {
+      await build(transaction, merchant, { building, builtTo });
+      return true;
+    }
+    const [head] = await transaction.run(headOf({ merchantId }));
+    const last = head?.lastNumber ?? 0;
+    if (last === number) return false;
+    const events = await transaction.run(eventsAfter({ merchantId, number, limit: EVENTS_A_TURN }));
+    if (events[0]?.number !== number + 1) {
+      await transaction.run(startBuilding({ merchantId, number: last }));
+      return true;
+    }
+    const told = await thingsTold(transaction, merchantId, events as Event[]);
+    for (const source of BUILT) await recount(transaction, merchant, source, told[source]);
+    await transaction.run(moveCursor({ merchantId, number: events.at(-1)!.number! }));
+    return events.length === EVENTS_A_TURN;
+  });
+
+/** The chore that keeps the figures up with the feed. */
+export const INSIGHT = 'insight';
+
+export const followEvents = ({ database, merchants }: Deps): Chore => ({
+  name: INSIGHT,
+  everyMs: 1_000,
+  merchantsWithWork: async () => (await database.run(merchantsToCount({}))).map(({ merchantId }) => merchantId),
+  run: async (merchantId) => {
+    const merchant = await merchants.byId(merchantId);
+    return merchant ? turn(database, merchant) : false;
+  },
+  backlog: { queue: INSIGHT, read: async () => (await first(database.run(countBacklog({}))))! },
+});
+
+/** Has all of a merchant's facts made from the tables again, and waits until they are. */
+export const rebuild = async (database: Database, merchant: Merchant): Promise<void> => {
+  const merchantId = merchant.id;
+  for (;;) {
+    const started = await database.transaction(async (transaction) => {
+      await transaction.run(insertCursor({ merchantId }));
+      const cursor = await first(transaction.run(lockCursor({ merchantId })));
+      const [head] = await transaction.run(headOf({ merchantId }));
+      if (cursor) await transaction.run(startBuilding({ merchantId, number: head?.lastNumber ?? 0 }));
+      return cursor !== undefined;
+    });
+    if (started) break;
+  }
+  while (await turn(database, merchant));
+};

@@ -1,0 +1,189 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** What the page of figures asks: sums of days, and rows of an index. */
+
+interface SumRow {
+  measure: string;
+  /** Of the period asked for, or of the one before it. */
+  current: boolean;
+  /** Which step of its period, from 0 on. */
+  place: number;
+  count: number;
+  amount: number;
+  points: number;
+  worth: number;
+}
+
+interface Range extends Record<string, unknown> {
+  merchantId: string;
+  scopeId: string;
+  from: string;
+  to: string;
+  beforeFrom: string;
+  /** Days of a step; null: calendar months. */
+  step: number | null;
+}
+
+/** The sums of each measure by the steps of a period and of the one before it; stays, which are of weeks to come, are left out. */
+export const sumsOfSteps = statement<Range, SumRow>(
+  'insight.sums',
+  (_, p) => sql<SumRow>`select d.measure, d.day >= ${p.from}::date as current,
+      case when ${p.step}::int is null
+        then ((extract(year from d.day) - extract(year from of.first)) * 12
+          + extract(month from d.day) - extract(month from of.first))::int
+        else ((d.day - of.first) / ${p.step}::int)::int end as place,
+      sum(d.count)::bigint as count, sum(d.amount)::bigint as amount, sum(d.points)::bigint as points,
+      sum(d.worth)::bigint as worth
+    from insight_days d
+    cross join lateral (select case when d.day >= ${p.from}::date then ${p.from}::date else ${p.beforeFrom}::date end) as of(first)
+    where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.scopeId}::uuid
+      and d.day between ${p.beforeFrom}::date and ${p.to}::date and d.measure not like 'stay.%'
+    group by 1, 2, 3`,
+);
+
+/** Members' points at the end of the day before `from`, before `beforeFrom`, and at the end of `to`. */
+export const pointsOutstanding = statement<
+  { merchantId: string; from: string; to: string; beforeFrom: string },
+  { atEnd: number; atStart: number; before: number }
+>(
+  'insight.points-outstanding',
+  (_, p) => sql<{ atEnd: number; atStart: number; before: number }>`select
+      coalesce(sum(d.points), 0)::bigint as at_end,
+      coalesce(sum(d.points) filter (where d.day < ${p.from}::date), 0)::bigint as at_start,
+      coalesce(sum(d.points) filter (where d.day < ${p.beforeFrom}::date), 0)::bigint as before
+    from insight_days d
+    where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.merchantId}::uuid and d.day <= ${p.to}::date
+      and d.measure = any('{points.award,points.spend,points.return,points.expire,points.correct,points.extend}')`,
+);
+
+/** Points that run out, by the first day of the month in which they do. */
+export const pointsLapsing = statement<{ merchantId: string; timeZone: string }, { month: string; points: number }>(
+  'insight.points-lapsing',
+  (_, p) => sql<{ month: string; points: number }>`select
+      date_trunc('month', l.expires_at at time zone ${p.timeZone}::text)::date as month, sum(l.remaining)::bigint as points
+    from point_lots l where l.merchant_id = ${p.merchantId} and l.remaining > 0 and l.expires_at > now()
+    group by 1 order by 1`,
+);
+
+/** What owners are owed now. */
+export const payoutsDue = statement<{ merchantId: string }, { count: number; amount: number }>(
+  'insight.payouts-due',
+  (_, p) => sql<{
+    count: number;
+    amount: number;
+  }>`select count(*)::int as count, coalesce(sum(b.owed), 0)::bigint as amount
+    from ledger_owners b where b.merchant_id = ${p.merchantId} and b.owed > 0`,
+);
+
+/** What a point was worth at the end of these days. */
+export const ratesAt = statement<{ merchantId: string; days: readonly string[] }, { day: string; rate: number }>(
+  'insight.rates-at',
+  (_, p) => sql<{ day: string; rate: number }>`select asked.day, coalesce(
+      (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} and r.valid_from <= asked.day
+        order by r.valid_from desc limit 1),
+      (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} order by r.valid_from limit 1)) as rate
+    from unnest(${p.days}::date[]) as asked(day)`,
+);
+
+/** Whether everything is counted. @returns no row when nobody has begun */
+export const countedTo = statement<{ merchantId: string }, { building: string | null }>(
+  'insight.counted-to',
+  (_, p) => sql<{ building: string | null }>`select c.building from insight_cursors c
+    where c.merchant_id = ${p.merchantId}`,
+);
+
+export interface OccupancyRow {
+  resortId: string;
+  week: string;
+  offered: number;
+  held: number;
+  sold: number;
+}
+
+/** Stays by resort and week of the check-in. */
+export const occupancy = statement<{ merchantId: string; from: string; to: string }, OccupancyRow>(
+  'insight.occupancy',
+  (_, p) => sql<OccupancyRow>`select d.scope_id as resort_id, d.day as week,
+      coalesce(sum(d.count) filter (where d.measure = 'stay.offered'), 0)::int as offered,
+      coalesce(sum(d.count) filter (where d.measure = 'stay.held'), 0)::int as held,
+      coalesce(sum(d.count) filter (where d.measure = 'stay.sold'), 0)::int as sold
+    from insight_days d
+    where d.merchant_id = ${p.merchantId} and d.scope_id <> ${p.merchantId}::uuid
+      and d.day between ${p.from}::date and ${p.to}::date
+      and d.measure = any('{stay.offered,stay.held,stay.sold}')
+    group by d.scope_id, d.day`,
+);
+
+export const resortNames = statement<{ merchantId: string }, { id: string; name: { vi: string; en: string } }>(
+  'insight.resort-names',
+  (_, p) => sql<{ id: string; name: { vi: string; en: string } }>`select r.id, r.name from resorts r
+    where r.merchant_id = ${p.merchantId} order by r.created_at, r.id`,
+);
+
+/** What rows are asked for by. */
+export interface RowSearch extends Record<string, unknown> {
+  merchantId: string;
+  measure: string;
+  from: string;
+  to: string;
+  /** null = of every resort, and of none */
+  resortId: string | null;
+  /** The last row of the page before; '' = none. */
+  afterDay: string;
+  afterId: string;
+  limit: number;
+}
+
+export interface InsightRowFound {
+  subjectId: string;
+  day: string;
+  amount: number;
+  points: number;
+  worth: number;
+  code: string;
+  person: string;
+  resortName: { vi: string; en: string } | null;
+}
+
+const person = (id: string) =>
+  sql.raw(`(select btrim(u.last_name || ' ' || u.first_name) from users u where u.merchant_id = $1 and u.id = ${id})`);
+
+const rowsOf = (name: string, code: string, personId: string, join: string) =>
+  statement<RowSearch, InsightRowFound>(
+    `insight.rows-of-${name}`,
+    (_, p) => sql<InsightRowFound>`select f.subject_id, f.day, f.amount, f.points, f.worth, ${sql.raw(code)} as code,
+        coalesce(${person(personId)}, '') as person,
+        (select r.name from resorts r where r.merchant_id = ${p.merchantId} and r.id = f.resort_id) as resort_name
+      from (
+        select g.subject_id, g.day, g.amount, g.points, g.worth, g.resort_id from insight_facts g
+        where g.merchant_id = ${p.merchantId} and g.measure = ${p.measure}::text
+          and g.day between ${p.from}::date and ${p.to}::date
+          and (${p.resortId}::uuid is null or g.resort_id = ${p.resortId}::uuid)
+          and (g.day, g.subject_id) > (${p.afterDay}::date, ${p.afterId}::uuid)
+        order by g.day, g.subject_id limit ${p.limit}::int
+      ) f
+      left join ${sql.raw(join)} t on t.merchant_id = ${p.merchantId} and t.id = f.subject_id
+      order by f.day, f.subject_id`,
+    { plan: 'custom' },
+  );
+
+/** A page of what a measure counts, the earliest day first. */
+export const ROWS = {
+  order: rowsOf('orders', 't.code', 't.customer_id', 'orders'),
+  transfer: rowsOf('transfers', 't.order_code', 't.user_id', 'point_transfers'),
+  week: rowsOf('weeks', 't.code', 't.owner_id', 'weeks'),
+  stay: rowsOf('stays', "t.from_date || '..' || t.to_date", 'null::uuid', 'stays'),
+  payout: rowsOf('payouts', 't.reference_code', 't.owner_id', 'payouts'),
+};
+
+/** How many rows there are. */
+export const rowsCount = statement<
+  { merchantId: string; measure: string; scopeId: string; from: string; to: string },
+  { count: number }
+>(
+  'insight.rows-count',
+  (_, p) => sql<{ count: number }>`select coalesce(sum(d.count), 0)::int as count from insight_days d
+    where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.scopeId}::uuid and d.measure = ${p.measure}::text
+      and d.day between ${p.from}::date and ${p.to}::date`,
+);

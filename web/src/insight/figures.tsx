@@ -1,0 +1,164 @@
+import { addDays } from '@sandbar/domain/common';
+import type { Period } from '@sandbar/domain/insight';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Chart } from '../ui/workspace/chart.tsx';
+import { Figure, Open } from './figure.tsx';
+import type { Sum } from './insight.query.ts';
+import { useMeasureName } from './measure-names.ts';
+import { PointMoves, Weeks } from './tables.tsx';
+import { measuresOf, type PartProps } from './measures-of.ts';
+import styles from './insight.module.css';
+
+/** `09/2027`: short, and each once. */
+const monthOf = (day: string): string => `${day.slice(5, 7)}/${day.slice(0, 4)}`;
+
+const useStepLabels = (steps: readonly Period[]): string[] => {
+  const format = useFormat();
+  const byMonth = steps.some(({ from, to }) => from.slice(8) === '01' && to > addDays(from, 26));
+  return steps.map(({ from }) => (byMonth ? monthOf(from) : format.dayMonth(from)));
+};
+
+export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boolean }) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const of = measuresOf(insight);
+  const labels = useStepLabels(insight.steps);
+  const [paid, back, issued] = [of('order.paid'), of('sale.canceled'), of('points.award')];
+  const net = (sum: Sum, off: Sum) => sum.amount + sum.worth - off.amount - off.worth;
+  const { outstanding, outstandingBefore, outstandingSteps, lapsing } = insight;
+  return (
+    <>
+      <dl className={styles['figures']}>
+        <Figure
+          name={t('sales')}
+          value={format.money(net(paid.now, back.now))}
+          now={net(paid.now, back.now)}
+          before={net(paid.before, back.before)}
+          more="good"
+          line={paid.steps.map((sum, at) => net(sum, back.steps[at]!))}
+          onOpen={() => open('order.paid')}
+        />
+        <Figure
+          name={t('orderPaid')}
+          value={format.number(paid.now.count)}
+          now={paid.now.count}
+          before={paid.before.count}
+          more="good"
+          line={paid.steps.map(({ count }) => count)}
+          onOpen={() => open('order.paid')}
+        />
+        {!ofResort && (
+          <>
+            <Figure
+              name={t('pointsIssued')}
+              value={format.number(issued.now.points)}
+              now={issued.now.points}
+              before={issued.before.points}
+              line={issued.steps.map(({ points }) => points)}
+              below={format.money(issued.now.worth)}
+              onOpen={() => open('points.award')}
+            />
+            <Figure
+              name={t('pointsOutstanding')}
+              value={format.number(outstanding.points)}
+              now={outstanding.points}
+              before={outstandingBefore.points}
+              line={outstandingSteps}
+              below={format.money(outstanding.worth)}
+            />
+          </>
+        )}
+      </dl>
+      <div className={styles['pair']} data-wide="first">
+        <Chart
+          title={t('salesByTime')}
+          unit={t('dong')}
+          labels={labels}
+          kind="stacked"
+          write={(value) => format.moneyCompact(value)}
+          series={[
+            { name: t('inMoney'), values: paid.steps.map(({ amount }) => amount) },
+            { name: t('inPoints'), values: paid.steps.map(({ worth }) => worth) },
+          ]}
+        />
+        <Funnel insight={insight} open={open} />
+      </div>
+      {!ofResort && (
+        <>
+          <div className={styles['pair']}>
+            <Chart
+              title={t('pointsOutstanding')}
+              unit={t('pointsAtEnd')}
+              labels={labels}
+              kind="line"
+              write={(value) => format.number(value)}
+              series={[{ name: t('pointsOutstanding'), values: outstandingSteps }]}
+            />
+            <Chart
+              title={t('pointsLapsing')}
+              unit={t('byMonth')}
+              labels={lapsing.map(({ month }) => monthOf(month))}
+              kind="bar"
+              write={(value) => format.number(value)}
+              series={[{ name: t('pointsLapsing'), values: lapsing.map(({ points }) => points) }]}
+            />
+          </div>
+          <PointMoves insight={insight} open={open} />
+        </>
+      )}
+      <Weeks insight={insight} open={open} ofResort={ofResort} />
+    </>
+  );
+};
+
+/** From holding to paying, on one scale; and what was lost. */
+const Funnel = ({ insight, open }: PartProps) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const of = measuresOf(insight);
+  const name = useMeasureName();
+  const held = of('order.held').now.count;
+  return (
+    <section className={styles['section']}>
+      <header>
+        <h2 className="t16 w6">{t('funnel')}</h2>
+        <p className="t12 muted">{t('funnelUnit')}</p>
+      </header>
+      <dl className={styles['funnel']}>
+        {(['order.held', 'order.confirmed', 'order.paid'] as const).map((measure) => {
+          const { count } = of(measure).now;
+          const share = held > 0 ? Math.min(1, count / held) : 0;
+          return (
+            <div key={measure}>
+              <dt>{name(measure)}</dt>
+              <dd>
+                <Open name={name(measure)} onOpen={() => open(measure)}>
+                  {format.number(count)}
+                </Open>
+                {measure !== 'order.held' && held > 0 && (
+                  <span className="muted"> {format.percent(Math.round((count / held) * 100))}</span>
+                )}
+              </dd>
+              <dd className={styles['bar']} aria-hidden="true">
+                <i style={{ width: `${share * 100}%` }} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      <dl className={styles['lost']}>
+        {(['order.expired', 'order.canceled', 'sale.canceled'] as const).map((measure) => (
+          <div key={measure}>
+            <dt className="muted">{name(measure)}</dt>
+            <dd>
+              <Open name={name(measure)} onOpen={() => open(measure)}>
+                {format.number(of(measure).now.count)}
+              </Open>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+};

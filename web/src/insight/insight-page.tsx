@@ -1,0 +1,141 @@
+import { Button } from '@mantine/core';
+import { PRESETS, type Preset } from '@sandbar/domain/insight';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { DateRangeField } from '../ui/form/date-field.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SelectField } from '../ui/select-field.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { WithPanel } from '../ui/workspace/detail-panel.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { Figures } from './figures.tsx';
+import { InsightQuery, InsightResortsQuery, OccupancyQuery } from './insight.query.ts';
+import { useInsightUrl } from './insight-url.ts';
+import { OccupancyMap } from './occupancy-map.tsx';
+import { RowsPanel } from './rows-panel.tsx';
+import styles from './insight.module.css';
+
+interface InsightPageProps {
+  /** Where an order leads. */
+  order: (code: string) => string;
+  /** The export of what a figure counts, and that in words. */
+  tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
+}
+
+const FOREVER = Infinity;
+
+/** A merchant's figures: what was sold, held, given and paid, against the days before. */
+export const InsightPage = ({ order, tools }: InsightPageProps) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const [today] = useState(() => format.dayOf(new Date()));
+  const url = useInsightUrl(today);
+  const { period, resortId, rows } = url;
+  const resorts = useRead(InsightResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
+  const read = useRead(InsightQuery, { ...period, resortId }, { keepPrevious: true, staleTime: 0 });
+  const insight = read.data?.insight;
+  const nameOf = (id: string | null) => resorts.find((resort) => resort.id === id)?.name ?? '';
+  return (
+    <WithPanel
+      panel={
+        rows && (
+          <RowsPanel
+            key={JSON.stringify(rows)}
+            rows={rows}
+            resortName={nameOf(rows.resortId)}
+            onClose={url.closeRows}
+            order={order}
+            tools={tools}
+          />
+        )
+      }
+    >
+      <PageHead
+        title={t('title')}
+        text={insight ? t('against', { days: format.range(insight.beforeFrom, insight.beforeTo) }) : t('text')}
+        actions={
+          <Button
+            variant="default"
+            size="sm"
+            leftSection={<IconRefresh size={16} stroke={1.75} />}
+            loading={read.isFetching}
+            onClick={() => void read.refetch()}
+          >
+            {t('refresh')}
+          </Button>
+        }
+      />
+      <Filters url={url} resorts={resorts} />
+      {insight && !insight.isComplete && (
+        <p role="status" className={styles['note']}>
+          {t('counting')}
+        </p>
+      )}
+      {insight ? (
+        <Figures insight={insight} open={url.openRows} ofResort={resortId !== null} />
+      ) : read.error ? (
+        <ReadFailed error={read.error} retry={() => void read.refetch()} />
+      ) : (
+        <Skeleton height={640} />
+      )}
+      <OccupancyPart open={url.openRows} />
+    </WithPanel>
+  );
+};
+
+type Url = ReturnType<typeof useInsightUrl>;
+
+const Filters = ({ url, resorts }: { url: Url; resorts: readonly { id: string; name: string }[] }) => {
+  const t = useTexts('insight');
+  const names: Record<Preset, string> = {
+    'last-7': t('last7'),
+    'last-30': t('last30'),
+    'last-90': t('last90'),
+    'this-month': t('thisMonth'),
+    'this-year': t('thisYear'),
+  };
+  const options = PRESETS.map((value) => ({ value, label: names[value] }));
+  return (
+    <div className={styles['filters']}>
+      <SelectField
+        label={t('days')}
+        value={url.preset}
+        options={url.preset === 'own' ? [...options, { value: 'own' as const, label: t('ownDays') }] : options}
+        onChange={({ target }) => target.value !== 'own' && url.setPreset(target.value as Preset)}
+      />
+      <DateRangeField
+        label={t('range')}
+        value={url.period}
+        months={1}
+        oneDay
+        onChange={({ from, to }) => from && to && url.setPeriod({ from, to })}
+      />
+      <SelectField
+        label={t('resort')}
+        value={url.resortId ?? ''}
+        options={[
+          { value: '', label: t('allResorts') },
+          ...resorts.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={({ target }) => url.setResort(target.value || null)}
+      />
+    </div>
+  );
+};
+
+const OccupancyPart = ({ open }: { open: Url['openRows'] }) => {
+  const t = useTexts('insight');
+  const { data, error, refetch } = useRead(OccupancyQuery, {}, { staleTime: 0 });
+  const occupancy = data?.insightoccupancy;
+  if (!occupancy) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={320} />;
+  if (occupancy.resorts.length === 0) return <p className="muted">{t('nothingOffered')}</p>;
+  return (
+    <OccupancyMap
+      occupancy={occupancy}
+      onOpen={(resortId, week) => open('stay.offered', { from: week, to: week, resortId })}
+    />
+  );
+};

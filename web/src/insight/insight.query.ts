@@ -1,0 +1,116 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** The figures of some days. */
+export const InsightQuery = graphql(`
+  query Insight($from: Date!, $to: Date!, $resortId: ID) {
+    insight(from: $from, to: $to, resortId: $resortId) {
+      from
+      to
+      beforeFrom
+      beforeTo
+      isComplete
+      steps {
+        from
+        to
+      }
+      measures {
+        measure
+        now {
+          count
+          amount
+          points
+          worth
+        }
+        before {
+          count
+          amount
+          points
+          worth
+        }
+        steps {
+          count
+          amount
+          points
+          worth
+        }
+        stepsBefore {
+          count
+          amount
+          points
+          worth
+        }
+      }
+      outstanding {
+        points
+        worth
+      }
+      outstandingBefore {
+        points
+        worth
+      }
+      outstandingSteps
+      lapsing {
+        month
+        points
+      }
+      payoutsDue {
+        count
+        amount
+      }
+    }
+  }
+`);
+
+export type Insight = NonNullable<ResultOf<typeof InsightQuery>['insight']>;
+export type Sum = Insight['measures'][number]['now'];
+
+/** Stays by resort and week. */
+export const OccupancyQuery = graphql(`
+  query InsightOccupancy {
+    insightoccupancy {
+      weeks
+      resorts {
+        id
+        name
+        weeks {
+          offered
+          held
+          sold
+        }
+      }
+    }
+  }
+`);
+
+export type Occupancy = NonNullable<ResultOf<typeof OccupancyQuery>['insightoccupancy']>;
+
+/** A page of what a figure counts. */
+export const InsightRowsQuery = graphql(`
+  query InsightRows($measure: String!, $from: Date!, $to: Date!, $resortId: ID, $after: String) {
+    insightrows(measure: $measure, from: $from, to: $to, resortId: $resortId, after: $after) {
+      totalCount
+      nextCursor
+      items {
+        id
+        day
+        code
+        person
+        resortName
+        amount
+        points
+        worth
+      }
+    }
+  }
+`);
+
+export const InsightResortsQuery = graphql(`
+  query InsightResorts {
+    addresses(limit: 10000, sort: "name", order: "asc") {
+      items {
+        id
+        name
+      }
+    }
+  }
+`);

@@ -1,0 +1,19 @@
+import type { Measure } from '@sandbar/domain/insight';
+import type { Insight, Sum } from './insight.query.ts';
+import type { useInsightUrl } from './insight-url.ts';
+
+/** What each part of the page is given. */
+export interface PartProps {
+  insight: Insight;
+  open: ReturnType<typeof useInsightUrl>['openRows'];
+}
+
+const NOTHING: Sum = { count: 0, amount: 0, points: 0, worth: 0 };
+
+/** A measure's sums; those of nothing when nothing was counted. */
+export const measuresOf = ({ measures, steps }: Insight) => {
+  const known = new Map(measures.map((each) => [each.measure, each]));
+  const none = steps.map(() => NOTHING);
+  return (measure: Measure) =>
+    known.get(measure) ?? { measure, now: NOTHING, before: NOTHING, steps: none, stepsBefore: none };
+};

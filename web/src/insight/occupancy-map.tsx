@@ -1,0 +1,181 @@
+import { addDays, type Day } from '@sandbar/domain/common';
+import { useId, useState } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Segmented } from '../ui/segmented.tsx';
+import type { Occupancy } from './insight.query.ts';
+import styles from './insight.module.css';
+
+type Week = Occupancy['resorts'][number]['weeks'][number];
+
+const shareOf = (week: Week): number | null =>
+  week && week.offered > 0 ? (week.held + week.sold) / week.offered : null;
+
+const totalOf = (weeks: readonly Week[]): Week => {
+  const offered = weeks.filter((week) => week !== null);
+  return offered.length === 0
+    ? null
+    : {
+        offered: offered.reduce((sum, week) => sum + week.offered, 0),
+        held: offered.reduce((sum, week) => sum + week.held, 0),
+        sold: offered.reduce((sum, week) => sum + week.sold, 0),
+      };
+};
+
+interface OccupancyMapProps {
+  occupancy: Occupancy;
+  /** Shows the stays of a resort in a week. */
+  onOpen: (resortId: string, week: Day) => void;
+}
+
+/** Resorts by weeks, the darker the fuller; and the same as a table of the year. */
+export const OccupancyMap = ({ occupancy: { weeks, resorts }, onOpen }: OccupancyMapProps) => {
+  const t = useTexts('insight');
+  const work = useTexts('workspace');
+  const format = useFormat();
+  const heading = useId();
+  const [view, setView] = useState<'plot' | 'table'>('plot');
+  const [at, setAt] = useState<readonly [row: number, week: number] | null>(null);
+  const percent = (week: Week) => {
+    const share = shareOf(week);
+    return share === null ? '–' : format.percent(Math.round(share * 100));
+  };
+  const pointed = at && { resort: resorts[at[0]]!, week: weeks[at[1]]!, counts: resorts[at[0]]!.weeks[at[1]] ?? null };
+  const told =
+    pointed &&
+    `${pointed.resort.name}, ${format.range(pointed.week, addDays(pointed.week, 6))}: ${
+      pointed.counts
+        ? t('weekTold', {
+            percent: percent(pointed.counts),
+            taken: format.number(pointed.counts.held + pointed.counts.sold),
+            held: format.number(pointed.counts.held),
+            offered: format.number(pointed.counts.offered),
+          })
+        : t('notOffered')
+    }`;
+  const move = (down: number, right: number) =>
+    setAt((now) => {
+      const [row, week] = now ?? [0, -1];
+      return [
+        Math.min(resorts.length - 1, Math.max(0, row + down)),
+        Math.min(weeks.length - 1, Math.max(0, week + right)),
+      ];
+    });
+  const KEYS: Record<string, () => void> = {
+    ArrowRight: () => move(0, 1),
+    ArrowLeft: () => move(0, -1),
+    ArrowDown: () => move(1, 0),
+    ArrowUp: () => move(-1, 0),
+    Enter: () => pointed && onOpen(pointed.resort.id, pointed.week),
+  };
+  return (
+    <figure className={styles['plotted']} aria-labelledby={heading}>
+      <figcaption className={styles['plotHead']}>
+        <span>
+          <span id={heading} className="t16 w6">
+            {t('occupancy')}
+          </span>
+          <span className="t12 muted">{t('occupancyUnit')}</span>
+        </span>
+        <Segmented
+          label={work('chartView')}
+          value={view}
+          onChange={setView}
+          options={[
+            { value: 'plot', label: work('chartPlot') },
+            { value: 'table', label: work('chartTable') },
+          ]}
+        />
+      </figcaption>
+      {view === 'plot' ? (
+        <>
+          <p className={`t12 ${styles['scale']}`}>
+            <span>{format.percent(0)}</span>
+            <span aria-hidden="true">
+              {[0, 0.25, 0.5, 0.75, 1].map((share) => (
+                <i key={share} style={tone(share)} />
+              ))}
+            </span>
+            <span>{format.percent(100)}</span>
+            <span aria-hidden="true">
+              <i />
+            </span>
+            <span>{t('notOffered')}</span>
+          </p>
+          <div
+            role="application"
+            tabIndex={0}
+            aria-label={t('occupancyKeys')}
+            className={styles['map']}
+            onBlur={() => setAt(null)}
+            onPointerLeave={() => setAt(null)}
+            onKeyDown={(event) => {
+              const act = KEYS[event.key];
+              if (!act) return;
+              event.preventDefault();
+              act();
+            }}
+          >
+            <div className={styles['months']} aria-hidden="true">
+              {weeks.map((week, place) => (
+                <span key={week}>{(place === 0 || Number(week.slice(8)) <= 7) && week.slice(5, 7)}</span>
+              ))}
+            </div>
+            {resorts.map((resort, row) => (
+              <div key={resort.id} className={styles['mapRow']}>
+                <span className="t12 ellipsis">{resort.name}</span>
+                <span className={styles['cells']} aria-hidden="true">
+                  {resort.weeks.map((week, place) => (
+                    <i
+                      key={weeks[place]}
+                      style={tone(shareOf(week))}
+                      data-on={(at?.[0] === row && at[1] === place) || undefined}
+                      onPointerEnter={() => setAt([row, place])}
+                      onClick={() => week && onOpen(resort.id, weeks[place]!)}
+                    />
+                  ))}
+                </span>
+                <span className={`n t12 ${styles['year']}`}>{percent(totalOf(resort.weeks))}</span>
+              </div>
+            ))}
+          </div>
+          <p role="status" className={`t12 ${styles['mapTold']}`}>
+            {told}
+          </p>
+        </>
+      ) : (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('resort')}</th>
+              <th scope="col">{t('offered')}</th>
+              <th scope="col">{t('heldNow')}</th>
+              <th scope="col">{t('sold')}</th>
+              <th scope="col">{t('taken')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {resorts.map((resort) => {
+              const year = totalOf(resort.weeks);
+              return (
+                <tr key={resort.id}>
+                  <th scope="row">{resort.name}</th>
+                  <td className="n">{format.number(year?.offered ?? 0)}</td>
+                  <td className="n">{format.number(year?.held ?? 0)}</td>
+                  <td className="n">{format.number(year?.sold ?? 0)}</td>
+                  <td className="n">{percent(year)}</td>
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </figure>
+  );
+};
+
+/** From nearly the paper's colour to the merchant's own; what is not offered is an outline. */
+const tone = (share: number | null) =>
+  share === null
+    ? undefined
+    : { background: `color-mix(in srgb, var(--primary) ${Math.round(8 + share * 92)}%, var(--paper))`, border: 0 };

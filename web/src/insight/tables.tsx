@@ -1,0 +1,141 @@
+import type { Measure } from '@sandbar/domain/insight';
+import { WEEK_KINDS, WEEK_STATES } from '@sandbar/domain/weeks';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Open } from './figure.tsx';
+import { stateName, useMeasureName } from './measure-names.ts';
+import { measuresOf, type PartProps } from './measures-of.ts';
+import styles from './insight.module.css';
+
+/** Every movement of points, in points and in dong of its day. */
+export const PointMoves = ({ insight, open }: PartProps) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const of = measuresOf(insight);
+  const name = useMeasureName();
+  const measures = ['award', 'spend', 'return', 'expire', 'correct', 'extend'].map(
+    (kind) => `points.${kind}` as Measure,
+  );
+  return (
+    <section className={styles['section']}>
+      <h2 className="t16 w6">{t('pointMoves')}</h2>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('movement')}</th>
+            <th scope="col">{t('times')}</th>
+            <th scope="col">{t('points')}</th>
+            <th scope="col">{t('worth')}</th>
+            <th scope="col">{t('pointsBefore')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {measures.map((measure) => {
+            const { now, before } = of(measure);
+            return (
+              <tr key={measure}>
+                <th scope="row">{name(measure)}</th>
+                <td className="n">
+                  <Open name={name(measure)} onOpen={() => open(measure)}>
+                    {format.number(now.count)}
+                  </Open>
+                </td>
+                <td className="n">{format.number(now.points)}</td>
+                <td className="n">{format.money(now.worth)}</td>
+                <td className="n">{format.number(before.points)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+/** Weeks that owners gave in these days, by what has become of them, and the money that goes to owners. */
+export const Weeks = ({ insight, open, ofResort }: PartProps & { ofResort: boolean }) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const of = measuresOf(insight);
+  const name = useMeasureName();
+  const kinds = { deposit: t('deposits'), 'extra-vacation': t('extraVacations'), rental: t('rentals') };
+  const states = WEEK_STATES.filter((state) =>
+    WEEK_KINDS.some((kind) => of(`${kind}.${state}`).now.count + of(`${kind}.${state}`).before.count > 0),
+  );
+  const sent = of('payout.sent');
+  return (
+    <div className={styles['pair']} data-wide="first">
+      <section className={styles['section']}>
+        <header>
+          <h2 className="t16 w6">{t('weeksGiven')}</h2>
+          <p className="t12 muted">{t('weeksGivenText')}</p>
+        </header>
+        {states.length === 0 ? (
+          <p className="muted">{t('noWeeks')}</p>
+        ) : (
+          <table className={styles['table']}>
+            <thead>
+              <tr>
+                <th scope="col">{t('becameOf')}</th>
+                {WEEK_KINDS.map((kind) => (
+                  <th key={kind} scope="col">
+                    {kinds[kind]}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {states.map((state) => (
+                <tr key={state}>
+                  <th scope="row">{stateName(name(`deposit.${state}`))}</th>
+                  {WEEK_KINDS.map((kind) => {
+                    const measure: Measure = `${kind}.${state}`;
+                    const { count } = of(measure).now;
+                    return (
+                      <td key={kind} className="n">
+                        {count > 0 ? (
+                          <Open name={name(measure)} onOpen={() => open(measure)}>
+                            {format.number(count)}
+                          </Open>
+                        ) : (
+                          '–'
+                        )}
+                      </td>
+                    );
+                  })}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </section>
+      {!ofResort && (
+        <section className={styles['section']}>
+          <header>
+            <h2 className="t16 w6">{t('payouts')}</h2>
+            <p className="t12 muted">{t('payoutsText')}</p>
+          </header>
+          <dl className={styles['lost']}>
+            <div>
+              <dt className="muted">{t('payoutSent')}</dt>
+              <dd>
+                <Open name={t('payoutSent')} onOpen={() => open('payout.sent')}>
+                  {format.money(sent.now.amount)}
+                </Open>
+              </dd>
+            </div>
+            <div>
+              <dt className="muted">
+                {t('payoutsDue', {
+                  count: insight.payoutsDue.count,
+                  formatted: format.number(insight.payoutsDue.count),
+                })}
+              </dt>
+              <dd>{format.money(insight.payoutsDue.amount)}</dd>
+            </div>
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+};
