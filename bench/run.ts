@@ -29,6 +29,7 @@ import { statementsPerRequest } from './statements.ts';
 const others: Record<string, () => Promise<unknown>> = {
   'after-commit': () => import('./after-commit.ts'),
   burst: () => import('./burst.ts'),
+  import: () => import('./import.ts'),
   lists: () => import('./lists.ts'),
   scale: () => import('./scale.ts'),
 };

@@ -56,6 +56,8 @@ export interface StayValue {
   fromDate: Day;
   toDate: Day;
   price: number;
+  /** Of a new one: how many stays of that room, way and days there may be before it; more are somebody else's. */
+  place?: number;
 }
 
 export interface Judged<Written> {
@@ -139,7 +141,7 @@ export const judgeStay = (
   if (!stay) {
     if (rooms.length > 1) return refused([{ field: 'room', code: 'several-rooms' }]);
     if (fromDate < today) return refused([{ field: 'from', code: 'past' }]);
-    const value = { resortId: room!.resortId, roomId: room!.id, productType, fromDate, toDate, price };
+    const value = { resortId: room!.resortId, roomId: room!.id, productType, fromDate, toDate, price, place: before };
     return { verdict: 'new', subjectId: null, value, before: null, problems: [] };
   }
   const problems = [

@@ -21,7 +21,8 @@ export const repriceStaysOfRooms = statement<{ merchantId: string; stays: string
   'catalogue.reprice-stays-of-rooms',
   (_, p) => sql<unknown>`update stays set
       price = case when stays.point_price is null then s.price end,
-      point_price = case when stays.point_price is not null then s.price end
+      point_price = case when stays.point_price is not null then s.price end,
+      rule_set_id = null
     from jsonb_to_recordset(${p.stays}::jsonb) as s(id uuid, price bigint)
     where stays.merchant_id = ${p.merchantId} and stays.id = s.id`,
 );

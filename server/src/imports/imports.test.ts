@@ -164,6 +164,20 @@ describe('a file of stays', () => {
     expect(await sql('select price from stays where id = $1', [stay])).toEqual([{ price: 9_000_000 }]);
   });
 
+  it('publishes nothing a second time that somebody published after the look', async () => {
+    const twice = [row(60), row(60), row(90)];
+    const id = await checked(csv(twice));
+    expect(await one(id)).toMatchObject({ fresh: 3 });
+    await sql(
+      `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price) values ($1, $2, $3, $4, 16384, $5, $6, 1)`,
+      [served.azure.merchant.id, randomUUID(), served.azure.resortId, served.azure.roomId, day(60), day(67)],
+    );
+    await run(id);
+    expect(await one(id)).toMatchObject({ state: 'done', written: 2, refused: 1 });
+    expect(await problems(id)).toEqual([[2, ['null changed-meanwhile']]]);
+    expect(await stays()).toHaveLength(3);
+  });
+
   it('may have columns by any name: they are chosen once, and known the next time', async () => {
     const content = csv([row(10)], ['Nơi', 'Hạng', 'A', 'B', 'C']);
     const id = await checked(content);

@@ -12,12 +12,20 @@ import {
   type StayAsked,
   type StayValue,
 } from '@sandbar/domain/imports';
-import type { Database } from '../../platform/database/index.ts';
+import type { Database, Runner } from '../../platform/database/index.ts';
 import type { NewEvent } from '../../platform/events/event.ts';
 import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../../platform/importer.ts';
 import { stayPublished, stayRepriced, stayWithdrawn } from '../catalogue.events.ts';
 import { insertStaysOfRooms, repriceStaysOfRooms, withdrawStaysOfRooms } from '../catalogue.imports.store.ts';
-import { roomsOnMarket, roomsToName, staysAlike, staysNamed, staysTakenSince, staysToChange } from './stays.queries.ts';
+import {
+  lockResorts,
+  roomsOnMarket,
+  roomsToName,
+  staysAlike,
+  staysNamed,
+  staysTakenSince,
+  staysToChange,
+} from './stays.queries.ts';
 
 const ROOMS_AT_ONCE = 1_000;
 const NIL = '00000000-0000-0000-0000-000000000000';
@@ -91,20 +99,7 @@ export const staysImporter: Importer = {
   write: async (transaction, { id: merchantId }, rows) => {
     const refused = new Map<number, readonly RowProblem[]>();
     const [fresh, changed] = [ofVerdict(rows, 'new'), ofVerdict(rows, 'changed')];
-    const rooms = new Set(
-      fresh.length === 0
-        ? []
-        : (
-            await transaction.run(
-              roomsOnMarket({ merchantId, ids: [...new Set(fresh.map(({ value }) => value.roomId))] }),
-            )
-          ).map(({ id }) => id),
-    );
-    const added = fresh.filter(({ line, value }) => {
-      if (rooms.has(value.roomId)) return true;
-      refused.set(line, [{ field: 'room', code: 'unknown-room' }]);
-      return false;
-    });
+    const added = await stillNew(transaction, merchantId, fresh, refused);
     const now = await stand(transaction, merchantId, changed);
     const repriced = changed.filter(({ line, subjectId, before }) => {
       const stay = now.get(subjectId);
@@ -151,12 +146,38 @@ export const staysImporter: Importer = {
   },
 };
 
+/** What is new still: its room is on the market, and nobody else published the same since the look. */
+const stillNew = async (
+  transaction: Runner,
+  merchantId: string,
+  rows: readonly StayRow[],
+  refused: Map<number, readonly RowProblem[]>,
+): Promise<StayRow[]> => {
+  if (rows.length === 0) return [];
+  const idsOf = (field: 'roomId' | 'resortId') => [...new Set(rows.map(({ value }) => value[field]))];
+  await transaction.run(lockResorts({ merchantId, ids: idsOf('resortId') }));
+  const rooms = await transaction.run(roomsOnMarket({ merchantId, ids: idsOf('roomId') }));
+  const onMarket = new Set(rooms.map(({ id }) => id));
+  const alike = await transaction.run(
+    staysAlike({ merchantId, asked: JSON.stringify(rows.map(({ value }) => value)) }),
+  );
+  const counts = new Map([...Map.groupBy(alike, likenessOf)].map(([likeness, stays]) => [likeness, stays.length]));
+  return rows.filter(({ line, value }) => {
+    const likeness = likenessOf(value);
+    const count = counts.get(likeness) ?? 0;
+    if (!onMarket.has(value.roomId)) refused.set(line, [{ field: 'room', code: 'unknown-room' }]);
+    else if (count > (value.place ?? 0)) refused.set(line, [{ field: null, code: 'changed-meanwhile' }]);
+    else counts.set(likeness, count + 1);
+    return !refused.has(line);
+  });
+};
+
 type StayRow = RowToWrite & { value: StayValue; before: StayValue | null };
 
 const ofVerdict = (rows: readonly RowToWrite[], verdict: RowToWrite['verdict']) =>
   rows.filter((row) => row.verdict === verdict) as StayRow[];
 
-const stand = async (transaction: Pick<Database, 'run'>, merchantId: string, rows: readonly StayRow[]) => {
+const stand = async (transaction: Runner, merchantId: string, rows: readonly StayRow[]) => {
   const ids = rows.map(({ subjectId }) => subjectId);
   const stays = ids.length > 0 ? await transaction.run(staysToChange({ merchantId, ids })) : [];
   return new Map(stays.map((stay) => [stay.id, stay]));

@@ -51,6 +51,13 @@ export const staysAlike = statement<{ merchantId: string; asked: string }, Known
     order by stay.id`,
 );
 
+/** Until the transaction ends nobody else publishes stays of these resorts; always in the same order. */
+export const lockResorts = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
+  'catalogue.lock-resorts',
+  (_, p) => sql<{ id: string }>`select id from resorts
+    where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) order by id for no key update`,
+);
+
 /** Of these rooms, those in which stays may be sold. */
 export const roomsOnMarket = statement<{ merchantId: string; ids: readonly string[] }, { id: string }>(
   'catalogue.rooms-on-market',
