@@ -259,7 +259,7 @@ export const workImports = ({
 
   return {
     name: 'work imports',
-    everyMs: 1_000,
+    everyMs: 400,
     atOnce: 2,
     merchantsWithWork: findMerchants(database, merchantsWithImports),
     run: async (merchantId, { stopping }) => {
