@@ -1,0 +1,158 @@
+import { describe, expect, it, test } from 'vitest';
+import { escapeFormula, LOCALES, type Locale } from '../common/index.ts';
+import {
+  askedOf,
+  headingKey,
+  IMPORT_FIELDS,
+  isMatching,
+  judgeStay,
+  matchColumns,
+  missingFields,
+  readDay,
+  readRow,
+  roomsByName,
+  unescapeFormula,
+  type KnownStay,
+  type StayAsked,
+} from './index.ts';
+
+const NONE = new Map<string, string>();
+const STAYS = IMPORT_FIELDS.stays;
+
+describe('columns', () => {
+  it.each(LOCALES)('are known by every name that a field has in %s, and by its own', (locale) => {
+    for (const { name, names } of STAYS)
+      for (const heading of [name, ...names[locale]])
+        expect(matchColumns('stays', [` ${heading.toUpperCase()} `], NONE), heading).toEqual({ [name]: 0 });
+  });
+
+  it('of one name in one language mean one field', () => {
+    for (const locale of LOCALES) {
+      const shown = STAYS.map(({ names }) => headingKey(names[locale][0]!));
+      expect(new Set(shown).size).toBe(shown.length);
+    }
+  });
+
+  it('are what somebody said before, whatever they are called', () => {
+    const before = new Map([
+      ['gia', 'to'],
+      ['cot a', 'price'],
+    ]);
+    expect(matchColumns('stays', ['Giá', 'Cột A', 'Resort'], before)).toEqual({ to: 0, price: 1, resort: 2 });
+  });
+
+  it('stand for one field each', () => {
+    expect(matchColumns('stays', ['Price', 'Price', 'Giá'], NONE)).toEqual({ price: 0 });
+    expect(missingFields('stays', { price: 0 })).toEqual(['resort', 'room', 'from', 'to']);
+    const whole = { resort: 0, room: 1, from: 2, to: 3, price: 4 };
+    expect(isMatching('stays', whole, 5)).toBe(true);
+    expect(isMatching('stays', whole, 4)).toBe(false);
+    expect(isMatching('stays', { ...whole, price: 3 }, 5)).toBe(false);
+    expect(isMatching('stays', { ...whole, colour: 5 }, 6)).toBe(false);
+  });
+});
+
+describe('a day', () => {
+  it.each<[string, Locale, string | undefined]>([
+    ['2027-01-31', 'de', '2027-01-31'],
+    ['2027/1/5', 'de', '2027-01-05'],
+    ['2027-01-31T00:00:00Z', 'de', '2027-01-31'],
+    ['2027年1月5日', 'ja', '2027-01-05'],
+    ['05/01/2027', 'vi-VN', '2027-01-05'],
+    ['05/01/2027', 'en-US', '2027-05-01'],
+    ['5.1.2027', 'en-US', '2027-01-05'],
+    ['46418', 'fr', '2027-01-31'],
+    ['31/02/2027', 'fr', undefined],
+    ['13/13/2027', 'en-US', undefined],
+    ['soon', 'en-US', undefined],
+    ['1', 'en-US', undefined],
+    ['46418.5', 'en-US', undefined],
+  ])('%s, as %s writes it, is %s', (written, locale, day) => expect(readDay(written, locale)).toBe(day));
+});
+
+test('what an export made safe for spreadsheets is read as it was, and nothing else is changed', () => {
+  for (const text of ['=1+1', '+84 90', '-5', '@a', "'=1", "it's", "'", '', '＝x', ' =1', "O'Neil", "'quoted'"])
+    expect(unescapeFormula(escapeFormula(text)), text).toBe(text === "'=1" ? '=1' : text);
+});
+
+describe('a row of stays', () => {
+  const room = { id: 'room', resortId: 'resort', resortNames: ['bai-kem', 'Bãi Kem'], roomNames: ['room', 'Căn hộ'] };
+  const meant = roomsByName([
+    room,
+    { ...room, id: 'twin-1', roomNames: ['Twin'] },
+    { ...room, id: 'twin-2', roomNames: ['Twin'] },
+  ]);
+  const matching = { resort: 0, room: 1, from: 2, to: 3, price: 4, type: 5 };
+  const ask = (...cells: string[]) => askedOf(readRow('stays', matching, { line: 2, cells }, 'vi-VN'), meant);
+  const today = '2027-01-01';
+  const good = ['BAI KEM', 'can ho', '2027-02-01', '2027-02-08', '5.000.000 ₫'] as const;
+  const asked = ask(...good) as StayAsked;
+  const stay: KnownStay = {
+    id: 'stay',
+    resortId: 'resort',
+    roomId: 'room',
+    productType: 16_384,
+    fromDate: '2027-02-01',
+    toDate: '2027-02-08',
+    price: 5_000_000,
+    published: true,
+    week: null,
+  };
+
+  it('is read as people write it', () => {
+    expect(asked).toMatchObject({ productType: 16_384, price: 5_000_000, rooms: [{ id: 'room' }] });
+    expect(ask(...good.slice(0, 4), '900', 'Điểm')).toMatchObject({ productType: 131_072, price: 900 });
+  });
+
+  it.each([
+    [['', ...good.slice(1)], ['resort missing']],
+    [['nowhere', ...good.slice(1)], ['resort unknown-resort']],
+    [[good[0], 'tent', ...good.slice(2)], ['room unknown-room']],
+    [[...good.slice(0, 2), '2027-02-01', '2027-02-01', '1'], ['to before-arrival']],
+    [[...good.slice(0, 2), '2027-02-01', '2029-02-01', '1'], ['to too-many-nights']],
+    [
+      [...good.slice(0, 4), '0', 'rent'],
+      ['type not-a-choice', 'price not-a-number'],
+    ],
+    [[...good.slice(0, 4), '1.5'], ['price not-a-number']],
+    [['x'.repeat(400), ...good.slice(1)], ['resort too-long']],
+  ])('%# says what is wrong with it', (cells, problems) => {
+    const found = ask(...cells);
+    expect('problems' in found && found.problems.map(({ field, code }) => `${field} ${code}`)).toEqual(problems);
+  });
+
+  it('that names no stay is the next one alike, else a new one', () => {
+    const judge = (before: number, alike: KnownStay[]) =>
+      judgeStay(asked, { named: undefined, alike, before, today }).verdict;
+    expect([judge(0, []), judge(0, [stay]), judge(1, [stay]), judge(0, [{ ...stay, price: 1 }])]).toEqual([
+      'new',
+      'same',
+      'new',
+      'changed',
+    ]);
+  });
+
+  it.each<[string, Partial<KnownStay> | null, string]>([
+    ['is not there', null, 'id unknown-stay'],
+    ['has another room', { roomId: 'other' }, 'room other-stay'],
+    ['has other days', { toDate: '2027-02-09' }, 'to other-stay'],
+    ['is sold another way', { productType: 131_072 }, 'type other-stay'],
+    ['left the market', { published: false }, 'id withdrawn'],
+    ['is an owner’s week', { week: 'W1', price: 1 }, 'price of-week'],
+  ])('that names a stay that %s is refused', (_, change, problem) => {
+    const named = change === null ? undefined : { ...stay, ...change };
+    const { verdict, problems } = judgeStay({ ...asked, id: 'stay' }, { named, alike: [], before: 0, today });
+    expect([verdict, problems.map(({ field, code }) => `${field} ${code}`)]).toEqual(['refused', [problem]]);
+  });
+
+  it('that brings a stay into several rooms of one name, or into the past, is refused', () => {
+    const several = judgeStay(ask(good[0], 'twin', ...good.slice(2)) as StayAsked, {
+      named: undefined,
+      alike: [],
+      before: 0,
+      today,
+    });
+    const past = judgeStay(asked, { named: undefined, alike: [], before: 0, today: '2028-01-01' });
+    expect([several, past].map(({ problems }) => problems[0]!.code)).toEqual(['several-rooms', 'past']);
+  });
+});
