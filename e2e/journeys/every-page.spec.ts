@@ -24,6 +24,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/rent-vacation/detail/:id': '/rent-vacation/list',
   '/console/members/:id': '/console/members',
   '/console/resorts/:id': '/console/resorts',
+  '/console/promotions/:id': '/console/promotions',
   '/console/gift-codes/:id': '/console/gift-codes',
 };
 /** Those that no list links to: the same thing under another address. */

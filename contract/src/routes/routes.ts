@@ -348,6 +348,20 @@ export const ROUTES = [
     title: ['app', 'members'],
   },
   {
+    path: '/console/promotions',
+    page: 'console-promotions',
+    ...clerk,
+    texts: ['rent-programs', 'gift-codes', 'workspace'],
+    title: ['rent-programs', 'title'],
+  },
+  {
+    path: '/console/promotions/:id',
+    page: 'console-promotion',
+    ...clerk,
+    texts: ['rent-programs', 'gift-codes', 'workspace'],
+    title: ['rent-programs', 'title'],
+  },
+  {
     path: '/console/gift-codes',
     page: 'console-gift-codes',
     ...clerk,

@@ -3,6 +3,7 @@ import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import {
   IconCashBanknote,
   IconFileImport,
+  IconDiscount2,
   IconGift,
   IconChartHistogram,
   IconAdjustments,
@@ -45,6 +46,7 @@ interface Part {
     | 'imports'
     | 'members'
     | 'giftCodes'
+    | 'promotions'
     | 'roles'
     | 'brand'
     | 'settings'
@@ -136,6 +138,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconCalendarDollar,
   },
   { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
+  {
+    permission: 'promotion.edit',
+    of: 'staff',
+    to: paths.consolePromotions(),
+    label: 'promotions',
+    icon: IconDiscount2,
+  },
   { permission: 'promotion.edit', of: 'staff', to: paths.consoleGiftCodes(), label: 'giftCodes', icon: IconGift },
   { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'merchant.edit', of: 'staff', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },

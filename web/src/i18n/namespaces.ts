@@ -27,6 +27,7 @@ import type promotions from './vi-VN/promotions.ts';
 import type people from './vi-VN/people.ts';
 import type points from './vi-VN/points.ts';
 import type rentals from './vi-VN/rentals.ts';
+import type rentPrograms from './vi-VN/rent-programs.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type resortsDesk from './vi-VN/resorts-desk.ts';
@@ -64,6 +65,8 @@ export interface Namespaces {
   desk: typeof desk;
   /** Files of the catalogue that staff take in. */
   imports: typeof imports;
+  /** Programs of rent discounts as staff keep them. */
+  'rent-programs': typeof rentPrograms;
   /** Gift codes as staff make them, and what they took off. */
   'gift-codes': typeof giftCodes;
   /** A merchant's figures. */

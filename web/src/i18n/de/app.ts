@@ -59,6 +59,7 @@ export default {
   imports: 'Import',
   members: 'Mitglieder',
   giftCodes: 'Gutscheincodes',
+  promotions: 'Aktionen',
   roles: 'Rollen',
   audit: 'Protokoll',
   brand: 'Erscheinungsbild',

@@ -58,6 +58,7 @@ export default {
   imports: 'Import',
   members: 'Members',
   giftCodes: 'Gift codes',
+  promotions: 'Promotions',
   roles: 'Roles',
   audit: 'Audit',
   brand: 'Appearance',

@@ -59,6 +59,7 @@ export default {
   imports: 'Importar',
   members: 'Miembros',
   giftCodes: 'Códigos de regalo',
+  promotions: 'Promociones',
   roles: 'Roles',
   audit: 'Auditoría',
   brand: 'Apariencia',

@@ -58,6 +58,7 @@ export default {
   imports: 'Import',
   members: 'Membres',
   giftCodes: 'Codes cadeau',
+  promotions: 'Promotions',
   roles: 'Rôles',
   audit: 'Journal',
   brand: 'Apparence',

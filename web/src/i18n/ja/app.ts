@@ -57,6 +57,7 @@ export default {
   imports: '取り込み',
   members: '会員',
   giftCodes: 'ギフトコード',
+  promotions: 'プロモーション',
   roles: '役割',
   audit: '監査ログ',
   brand: '外観',

@@ -54,6 +54,7 @@ export default {
   imports: 'Nhập và xuất',
   members: 'Thành viên',
   giftCodes: 'Mã quà tặng',
+  promotions: 'Khuyến mãi',
   roles: 'Vai trò',
   audit: 'Nhật ký',
   brand: 'Giao diện',

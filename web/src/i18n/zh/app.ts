@@ -57,6 +57,7 @@ export default {
   imports: '导入',
   members: '会员',
   giftCodes: '礼品码',
+  promotions: '促销',
   roles: '角色',
   audit: '审计日志',
   brand: '外观',

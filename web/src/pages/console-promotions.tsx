@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { ProgramDialog } from '../promotions/programs/program-dialog.tsx';
+import { ProgramsTable } from '../promotions/programs/programs-table.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { useViews } from '../workspace/use-views.ts';
+
+/** /console/promotions: programs of rent discounts. */
+const ConsolePromotionsPage = () => {
+  const t = useTexts('rent-programs');
+  const views = useViews('rent-programs', true);
+  const navigate = useNavigate();
+  const [making, setMaking] = useState(false);
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={t('text')}
+        actions={
+          <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={() => setMaking(true)}>
+            {t('create')}
+          </Button>
+        }
+      />
+      <ProgramsTable views={views} to={paths.consolePromotion} />
+      {making && (
+        <ProgramDialog
+          program={null}
+          change={false}
+          onClose={() => setMaking(false)}
+          onSaved={(id) => {
+            setMaking(false);
+            void navigate(paths.consolePromotion(id));
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+export default ConsolePromotionsPage;

@@ -1,0 +1,201 @@
+import { Button, Modal, TextInput } from '@mantine/core';
+import {
+  ChangeRentPromotion,
+  CreateRentPromotion,
+  RENT_PLUGIN_IDS,
+  rentProgramForm,
+} from '@sandbar/contract/promotions';
+import { addDays, type Day } from '@sandbar/domain/common';
+import type { RentPluginKind } from '@sandbar/domain/promotions';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { ComboboxField } from '../../ui/form/combobox-field.tsx';
+import { DateRangeField } from '../../ui/form/date-field.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { bySchema, refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from '../desk/gift-codes.module.css';
+import { ProgramPreview } from './program-preview.tsx';
+import { ProgramResortsQuery, RentProgramQuery, RentProgramsQuery, type RentProgram } from './programs.query.ts';
+
+const MONTH = 30;
+
+interface ProgramDialogProps {
+  /** What it begins with. */
+  program: RentProgram | null;
+  /** Whether that one is changed, or another is made of it. */
+  change: boolean;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}
+
+/** One plugin as the form has it: what its kind needs, and nothing else. */
+const pluginOf = (program: RentProgram | null) => {
+  const plugin = program?.plugins[0];
+  return {
+    kind: (plugin?.kind ?? 'percent') as RentPluginKind,
+    Percent: plugin?.percent ?? null,
+    Amount: plugin?.amount ?? null,
+    contentVi: plugin?.contentVi ?? '',
+    contentEn: plugin?.contentEn ?? '',
+  };
+};
+
+/**
+ * A program is made, changed for those who choose it from now on, or made anew of another one. Of what it does the first
+ * part is typed; further parts, which the wire allows, stay as they are.
+ */
+export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {
+  const t = useTexts('rent-programs');
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  const format = useFormat();
+  const [create, alter] = [useCommand(CreateRentPromotion), useCommand(ChangeRentPromotion)];
+  const resorts = useRead(ProgramResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
+  const [today] = useState(() => format.dayOf(new Date()));
+  const [form, element] = useContractForm({
+    rules: bySchema(rentProgramForm),
+    initial: {
+      vi: program?.nameVi ?? '',
+      en: program?.nameEn ?? '',
+      Dates: {
+        from: (program?.fromDate ?? today) as Day | null,
+        to: (program?.toDate ?? addDays(today, MONTH)) as Day | null,
+      },
+      ...pluginOf(program),
+      Resorts: (program?.targets ?? []).map(({ id }) => id) as readonly string[],
+      MaxRentals: program?.maxRentals ?? null,
+      MaxRentalsPerOwner: program?.maxRentalsPerOwner ?? null,
+      Budget: program?.budget ?? null,
+    },
+    wrong: (field) => {
+      if (field === 'Dates') return t('datesWrong');
+      if (field === 'Percent') return t('percentWrong');
+      if (field === 'Amount') return t('amountWrong');
+      return t('required');
+    },
+    aliases: { Name: 'vi', FromDate: 'Dates', ToDate: 'Dates', Plugins: 'Amount', Targets: 'Resorts' },
+    submit: async (typed) => {
+      const first = {
+        Id: change ? program!.plugins[0]!.id : crypto.randomUUID(),
+        PluginId: RENT_PLUGIN_IDS[typed.kind],
+        Amount: typed.kind === 'amount' ? typed.Amount : null,
+        Percent: typed.kind === 'percent' ? typed.Percent : null,
+        MaxDiscountAmount: typed.kind === 'percent' ? typed.Amount : null,
+        Content: typed.kind === 'text' ? { vi: typed.contentVi.trim(), en: typed.contentEn.trim() } : null,
+      };
+      const further = (program?.plugins ?? []).slice(1).map((plugin) => ({
+        Id: change ? plugin.id : crypto.randomUUID(),
+        PluginId: RENT_PLUGIN_IDS[plugin.kind as RentPluginKind],
+        Amount: plugin.kind === 'amount' ? plugin.amount : null,
+        Percent: plugin.percent,
+        MaxDiscountAmount: plugin.kind === 'percent' ? plugin.amount : null,
+        Content: plugin.kind === 'text' ? { vi: plugin.contentVi ?? '', en: plugin.contentEn ?? '' } : null,
+      }));
+      const kinds = new Map((program?.targets ?? []).map(({ id, kind }) => [id, kind]));
+      const terms = {
+        Name: { vi: typed.vi.trim(), en: typed.en.trim() },
+        FromDate: typed.Dates.from!,
+        ToDate: typed.Dates.to!,
+        Plugins: [first, ...further],
+        Targets: typed.Resorts.map((id) => ({
+          Kind: kinds.get(id) === 'room' ? ('room' as const) : ('resort' as const),
+          TargetId: id,
+        })),
+        MaxRentals: typed.MaxRentals,
+        MaxRentalsPerOwner: typed.MaxRentalsPerOwner,
+        Budget: typed.Budget,
+      };
+      const sent = change ? await alter.send({ ...terms, PromotionId: program!.id }) : await create.send(terms);
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      await invalidate(RentProgramsQuery, RentProgramQuery);
+      showToast(t(change ? 'changed' : 'made'));
+      onSaved(sent.value.id);
+      return null;
+    },
+  });
+  const { values } = form;
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(change ? 'change' : 'create')}
+      centered
+      size={640}
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': workspace('close') }}
+    >
+      <form ref={element} noValidate onSubmit={form.onSubmit}>
+        <div className={styles['form']}>
+          {change && <p className="muted">{t('changeText')}</p>}
+          <div className={styles['pair']}>
+            <TextInput {...text(form.field('vi'))} label={t('nameVi')} autoComplete="off" maxLength={120} />
+            <TextInput {...text(form.field('en'))} label={t('nameEn')} autoComplete="off" maxLength={120} />
+          </div>
+          <DateRangeField {...form.field('Dates')} label={t('dates')} months={1} oneDay max={addDays(today, 1_095)} />
+          <Segmented
+            label={t('does')}
+            value={values.kind}
+            onChange={(kind) => form.set({ kind, Percent: null, Amount: null, contentVi: '', contentEn: '' })}
+            options={[
+              { value: 'percent', label: t('byPercent') },
+              { value: 'amount', label: t('byMoney') },
+              { value: 'text', label: t('byText') },
+            ]}
+          />
+          {values.kind === 'text' ? (
+            <div className={styles['pair']}>
+              <TextInput {...text(form.field('contentVi'))} label={t('saysVi')} autoComplete="off" maxLength={500} />
+              <TextInput {...text(form.field('contentEn'))} label={t('saysEn')} autoComplete="off" maxLength={500} />
+            </div>
+          ) : (
+            <div className={styles['pair']}>
+              {values.kind === 'percent' && (
+                <NumberField {...form.field('Percent')} label={t('percentOff')} unit="%" min={1} max={100} />
+              )}
+              <MoneyField
+                {...form.field('Amount')}
+                label={t(values.kind === 'percent' ? 'atMost' : 'moneyOff')}
+                min={1}
+              />
+            </div>
+          )}
+          <ProgramPreview kind={values.kind} percent={values.Percent} amount={values.Amount} dates={values.Dates} />
+          <ComboboxField
+            several
+            label={t('resorts')}
+            hint={t('resortsHint')}
+            options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
+            known={(program?.targets ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            value={values.Resorts}
+            onChange={(next) => form.set({ Resorts: next })}
+            error={form.field('Resorts').error}
+          />
+          <div className={styles['pair']}>
+            <NumberField {...form.field('MaxRentals')} label={t('maxRooms')} hint={t('noLimit')} min={1} />
+            <NumberField {...form.field('MaxRentalsPerOwner')} label={t('maxOfOwner')} hint={t('noLimit')} min={1} />
+            <MoneyField {...form.field('Budget')} label={t('budget')} hint={t('budgetHint')} min={1} />
+          </div>
+          {form.failure && (
+            <p role="alert" className={styles['failed']}>
+              {form.failure}
+            </p>
+          )}
+        </div>
+        <div className={styles['buttons']}>
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+};

@@ -1,0 +1,186 @@
+import { Button } from '@mantine/core';
+import { EndRentPromotion } from '@sandbar/contract/promotions';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BatchBadge } from '../desk/batch-words.tsx';
+import styles from '../desk/gift-codes.module.css';
+import { ProgramDialog } from './program-dialog.tsx';
+import { useProgramWords } from './program-words.ts';
+import { RentProgramQuery, RentProgramsQuery, type ProgramRoom, type RentProgram } from './programs.query.ts';
+
+interface ProgramPageProps {
+  id: string;
+  /** Where all of them are. */
+  programs: string;
+  onMade: (id: string) => void;
+}
+
+/** One program: its terms, what it promises, and the rooms whose owners chose it. */
+export const ProgramPage = ({ id, programs, onMade }: ProgramPageProps) => {
+  const t = useTexts('rent-programs');
+  const read = useRead(RentProgramQuery, { id }, { staleTime: 0 });
+  const program = read.data?.rentprogram;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonLines lines={12} gap={20} />;
+  if (!program)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={programs}>{t('title')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={programs} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
+      </Link>
+      <Head program={program} onMade={onMade} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <Rooms rooms={read.data.rentprogramrooms ?? []} />
+        </div>
+        <Terms program={program} />
+      </div>
+    </>
+  );
+};
+
+const Head = ({ program, onMade }: { program: RentProgram; onMade: (id: string) => void }) => {
+  const t = useTexts('rent-programs');
+  const common = useTexts('common');
+  const words = useProgramWords();
+  const [writing, setWriting] = useState<'change' | 'copy' | null>(null);
+  const end = () =>
+    confirm({
+      title: t('endTitle', { name: words.name(program) }),
+      text: t('endText'),
+      action: t('end'),
+      acting: t('ending'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(EndRentPromotion, { PromotionId: program.id });
+        await invalidate(RentProgramQuery, RentProgramsQuery);
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('endedNow'));
+        return null;
+      },
+    });
+  return (
+    <header className={styles['head']}>
+      <div className={styles['names']}>
+        <h1 className="t28">{words.name(program)}</h1>
+        <p className="n muted">{words.does(program)}</p>
+      </div>
+      <BatchBadge state={program.state} />
+      <Button variant="default" onClick={() => setWriting('copy')}>
+        {t('copy')}
+      </Button>
+      {program.state !== 'ended' && (
+        <>
+          <Button variant="default" onClick={() => setWriting('change')}>
+            {t('change')}
+          </Button>
+          <Button variant="default" data-danger onClick={() => void end()}>
+            {t('end')}
+          </Button>
+        </>
+      )}
+      {writing && (
+        <ProgramDialog
+          program={program}
+          change={writing === 'change'}
+          onClose={() => setWriting(null)}
+          onSaved={(id) => {
+            setWriting(null);
+            if (id !== program.id) onMade(id);
+          }}
+        />
+      )}
+    </header>
+  );
+};
+
+const Terms = ({ program }: { program: RentProgram }) => {
+  const t = useTexts('rent-programs');
+  const format = useFormat();
+  const words = useProgramWords();
+  const counted = (some: number, all: number | null, write: (value: number) => string) =>
+    words.of(write(some), all === null ? null : write(all));
+  const facts: [string, string | null][] = [
+    [t('dates'), format.range(program.fromDate, program.toDate)],
+    [
+      t('resorts'),
+      program.targets.length === 0 ? t('everyRoom') : format.list(program.targets.map(({ name }) => name)),
+    ],
+    [t('rooms'), counted(program.rentals, program.maxRentals, format.number)],
+    [t('promised'), counted(program.promised, program.budget, format.money)],
+    [t('maxOfOwner'), program.maxRentalsPerOwner === null ? t('unlimited') : format.number(program.maxRentalsPerOwner)],
+    [t('orders'), format.number(program.orders)],
+    [t('takenOff'), format.money(program.takenOff)],
+    [t('madeBy'), program.createdByName],
+    [t('madeOn'), format.instant(program.createdDate)],
+    [t('endedOn'), program.endedDate && format.instant(program.endedDate)],
+  ];
+  return (
+    <section className={styles['side']} aria-labelledby="program-terms">
+      <h2 id="program-terms" className="t20">
+        {t('terms')}
+      </h2>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="n">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+    </section>
+  );
+};
+
+const Rooms = ({ rooms }: { rooms: readonly ProgramRoom[] }) => {
+  const t = useTexts('rent-programs');
+  const format = useFormat();
+  return (
+    <section className={styles['section']} aria-labelledby="program-rooms">
+      <h2 id="program-rooms" className="t20">
+        {t('chosenBy')}
+      </h2>
+      {rooms.length === 0 ? (
+        <p className="muted">{t('noRooms')}</p>
+      ) : (
+        <ul className={styles['rooms']}>
+          {rooms.map((room) => (
+            <li key={room.weekId}>
+              <span className={styles['lines']}>
+                <span className="n w5">{room.code}</span>
+                <span className="t12 muted">
+                  {room.resortName} · <span className="n">{format.range(room.fromDate, room.toDate)}</span>
+                </span>
+              </span>
+              <span className={styles['lines']}>
+                <span className="n w5">{t('off', { amount: format.money(room.amount) })}</span>
+                <span className="t12 muted">
+                  {room.applyBeforeCheckIn === null ? t('atOnce') : t('fromDays', { count: room.applyBeforeCheckIn })}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,48 @@
+import { addDays, type Day } from '@sandbar/domain/common';
+import { quoteRent, RENT_LEAST_PRICE, type RentPlugin, type RentPluginKind } from '@sandbar/domain/promotions';
+import { useState } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { MoneyField } from '../../ui/form/number-field.tsx';
+import styles from '../desk/gift-codes.module.css';
+
+const SAMPLE = 10_000_000;
+/** Nobody lets a room longer ahead than that. */
+const FAR = 365;
+
+interface ProgramPreviewProps {
+  kind: RentPluginKind;
+  percent: number | null;
+  amount: number | null;
+  dates: { from: Day | null; to: Day | null };
+}
+
+/** What a program makes of a room's price, by the function that owners' previews and the checkout ask, too. */
+export const ProgramPreview = ({ kind, percent, amount, dates: { from, to } }: ProgramPreviewProps) => {
+  const t = useTexts('rent-programs');
+  const format = useFormat();
+  const [price, setPrice] = useState<number | null>(SAMPLE);
+  const plugin = pluginOf(kind, percent, amount);
+  if (!plugin || !from || !to) return null;
+  const program = { id: 'preview', name: { vi: '', en: '' }, fromDate: from, toDate: to, plugins: [plugin] };
+  const checkIn = addDays(to, FAR);
+  const quote =
+    price === null ? null : quoteRent(price, [{ program, applyBeforeCheckIn: null }], { today: from, checkIn });
+  return (
+    <div className={styles['pair']}>
+      <MoneyField label={t('sample')} value={price} onChange={setPrice} min={RENT_LEAST_PRICE} />
+      {quote && (
+        <p aria-live="polite">
+          {t('becomes', { price: format.money(quote.withAll) })}
+          <span className="t12 muted"> {t('floor', { least: format.money(RENT_LEAST_PRICE) })}</span>
+        </p>
+      )}
+    </div>
+  );
+};
+
+const pluginOf = (kind: RentPluginKind, percent: number | null, amount: number | null): RentPlugin | null => {
+  if (kind === 'text' || amount === null) return null;
+  if (kind === 'amount') return { id: 'preview', kind, amount };
+  return percent === null ? null : { id: 'preview', kind, percent, maxAmount: amount };
+};
