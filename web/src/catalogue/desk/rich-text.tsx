@@ -62,14 +62,15 @@ const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextP
     };
   }, [editor]);
   useEffect(() => {
-    if (!editor) return;
+    // Hidden for a moment, as while another part is loaded, it is gone; its follower comes with the text as it is.
+    if (!editor || editor.isDestroyed) return;
     const shown = editor.isEmpty ? '' : editor.getHTML();
     // Discarded, or taken from somebody else's version; what is typed comes back as it was told.
     if (shown !== value && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
   useEffect(() => {
-    const element = editor?.view.dom;
-    if (!element) return;
+    if (!editor || editor.isDestroyed) return;
+    const element = editor.view.dom;
     if (error) {
       element.setAttribute('aria-invalid', 'true');
       element.setAttribute('aria-describedby', id);

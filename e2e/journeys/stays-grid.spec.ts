@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+import { expectGoodScreen } from '../support/quality.ts';
+
+/** Stays in a grid of rooms and weeks: docs/decisions/087-stays-grid.md. */
+
+test('a price is painted over a selection and published, and a member sees it', async ({ page, browser }) => {
+  test.setTimeout(90_000);
+  const site = siteOf('azure');
+  await signInAs(page, 'azure', 'admin@azure.example');
+  // Weeks that no other journey is about.
+  await page.goto(`${site}/console/stays?from=2028-11-04`);
+  const grid = page.getByRole('grid');
+  await expect(grid.getByRole('gridcell').first()).toBeVisible();
+  await expect(grid.getByRole('rowheader').first()).not.toHaveText('…');
+  await expectGoodScreen(page, 'stays');
+  const resort = await page.getByRole('main').getByLabel('Khu nghỉ dưỡng').first().inputValue();
+
+  // Two weeks of the first room by keys.
+  await grid.focus();
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Shift+ArrowRight');
+  await expect(page.getByText('1 hạng phòng × 2 tuần').first()).toBeVisible();
+  const change = async (act: string, price: string, doIt: string, told: RegExp) => {
+    await page.getByRole('button', { name: act, exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Giá cả kỳ nghỉ').fill(price);
+    await expect(dialog.getByRole('status').getByText(told)).toBeVisible();
+    await dialog.getByRole('button', { name: doIt, exact: true }).click();
+    await expect(dialog).toBeHidden();
+    // Its toast is closed: nobody takes it back.
+    await page.getByRole('button', { name: 'Đóng' }).last().click();
+  };
+  await change('Mở bán', '8000000', 'Mở bán', /2 kỳ nghỉ được mở bán/);
+  await expect(grid.getByRole('gridcell', { selected: true }).first()).toContainText('8 tr');
+  await change('Đặt giá', '6543000', 'Đổi giá', /2 kỳ nghỉ đổi giá/);
+  await expect(grid.getByRole('gridcell', { selected: true }).first()).toContainText('6,54 tr');
+
+  const own = await browser.newContext({ locale: 'vi-VN' });
+  const theirs = await own.newPage();
+  await signInAs(theirs, 'azure', 'member@azure.example');
+  await theirs.goto(`${site}/product-vacation/list?q=${encodeURIComponent(resort)}&from=2028-11-11&to=2028-11-25`);
+  await expect(theirs.getByText(/6[.,]543[.,]000/).first()).toBeVisible();
+  await own.close();
+});
