@@ -11,7 +11,7 @@ import type { GridRoom } from './stays.query.ts';
 import styles from './stays.module.css';
 
 const ROW = 48;
-const COLUMN = 84;
+const COLUMN = 100;
 const HEAD = 44;
 const NAMES = 208;
 const NAMES_PHONE = 112;

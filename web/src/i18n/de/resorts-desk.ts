@@ -107,7 +107,7 @@ export default {
   empty: 'kein Aufenthalt',
   priceFrom: 'ab {{price}}',
   pointsOf: '{{points}} Punkte',
-  chosenArea: '{{rooms}} Zimmerkategorien × {{weeks}} Wochen',
+  chosenArea: 'Zimmerkategorien: {{rooms}}, Wochen: {{weeks}}',
   cellCount_one: '{{formatted}} Zelle gewählt',
   cellCount_other: '{{formatted}} Zellen gewählt',
   tooLarge: 'Höchstens 5.000 Zellen und 500 Zimmerkategorien auf einmal wählen.',

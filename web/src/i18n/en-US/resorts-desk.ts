@@ -106,7 +106,7 @@ export default {
   empty: 'no stay',
   priceFrom: 'from {{price}}',
   pointsOf: '{{points}} points',
-  chosenArea: '{{rooms}} room types × {{weeks}} weeks',
+  chosenArea: 'Room types: {{rooms}}, weeks: {{weeks}}',
   cellCount_one: '{{formatted}} cell chosen',
   cellCount_other: '{{formatted}} cells chosen',
   tooLarge: 'Choose at most 5,000 cells and 500 room types at a time.',

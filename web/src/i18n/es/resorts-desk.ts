@@ -106,7 +106,7 @@ export default {
   empty: 'sin estancia',
   priceFrom: 'desde {{price}}',
   pointsOf: '{{points}} puntos',
-  chosenArea: '{{rooms}} habitaciones × {{weeks}} semanas',
+  chosenArea: 'Habitaciones: {{rooms}}, semanas: {{weeks}}',
   cellCount_one: '{{formatted}} celda elegida',
   cellCount_other: '{{formatted}} celdas elegidas',
   tooLarge: 'Elija como máximo 5.000 celdas y 500 habitaciones a la vez.',

@@ -106,7 +106,7 @@ export default {
   empty: 'aucun séjour',
   priceFrom: 'à partir de {{price}}',
   pointsOf: '{{points}} points',
-  chosenArea: '{{rooms}} catégories × {{weeks}} semaines',
+  chosenArea: 'Catégories : {{rooms}}, semaines : {{weeks}}',
   cellCount_one: '{{formatted}} case choisie',
   cellCount_other: '{{formatted}} cases choisies',
   tooLarge: 'Choisissez au plus 5 000 cases et 500 catégories à la fois.',
