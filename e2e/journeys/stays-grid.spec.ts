@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen } from '../support/quality.ts';
+import { expectReadable } from '../support/quality.ts';
 
 /** Stays in a grid of rooms and weeks: docs/decisions/087-stays-grid.md. */
 
@@ -15,7 +15,7 @@ test('a price is painted over a selection and published, and a member sees it', 
   const grid = page.getByRole('grid');
   await expect(grid.getByRole('gridcell').first()).toBeVisible();
   await expect(grid.getByRole('rowheader').first()).not.toHaveText('…');
-  await expectGoodScreen(page, 'stays');
+  await expectReadable(page, 'stays');
   const resort = await page.getByRole('main').getByLabel('Khu nghỉ dưỡng').first().inputValue();
 
   // Two weeks of the first room by keys.
