@@ -220,7 +220,7 @@ where not (
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
-  or (t.from_status = t.to_status and t.reason ~ '^(resort-confirmed|cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
+  or (t.from_status = t.to_status and t.reason ~ '^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says
@@ -323,6 +323,8 @@ select a.merchant_id, a.id from approvals a
 where a.status = 'approved' and case a.kind
   when 'payment.record' then not exists (select from payments p where p.merchant_id = a.merchant_id and p.order_id = a.subject_id
     and p.reference_code = 'cash-' || a.id and p.amount = a.amount and payment_is_closed(p.all_status))
+  when 'order.edit' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id and t.order_id = a.subject_id
+    and t.reason like 'moved:%' and t.actor_id = a.asked_by)
   when 'bank-line.match' then not exists (select from payment_events e where e.merchant_id = a.merchant_id and e.id = a.subject_id and e.state = 'applied')
   when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id and r.id = a.subject_id and r.state = 'done')
   when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id and p.owner_id = a.beneficiary_id
@@ -406,11 +408,15 @@ select o.merchant_id, o.id, o.balance, o.kept from (
 ) o
 where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.all_status) then 0 else -o.kept end;
 
--- 30g. A sale is of the order's whole price: lines on one side; reductions, points and what was to be paid on the other
-select o.merchant_id, o.id from orders o join ledger_transfers t on t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'sale'
-where o.sub_total <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account in ('stay-sales', 'fee-sales')), 0)
-  or o.grand_total <> coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'customers'), 0)
-  or o.promotion_amount + o.gift_code_amount <> coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'discounts'), 0);
+-- 30g. A sale, with what a move changed of it, is of the order's whole price: lines on one side; reductions, points and what was to be paid on the other
+select o.merchant_id, o.id from orders o
+join (
+  select t.merchant_id, t.order_id, coalesce(-sum(e.amount) filter (where e.account in ('stay-sales', 'fee-sales')), 0) as lines,
+    coalesce(sum(e.amount) filter (where e.account = 'customers'), 0) as due, coalesce(sum(e.amount) filter (where e.account = 'discounts'), 0) as discounts
+  from ledger_transfers t left join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  where t.kind in ('sale', 'sale-changed') group by t.merchant_id, t.order_id
+) sale on sale.merchant_id = o.merchant_id and sale.order_id = o.id
+where o.sub_total <> sale.lines or o.grand_total <> sale.due or o.promotion_amount + o.gift_code_amount <> sale.discounts;
 
 -- 30h. What is owed back of an order is what its refunds say that are not done
 select o.merchant_id, o.id from orders o

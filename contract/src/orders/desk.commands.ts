@@ -1,5 +1,6 @@
-import { LENGTHENING } from '@sandbar/domain/orders';
+import { LENGTHENING, MOVE_PRICES } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, requiredText, uuid } from '../common/index.ts';
 
 /**
@@ -27,3 +28,24 @@ export const SendOrderMail = command({
   subject: { kind: 'order', id: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ id: string }>();
+
+/**
+ * Staff give an order another stay in place of the one it has, at the price it had or at that of the new one. What the club
+ * gives by that counts against the sender's day: beyond it a second person agrees. Its member reads why.
+ */
+export const MoveOrder = command({
+  domain: 'Sale',
+  name: 'MoveOrder',
+  permission: 'order.edit',
+  subject: { kind: 'order', id: 'OrderId' },
+  input: z.object({
+    Id: uuid,
+    OrderId: uuid,
+    StayId: uuid,
+    Price: z.enum(MOVE_PRICES),
+    /** What the order was shown to cost then, in dong and points: when it is something else, nothing is moved. */
+    Total: z.int(),
+    Points: z.int(),
+    Reason: requiredText,
+  }),
+}).answering<{ id: string; grandTotal: number; points: number; refund: number } | Waiting>();

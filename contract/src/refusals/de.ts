@@ -49,6 +49,13 @@ export default {
   HOLD_EXPIRED: 'Die Reservierung ist abgelaufen, der Aufenthalt ist wieder für alle frei.',
   HOLD_ALREADY_EXTENDED: 'Eine Reservierung lässt sich nur einmal verlängern.',
   HOLD_EXTENSION_TOO_LATE: 'In der letzten Minute lässt sich die Reservierung nicht mehr verlängern.',
+  MOVE_OTHER_KIND: 'Ein Aufenthalt gegen Geld und einer gegen Punkte lassen sich nicht tauschen.',
+  MOVE_BELOW_REDUCTIONS: 'Der neue Aufenthalt kostet weniger, als der Gutschein abzieht.',
+  MOVE_DEARER:
+    'Die Bestellung ist bezahlt, und der neue Aufenthalt kostet {more} Dong mehr. Nur der alte Preis kann bleiben.',
+  MOVE_PAID_OUT: 'Für diese Woche wurde schon ausgezahlt; sie lässt sich nicht mehr tauschen.',
+  MOVE_ONTO_OWNERS:
+    'Dieser Aufenthalt wird für einen Eigentümer verkauft: Es gilt nur der neue Preis, und eine Bestellung wird nur einmal für einen Eigentümer verkauft.',
   RESORT_WITHOUT_EMAIL:
     'Für dieses Resort ist keine E-Mail-Adresse hinterlegt. Bitte kopieren Sie den Link und geben Sie ihn anders weiter.',
   HOLD_LENGTHENED_OFTEN: 'Diese Reservierung wurde bereits {limit}-mal vom Team verlängert. Mehr ist nicht möglich.',

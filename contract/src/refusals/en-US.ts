@@ -49,6 +49,12 @@ export default {
   HOLD_EXPIRED: 'The hold has run out, and the stay is open to everyone again.',
   HOLD_ALREADY_EXTENDED: 'A hold can be extended only once.',
   HOLD_EXTENSION_TOO_LATE: 'A hold cannot be extended in its last minute.',
+  MOVE_OTHER_KIND: 'A stay paid in money and one paid in points cannot be exchanged for each other.',
+  MOVE_BELOW_REDUCTIONS: 'The new stay costs less than what the gift code takes off.',
+  MOVE_DEARER: 'The order is paid in full and the new stay costs {more} dong more. Only the old price can be kept.',
+  MOVE_PAID_OUT: 'The owner was already paid out for this week, so it can no longer be exchanged.',
+  MOVE_ONTO_OWNERS:
+    'This stay is sold for an owner: only its new price counts, and an order is sold for an owner once.',
   RESORT_WITHOUT_EMAIL: 'This resort has no e-mail address. Please copy the link and hand it over in another way.',
   HOLD_LENGTHENED_OFTEN: 'Staff have extended this hold {limit} times already. No more is possible.',
   TOTAL_CHANGED: 'The total has changed. Please check it and confirm again.',

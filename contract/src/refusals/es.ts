@@ -49,6 +49,13 @@ export default {
   HOLD_EXPIRED: 'El tiempo de reserva terminó y la estancia vuelve a estar libre.',
   HOLD_ALREADY_EXTENDED: 'La reserva solo puede ampliarse una vez.',
   HOLD_EXTENSION_TOO_LATE: 'La reserva no puede ampliarse en el último minuto.',
+  MOVE_OTHER_KIND: 'Una estancia pagada con dinero y otra pagada con puntos no se pueden cambiar entre sí.',
+  MOVE_BELOW_REDUCTIONS: 'La nueva estancia cuesta menos de lo que descuenta el código de regalo.',
+  MOVE_DEARER:
+    'El pedido está pagado y la nueva estancia cuesta {more} dongs más. Solo se puede mantener el precio anterior.',
+  MOVE_PAID_OUT: 'Ya se pagó al propietario por esta semana, por lo que no se puede cambiar.',
+  MOVE_ONTO_OWNERS:
+    'Esta estancia se vende por cuenta de un propietario: solo cuenta su precio, y un pedido se vende una sola vez por cuenta de un propietario.',
   RESORT_WITHOUT_EMAIL: 'Este resort no tiene correo electrónico. Copie el enlace y hágalo llegar de otro modo.',
   HOLD_LENGTHENED_OFTEN:
     'El personal ya ha prolongado esta reserva provisional {limit} veces. No es posible hacerlo más.',

@@ -49,6 +49,13 @@ export default {
   HOLD_EXPIRED: 'Le délai est écoulé, le séjour est de nouveau ouvert à tous.',
   HOLD_ALREADY_EXTENDED: 'Le délai ne peut être prolongé qu’une fois.',
   HOLD_EXTENSION_TOO_LATE: 'Le délai ne peut plus être prolongé pendant la dernière minute.',
+  MOVE_OTHER_KIND: 'Un séjour payé en argent et un séjour payé en points ne s’échangent pas.',
+  MOVE_BELOW_REDUCTIONS: 'Le nouveau séjour coûte moins que ce que le code de réduction retire.',
+  MOVE_DEARER:
+    'La commande est entièrement payée et le nouveau séjour coûte {more} dongs de plus. Seul l’ancien prix peut être gardé.',
+  MOVE_PAID_OUT: 'Le propriétaire a déjà été payé pour cette semaine : elle ne s’échange plus.',
+  MOVE_ONTO_OWNERS:
+    'Ce séjour est vendu pour un propriétaire : seul son prix compte, et une commande n’est vendue qu’une fois pour un propriétaire.',
   RESORT_WITHOUT_EMAIL:
     'Cette résidence n’a pas d’adresse e-mail. Veuillez copier le lien et le transmettre autrement.',
   HOLD_LENGTHENED_OFTEN: 'L’équipe a déjà prolongé cette option {limit} fois. Elle ne peut plus l’être.',

@@ -48,6 +48,12 @@ export default {
   HOLD_EXPIRED: '仮予約の期限が切れ、この滞在は再び公開されました。',
   HOLD_ALREADY_EXTENDED: '延長は一度だけです。',
   HOLD_EXTENSION_TOO_LATE: '最後の1分間は延長できません。',
+  MOVE_OTHER_KIND: 'お金で支払う滞在とポイントで支払う滞在は交換できません。',
+  MOVE_BELOW_REDUCTIONS: '新しい滞在の料金がギフトコードの割引額を下回っています。',
+  MOVE_DEARER: '注文は全額支払い済みで、新しい滞在は{more}ドン高くなります。元の料金のままでのみ変更できます。',
+  MOVE_PAID_OUT: 'この週はオーナーに支払い済みのため、変更できません。',
+  MOVE_ONTO_OWNERS:
+    'この滞在はオーナーのために販売されています。新しい料金でのみ変更でき、オーナーのための販売は注文ごとに一度だけです。',
   RESORT_WITHOUT_EMAIL:
     'このリゾートにはメールアドレスが登録されていません。リンクをコピーして別の方法でお渡しください。',
   HOLD_LENGTHENED_OFTEN: 'この仮予約はスタッフがすでに{limit}回延長しています。これ以上は延長できません。',

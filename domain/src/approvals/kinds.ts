@@ -16,6 +16,7 @@ interface ApprovalFacts {
 export const APPROVAL_KINDS = {
   'points.award': { unit: 'points', subject: 'account' },
   'points.correct': { unit: 'points', subject: 'account' },
+  'order.edit': { unit: 'dong', subject: 'order' },
   'payment.record': { unit: 'dong', subject: 'order' },
   'bank-line.match': { unit: 'dong', subject: 'waiting-money' },
   'refund.record': { unit: 'dong', subject: 'refund' },

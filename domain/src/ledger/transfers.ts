@@ -2,7 +2,7 @@ import type { LedgerAccount, LedgerEntry } from './accounts.ts';
 
 /**
  * What the money ledger books, and of what: each kind once for its source. `source` in words:
- * payment: the payment; money-*: what was told of it; refund-*: the refund; sale, sale-canceled, owner-sale,
+ * payment: the payment; money-*: what was told of it; refund-*: the refund; sale-changed: the command; sale, sale-canceled, owner-sale,
  * owner-sale-released, owner-sale-canceled: the order; payout, payout-voided: the payout.
  */
 export const LEDGER_KINDS = [
@@ -12,6 +12,7 @@ export const LEDGER_KINDS = [
   'refund-owed',
   'refund-sent',
   'sale',
+  'sale-changed',
   'sale-canceled',
   'owner-sale',
   'owner-sale-released',
@@ -78,6 +79,18 @@ export const saleEntries = (order: SoldOrder): LedgerEntry[] => {
     { account: 'stay-sales', amount: feeTotal - subTotal, orderId },
     { account: 'fee-sales', amount: -feeTotal, orderId },
   ]);
+};
+
+/** A paid order got another stay at another price: what its sale is now, less what it was. */
+export const saleChangedEntries = (before: SoldOrder, now: SoldOrder): LedgerEntry[] => {
+  const was = saleEntries(before);
+  const is = saleEntries(now);
+  const accounts = new Set([...was, ...is].map(({ account }) => account));
+  const sumOf = (entries: readonly LedgerEntry[], of: LedgerAccount) =>
+    entries.filter(({ account }) => account === of).reduce((sum, { amount }) => sum + amount, 0);
+  return present(
+    [...accounts].map((account) => ({ account, amount: sumOf(is, account) - sumOf(was, account), orderId: now.id })),
+  );
 };
 
 /** A paid order is canceled: its sale is undone, and what does not go back is the club's. @param forfeited dong */

@@ -63,9 +63,16 @@ export interface PaidPart {
 }
 
 /** What goes back of each payment, the latest first: `percent` of all that is kept, rounded down to whole dong. */
-export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] => {
+export const shareBack = (parts: readonly PaidPart[], percent: number): { paymentId: string; amount: number }[] =>
+  shareOf(
+    parts,
+    Math.floor((parts.reduce((sum, { amount, goingBack }) => sum + amount - goingBack, 0) * percent) / 100),
+  );
+
+/** So many dong go back of what is kept of payments, the latest first. */
+export const shareOf = (parts: readonly PaidPart[], dong: number): { paymentId: string; amount: number }[] => {
   const kept = parts.map(({ id, amount, goingBack }) => ({ id, kept: amount - goingBack }));
-  let left = Math.floor((kept.reduce((sum, part) => sum + part.kept, 0) * percent) / 100);
+  let left = dong;
   return kept.toReversed().flatMap((part) => {
     const amount = Math.min(left, part.kept);
     left -= amount;

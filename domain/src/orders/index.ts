@@ -5,6 +5,7 @@ export * from './flags.ts';
 export * from './hold-length.ts';
 export * from './hold.ts';
 export * from './lengthen.ts';
+export * from './move.ts';
 export * from './order-search.ts';
 export * from './order-badges.ts';
 export * from './order-can.ts';

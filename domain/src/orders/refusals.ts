@@ -18,6 +18,11 @@ export type OrderRefusal =
   | { code: 'HOLD_ALREADY_EXTENDED'; data: Record<string, never> }
   | { code: 'HOLD_EXTENSION_TOO_LATE'; data: Record<string, never> }
   | { code: 'HOLD_LENGTHENED_OFTEN'; data: { limit: number } }
+  | { code: 'MOVE_OTHER_KIND'; data: Record<string, never> }
+  | { code: 'MOVE_BELOW_REDUCTIONS'; data: Record<string, never> }
+  | { code: 'MOVE_DEARER'; data: { more: number } }
+  | { code: 'MOVE_PAID_OUT'; data: Record<string, never> }
+  | { code: 'MOVE_ONTO_OWNERS'; data: Record<string, never> }
   | { code: 'TOTAL_CHANGED'; data: { grandTotal: number } }
   | { code: 'CANCELLATION_CHANGED'; data: { refund: number } }
   | { code: 'PAYMENT_METHOD_REQUIRED'; data: Record<string, never> }

@@ -24,6 +24,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': 'Tặng điểm',
       'points.correct': 'Điều chỉnh điểm',
+      'order.edit': 'Đổi kỳ nghỉ, giữ giá cũ',
       'payment.record': 'Ghi nhận tiền mặt',
       'bank-line.match': 'Gán tiền cho đơn hàng',
       'refund.record': 'Ghi nhận hoàn tiền',
@@ -47,6 +48,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': 'Award points',
       'points.correct': 'Correct points',
+      'order.edit': 'Move an order at its old price',
       'payment.record': 'Record cash',
       'bank-line.match': 'Match money to an order',
       'refund.record': 'Record a refund',
@@ -73,6 +75,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': 'Punkte gutschreiben',
       'points.correct': 'Punkte berichtigen',
+      'order.edit': 'Umbuchung zum alten Preis',
       'payment.record': 'Barzahlung erfassen',
       'bank-line.match': 'Geld einer Bestellung zuordnen',
       'refund.record': 'Rückzahlung erfassen',
@@ -99,6 +102,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': 'Conceder puntos',
       'points.correct': 'Corregir puntos',
+      'order.edit': 'Cambio de estancia al precio anterior',
       'payment.record': 'Registrar efectivo',
       'bank-line.match': 'Asignar dinero a un pedido',
       'refund.record': 'Registrar un reembolso',
@@ -125,6 +129,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': 'Attribution de points',
       'points.correct': 'Correction de points',
+      'order.edit': 'Changement de séjour à l’ancien prix',
       'payment.record': 'Encaissement en espèces',
       'bank-line.match': 'Affectation d’un paiement à une commande',
       'refund.record': 'Enregistrement d’un remboursement',
@@ -148,6 +153,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': 'ポイント付与',
       'points.correct': 'ポイント修正',
+      'order.edit': '元の料金での滞在変更',
       'payment.record': '現金入金の記録',
       'bank-line.match': '入金と注文の照合',
       'refund.record': '返金の記録',
@@ -168,6 +174,7 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
     kinds: {
       'points.award': '发放积分',
       'points.correct': '更正积分',
+      'order.edit': '按原价更换住宿',
       'payment.record': '登记现金收款',
       'bank-line.match': '将款项匹配到订单',
       'refund.record': '登记退款',

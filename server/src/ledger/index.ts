@@ -22,6 +22,7 @@ export {
   refundOwedTransfer,
   refundSentTransfer,
   saleCanceledTransfer,
+  saleChangedTransfer,
   saleTransfer,
 } from './transfers.ts';
 

@@ -7,6 +7,7 @@ import {
   refundOwedEntries,
   refundSentEntries,
   saleCanceledEntries,
+  saleChangedEntries,
   saleEntries,
   type SoldOrder,
 } from '@sandbar/domain/ledger';
@@ -76,6 +77,17 @@ export const saleTransfer = (order: SoldOrder, actorId: string | null = null): N
   actorId,
   entries: saleEntries(order),
 });
+
+/** A paid order costs something else now. @param id of the command; null: it costs what it did */
+export const saleChangedTransfer = (
+  id: string,
+  before: SoldOrder,
+  now: SoldOrder,
+  actorId: string | null,
+): NewTransfer | null => {
+  const entries = saleChangedEntries(before, now);
+  return entries.length === 0 ? null : { kind: 'sale-changed', sourceId: id, orderId: now.id, actorId, entries };
+};
 
 /** A paid order is canceled. @param forfeited dong that do not go back */
 export const saleCanceledTransfer = (order: SoldOrder, forfeited: number, actorId: string | null): NewTransfer => ({

@@ -13,7 +13,7 @@ import { orderToTell } from './order.queries.ts';
 /** What a receiver is written to whose address is not the account's: the stay is paid for, nobody plays. */
 const PAID: readonly OrderNews[] = ['paid', 'confirmedPaid', 'resortConfirmed'];
 /** What may be told of an order more than once. */
-const AGAIN: readonly OrderNews[] = ['paymentReceived', 'resortConfirmed'];
+const AGAIN: readonly OrderNews[] = ['paymentReceived', 'resortConfirmed', 'moved'];
 
 interface Deps {
   database: Database;

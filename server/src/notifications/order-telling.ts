@@ -15,6 +15,7 @@ export type OrderNews =
   | 'paymentReceived'
   | 'paid'
   | 'resortConfirmed'
+  | 'moved'
   | 'holdEnding'
   | 'expired'
   | 'canceled';
@@ -27,6 +28,7 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
   if (reason === 'paid' || reason === 'paid-late') return 'paid';
   if (reason === 'payment-received') return state === 'closed' ? 'paid' : 'paymentReceived';
   if (reason === 'resort-confirmed' && state === 'closed') return 'resortConfirmed';
+  if (reason === 'moved') return 'moved';
   if (reason === 'hold-expired') return 'expired';
   return reason === 'canceled' ? 'canceled' : undefined;
 };
@@ -35,7 +37,7 @@ export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefine
 type Order = RowOf<typeof orderToTell>;
 
 /** News of a stay that is his: their mails bring it for his calendar. */
-const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid'];
+const FOR_CALENDAR: readonly OrderNews[] = ['confirmed', 'confirmedPaid', 'paid', 'moved'];
 /** News of a stay that is paid for: their mails bring what the guest shows at the resort's desk. */
 const WITH_VOUCHER: readonly OrderNews[] = ['confirmedPaid', 'paid', 'resortConfirmed'];
 
@@ -128,9 +130,10 @@ const comesBack = (
 export const orderFiles =
   (news: OrderNews, order: Order & { id: string }, merchant: Merchant, host: string): NonNullable<Telling['files']> =>
   (locale) => {
-    const voucher = WITH_VOUCHER.includes(news)
-      ? [{ name: `${order.code}.pdf`, type: 'application/pdf' as const, voucherOf: order.id }]
-      : [];
+    const voucher =
+      WITH_VOUCHER.includes(news) || (news === 'moved' && orderState(order.allStatus) === 'closed')
+        ? [{ name: `${order.code}.pdf`, type: 'application/pdf' as const, voucherOf: order.id }]
+        : [];
     if (!FOR_CALENDAR.includes(news)) return voucher;
     const { calendar, labels } = WORDS[locale];
     const resort = inLanguage(order.resortName, locale);

@@ -11,6 +11,8 @@ import { extendHold } from './extend-hold.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
 import { holdStay } from './hold-stay.ts';
 import { lengthenHold } from './lengthen-hold.ts';
+import { moveOrder } from './move-order.ts';
+import { moveResolvers } from './moves.resolvers.ts';
 import { ordersResolvers } from './orders.resolvers.ts';
 import { importPurchase } from './purchased-import.ts';
 import { purchasedResolvers } from './purchased.resolvers.ts';
@@ -77,11 +79,13 @@ export const ordersSlice = {
     cancelOrder,
     importPurchase,
   ],
+  effects: [moveOrder],
   resolvers: () => ({
     Query: {
       ...ordersResolvers.Query,
       ...userOrdersResolvers.Query,
       ...deskOrdersResolvers.Query,
+      ...moveResolvers.Query,
       ...purchasedResolvers.Query,
     },
   }),

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcesses, type Processes } from '../testing/processes.ts';
 import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
 /** Two server processes on one PostgreSQL, many clients: what must stay one stays one. */
@@ -50,6 +51,22 @@ describe('one stay, many members', () => {
     }
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
+
+  it('and an order that is moved to it at once: one of them has it', async () => {
+    const token = await signInDirectly(world, await world.addHolder('administrator'));
+    for (let round = 0; round < 5; round += 1) {
+      const OrderId = await paidOrder(world, await world.addMember());
+      const StayId = await world.addStay();
+      const content = { Id: randomUUID(), OrderId, StayId, Price: 'keep', Total: 12_500_000, Points: 0, Reason: 'a' };
+      const answers = await Promise.all([
+        postCommand(processes.at(0), token, 'Sale', 'MoveOrder', content),
+        ...tokens.slice(0, 6).map((_token, client) => holdAs(client, StayId)),
+      ]);
+      expect(answers.filter((answer) => answer.Success)).toHaveLength(1);
+      await signInAll();
+    }
+    expect(await processes.invariants()).toEqual([]);
+  }, 120_000);
 
   it('twin: without the unique index more than one wins, so the test above can fail', async () => {
     await world.sql('drop index order_lines_live_stay');

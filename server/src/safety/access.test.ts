@@ -230,6 +230,9 @@ it('both merchants ask at once on one connection: each gets what it gets alone',
     () => to.query(`{ ${entry.ask(foreign)} }`, {}, { token: tokens.lotusMember, host: 'lotus.localhost' }),
     () => to.query(`{ ${entry.ask(foreign)} }`, {}, { token: tokens.member }),
   ]);
+  // What a command changed of the merchant itself is known from now on, not some seconds later.
+  served.merchants.refresh();
+  await served.merchants.all();
   const alone: Answered[] = [];
   for (const ask of asks) alone.push(await ask());
   for (let round = 0; round < 3; round += 1) expect(await Promise.all(asks.map((ask) => ask()))).toEqual(alone);

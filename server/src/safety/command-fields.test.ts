@@ -493,6 +493,8 @@ describe('what staff set', () => {
     const tested = new Set([...contents, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
     // What owners and staff send of weeks: server/src/weeks/fields.test.ts.
     for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));
+    // What a move does to money: server/src/orders/move-order.test.ts.
+    tested.add('Sale/MoveOrder');
     // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
     for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
     expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);

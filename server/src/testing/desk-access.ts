@@ -10,6 +10,7 @@ export const DESK_READS: Record<string, ReadEntry> = {
   deskorder: {
     ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
   },
+  movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
   deskvoucher: { ask: (at) => `deskvoucher(orderId: "${at.voucherOrderId}") { valid guestName resortEmail }` },
   vouchercheck: { ask: (at) => `vouchercheck(token: "${at.voucherToken}") { valid orderCode guestName }` },
   resortconfirmation: {
@@ -23,6 +24,18 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Sale/LengthenHold': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.orderId, Hours: 1, Reason: 'a' }),
+  },
+  'Sale/MoveOrder': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      OrderId: at.voucherOrderId,
+      StayId: at.moveStayId,
+      Price: 'keep',
+      Total: 12_500_000,
+      Points: 0,
+      Reason: 'a',
+    }),
   },
   'Sale/EnterConfirmationNumber': {
     aims: 'merchant',

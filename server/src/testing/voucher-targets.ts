@@ -9,6 +9,8 @@ export interface VoucherTargets {
   /** Its resort has a link. */
   voucherOrderId: string;
   voucherToken: string;
+  /** A free stay that it can be moved to. */
+  moveStayId: string;
   /** A link of the resort of another one. */
   resortLink: string;
 }
@@ -16,6 +18,7 @@ export interface VoucherTargets {
 export const noVoucherTargets = (): VoucherTargets => ({
   voucherOrderId: randomUUID(),
   voucherToken: randomUUID(),
+  moveStayId: randomUUID(),
   resortLink: 'none',
 });
 
@@ -57,6 +60,7 @@ export const voucherTargetsOf = async (world: World, userId: string): Promise<Vo
   return {
     voucherOrderId,
     voucherToken: made!.token as string,
+    moveStayId: await world.addStay(),
     resortLink: await resortLinkDirectly(world, await paidOrder(world, userId)),
   };
 };

@@ -12,6 +12,7 @@ export const useApprovalWords = () => {
   const kinds: Record<ApprovalKind, string> = {
     'points.award': t('pointsAward'),
     'points.correct': t('pointsCorrect'),
+    'order.edit': t('orderEdit'),
     'payment.record': t('paymentRecord'),
     'bank-line.match': t('bankLineMatch'),
     'refund.record': t('refundRecord'),

@@ -32,6 +32,11 @@ export default {
     message: 'Die Bestätigungsnummer des Resorts für {stay}, {dates}, lautet {number}.',
     action: 'Bestellung ansehen',
   },
+  moved: {
+    title: 'Bestellung {code} hat einen anderen Aufenthalt',
+    message: 'Ihr Aufenthalt ist jetzt {stay}, {dates}.',
+    action: 'Bestellung ansehen',
+  },
   voucher: {
     hint: 'Ihr Check-in-Voucher liegt bei. Zeigen Sie ihn bei der Anreise an der Rezeption.',
   },

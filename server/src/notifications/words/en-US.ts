@@ -32,6 +32,11 @@ export default {
     message: 'The resort’s confirmation number for {stay}, {dates}, is {number}.',
     action: 'View order',
   },
+  moved: {
+    title: 'Order {code} has another stay',
+    message: 'Your stay is now {stay}, {dates}.',
+    action: 'View order',
+  },
   voucher: {
     hint: 'Your check-in voucher is attached. Show it at the front desk when you arrive.',
   },

@@ -32,6 +32,11 @@ export default {
     message: 'El número de confirmación del resort para {stay}, {dates}, es {number}.',
     action: 'Ver el pedido',
   },
+  moved: {
+    title: 'El pedido {code} tiene otra estancia',
+    message: 'Su estancia es ahora {stay}, {dates}.',
+    action: 'Ver el pedido',
+  },
   voucher: {
     hint: 'Su bono de llegada va adjunto. Muéstrelo en recepción al llegar.',
   },

@@ -32,6 +32,11 @@ export default {
     message: 'Le numéro de confirmation de la résidence pour {stay}, {dates}, est {number}.',
     action: 'Voir la commande',
   },
+  moved: {
+    title: 'La commande {code} a un autre séjour',
+    message: 'Votre séjour est désormais {stay}, {dates}.',
+    action: 'Voir la commande',
+  },
   voucher: {
     hint: 'Votre bon d’arrivée est joint. Présentez-le à la réception à votre arrivée.',
   },

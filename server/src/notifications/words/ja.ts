@@ -32,6 +32,11 @@ export default {
     message: '{stay}（{dates}）のリゾート確認番号は {number} です。',
     action: '注文を見る',
   },
+  moved: {
+    title: '注文 {code} の滞在が変更されました',
+    message: 'ご滞在は {stay}（{dates}）に変わりました。',
+    action: '注文を見る',
+  },
   voucher: {
     hint: 'チェックイン バウチャーを添付しました。ご到着時にフロントでご提示ください。',
   },

@@ -32,6 +32,11 @@ export default {
     message: 'Mã xác nhận của khu nghỉ dưỡng cho {stay}, {dates}: {number}.',
     action: 'Xem đơn hàng',
   },
+  moved: {
+    title: 'Đơn hàng {code} có kỳ nghỉ mới',
+    message: 'Kỳ nghỉ của bạn nay là {stay}, {dates}.',
+    action: 'Xem đơn hàng',
+  },
   voucher: {
     hint: 'Phiếu nhận phòng được đính kèm. Hãy đưa phiếu cho lễ tân khi bạn đến.',
   },

@@ -16,6 +16,8 @@ export interface TellingWords {
   paid: Sentences;
   /** The resort has given its number of the stay, or another one. */
   resortConfirmed: Sentences;
+  /** Staff gave it another stay. */
+  moved: Sentences;
   /** What the attached voucher is for. */
   voucher: { hint: string };
   holdEnding: Sentences;

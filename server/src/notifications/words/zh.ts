@@ -31,6 +31,11 @@ export default {
     message: '{stay}（{dates}）的度假村确认号为 {number}。',
     action: '查看订单',
   },
+  moved: {
+    title: '订单 {code} 已更换住宿',
+    message: '您的住宿现为 {stay}（{dates}）。',
+    action: '查看订单',
+  },
   voucher: {
     hint: '入住凭证已附上，抵达时请向前台出示。',
   },

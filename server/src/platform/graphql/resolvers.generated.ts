@@ -1365,6 +1365,31 @@ export type MonthlyStatements = {
   years: Array<Scalars['Int']['output']>;
 };
 
+export type MoveChoice = {
+  __typename?: 'MoveChoice';
+  /** Dong by which it costs more than what the order has now; below 0: less. */
+  difference: Scalars['Money']['output'];
+  fromDate: Scalars['Date']['output'];
+  /** What the order costs with its price kept: dong, points, and dong that the club gives. Null: it cannot be kept. */
+  keep: Maybe<MovePrice>;
+  resortName: Scalars['String']['output'];
+  roomName: Scalars['String']['output'];
+  /** By the price of this stay. Null: it cannot be settled. */
+  settle: Maybe<MovePrice>;
+  stayId: Scalars['ID']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
+export type MovePrice = {
+  __typename?: 'MovePrice';
+  /** Dong that go back, and that are left to pay. */
+  back: Scalars['Money']['output'];
+  givenAway: Scalars['Money']['output'];
+  grandTotal: Scalars['Money']['output'];
+  left: Scalars['Money']['output'];
+  points: Scalars['Int']['output'];
+};
+
 export type MyWeek = {
   __typename?: 'MyWeek';
   code: Scalars['String']['output'];
@@ -2175,6 +2200,8 @@ export type Query = {
   monthlystatement: Maybe<MonthlyStatement>;
   /** An owner's monthly statements of a year, newest first, with the year's sums: one's own, or of whomever staff ask about. */
   monthlystatements: MonthlyStatements;
+  /** Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that cannot be moved. */
+  movechoices: Array<MoveChoice>;
   /** Every week that the reader ever gave, newest first, with what became of it. */
   myweeks: MyWeekList;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
@@ -2609,6 +2636,13 @@ export type QueryMonthlystatementArgs = {
 export type QueryMonthlystatementsArgs = {
   ownerId: InputMaybe<Scalars['ID']['input']>;
   year: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryMovechoicesArgs = {
+  from: InputMaybe<Scalars['Date']['input']>;
+  orderId: Scalars['ID']['input'];
+  resortId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -4344,6 +4378,8 @@ export type ResolversTypes = {
   MonthlyStatement: ResolverTypeWrapper<MonthlyStatement>;
   MonthlyStatementItem: ResolverTypeWrapper<MonthlyStatementItem>;
   MonthlyStatements: ResolverTypeWrapper<MonthlyStatements>;
+  MoveChoice: ResolverTypeWrapper<MoveChoice>;
+  MovePrice: ResolverTypeWrapper<MovePrice>;
   MyWeek: ResolverTypeWrapper<MyWeek>;
   MyWeekList: ResolverTypeWrapper<MyWeekList>;
   MyWeekSale: ResolverTypeWrapper<MyWeekSale>;
@@ -4597,6 +4633,8 @@ export type ResolversParentTypes = {
   MonthlyStatement: MonthlyStatement;
   MonthlyStatementItem: MonthlyStatementItem;
   MonthlyStatements: MonthlyStatements;
+  MoveChoice: MoveChoice;
+  MovePrice: MovePrice;
   MyWeek: MyWeek;
   MyWeekList: MyWeekList;
   MyWeekSale: MyWeekSale;
@@ -5701,6 +5739,25 @@ export type MonthlyStatementsResolvers<ContextType = GraphContext, ParentType ex
   years?: Resolver<Array<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
+export type MoveChoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoveChoice'] = ResolversParentTypes['MoveChoice']> = {
+  difference?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  keep?: Resolver<Maybe<ResolversTypes['MovePrice']>, ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  settle?: Resolver<Maybe<ResolversTypes['MovePrice']>, ParentType, ContextType>;
+  stayId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
+export type MovePriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MovePrice'] = ResolversParentTypes['MovePrice']> = {
+  back?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  givenAway?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  grandTotal?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type MyWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MyWeek'] = ResolversParentTypes['MyWeek']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   current?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -6246,6 +6303,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
+  movechoices?: Resolver<Array<ResolversTypes['MoveChoice']>, ParentType, ContextType, RequireFields<QueryMovechoicesArgs, 'orderId'>>;
   myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
@@ -7301,6 +7359,8 @@ export type Resolvers<ContextType = GraphContext> = {
   MonthlyStatement?: MonthlyStatementResolvers<ContextType>;
   MonthlyStatementItem?: MonthlyStatementItemResolvers<ContextType>;
   MonthlyStatements?: MonthlyStatementsResolvers<ContextType>;
+  MoveChoice?: MoveChoiceResolvers<ContextType>;
+  MovePrice?: MovePriceResolvers<ContextType>;
   MyWeek?: MyWeekResolvers<ContextType>;
   MyWeekList?: MyWeekListResolvers<ContextType>;
   MyWeekSale?: MyWeekSaleResolvers<ContextType>;

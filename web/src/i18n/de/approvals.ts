@@ -27,6 +27,7 @@ export default {
   pointsCorrect: 'Punkte korrigieren',
   paymentRecord: 'Zahlung erfassen',
   bankLineMatch: 'Geld zuordnen',
+  orderEdit: 'Umbuchung zum alten Preis',
   refundRecord: 'Erstattung erfassen',
   depositApprove: 'Eingebrachte Woche annehmen',
   extraVacationApprove: 'Woche zum Verkauf annehmen',

@@ -93,6 +93,7 @@ export default {
   whatMatched: 'Überweisung der Bestellung zugeordnet',
   whatPaymentMatched: 'Zahlung des Anbieters der Bestellung zugeordnet',
   whatRefundSent: 'Rückzahlung überwiesen',
+  whatMoved: 'Auf einen anderen Aufenthalt umgebucht',
   whatResortConfirmed: 'Vom Resort bestätigt',
   whatExtended: 'Reservierung verlängert',
   whatCodes: 'Gutscheincodes geändert',

@@ -27,6 +27,7 @@ export default {
   pointsCorrect: 'Correct points',
   paymentRecord: 'Record a payment',
   bankLineMatch: 'Match waiting money',
+  orderEdit: 'Move an order at its old price',
   refundRecord: 'Record a refund',
   depositApprove: 'Approve a deposit',
   extraVacationApprove: 'Approve an extra vacation',

@@ -93,6 +93,7 @@ export default {
   whatMatched: 'Bank transfer matched to the order',
   whatPaymentMatched: 'Provider’s payment matched to the order',
   whatRefundSent: 'Refund sent',
+  whatMoved: 'Moved to another stay',
   whatResortConfirmed: 'Confirmed by the resort',
   whatExtended: 'Hold extended',
   whatCodes: 'Gift codes of the order changed',

@@ -27,6 +27,7 @@ export default {
   pointsCorrect: 'Corregir puntos',
   paymentRecord: 'Registrar un pago',
   bankLineMatch: 'Asignar dinero pendiente',
+  orderEdit: 'Cambio de estancia al precio anterior',
   refundRecord: 'Registrar un reembolso',
   depositApprove: 'Aprobar un depósito',
   extraVacationApprove: 'Aprobar una semana en venta',

@@ -93,6 +93,7 @@ export default {
   whatMatched: 'Transferencia asignada al pedido',
   whatPaymentMatched: 'Pago del proveedor asignado al pedido',
   whatRefundSent: 'Reembolso enviado',
+  whatMoved: 'Cambiado a otra estancia',
   whatResortConfirmed: 'Confirmado por el resort',
   whatExtended: 'Reserva provisional ampliada',
   whatCodes: 'Códigos de regalo modificados',

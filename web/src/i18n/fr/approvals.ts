@@ -27,6 +27,7 @@ export default {
   pointsCorrect: 'Corriger des points',
   paymentRecord: 'Enregistrer un paiement',
   bankLineMatch: 'Rattacher l’argent en attente',
+  orderEdit: 'Changement de séjour à l’ancien prix',
   refundRecord: 'Enregistrer un remboursement',
   depositApprove: 'Approuver un dépôt',
   extraVacationApprove: 'Approuver une semaine à vendre',

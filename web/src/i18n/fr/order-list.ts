@@ -94,6 +94,7 @@ export default {
   whatMatched: 'Virement rattaché à la commande',
   whatPaymentMatched: 'Paiement du prestataire rattaché à la commande',
   whatRefundSent: 'Remboursement envoyé',
+  whatMoved: 'Séjour remplacé par un autre',
   whatResortConfirmed: 'Confirmée par la résidence',
   whatExtended: 'Option prolongée',
   whatCodes: 'Codes cadeau modifiés',

@@ -26,6 +26,7 @@ export default {
   pointsCorrect: 'ポイント修正',
   paymentRecord: '入金の記録',
   bankLineMatch: '未処理入金の照合',
+  orderEdit: '元の料金での滞在変更',
   refundRecord: '返金の記録',
   depositApprove: '預け入れの承認',
   extraVacationApprove: '販売する週の承認',

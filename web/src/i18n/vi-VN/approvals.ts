@@ -23,6 +23,7 @@ export default {
   pointsCorrect: 'Điều chỉnh điểm',
   paymentRecord: 'Ghi nhận thanh toán',
   bankLineMatch: 'Khớp tiền chờ xử lý',
+  orderEdit: 'Đổi kỳ nghỉ, giữ giá cũ',
   refundRecord: 'Ghi nhận hoàn tiền',
   depositApprove: 'Duyệt ký gửi',
   extraVacationApprove: 'Duyệt kỳ nghỉ gửi bán',

@@ -89,6 +89,7 @@ export default {
   whatMatched: 'Ghép tiền chuyển khoản vào đơn',
   whatPaymentMatched: 'Ghép khoản thanh toán của cổng vào đơn',
   whatRefundSent: 'Đã chuyển tiền hoàn',
+  whatMoved: 'Đổi sang kỳ nghỉ khác',
   whatResortConfirmed: 'Khu nghỉ dưỡng đã xác nhận',
   whatExtended: 'Đã gia hạn giữ phòng',
   whatCodes: 'Đã thay đổi mã quà tặng',

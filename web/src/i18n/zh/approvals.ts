@@ -26,6 +26,7 @@ export default {
   pointsCorrect: '更正积分',
   paymentRecord: '登记付款',
   bankLineMatch: '匹配待处理款项',
+  orderEdit: '按原价更换住宿',
   refundRecord: '登记退款',
   depositApprove: '批准存入',
   extraVacationApprove: '批准出售度假周',

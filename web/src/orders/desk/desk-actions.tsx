@@ -16,6 +16,7 @@ import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-for
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
+import { MoveForm } from './move-form.tsx';
 import type { DeskMay, MayDo } from './desk-may.ts';
 import type { DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
@@ -42,6 +43,9 @@ export const DeskActions = ({ found, may }: { found: DeskOrder; may: DeskMay }) 
         {cash && <Action label={t('cash')} may={may.cash} primary Form={CashForm} found={found} />}
         {waits && <Action label={t('lengthen')} may={may.edit} Form={LengthenForm} found={found} />}
         {(waits || state === 'closed') && <SendMail found={found} may={may.edit} />}
+        {(state === 'confirmed' || state === 'closed') && (
+          <Action label={t('move')} may={may.edit} Form={MoveForm} found={found} />
+        )}
         {cancelable && <Action label={t('cancelOrder')} may={may.actFor} danger Form={CancelForm} found={found} />}
       </div>
     </section>

@@ -174,3 +174,31 @@ export const DeskOrderQuery = graphql(`
 
 export type FoundOrder = NonNullable<ResultOf<typeof DeskOrdersQuery>['deskorders']>['items'][number];
 export type DeskOrder = NonNullable<ResultOf<typeof DeskOrderQuery>['deskorder']>;
+
+/** Free stays that an order can be moved to, and what it costs then. */
+export const MoveChoicesQuery = graphql(`
+  query MoveChoices($orderId: ID!, $from: Date) {
+    movechoices(orderId: $orderId, from: $from) {
+      stayId
+      resortName
+      roomName
+      fromDate
+      toDate
+      difference
+      keep {
+        grandTotal
+        points
+        givenAway
+        back
+        left
+      }
+      settle {
+        grandTotal
+        points
+        givenAway
+        back
+        left
+      }
+    }
+  }
+`);

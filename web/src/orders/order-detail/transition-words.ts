@@ -13,6 +13,7 @@ const BY_REASON: Readonly<
     | 'whatPaymentMatched'
     | 'whatRefundSent'
     | 'whatResortConfirmed'
+    | 'whatMoved'
     | 'whatExtended'
     | 'whatPoints'
     | 'whatCodes'
@@ -29,6 +30,7 @@ const BY_REASON: Readonly<
   'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
   'resort-confirmed': 'whatResortConfirmed',
+  moved: 'whatMoved',
   'extended-for-member': 'whatExtended',
   'points-for-member': 'whatPoints',
   'codes-for-member': 'whatCodes',

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { decideMove, type HoldDraft, type MovePrice, type OrderToMove } from './index.ts';
+
+const CONFIRMED = 33;
+const PAID = 1_048_609;
+const TODAY = '2026-11-20';
+
+const order = (more: Partial<OrderToMove> = {}): OrderToMove => ({
+  allStatus: PAID,
+  subTotal: 100,
+  promotionAmount: 0,
+  giftCodeAmount: 0,
+  points: 0,
+  pointRate: 5,
+  grandTotal: 100,
+  kept: 100,
+  productType: 16384,
+  fromDate: '2026-12-01',
+  ...more,
+});
+const draft = (price: number, productType = 16384): HoldDraft => ({
+  lines: [
+    { productType, stayId: 'new', targetName: { vi: 'a', en: 'a' }, originalPrice: price, discountAmount: 0, price },
+  ],
+  subTotal: price,
+  grandTotal: price,
+  holdMinutes: 15,
+  holdLimit: 3,
+});
+const said = (given: OrderToMove, price: number, choice: MovePrice) => {
+  const moved = decideMove(given, draft(price), choice, TODAY);
+  if (!moved.ok) return moved.refusal.code;
+  const { price: now, givenAway, back, left } = moved.value;
+  return [now.grandTotal, now.points, givenAway, back, left];
+};
+
+describe('a moved order costs', () => {
+  it.each<[string, Partial<OrderToMove>, number, MovePrice, unknown]>([
+    ['what it did, and the club gives the rest', {}, 130, 'keep', [100, 0, 30, 0, 0]],
+    ['what it did, though the stay is cheaper', {}, 70, 'keep', [100, 0, 0, 0, 0]],
+    ['less, and the rest goes back', {}, 70, 'settle', [70, 0, 0, 30, 0]],
+    ['no more once it is paid', {}, 130, 'settle', 'MOVE_DEARER'],
+    ['more while it is to be paid', { allStatus: CONFIRMED, kept: 0 }, 130, 'settle', [130, 0, 0, 0, 130]],
+    ['more than the part that was paid', { allStatus: CONFIRMED, kept: 40 }, 130, 'settle', [130, 0, 0, 0, 90]],
+    ['less than the part that was paid', { allStatus: CONFIRMED, kept: 40 }, 30, 'settle', [30, 0, 0, 10, 0]],
+    ['points alone, more of them', { points: 20, grandTotal: 0, kept: 0 }, 130, 'settle', [0, 26, 0, 0, 0]],
+    ['points alone, fewer of them', { points: 20, grandTotal: 0, kept: 0 }, 50, 'settle', [0, 10, 0, 0, 0]],
+    ['the same points and less money', { points: 4, grandTotal: 80, kept: 80 }, 60, 'settle', [40, 4, 0, 40, 0]],
+    [
+      'never less than its code takes off',
+      { giftCodeAmount: 60, grandTotal: 40, kept: 40 },
+      50,
+      'settle',
+      'MOVE_BELOW_REDUCTIONS',
+    ],
+  ])('%s', (_what, more, price, choice, expected) => expect(said(order(more), price, choice)).toEqual(expected));
+});
+
+it.each([1, 257, 32801])('an order of status %i is not moved', (allStatus) =>
+  expect(said(order({ allStatus }), 100, 'keep')).toBe('ORDER_PROCESSED'),
+);
+
+it('a stay that has begun is not moved, and none becomes one of another kind', () => {
+  expect(said(order({ fromDate: '2026-11-19' }), 100, 'keep')).toBe('STAY_PAST');
+  expect(decideMove(order(), draft(100, 131072), 'keep', TODAY)).toMatchObject({
+    refusal: { code: 'MOVE_OTHER_KIND' },
+  });
+});

@@ -1,0 +1,80 @@
+import { accept, refuse, type Day, type Result } from '../common/index.ts';
+import { leftToPay } from '../payments/standing.ts';
+import { orderState } from './flags.ts';
+import type { HoldDraft, OrderLineDraft } from './hold.ts';
+import { priceOrder, type OrderPrice } from './price-order.ts';
+import type { OrderRefusal } from './refusals.ts';
+import type { OrderAmounts } from './totals.ts';
+
+/** What an order costs with its new stay: what it did, or what the new one does. */
+export const MOVE_PRICES = ['keep', 'settle'] as const;
+export type MovePrice = (typeof MOVE_PRICES)[number];
+
+export interface OrderToMove extends OrderAmounts {
+  allStatus: number;
+  grandTotal: number;
+  /** Dong of closed payments less what goes back of them. */
+  kept: number;
+  /** Of the stay that it has. */
+  productType: number;
+  fromDate: Day | null;
+}
+
+export interface Move {
+  /** The line of the new stay. */
+  line: OrderLineDraft;
+  /** All lines anew; null: those that there are keep their prices. */
+  lines: readonly OrderLineDraft[] | null;
+  price: Omit<OrderPrice, 'payable' | 'pointsForAll'>;
+  /** Dong that the club gives: the new stay costs so much more than what is asked for it. */
+  givenAway: number;
+  /** Dong that go back, and that still have to come. */
+  back: number;
+  left: number;
+}
+
+/**
+ * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid too much goes
+ * back, and what is not paid yet is more or less. A paid order is not made dearer: nobody could be asked for the rest.
+ * What points paid wholly, they pay wholly.
+ * @param draft the new stay as it would be held, at the order's own worth of a point
+ */
+export const decideMove = (
+  order: OrderToMove,
+  draft: HoldDraft,
+  choice: MovePrice,
+  today: Day,
+): Result<Move, OrderRefusal> => {
+  const state = orderState(order.allStatus);
+  if (state !== 'confirmed' && state !== 'closed') return refuse('ORDER_PROCESSED', { allStatus: order.allStatus });
+  if (order.fromDate === null || order.fromDate < today) return refuse('STAY_PAST', {});
+  const line = draft.lines.find(({ stayId }) => stayId !== null)!;
+  if (line.productType !== order.productType) return refuse('MOVE_OTHER_KIND', {});
+  const { subTotal, promotionAmount, giftCodeAmount, points, pointRate, grandTotal, kept } = order;
+  if (choice === 'keep')
+    return accept({
+      line,
+      lines: null,
+      price: { subTotal, promotionAmount, giftCodeAmount, points, pointRate, grandTotal },
+      givenAway: Math.max(0, draft.subTotal - subTotal),
+      back: 0,
+      left: leftToPay(grandTotal, kept),
+    });
+  const byPointsAlone = points > 0 && grandTotal === 0;
+  const {
+    payable: _,
+    pointsForAll: __,
+    ...price
+  } = priceOrder({
+    lines: draft.lines.map(({ price: total }) => ({ total })),
+    promotionAmount,
+    giftCodeAmount,
+    points: byPointsAlone ? Number.MAX_SAFE_INTEGER : points,
+    pointRate,
+  });
+  if (price.promotionAmount !== promotionAmount || price.giftCodeAmount !== giftCodeAmount)
+    return refuse('MOVE_BELOW_REDUCTIONS', {});
+  const left = leftToPay(price.grandTotal, kept);
+  if (state === 'closed' && left > 0) return refuse('MOVE_DEARER', { more: left });
+  return accept({ line, lines: draft.lines, price, givenAway: 0, back: Math.max(0, kept - price.grandTotal), left });
+};

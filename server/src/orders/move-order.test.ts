@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Approve } from '@sandbar/contract/approvals';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  CreatePointPaymentSale,
+  CreateVacationOrder,
+  MoveOrder,
+} from '@sandbar/contract/orders';
+import { RecordPayout } from '@sandbar/contract/payouts';
+import { AwardPoints } from '@sandbar/contract/points';
+import { EnterConfirmationNumber } from '@sandbar/contract/vouchers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Mail } from '../mailbox/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
+import type { World } from '../testing/world.ts';
+
+/** Orders that staff give another stay: the stays, the money, the points, and who has to agree. */
+
+const PRICE = 12_500_000;
+
+let served: Served;
+let world: World;
+let staff: string;
+let clerkId: string;
+const mails: Mail[] = [];
+
+beforeAll(async () => {
+  served = await serve({
+    settings: { holdLimit: 100, unpaidLimit: 100, moneyAloneLimit: 5_000_000 },
+    overrides: { mailer: { send: async (mail) => void mails.push(mail) } },
+  });
+  world = served.azure;
+  clerkId = await world.addHolder('administrator');
+  staff = await signInDirectly(world, clerkId);
+  served.startWork();
+}, 120_000);
+afterAll(() => served.close());
+
+const sound = async () => {
+  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  expect(await checkInvariants(world.database, source)).toEqual([]);
+};
+const orderOf = async (id: string): Promise<Record<string, unknown>> =>
+  (await world.sql('select * from orders where id = $1', [id]))[0]!;
+const stayOf = async (id: string) =>
+  (await world.sql('select stay_id from order_lines where order_id = $1 and live', [id]))[0]?.stay_id as
+    | string
+    | undefined;
+const refundsOf = (id: string) => world.sql('select amount, reason, state from refunds where order_id = $1', [id]);
+const move = (OrderId: string, StayId: string, Price: 'keep' | 'settle', Total: number, Points = 0, by = clerkId) =>
+  world.send(by, MoveOrder, { Id: randomUUID(), OrderId, StayId, Price, Total, Points, Reason: 'Ống nước vỡ' });
+const confirmed = async (stayId: string, methodId = world.bankTransferId) => {
+  const id = randomUUID();
+  await world.send(world.memberId, CreateVacationOrder, {
+    Id: id,
+    ProductId: stayId,
+    AdultTotal: 2,
+    ChildrenAges: [],
+  });
+  expect(await world.send(world.memberId, ConfirmOrder, { Id: id, PaymentMethodId: methodId })).toMatchObject({
+    ok: true,
+  });
+  return id;
+};
+
+describe('a moved order', () => {
+  it('has the new stay, and the one it had is free', async () => {
+    const [old, other] = [await world.addStay(), await world.addStay()];
+    const id = await paidOrder(world, world.memberId, old);
+    await world.send(clerkId, EnterConfirmationNumber, { Id: randomUUID(), OrderId: id, Number: 'OLD-1' });
+    expect(await move(id, other, 'keep', PRICE)).toMatchObject({ ok: true, value: { grandTotal: PRICE, refund: 0 } });
+    expect(await stayOf(id)).toBe(other);
+    const again = await world.send(world.otherMemberId, CreateVacationOrder, {
+      Id: randomUUID(),
+      ProductId: old,
+      AdultTotal: 2,
+      ChildrenAges: [],
+    });
+    expect(again).toMatchObject({ ok: true });
+    const [told] = await world.sql(
+      `select reason, actor_id from order_transitions where order_id = $1 and reason like 'moved:%'`,
+      [id],
+    );
+    expect(told).toEqual({ reason: 'moved: Ống nước vỡ', actor_id: clerkId });
+    // The resort's number was that of the stay it had.
+    await vi.waitFor(
+      async () =>
+        expect(
+          (await world.sql('select stay_id, confirmation_number from vouchers where order_id = $1', [id]))[0],
+        ).toEqual({ stay_id: other, confirmation_number: null }),
+      { timeout: 30_000, interval: 50 },
+    );
+    const code = (await orderOf(id)).code as string;
+    const news = () =>
+      mails.filter((mail) => mail.subject.includes('kỳ nghỉ mới') && mail.files?.[0]?.name === `${code}.pdf`);
+    await vi.waitFor(() => expect(news()).toHaveLength(1), { timeout: 30_000, interval: 50 });
+    await sound();
+  });
+
+  it('is refused a stay that is taken, not there, or of another kind, and another sum than was shown', async () => {
+    const id = await paidOrder(world, world.memberId);
+    const taken = await world.addStay();
+    await confirmed(taken);
+    const code = async (stayId: string, total = PRICE) => {
+      const moved = await move(id, stayId, 'keep', total);
+      return moved.ok ? 'moved' : moved.refusal.code;
+    };
+    expect(await code(taken)).toBe('STAY_TAKEN');
+    expect(await code((await stayOf(id))!)).toBe('STAY_TAKEN');
+    expect(await code(randomUUID())).toBe('STAY_NOT_FOUND');
+    expect(await code(await world.addStay({ pointPrice: 100 }))).toBe('MOVE_OTHER_KIND');
+    expect(await code(await world.addStay(), PRICE - 1)).toBe('TOTAL_CHANGED');
+    expect(await move(await paidOrder(world, clerkId), await world.addStay(), 'keep', PRICE)).toMatchObject({
+      refusal: { code: 'OWN_BENEFIT' },
+    });
+    await sound();
+  });
+
+  it('that is paid costs what the new stay costs: what is too much goes back, and more is refused', async () => {
+    const id = await paidOrder(world, world.memberId);
+    const [dear, cheap] = [await world.addStay({ price: PRICE + 1 }), await world.addStay({ price: 9_000_000 })];
+    expect(await move(id, dear, 'settle', PRICE + 1)).toMatchObject({
+      refusal: { code: 'MOVE_DEARER', data: { more: 1 } },
+    });
+    expect(await move(id, cheap, 'settle', 9_000_000)).toMatchObject({ ok: true, value: { refund: 3_500_000 } });
+    expect(await orderOf(id)).toMatchObject({ sub_total: 9_000_000, grand_total: 9_000_000, all_status: 1_048_609 });
+    expect(await refundsOf(id)).toEqual([{ amount: 3_500_000, reason: 'overpaid', state: 'owed' }]);
+    await sound();
+    // Canceled after it, all that was kept comes back.
+    await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: id });
+    await sound();
+  });
+
+  it('that is to be paid costs what the new stay costs, and is asked for anew', async () => {
+    const id = await confirmed(await world.addStay());
+    const dear = await world.addStay({ price: 15_000_000 });
+    expect(await move(id, dear, 'settle', 15_000_000)).toMatchObject({ ok: true });
+    expect(await orderOf(id)).toMatchObject({ grand_total: 15_000_000, all_status: 33 });
+    const open = await world.sql(
+      'select amount from payments where order_id = $1 and all_status & 32768 = 0 and all_status & 1024 = 0',
+      [id],
+    );
+    expect(open.map(({ amount }) => amount)).toContain(15_000_000);
+    await sound();
+  });
+
+  it('that points paid takes as many as the new stay costs, from their lots and back to them', async () => {
+    const member = await world.addMember();
+    await world.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: member,
+      Points: 500,
+      Reason: { vi: 'a', en: 'a' },
+    });
+    const id = randomUUID();
+    await world.send(member, CreateVacationOrder, {
+      Id: id,
+      ProductId: await world.addStay({ pointPrice: 200 }),
+      AdultTotal: 2,
+      ChildrenAges: [],
+    });
+    await world.send(member, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: 200 });
+    expect(await world.send(member, ConfirmOrder, { Id: id })).toMatchObject({ ok: true });
+    const balance = async () =>
+      (await world.sql('select balance from point_accounts where user_id = $1', [member]))[0]!.balance;
+    expect(await move(id, await world.addStay({ pointPrice: 150 }), 'settle', 0, 150)).toMatchObject({ ok: true });
+    expect(await balance()).toBe(350);
+    expect(await move(id, await world.addStay({ pointPrice: 400 }), 'settle', 0, 400)).toMatchObject({ ok: true });
+    expect(await balance()).toBe(100);
+    const beyond = await move(id, await world.addStay({ pointPrice: 900 }), 'settle', 0, 900);
+    expect(beyond).toMatchObject({ ok: false });
+    expect(await balance()).toBe(100);
+    await sound();
+  });
+
+  it('keeps its price for a dearer stay only with a second person, beyond what its sender may give on a day', async () => {
+    const id = await paidOrder(world, world.memberId);
+    const dear = await world.addStay({ price: PRICE + 6_000_000 });
+    const asked = await move(id, dear, 'keep', PRICE);
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await stayOf(id)).not.toBe(dear);
+    const other = await world.addHolder('administrator');
+    const { approvalId } = (asked as { value: { approvalId: string } }).value;
+    expect(await world.send(other, Approve, { Id: randomUUID(), ApprovalId: approvalId })).toMatchObject({ ok: true });
+    expect(await stayOf(id)).toBe(dear);
+    expect(await orderOf(id)).toMatchObject({ grand_total: PRICE });
+    await sound();
+  });
+});
+
+it('staff are shown free stays of that kind with what each costs', async () => {
+  const id = await paidOrder(world, world.memberId);
+  const cheap = await world.addStay({ days: 400, price: 10_000_000 });
+  const [{ from }] = (await world.sql('select (current_date + 399)::text as from')) as [{ from: string }];
+  const answered = await requestsTo(served).query(
+    `{ movechoices(orderId: "${id}", from: "${from}") { stayId difference keep { grandTotal givenAway } settle { grandTotal back } } }`,
+    {},
+    { token: staff },
+  );
+  const choices = JSON.parse(answered.text).data.movechoices as { stayId: string }[];
+  expect(choices.find(({ stayId }) => stayId === cheap)).toEqual({
+    stayId: cheap,
+    difference: -2_500_000,
+    keep: { grandTotal: PRICE, givenAway: 0 },
+    settle: { grandTotal: 10_000_000, back: 2_500_000 },
+  });
+});
+
+it('what an owner sold is undone, unless it was paid out', async () => {
+  const ownerId = await world.addMember();
+  const accountId = await payoutAccountDirectly(world, ownerId);
+  const sold = async () => {
+    const [id, week] = [await paidOrder(world, world.memberId), randomUUID()];
+    await weekDirectly(world, { id: week, ownerId, kind: 'extra-vacation' });
+    await world.sql(`update weeks set stay_id = $2 where id = $1`, [week, await stayOf(id)]);
+    await sellFor(world, ownerId, id);
+    return id;
+  };
+  const owed = async () =>
+    (await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]))[0]!.owed as number;
+  const first = await sold();
+  const before = await owed();
+  expect(before).toBeGreaterThan(0);
+  expect(await move(first, await world.addStay(), 'keep', PRICE)).toMatchObject({ ok: true });
+  expect(await owed()).toBe(0);
+  const second = await sold();
+  const day = new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);
+  const payout = {
+    Id: randomUUID(),
+    UserId: ownerId,
+    AccountId: accountId,
+    Amount: before,
+    ReferenceCode: 'FT1',
+    SentOn: day,
+  };
+  expect(await world.send('system', RecordPayout, payout)).toMatchObject({ ok: true });
+  expect(await move(second, await world.addStay(), 'keep', PRICE)).toMatchObject({
+    refusal: { code: 'MOVE_PAID_OUT' },
+  });
+});

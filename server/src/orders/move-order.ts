@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto';
+import { MoveOrder } from '@sandbar/contract/orders';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
+import {
+  decideHold,
+  decideMove,
+  OrderStatus,
+  orderState,
+  shareOf,
+  type Move,
+  type MovePrice,
+} from '@sandbar/domain/orders';
+import { isPaid } from '@sandbar/domain/payments';
+import { effect } from '../approvals/index.ts';
+import {
+  book,
+  lockOwed,
+  paidOutOrders,
+  refundOwedTransfer,
+  saleChangedTransfer,
+  saleTransfer,
+  undoOwnerSale,
+  type NewTransfer,
+} from '../ledger/index.ts';
+import { first, type Runner, type RowOf, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { setPointsOfOrder } from '../points/index.ts';
+import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
+import { orderToMove, ownerOfStay, soldForOwner } from './moves.queries.ts';
+import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
+import {
+  cancelOpenPayments,
+  insertOpenPayment,
+  insertRefund,
+  keepStay,
+  moveOrder as moveStatus,
+  noteInHistory,
+} from './orders.payments.store.ts';
+import { moveToStay } from './orders.moves.store.ts';
+import { takeOrder, type OrderToSettle } from './receive-payment.ts';
+
+/** What the history says when staff gave an order another stay, before their reason. */
+const MOVED = 'moved';
+
+type Moving = RowOf<typeof orderToMove>;
+
+/** What of its money is the order's, payment by payment. */
+const paidParts = (order: OrderToSettle) => (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
+
+/** What a stay would make of an order. @param offer the stay; undefined: it is not on the market */
+export const moveTo = (
+  merchant: Merchant,
+  order: OrderToSettle,
+  moving: Moving,
+  offer: LoadedOffer | undefined,
+  choice: MovePrice,
+): Result<Move & { more: number }, AnyRefusal> => {
+  if (!offer) return refuse('STAY_NOT_FOUND', {});
+  const today = dayInZone(order.now, merchant.timeZone);
+  // Whose time is over has it until the clock has seen that.
+  const held = offer.offer.taken || offer.lapsedOrderId !== null;
+  const draft = decideHold(
+    { ...offer.offer, taken: held },
+    {
+      party: { adults: moving.adultTotal, childAges: moving.childrenAges },
+      now: order.now,
+      today,
+      rate: moving.pointRate,
+      settings: merchant.settings,
+    },
+  );
+  if (!draft.ok) return draft;
+  const kept = paidParts(order).reduce((sum, part) => sum + part.amount - part.goingBack, 0);
+  const decided = decideMove({ ...order, ...moving, kept }, draft.value, choice, today);
+  return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
+};
+
+/** What an owner was promised or got already stands above what the club would like. @returns why not; null: nothing is against it */
+const againstOwners = async (
+  runner: Runner,
+  { id: merchantId }: Merchant,
+  { order, stayId, choice }: { order: OrderToSettle; stayId: string; choice: MovePrice },
+  lock: (ownerId: string) => Promise<unknown>,
+): Promise<AnyRefusal | null> => {
+  const before = order.stayId && (await first(runner.run(ownerOfStay({ merchantId, stayId: order.stayId }))));
+  if (before) {
+    await lock(before.ownerId);
+    const paid = await paidOutOrders(runner, { merchantId, ownerId: before.ownerId });
+    if (paid.includes(order.id)) return { code: 'MOVE_PAID_OUT', data: {} };
+  }
+  if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
+  const once = await first(runner.run(soldForOwner({ merchantId, orderId: order.id })));
+  return choice === 'keep' || once ? { code: 'MOVE_ONTO_OWNERS', data: {} } : null;
+};
+
+/**
+ * Sale/MoveOrder: the stay that an order had is free, and the other one is its, in one write. What the club gives by keeping the
+ * price counts against the sender's day (decision 049).
+ */
+export const moveOrder = effect({
+  kind: 'order.edit',
+  contract: MoveOrder,
+  look: async (transaction, merchant, input) => {
+    const merchantId = merchant.id;
+    const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
+    const moving = order && (await first(transaction.run(orderToMove({ merchantId, id: order.id }))));
+    if (!order || !moving) return refuse('ORDER_NOT_FOUND', {});
+    const { StayId: stayId, Price: choice } = input;
+    const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
+    const against = await againstOwners(transaction, merchant, { order, stayId, choice }, lock);
+    if (against) return { ok: false as const, refusal: against };
+    const [kept] = await transaction.run(keepStay({ merchantId, id: stayId }));
+    const offer = kept && offerIn(await transaction.run(offerByStay({ merchantId, stayId })));
+    const move = moveTo(merchant, order, moving, offer, choice);
+    if (!move.ok) return move;
+    const { grandTotal, points } = move.value.price;
+    if (grandTotal !== input.Total || points !== input.Points) return refuse('TOTAL_CHANGED', { grandTotal });
+    return accept({
+      subjectId: order.id,
+      beneficiaryId: order.customerId,
+      amount: move.value.givenAway,
+      reason: input.Reason,
+      order,
+      move: move.value,
+      place: offer!.place,
+    });
+  },
+  carryOut: async (transaction, { merchant, actorId }, input, { order, move, place }) => {
+    const merchantId = merchant.id;
+    const { id: orderId, customerId, code } = order;
+    const { price, left } = move;
+    await moveToStay(transaction, { merchantId, orderId }, move);
+    const events: NewEvent[] = [];
+    if (price.points !== order.points) {
+      const used = await setPointsOfOrder(
+        transaction,
+        { merchant, userId: customerId },
+        { order: { id: orderId, code }, points: price.points, name: move.line.targetName, actorId },
+      );
+      if (!used.ok) return used;
+      events.push(...(used.value?.events ?? []));
+    }
+    const note = { reason: `${MOVED}: ${input.Reason}`, amount: null, referenceCode: '', actorId };
+    await noteInHistory(transaction, { merchantId, orderId, ...note });
+
+    const now = { ...order, ...price, feeTotal: feesOf(move, order) };
+    const booked: NewTransfer[] = [];
+    let allStatus = order.allStatus;
+    if (orderState(allStatus) === 'closed') {
+      const changed = saleChangedTransfer(input.Id, order, now, actorId);
+      if (changed) booked.push(changed);
+    } else if (left === 0) {
+      // What was paid in part is enough for it.
+      allStatus |= OrderStatus.Process | OrderStatus.Closed;
+      const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
+      await moveStatus(transaction, { merchantId, id: orderId, ...step });
+      await transaction.run(cancelOpenPayments({ merchantId, orderId }));
+      booked.push(saleTransfer(now, actorId));
+    } else if (price.grandTotal !== order.grandTotal) {
+      await askAnew(transaction, merchantId, order, left);
+    }
+    for (const part of shareOf(paidParts(order), move.back)) {
+      const refundId = randomUUID();
+      const refund = { ...part, reason: 'overpaid' };
+      await transaction.run(insertRefund({ merchantId, id: refundId, orderId, ...refund }));
+      booked.push(refundOwedTransfer({ refundId, orderId, amount: part.amount, actorId }));
+      events.push(
+        refundChanged({ refundId, orderId, customerId, amount: part.amount, reason: 'overpaid', state: 'owed' }),
+      );
+    }
+    if (booked.length > 0) await transaction.run(book(merchantId, booked));
+    // Who sold the stay that is free again is owed nothing for it.
+    await undoOwnerSale(transaction, merchantId, orderId, actorId);
+    const { stayId, roomId, resortId } = order;
+    const changed = { orderId, customerId, allStatus };
+    return accept({
+      answer: { id: orderId, grandTotal: price.grandTotal, points: price.points, refund: move.back },
+      events: [
+        stayFreed({ stayId: stayId!, roomId: roomId!, resortId: resortId! }),
+        stayTaken(place),
+        orderChanged({ ...changed, stayId }, 'moved-away'),
+        orderChanged({ ...changed, stayId: place.stayId }, MOVED),
+        ...events,
+      ],
+    });
+  },
+  onViolation: () => ({ order_lines_live_stay: { code: 'STAY_TAKEN', data: {} } }),
+});
+
+/** Dong of an order's fees with its new stay. */
+const feesOf = ({ lines }: Move, order: OrderToSettle): number =>
+  lines ? lines.filter(({ stayId }) => stayId === null).reduce((sum, fee) => sum + fee.price, 0) : order.feeTotal;
+
+/** What is left is asked for by a payment of its own: the sums of those that are open were told to somebody. */
+const askAnew = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
+  await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
+  if (!order.paymentMethodId) return;
+  await transaction.run(
+    insertOpenPayment({
+      merchantId,
+      id: randomUUID(),
+      orderId: order.id,
+      paymentMethodId: order.paymentMethodId,
+      code: `${order.code}-${(order.payments ?? []).length + 1}`,
+      amount: left,
+    }),
+  );
+};

@@ -1,0 +1,57 @@
+import type { Day } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface MovingRow {
+  adultTotal: number;
+  childrenAges: number[];
+  pointRate: number;
+  productType: number;
+}
+
+/** What of an order decides whether another stay fits. */
+export const orderToMove = statement<{ merchantId: string; id: string }, MovingRow>(
+  'orders.to-move',
+  (_, p) => sql<MovingRow>`select o.adult_total, o.children_ages, o.point_rate, l.product_type
+    from orders o
+    join order_lines l on l.merchant_id = ${p.merchantId} and l.order_id = o.id and l.stay_id is not null
+    where o.merchant_id = ${p.merchantId} and o.id = ${p.id}::uuid`,
+);
+
+interface OwnersWeek {
+  ownerId: string;
+}
+
+/** The owner for whom a stay is sold. No row: it is the club's own, also when it was given for points. */
+export const ownerOfStay = statement<{ merchantId: string; stayId: string }, OwnersWeek>(
+  'orders.owner-of-stay',
+  (_, p) => sql<OwnersWeek>`select w.owner_id from weeks w
+    where w.merchant_id = ${p.merchantId} and w.stay_id = ${p.stayId}::uuid and w.kind <> 'deposit'`,
+);
+
+/** Whether an order was ever sold for an owner: it is booked once for it. */
+export const soldForOwner = statement<{ merchantId: string; orderId: string }, object>(
+  'orders.sold-for-owner',
+  (_, p) => sql<object>`select from ledger_transfers t
+    where t.merchant_id = ${p.merchantId} and t.order_id = ${p.orderId}::uuid and t.kind = 'owner-sale'`,
+);
+
+interface FreeStays extends Record<string, unknown> {
+  merchantId: string;
+  productType: number;
+  from: Day;
+  /** null = any. */
+  resortId: string | null;
+  limit: number;
+}
+
+/** Free stays on the market, the earliest first. */
+export const freeStays = statement<FreeStays, { id: string; toDate: Day; fromDate: Day }>(
+  'orders.free-stays',
+  (_, p) => sql<{ id: string; toDate: Day; fromDate: Day }>`select s.id, s.from_date, s.to_date from stays s
+    where s.merchant_id = ${p.merchantId} and s.published and s.product_type = ${p.productType}::int
+      and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
+      and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)
+    order by s.from_date, s.id limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
