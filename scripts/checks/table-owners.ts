@@ -17,6 +17,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   access_ends: 'platform',
   secret_key: 'platform',
   backups: 'platform',
+  server_processes: 'platform',
   audit_entries: 'audit',
   insight_facts: 'insight',
   insight_days: 'insight',

@@ -13,6 +13,7 @@ import type { Installation } from './platform/installation.ts';
 import type { Feed } from './platform/events/feed.ts';
 import type { Merchant, MerchantScope } from './platform/merchant-scope.ts';
 import type { Metrics } from './platform/metrics.ts';
+import type { ProcessNote } from './platform/processes/index.ts';
 import type { Sessions } from './platform/sessions/sessions.ts';
 import type { Printer } from './platform/pdf/index.ts';
 import type { WeekViews } from './weeks/index.ts';
@@ -21,6 +22,8 @@ import type { WeekViews } from './weeks/index.ts';
 export interface ServerParts {
   config: Config;
   metrics: Metrics;
+  /** That this process is there, for those who look after the installation. */
+  processNote: ProcessNote;
   database: Database;
   /** Secrets, and what the configuration allows. */
   installation: Installation;

@@ -39,6 +39,11 @@ const orRefuseVersion = async (): Promise<void> => {
       `the backup has the format ${manifest.format} of release ${manifest.version}: restore it with that`,
     );
   const known = await migrationNames();
+  const last = manifest.migrations.at(-1)?.name ?? '';
+  const applied = new Set(manifest.migrations.map(({ name }) => name));
+  for (const name of known.keys())
+    if (name <= last && !applied.has(name))
+      throw new Error(`the backup was taken by release ${manifest.version}, which skipped ${name}`);
   for (const { name, checksum } of manifest.migrations)
     if (known.get(name) !== checksum)
       throw new Error(`the backup was taken by release ${manifest.version}, whose ${name} this one does not have`);

@@ -36,6 +36,7 @@ import { tidy } from './platform/jobs/tidy.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPrinter } from './platform/pdf/index.ts';
+import { createProcessNote } from './platform/processes/index.ts';
 import { reactionChores, REACTIONS } from './platform/reactions/reactions.ts';
 import { createSecrets, openKeyRing, sealClear } from './platform/secrets/index.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
@@ -121,6 +122,8 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
       await parts.weekViews.stop();
       parts.catalogue.stop();
       await parts.feed.stop();
+      // It is seen no longer; a database that is away forgets it by itself after a day.
+      if (stopWork) await parts.processNote.end().catch(() => {});
       await database.close();
     },
   };
@@ -151,8 +154,10 @@ const assemble = async (
   }: Pick<ServerParts, 'database' | 'installation' | 'merchants' | 'metrics'> & { app: FastifyInstance },
 ): Promise<ServerParts> => {
   const { baseDomain, dataDir, development, smtpUrl } = config;
+  const processNote = createProcessNote(database);
   const onError: ServerParts['onError'] = (error, doing) => {
     metrics.observeFailure(doing);
+    processNote.failed(doing);
     app.log.error({ err: error }, `failed: ${doing}`);
   };
   const portNow = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
@@ -173,6 +178,7 @@ const assemble = async (
   return {
     config,
     metrics,
+    processNote,
     database,
     installation,
     merchants,
@@ -243,6 +249,7 @@ export const choresOf = (parts: ServerParts): readonly AnyChore[] => [
   ...reactionChores({ database: parts.database, subscriptions: subscriptions(parts), onError: parts.onError }),
   ...slices.flatMap((slice) => slice.chores?.(parts) ?? []),
   parts.queue.chore,
+  parts.processNote.chore,
   ...tidy(parts.database, parts.onError),
 ];
 

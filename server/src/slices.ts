@@ -10,6 +10,7 @@ import { mediaSlice } from './media/index.ts';
 import { membersSlice } from './members/index.ts';
 import { merchantsSlice } from './merchants/index.ts';
 import { notificationsSlice } from './notifications/index.ts';
+import { operationsSlice } from './operations/index.ts';
 import { ordersSlice } from './orders/index.ts';
 import type { ServerParts } from './parts.ts';
 import { partnersSlice } from './partners/index.ts';
@@ -40,6 +41,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   membersSlice,
   merchantsSlice,
   notificationsSlice,
+  operationsSlice,
   ordersSlice,
   partnersSlice,
   paymentsSlice,

@@ -332,6 +332,13 @@ export const ROUTES = [
     texts: ['insight', 'workspace'],
     title: ['app', 'insight'],
   },
+  {
+    path: '/console/operations',
+    page: 'console-operations',
+    ...clerk,
+    texts: ['operations', 'workspace'],
+    title: ['operations', 'title'],
+  },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
   {
     path: '/console/members',

@@ -14,6 +14,7 @@ export type { DrawVoucher } from './drawn-file.ts';
 export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
 export { MARK_CID, renderMail } from './mail-template.ts';
+export { discardDeadMails, retryDeadMails } from './mailbox.deliveries.store.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
 

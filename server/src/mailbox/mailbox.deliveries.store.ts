@@ -110,3 +110,26 @@ export const mailBacklog = statement<Record<string, never>, Backlog>(
   () => sql<Backlog>`select count(*) filter (where dead_at is null)::int as waiting, count(*) filter (where dead_at is not null)::int as dead,
     coalesce(extract(epoch from now() - min(due_at) filter (where dead_at is null and due_at <= now())), 0)::float8 as oldest_seconds from mail_deliveries`,
 );
+
+type Dead = { merchantId: string; key: string | null; limit: number };
+
+/** Mails that were given up are due again; `key` is the mail's id, null all of them. */
+export const retryDeadMails = statement<Dead, { id: string }>(
+  'mailbox.retry-dead',
+  (_, p) => sql<{ id: string }>`
+    update mail_deliveries set dead_at = null, tries = 0, due_at = now()
+    where merchant_id = ${p.merchantId} and mail_id in (
+      select mail_id from mail_deliveries where merchant_id = ${p.merchantId} and dead_at is not null
+        and (${p.key}::text is null or mail_id::text = ${p.key}::text) limit ${p.limit} for update skip locked)
+    returning mail_id as id`,
+);
+
+/** Mails that were given up are not sent any more; who they are for reads them in the mailbox. */
+export const discardDeadMails = statement<Dead, { id: string }>(
+  'mailbox.discard-dead',
+  (_, p) => sql<{ id: string }>`
+    delete from mail_deliveries where merchant_id = ${p.merchantId} and mail_id in (
+      select mail_id from mail_deliveries where merchant_id = ${p.merchantId} and dead_at is not null
+        and (${p.key}::text is null or mail_id::text = ${p.key}::text) limit ${p.limit} for update skip locked)
+    returning mail_id as id`,
+);

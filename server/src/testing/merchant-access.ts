@@ -20,6 +20,7 @@ const Id = () => randomUUID();
 export const MERCHANT_READS: Record<string, ReadEntry> = {
   merchantbrand: { ask: () => 'merchantbrand { version content published draft { changedBy } versions { number } }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
+  operations: { ask: () => 'operations { version schema queues { queue waiting } deadLetters { key error } }' },
 };
 
 export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
@@ -43,6 +44,8 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
+  'Operations/RetryDeadLetters': { content: () => ({ Id: Id(), Kind: 'reaction' }) },
+  'Operations/DiscardDeadLetters': { content: () => ({ Id: Id(), Kind: 'mail', Reason: 'a test' }) },
   'Merchant/CreateMerchant': {
     content: () => ({
       Id: Id(),

@@ -32,6 +32,7 @@ export const paths = {
   consoleResort: (id: string) => `/console/resorts/${id}`,
   consoleBrand: () => '/console/brand',
   consoleInsight: () => '/console/insight',
+  consoleOperations: () => '/console/operations',
   consoleAudit: () => '/console/audit',
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',

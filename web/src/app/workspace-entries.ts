@@ -17,6 +17,7 @@ import {
   IconReceipt,
   IconRefresh,
   IconRubberStamp,
+  IconServerCog,
   IconShieldCog,
   IconTag,
   IconUserCircle,
@@ -53,6 +54,7 @@ interface Part {
     | 'resortsDesk'
     | 'staysDesk'
     | 'insight'
+    | 'operations'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
   tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
@@ -156,6 +158,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconAdjustments,
   },
   { permission: 'report.read', of: 'staff', to: paths.consoleInsight(), label: 'insight', icon: IconChartHistogram },
+  {
+    permission: 'merchant.edit',
+    of: 'staff',
+    to: paths.consoleOperations(),
+    label: 'operations',
+    icon: IconServerCog,
+  },
   { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
 

@@ -18,6 +18,7 @@ import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
 import type media from './vi-VN/media.ts';
 import type notifications from './vi-VN/notifications.ts';
+import type operations from './vi-VN/operations.ts';
 import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
@@ -83,6 +84,8 @@ export interface Namespaces {
   brand: typeof brand;
   /** A merchant's own settings. */
   merchants: typeof merchants;
+  /** How the installation does, for a merchant's administrators. */
+  operations: typeof operations;
   /** The picture library: picker and album. */
   media: typeof media;
   /** Words of the primitives and of more than one slice; loaded with every page. */

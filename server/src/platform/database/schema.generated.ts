@@ -1198,6 +1198,14 @@ export interface SecretKeyTable {
   changedAt: Generated<Date>;
 }
 
+export interface ServerProcessesTable {
+  id: string;
+  version: string;
+  startedAt: Date;
+  seenAt: Generated<Date>;
+  failures: ColumnType<unknown, string, string>;
+}
+
 export interface SessionsTable {
   merchantId: string;
   id: Buffer;
@@ -1583,6 +1591,7 @@ export interface Schema {
   schemaMigrations: SchemaMigrationsTable;
   searchUses: SearchUsesTable;
   secretKey: SecretKeyTable;
+  serverProcesses: ServerProcessesTable;
   sessions: SessionsTable;
   signInTickets: SignInTicketsTable;
   statementOwners: StatementOwnersTable;

@@ -302,6 +302,19 @@ export type ContractCheck = {
   valid: Scalars['Boolean']['output'];
 };
 
+export type DeadLetter = {
+  __typename?: 'DeadLetter';
+  error: Scalars['String']['output'];
+  /** What names it to the commands. */
+  key: Scalars['String']['output'];
+  /** One of `DEAD_KINDS`: reaction, mail. */
+  kind: Scalars['String']['output'];
+  sinceDate: Scalars['String']['output'];
+  tries: Scalars['Int']['output'];
+  /** The reaction, or the kind of mail. */
+  what: Scalars['String']['output'];
+};
+
 export type DepositCredit = {
   __typename?: 'DepositCredit';
   expiresAt: Scalars['String']['output'];
@@ -1532,6 +1545,31 @@ export type NotificationTransaction = {
   urlReturn: Scalars['String']['output'];
 };
 
+export type Operations = {
+  __typename?: 'Operations';
+  /** embedded, server */
+  database: Scalars['String']['output'];
+  /** What was given up, the latest first, 100 at most. */
+  deadLetters: Array<DeadLetter>;
+  /** What failed beside requests within a day, for this merchant or for nobody in particular. */
+  failures: Array<WorkFailure>;
+  /** Of the whole installation; null while there is none. */
+  lastBackup: Maybe<TakenBackup>;
+  /** Server processes that were there in the last minutes, the youngest first. */
+  processes: Array<ServerProcess>;
+  /** In the order in which they matter: `QUEUES`. */
+  queues: Array<QueueState>;
+  /** The last migration of the database. */
+  schema: Scalars['String']['output'];
+  /** Whether mails leave for a mail server; else they are kept in the data folder. */
+  sendsMail: Scalars['Boolean']['output'];
+  /** The server's clock. */
+  serverNow: Scalars['String']['output'];
+  storage: StorageUse;
+  /** Of the release that answers. */
+  version: Scalars['String']['output'];
+};
+
 export type OrderCancellation = {
   __typename?: 'OrderCancellation';
   /** Whether the money comes back through the provider by itself. */
@@ -2208,6 +2246,8 @@ export type Query = {
   notificationpreferences: NotificationPreferences;
   /** What the signed-in member was told, newest first. */
   notificationtransactions: NotificationList;
+  /** How the installation does for this merchant: what waits, what was given up, who serves, when it was last backed up. */
+  operations: Operations;
   /** One order of the signed-in member; staff may read those of their merchant's members. Absent and foreign orders are both null. */
   order: Maybe<UserOrder>;
   /** What exactly comes back when an order of the signed-in member is canceled now; null when it cannot be. */
@@ -3320,6 +3360,14 @@ export type Rules = {
   unpaidLimit: Scalars['Int']['output'];
 };
 
+export type ServerProcess = {
+  __typename?: 'ServerProcess';
+  id: Scalars['ID']['output'];
+  seenDate: Scalars['String']['output'];
+  startedDate: Scalars['String']['output'];
+  version: Scalars['String']['output'];
+};
+
 export type SignedInDevice = {
   __typename?: 'SignedInDevice';
   /** Empty when the device does not tell. */
@@ -3469,6 +3517,14 @@ export type StayGrid = {
   weeks: Scalars['Int']['output'];
 };
 
+export type StorageUse = {
+  __typename?: 'StorageUse';
+  pictureBytes: Scalars['Money']['output'];
+  pictures: Scalars['Int']['output'];
+  privateBytes: Scalars['Money']['output'];
+  privateFiles: Scalars['Int']['output'];
+};
+
 export type TableView = {
   __typename?: 'TableView';
   id: Scalars['ID']['output'];
@@ -3485,6 +3541,16 @@ export type TableView = {
 export type TableViews = {
   __typename?: 'TableViews';
   items: Array<TableView>;
+};
+
+export type TakenBackup = {
+  __typename?: 'TakenBackup';
+  seconds: Scalars['Int']['output'];
+  /** The moment whose state it holds. */
+  takenDate: Scalars['String']['output'];
+  version: Scalars['String']['output'];
+  withFiles: Scalars['Boolean']['output'];
+  withKey: Scalars['Boolean']['output'];
 };
 
 export type Task = {
@@ -4186,6 +4252,14 @@ export type WeeksGiven = {
   waiting: Scalars['Int']['output'];
 };
 
+export type WorkFailure = {
+  __typename?: 'WorkFailure';
+  count: Scalars['Int']['output'];
+  /** What was being done. */
+  doing: Scalars['String']['output'];
+  lastDate: Scalars['String']['output'];
+};
+
 
 
 export type ResolverTypeWrapper<T> = Promise<T> | T;
@@ -4286,6 +4360,7 @@ export type ResolversTypes = {
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DeadLetter: ResolverTypeWrapper<DeadLetter>;
   DepositCredit: ResolverTypeWrapper<DepositCredit>;
   DepositOrder: ResolverTypeWrapper<DepositOrder>;
   DepositOrderList: ResolverTypeWrapper<DepositOrderList>;
@@ -4392,6 +4467,7 @@ export type ResolversTypes = {
   NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
+  Operations: ResolverTypeWrapper<Operations>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
   OrderOrigin: ResolverTypeWrapper<OrderOrigin>;
@@ -4463,6 +4539,7 @@ export type ResolversTypes = {
   RoleTexts: ResolverTypeWrapper<RoleTexts>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   Rules: ResolverTypeWrapper<Rules>;
+  ServerProcess: ResolverTypeWrapper<ServerProcess>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SoldOrder: ResolverTypeWrapper<SoldOrder>;
   SortOrder: SortOrder;
@@ -4476,8 +4553,10 @@ export type ResolversTypes = {
   StayChangeKind: StayChangeKind;
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
   StayGrid: ResolverTypeWrapper<StayGrid>;
+  StorageUse: ResolverTypeWrapper<StorageUse>;
   TableView: ResolverTypeWrapper<TableView>;
   TableViews: ResolverTypeWrapper<TableViews>;
+  TakenBackup: ResolverTypeWrapper<TakenBackup>;
   Task: ResolverTypeWrapper<Task>;
   TaskCount: ResolverTypeWrapper<TaskCount>;
   TaskList: ResolverTypeWrapper<TaskList>;
@@ -4519,6 +4598,7 @@ export type ResolversTypes = {
   WeekToDecide: ResolverTypeWrapper<WeekToDecide>;
   WeekTransition: ResolverTypeWrapper<WeekTransition>;
   WeeksGiven: ResolverTypeWrapper<WeeksGiven>;
+  WorkFailure: ResolverTypeWrapper<WorkFailure>;
   String: ResolverTypeWrapper<Scalars['String']['output']>;
   Boolean: ResolverTypeWrapper<Scalars['Boolean']['output']>;
 };
@@ -4551,6 +4631,7 @@ export type ResolversParentTypes = {
   Consent: Consent;
   ContractCheck: ContractCheck;
   Date: Scalars['Date']['output'];
+  DeadLetter: DeadLetter;
   DepositCredit: DepositCredit;
   DepositOrder: DepositOrder;
   DepositOrderList: DepositOrderList;
@@ -4644,6 +4725,7 @@ export type ResolversParentTypes = {
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
+  Operations: Operations;
   OrderCancellation: OrderCancellation;
   OrderLedger: OrderLedger;
   OrderOrigin: OrderOrigin;
@@ -4712,6 +4794,7 @@ export type ResolversParentTypes = {
   RoleTexts: RoleTexts;
   RoomProduct: RoomProduct;
   Rules: Rules;
+  ServerProcess: ServerProcess;
   SignedInDevice: SignedInDevice;
   SoldOrder: SoldOrder;
   SpendableLot: SpendableLot;
@@ -4723,8 +4806,10 @@ export type ResolversParentTypes = {
   StayChange: StayChange;
   StayDiscount: StayDiscount;
   StayGrid: StayGrid;
+  StorageUse: StorageUse;
   TableView: TableView;
   TableViews: TableViews;
+  TakenBackup: TakenBackup;
   Task: Task;
   TaskCount: TaskCount;
   TaskList: TaskList;
@@ -4764,6 +4849,7 @@ export type ResolversParentTypes = {
   WeekToDecide: WeekToDecide;
   WeekTransition: WeekTransition;
   WeeksGiven: WeeksGiven;
+  WorkFailure: WorkFailure;
   String: Scalars['String']['output'];
   Boolean: Scalars['Boolean']['output'];
 };
@@ -4982,6 +5068,15 @@ export type ContractCheckResolvers<ContextType = GraphContext, ParentType extend
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
+
+export type DeadLetterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeadLetter'] = ResolversParentTypes['DeadLetter']> = {
+  error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  key?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  tries?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  what?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type DepositCreditResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DepositCredit'] = ResolversParentTypes['DepositCredit']> = {
   expiresAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5852,6 +5947,20 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
   urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OperationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Operations'] = ResolversParentTypes['Operations']> = {
+  database?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  deadLetters?: Resolver<Array<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
+  failures?: Resolver<Array<ResolversTypes['WorkFailure']>, ParentType, ContextType>;
+  lastBackup?: Resolver<Maybe<ResolversTypes['TakenBackup']>, ParentType, ContextType>;
+  processes?: Resolver<Array<ResolversTypes['ServerProcess']>, ParentType, ContextType>;
+  queues?: Resolver<Array<ResolversTypes['QueueState']>, ParentType, ContextType>;
+  schema?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sendsMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  storage?: Resolver<ResolversTypes['StorageUse'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OrderCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation']> = {
   automatic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   giftCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
@@ -6307,6 +6416,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
+  operations?: Resolver<ResolversTypes['Operations'], ParentType, ContextType>;
   order?: Resolver<Maybe<ResolversTypes['UserOrder']>, ParentType, ContextType, RequireFields<QueryOrderArgs, 'id'>>;
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
@@ -6608,6 +6718,13 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type ServerProcessResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ServerProcess'] = ResolversParentTypes['ServerProcess']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  seenDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  startedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type SignedInDeviceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SignedInDevice'] = ResolversParentTypes['SignedInDevice']> = {
   browser?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6716,6 +6833,13 @@ export type StayGridResolvers<ContextType = GraphContext, ParentType extends Res
   weeks?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type StorageUseResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['StorageUse'] = ResolversParentTypes['StorageUse']> = {
+  pictureBytes?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pictures?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  privateBytes?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  privateFiles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type TableViewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TableView'] = ResolversParentTypes['TableView']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   layout?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6727,6 +6851,14 @@ export type TableViewResolvers<ContextType = GraphContext, ParentType extends Re
 
 export type TableViewsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TableViews'] = ResolversParentTypes['TableViews']> = {
   items?: Resolver<Array<ResolversTypes['TableView']>, ParentType, ContextType>;
+};
+
+export type TakenBackupResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TakenBackup'] = ResolversParentTypes['TakenBackup']> = {
+  seconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  takenDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  withFiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  withKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type TaskResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
@@ -7253,6 +7385,12 @@ export type WeeksGivenResolvers<ContextType = GraphContext, ParentType extends R
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type WorkFailureResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WorkFailure'] = ResolversParentTypes['WorkFailure']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doing?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type Resolvers<ContextType = GraphContext> = {
   AccountActivity?: AccountActivityResolvers<ContextType>;
   AccountActivityList?: AccountActivityListResolvers<ContextType>;
@@ -7277,6 +7415,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
   Date?: GraphQLScalarType;
+  DeadLetter?: DeadLetterResolvers<ContextType>;
   DepositCredit?: DepositCreditResolvers<ContextType>;
   DepositOrder?: DepositOrderResolvers<ContextType>;
   DepositOrderList?: DepositOrderListResolvers<ContextType>;
@@ -7370,6 +7509,7 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
+  Operations?: OperationsResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;
   OrderOrigin?: OrderOriginResolvers<ContextType>;
@@ -7438,6 +7578,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoleTexts?: RoleTextsResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   Rules?: RulesResolvers<ContextType>;
+  ServerProcess?: ServerProcessResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SoldOrder?: SoldOrderResolvers<ContextType>;
   SpendableLot?: SpendableLotResolvers<ContextType>;
@@ -7449,8 +7590,10 @@ export type Resolvers<ContextType = GraphContext> = {
   StayChange?: StayChangeResolvers<ContextType>;
   StayDiscount?: StayDiscountResolvers<ContextType>;
   StayGrid?: StayGridResolvers<ContextType>;
+  StorageUse?: StorageUseResolvers<ContextType>;
   TableView?: TableViewResolvers<ContextType>;
   TableViews?: TableViewsResolvers<ContextType>;
+  TakenBackup?: TakenBackupResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskCount?: TaskCountResolvers<ContextType>;
   TaskList?: TaskListResolvers<ContextType>;
@@ -7490,6 +7633,7 @@ export type Resolvers<ContextType = GraphContext> = {
   WeekToDecide?: WeekToDecideResolvers<ContextType>;
   WeekTransition?: WeekTransitionResolvers<ContextType>;
   WeeksGiven?: WeeksGivenResolvers<ContextType>;
+  WorkFailure?: WorkFailureResolvers<ContextType>;
 };
 
 export type DirectiveResolvers<ContextType = GraphContext> = {

@@ -197,3 +197,26 @@ export const dropOldEvents = statement(
       )
       .returning('number'),
 );
+
+type Dead = { merchantId: string; key: string | null; limit: number };
+
+/** Reactions that were given up are due again; `key` is the event's number and the reaction, null all of them. */
+export const retryDeadReactions = statement<Dead, { number: number }>(
+  'reactions.retry-dead',
+  (_, p) => sql<{ number: number }>`
+    update deferred_reactions set dead_at = null, tries = 0, due_at = now()
+    where merchant_id = ${p.merchantId} and (number, reaction) in (
+      select number, reaction from deferred_reactions where merchant_id = ${p.merchantId} and dead_at is not null
+        and (${p.key}::text is null or number || ' ' || reaction = ${p.key}::text) limit ${p.limit} for update skip locked)
+    returning number`,
+);
+
+/** Reactions that were given up do not run any more. */
+export const discardDeadReactions = statement<Dead, { number: number }>(
+  'reactions.discard-dead',
+  (_, p) => sql<{ number: number }>`
+    delete from deferred_reactions where merchant_id = ${p.merchantId} and (number, reaction) in (
+      select number, reaction from deferred_reactions where merchant_id = ${p.merchantId} and dead_at is not null
+        and (${p.key}::text is null or number || ' ' || reaction = ${p.key}::text) limit ${p.limit} for update skip locked)
+    returning number`,
+);

@@ -67,6 +67,7 @@ export default {
   settings: 'Einstellungen',
   resortsDesk: 'Resorts',
   staysDesk: 'Aufenthalte',
+  operations: 'Betrieb',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',
   owner: 'Eigentümer',

@@ -66,6 +66,7 @@ export default {
   settings: 'Settings',
   resortsDesk: 'Resorts',
   staysDesk: 'Stays',
+  operations: 'Operations',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',
   owner: 'Owner',

@@ -67,6 +67,7 @@ export default {
   settings: 'Ajustes',
   resortsDesk: 'Resorts',
   staysDesk: 'Estancias',
+  operations: 'Operación',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',
   owner: 'Propietario',

@@ -66,6 +66,7 @@ export default {
   settings: 'Réglages',
   resortsDesk: 'Résidences',
   staysDesk: 'Séjours',
+  operations: 'Exploitation',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',
   owner: 'Propriétaire',

@@ -65,6 +65,7 @@ export default {
   settings: '設定',
   resortsDesk: 'リゾート',
   staysDesk: '滞在',
+  operations: '運用',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',
   owner: 'オーナー',

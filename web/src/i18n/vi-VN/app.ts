@@ -62,6 +62,7 @@ export default {
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',
   staysDesk: 'Kỳ nghỉ',
+  operations: 'Vận hành',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',
   owner: 'Chủ sở hữu',

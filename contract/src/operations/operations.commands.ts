@@ -1,0 +1,34 @@
+import { DEAD_KINDS } from '@sandbar/domain/operations';
+import * as z from 'zod/mini';
+import { command, requiredText, shortText, uuid } from '../common/index.ts';
+
+const which = {
+  Id: uuid,
+  Kind: z.enum(DEAD_KINDS),
+  /** The one; all of the kind when not given, a thousand at once. */
+  Key: z.optional(z.nullable(shortText)),
+};
+
+/** Tries again what was given up. */
+export const RetryDeadLetters = command({
+  domain: 'Operations',
+  name: 'RetryDeadLetters',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object(which),
+}).answering<DealtWith>();
+
+/** Puts aside what was given up, for good: it is not done any more. */
+export const DiscardDeadLetters = command({
+  domain: 'Operations',
+  name: 'DiscardDeadLetters',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ ...which, Reason: requiredText.check(z.maxLength(500)) }),
+}).answering<DealtWith>();
+
+export interface DealtWith {
+  id: string;
+  /** How many; none when somebody else was faster. */
+  count: number;
+}

@@ -1,0 +1,52 @@
+/** Queues of a merchant, in the order in which they matter. */
+export const QUEUES = [
+  'reactions',
+  'later',
+  'mails',
+  'pushes',
+  'webhooks',
+  'commands',
+  'holds',
+  'payments',
+  'exports',
+] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+/** What can be given up, and tried again or put aside by hand. Webhooks have a log of their own. */
+export const DEAD_KINDS = ['reaction', 'mail'] as const;
+export type DeadKind = (typeof DEAD_KINDS)[number];
+
+/** Of what was given up so many are shown, and so many are tried again or put aside at once. */
+export const DEAD_SHOWN = 100;
+export const DEAD_AT_ONCE = 1_000;
+
+/** A queue whose oldest has been due for so long is late, and after ten times that stuck: seconds. */
+const LATE_AFTER: Readonly<Record<QueueName, number>> = {
+  reactions: 60,
+  later: 300,
+  mails: 300,
+  pushes: 300,
+  webhooks: 600,
+  commands: 60,
+  holds: 120,
+  payments: 900,
+  exports: 600,
+};
+
+export type QueueStanding = 'fine' | 'late' | 'stuck' | 'given-up';
+
+/** How a queue is. What was given up needs somebody; what waits may still go by itself. */
+export const standingOf = (queue: QueueName, { oldestSeconds, dead }: { oldestSeconds: number; dead: number }): QueueStanding => {
+  if (oldestSeconds >= LATE_AFTER[queue] * 10) return 'stuck';
+  if (dead > 0) return 'given-up';
+  return oldestSeconds >= LATE_AFTER[queue] ? 'late' : 'fine';
+};
+
+/** A backup a day, with two hours to spare. */
+const BACKUP_EVERY_MS = 26 * 3_600_000;
+
+export const isBackupLate = (takenAt: Date | null, now: Date): boolean =>
+  takenAt === null || now.getTime() - takenAt.getTime() > BACKUP_EVERY_MS;
+
+/** A process notes every quarter of a minute that it is there; one that has not for so long is gone: seconds. */
+export const PROCESS_GONE_SECONDS = 150;

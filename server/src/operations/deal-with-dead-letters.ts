@@ -1,0 +1,30 @@
+import { DiscardDeadLetters, RetryDeadLetters } from '@sandbar/contract/operations';
+import { accept } from '@sandbar/domain/common';
+import { DEAD_AT_ONCE, type DeadKind } from '@sandbar/domain/operations';
+import { discardDeadMails, retryDeadMails } from '../mailbox/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import type { Query } from '../platform/database/index.ts';
+import { discardDeadReactions, retryDeadReactions } from '../platform/reactions/reactions.store.ts';
+
+type Deal = (p: { merchantId: string; key: string | null; limit: number }) => Query<unknown>;
+
+const RETRY: Readonly<Record<DeadKind, Deal>> = { reaction: retryDeadReactions, mail: retryDeadMails };
+const DISCARD: Readonly<Record<DeadKind, Deal>> = { reaction: discardDeadReactions, mail: discardDeadMails };
+
+/** Operations/RetryDeadLetters: it waits again as if it had never been tried, and is due now. */
+export const retryDeadLetters = handler(RetryDeadLetters, ({ Id, Kind, Key }, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const dealt = await transaction.run(RETRY[Kind]({ merchantId: merchant.id, key: Key ?? null, limit: DEAD_AT_ONCE }));
+    return accept({ answer: { id: Id, count: dealt.length }, events: [] });
+  }),
+);
+
+/** Operations/DiscardDeadLetters: it is not done any more. The audit keeps by whom and why. */
+export const discardDeadLetters = handler(DiscardDeadLetters, ({ Id, Kind, Key }, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const dealt = await transaction.run(
+      DISCARD[Kind]({ merchantId: merchant.id, key: Key ?? null, limit: DEAD_AT_ONCE }),
+    );
+    return accept({ answer: { id: Id, count: dealt.length }, events: [] });
+  }),
+);

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/index.ts';
+import type { InstallationChore } from '../jobs/chores.ts';
+import { VERSION } from '../version.ts';
+import { forgetGone, forgetProcess, noteProcess } from './processes.store.ts';
+
+/** What failed in a process beside requests, as it notes it: without the words of the error, which may name people. */
+export interface NotedFailure {
+  doing: string;
+  count: number;
+  lastAt: string;
+}
+
+export interface ProcessNote {
+  chore: InstallationChore;
+  failed(doing: string): void;
+  /** The process ends: it is not seen any more. */
+  end(): Promise<void>;
+}
+
+const EVERY_MS = 15_000;
+/** Different things that failed; further ones are counted by the metrics alone. */
+const MOST_FAILURES = 50;
+const REMEMBERED_MS = 86_400_000;
+
+/** Notes that this process is there, and what failed in it, where staff and the other processes see it. */
+export const createProcessNote = (database: Database): ProcessNote => {
+  const id = randomUUID();
+  const startedAt = new Date();
+  const failures = new Map<string, NotedFailure>();
+  let ended = false;
+  return {
+    chore: {
+      name: 'note this process',
+      everyMs: EVERY_MS,
+      run: async () => {
+        const old = Date.now() - REMEMBERED_MS;
+        for (const [doing, { lastAt }] of failures) if (Date.parse(lastAt) < old) failures.delete(doing);
+        if (ended) return false;
+        await database.run(
+          noteProcess({ id, version: VERSION, startedAt, failures: JSON.stringify([...failures.values()]) }),
+        );
+        await database.run(forgetGone({}));
+        return false;
+      },
+    },
+    failed: (doing) => {
+      const known = failures.get(doing);
+      if (!known && failures.size >= MOST_FAILURES) return;
+      failures.set(doing, { doing, count: (known?.count ?? 0) + 1, lastAt: new Date().toISOString() });
+    },
+    end: async () => {
+      ended = true;
+      await database.run(forgetProcess({ id }));
+    },
+  };
+};
+
+const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
+
+/** What concerns a merchant of all that failed: its own, and what was nobody's in particular. */
+export const failuresFor = (merchantId: string, processes: readonly { failures: unknown }[]): NotedFailure[] => {
+  const sums = new Map<string, NotedFailure>();
+  for (const { failures } of processes)
+    for (const { doing, count, lastAt } of failures as NotedFailure[]) {
+      const whose = ID.exec(doing)?.[0];
+      if (whose !== undefined && whose !== merchantId) continue;
+      const name = doing.replace(ID, '').trim();
+      const known = sums.get(name);
+      const last = known && known.lastAt > lastAt ? known.lastAt : lastAt;
+      sums.set(name, { doing: name, count: (known?.count ?? 0) + count, lastAt: last });
+    }
+  return [...sums.values()].sort((a, b) => b.lastAt.localeCompare(a.lastAt));
+};

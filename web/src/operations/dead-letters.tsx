@@ -1,0 +1,164 @@
+import { Button, Modal, Textarea } from '@mantine/core';
+import { DiscardDeadLetters, RetryDeadLetters } from '@sandbar/contract/operations';
+import { DEAD_KINDS, type DeadKind } from '@sandbar/domain/operations';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { OperationsQuery, type DeadLetterRead, type OperationsRead } from './operations.query.ts';
+import styles from './operations.module.css';
+
+/** One that was given up, or all of a kind. */
+interface Chosen {
+  kind: DeadKind;
+  key: string | null;
+}
+
+/** In which queue those of a kind are counted. */
+const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
+
+/** What was tried in vain until it was given up: tried again, or put aside with a reason. */
+export const DeadLetters = ({ letters, queues }: { letters: readonly DeadLetterRead[]; queues: OperationsRead['queues'] }) => {
+  const t = useTexts('operations');
+  const common = useTexts('common');
+  const format = useFormat();
+  const retry = useCommand(RetryDeadLetters);
+  const [discarding, setDiscarding] = useState<Chosen | null>(null);
+  const again = async ({ kind, key }: Chosen) => {
+    const sent = await retry.send({ Kind: kind, Key: key });
+    if (!sent.ok) return;
+    showToast(t('retried', { count: sent.value.count, formatted: format.number(sent.value.count) }));
+    await invalidate(OperationsQuery);
+  };
+  const names: Record<DeadKind, string> = { reaction: t('later'), mail: t('mails') };
+  const countOf = (kind: DeadKind) => queues.find(({ queue }) => queue === QUEUE_OF[kind])?.dead ?? 0;
+  const kinds = DEAD_KINDS.filter((kind) => letters.some((letter) => letter.kind === kind));
+  return (
+    <section className={styles['part']} aria-labelledby="operations-dead">
+      <h2 id="operations-dead" className="t16 w6">
+        {t('deadLetters')}
+      </h2>
+      {kinds.length === 0 && <p className="muted">{t('noDeadLetters')}</p>}
+      {retry.failure && (
+        <p role="alert" className={styles['wrong']}>
+          {failureText(retry.failure, common)}
+        </p>
+      )}
+      {kinds.map((kind) => (
+        <div key={kind} className={styles['kind']}>
+          <div className={styles['bar']}>
+            <h3 className="w6">
+              {names[kind]} <span className="n muted">{format.number(countOf(kind))}</span>
+            </h3>
+            <span className={styles['buttons']}>
+              <Button size="sm" variant="default" loading={retry.sending} onClick={() => void again({ kind, key: null })}>
+                {t('retryAll')}
+              </Button>
+              <Button size="sm" variant="default" data-danger onClick={() => setDiscarding({ kind, key: null })}>
+                {t('discardAll')}
+              </Button>
+            </span>
+          </div>
+          <ul className={styles['list']}>
+            {letters
+              .filter((letter) => letter.kind === kind)
+              .map((letter) => (
+                <li key={letter.key}>
+                  <span className={styles['letter']}>
+                    <code className={styles['code']}>{letter.what}</code>
+                    <span className={styles['error']}>{letter.error || '–'}</span>
+                    <span className="n t12 muted">
+                      {t('triedUntil', {
+                        count: letter.tries,
+                        formatted: format.number(letter.tries),
+                        at: format.instant(letter.sinceDate),
+                      })}
+                    </span>
+                  </span>
+                  <span className={styles['buttons']}>
+                    <Button
+                      size="sm"
+                      variant="default"
+                      disabled={retry.sending}
+                      onClick={() => void again({ kind, key: letter.key })}
+                    >
+                      {t('retry')}
+                    </Button>
+                    <Button
+                      size="sm"
+                      variant="subtle"
+                      data-danger
+                      onClick={() => setDiscarding({ kind, key: letter.key })}
+                    >
+                      {t('discard')}
+                    </Button>
+                  </span>
+                </li>
+              ))}
+          </ul>
+          {countOf(kind) > letters.filter((letter) => letter.kind === kind).length && (
+            <p className="t12 muted">{t('newestShown')}</p>
+          )}
+        </div>
+      ))}
+      {discarding && <Discard chosen={discarding} onClose={() => setDiscarding(null)} />}
+    </section>
+  );
+};
+
+const Discard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+  const t = useTexts('operations');
+  const common = useTexts('common');
+  const kit = useTexts('workspace');
+  const format = useFormat();
+  const { send, sending, failure } = useCommand(DiscardDeadLetters);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const discard = async () => {
+    setMissing(reason.trim() === '');
+    if (reason.trim() === '') return;
+    const sent = await send({ Kind: chosen.kind, Key: chosen.key, Reason: reason.trim() });
+    if (!sent.ok) return;
+    showToast(t('discarded', { count: sent.value.count, formatted: format.number(sent.value.count) }));
+    await invalidate(OperationsQuery);
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(chosen.key === null ? 'discardAll' : 'discard')}
+      centered
+      closeButtonProps={{ 'aria-label': kit('close') }}
+    >
+      <div className={styles['dialog']}>
+        <p>{t('discardText')}</p>
+        <Textarea
+          label={t('reason')}
+          autosize
+          minRows={3}
+          maxLength={500}
+          value={reason}
+          error={missing ? t('reasonMissing') : undefined}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {failure && (
+          <p role="alert" className={styles['wrong']}>
+            {failureText(failure, common)}
+          </p>
+        )}
+        <span className={styles['buttons']}>
+          <Button data-danger loading={sending} onClick={() => void discard()}>
+            {t('discardNow')}
+          </Button>
+          <Button variant="default" disabled={sending} onClick={onClose}>
+            {common('cancel')}
+          </Button>
+        </span>
+      </div>
+    </Modal>
+  );
+};

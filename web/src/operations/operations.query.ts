@@ -1,0 +1,55 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** How the installation does for this merchant. */
+export const OperationsQuery = graphql(`
+  query Operations {
+    operations {
+      version
+      schema
+      database
+      serverNow
+      processes {
+        id
+        version
+        startedDate
+        seenDate
+      }
+      queues {
+        queue
+        waiting
+        oldestSeconds
+        dead
+      }
+      deadLetters {
+        kind
+        key
+        what
+        error
+        tries
+        sinceDate
+      }
+      storage {
+        pictures
+        pictureBytes
+        privateFiles
+        privateBytes
+      }
+      lastBackup {
+        takenDate
+        seconds
+        withFiles
+        withKey
+        version
+      }
+      failures {
+        doing
+        count
+        lastDate
+      }
+      sendsMail
+    }
+  }
+`);
+
+export type OperationsRead = NonNullable<ResultOf<typeof OperationsQuery>['operations']>;
+export type DeadLetterRead = OperationsRead['deadLetters'][number];

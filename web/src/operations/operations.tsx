@@ -1,0 +1,215 @@
+import { isBackupLate, standingOf, type QueueName, type QueueStanding } from '@sandbar/domain/operations';
+import { IconAlertTriangle, IconCheck, IconClock, IconSkull } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { Badge, type Tone } from '../ui/workspace/badge.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import { OperationsQuery, type OperationsRead } from './operations.query.ts';
+import styles from './operations.module.css';
+
+/** Queues fill and empty: they are asked for again so often, ms. */
+const AGAIN_MS = 10_000;
+
+/** What waits, what was given up, who serves, what was backed up, and what to do about each. */
+export const Operations = () => {
+  const { data, error, refetch } = useRead(OperationsQuery, {}, { refetchInterval: () => AGAIN_MS });
+  const read = data?.operations;
+  if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={640} />;
+  return (
+    <>
+      <Facts read={read} />
+      <Queues read={read} />
+      <DeadLetters letters={read.deadLetters} queues={read.queues} />
+      <Failures read={read} />
+    </>
+  );
+};
+
+const Facts = ({ read }: { read: OperationsRead }) => {
+  const t = useTexts('operations');
+  const format = useFormat();
+  const now = new Date(read.serverNow);
+  const { lastBackup: backup, processes, storage } = read;
+  const late = isBackupLate(backup && new Date(backup.takenDate), now);
+  const versions = new Set(processes.map(({ version }) => version));
+  const size = (bytes: number) => t('megabytes', { size: format.decimal(bytes / 1_000_000) });
+  return (
+    <dl className={styles['facts']}>
+      <Fact name={t('version')} value={read.version} text={t('schema', { name: read.schema })} />
+      <Fact
+        name={t('lastBackup')}
+        value={backup ? format.relative(backup.takenDate, now) : t('noBackup')}
+        text={
+          backup
+            ? `${format.instant(backup.takenDate)}. ${t(backup.withFiles ? 'withFiles' : 'withoutFiles')} ${t(backup.withKey ? 'withKey' : 'withoutKey')}`
+            : null
+        }
+        advice={late ? t('backupAdvice') : null}
+      />
+      <Fact
+        name={t('processes')}
+        value={format.number(processes.length)}
+        text={processes.map(({ startedDate }) => t('startedAt', { at: format.relative(startedDate, now) })).join(' · ')}
+        advice={versions.size > 1 ? t('versionsAdvice') : processes.length === 0 ? t('processesAdvice') : null}
+      />
+      <Fact
+        name={t('storage')}
+        value={size(storage.pictureBytes + storage.privateBytes)}
+        text={t('storageText', {
+          pictures: format.number(storage.pictures),
+          files: format.number(storage.privateFiles),
+        })}
+      />
+      <Fact
+        name={t('mailServer')}
+        value={t(read.sendsMail ? 'mailOn' : 'mailOff')}
+        advice={read.sendsMail ? null : t('mailAdvice')}
+      />
+    </dl>
+  );
+};
+
+interface FactProps {
+  name: string;
+  value: string;
+  text?: string | null;
+  /** What to do about it. */
+  advice?: string | null;
+}
+
+const Fact = ({ name, value, text, advice }: FactProps) => (
+  <div>
+    <dt className="t12 muted">{name}</dt>
+    <dd>
+      <span className={`n ${styles['value']}`}>{value}</span>
+      {text && <span className="t12 muted">{text}</span>}
+      {advice && (
+        <span className={`t12 ${styles['advice']}`}>
+          <IconAlertTriangle size={14} stroke={1.75} aria-hidden="true" />
+          {advice}
+        </span>
+      )}
+    </dd>
+  </div>
+);
+
+const LOOKS: Readonly<Record<QueueStanding, readonly [Tone, ReactNode]>> = {
+  fine: ['success', <IconCheck key="fine" size={14} stroke={1.75} />],
+  late: ['warning', <IconClock key="late" size={14} stroke={1.75} />],
+  stuck: ['danger', <IconAlertTriangle key="stuck" size={14} stroke={1.75} />],
+  'given-up': ['danger', <IconSkull key="given-up" size={14} stroke={1.75} />],
+};
+
+const Queues = ({ read }: { read: OperationsRead }) => {
+  const t = useTexts('operations');
+  const format = useFormat();
+  const names: Record<QueueName, string> = {
+    reactions: t('reactions'),
+    later: t('later'),
+    mails: t('mails'),
+    pushes: t('pushes'),
+    webhooks: t('webhooks'),
+    commands: t('commands'),
+    holds: t('holds'),
+    payments: t('payments'),
+    exports: t('exports'),
+  };
+  const words: Record<QueueStanding, string> = {
+    fine: t('fine'),
+    late: t('late'),
+    stuck: t('stuck'),
+    'given-up': t('givenUp'),
+  };
+  const advice = (queue: QueueName, standing: QueueStanding): string | null => {
+    if (standing === 'fine') return null;
+    if (standing === 'late') return t('lateAdvice');
+    if (standing === 'stuck') return t('stuckAdvice');
+    return queue === 'webhooks' ? t('webhooksAdvice') : t('givenUpAdvice');
+  };
+  return (
+    <section className={styles['part']} aria-labelledby="operations-queues">
+      <h2 id="operations-queues" className="t16 w6">
+        {t('queues')}
+      </h2>
+      <table className={styles['queues']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('queue')}</th>
+            <th scope="col">{t('waiting')}</th>
+            <th scope="col">{t('oldest')}</th>
+            <th scope="col">{t('dead')}</th>
+            <th scope="col">{t('standing')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {read.queues.map(({ queue, waiting, oldestSeconds, dead }) => {
+            const name = queue as QueueName;
+            const standing = standingOf(name, { oldestSeconds, dead });
+            const [tone, icon] = LOOKS[standing];
+            const what = advice(name, standing);
+            return (
+              <tr key={queue}>
+                <th scope="row">
+                  {names[name]}
+                  {what && <span className="t12 muted">{what}</span>}
+                </th>
+                <td className="n" data-name={t('waiting')}>
+                  {format.number(waiting)}
+                </td>
+                <td className="n" data-name={t('oldest')}>
+                  {oldestSeconds === 0 ? '–' : format.duration(Math.ceil(oldestSeconds / 60))}
+                </td>
+                <td className="n" data-name={t('dead')}>
+                  {format.number(dead)}
+                </td>
+                <td>
+                  <Badge tone={tone} icon={icon}>
+                    {words[standing]}
+                  </Badge>
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </section>
+  );
+};
+
+const Failures = ({ read }: { read: OperationsRead }) => {
+  const t = useTexts('operations');
+  const format = useFormat();
+  const now = new Date(read.serverNow);
+  return (
+    <section className={styles['part']} aria-labelledby="operations-failures">
+      <h2 id="operations-failures" className="t16 w6">
+        {t('failures')}
+      </h2>
+      {read.failures.length === 0 ? (
+        <p className="muted">{t('noFailures')}</p>
+      ) : (
+        <>
+          <p className="muted">{t('failuresText')}</p>
+          <ul className={styles['list']}>
+            {read.failures.map(({ doing, count, lastDate }) => (
+              <li key={doing}>
+                <code className={styles['code']}>{doing}</code>
+                <span className="n t12 muted">
+                  {t('failed', {
+                    count,
+                    formatted: format.number(count),
+                    at: format.relative(lastDate, now),
+                  })}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,16 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { Operations } from '../operations/operations.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+
+/** /console/operations: how the installation does for the merchant. */
+const ConsoleOperationsPage = () => {
+  const t = useTexts('operations');
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <Operations />
+    </>
+  );
+};
+
+export default ConsoleOperationsPage;
