@@ -36,7 +36,10 @@ const LATE_AFTER: Readonly<Record<QueueName, number>> = {
 export type QueueStanding = 'fine' | 'late' | 'stuck' | 'given-up';
 
 /** How a queue is. What was given up needs somebody; what waits may still go by itself. */
-export const standingOf = (queue: QueueName, { oldestSeconds, dead }: { oldestSeconds: number; dead: number }): QueueStanding => {
+export const standingOf = (
+  queue: QueueName,
+  { oldestSeconds, dead }: { oldestSeconds: number; dead: number },
+): QueueStanding => {
   if (oldestSeconds >= LATE_AFTER[queue] * 10) return 'stuck';
   if (dead > 0) return 'given-up';
   return oldestSeconds >= LATE_AFTER[queue] ? 'late' : 'fine';

@@ -14,7 +14,9 @@ const DISCARD: Readonly<Record<DeadKind, Deal>> = { reaction: discardDeadReactio
 /** Operations/RetryDeadLetters: it waits again as if it had never been tried, and is due now. */
 export const retryDeadLetters = handler(RetryDeadLetters, ({ Id, Kind, Key }, { merchant, commit }) =>
   commit(async (transaction) => {
-    const dealt = await transaction.run(RETRY[Kind]({ merchantId: merchant.id, key: Key ?? null, limit: DEAD_AT_ONCE }));
+    const dealt = await transaction.run(
+      RETRY[Kind]({ merchantId: merchant.id, key: Key ?? null, limit: DEAD_AT_ONCE }),
+    );
     return accept({ answer: { id: Id, count: dealt.length }, events: [] });
   }),
 );

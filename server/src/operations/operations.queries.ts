@@ -96,13 +96,11 @@ export const storageOf = statement<{ merchantId: string }, StorageRow>(
 
 /** Of the installation: the newest backup, and the last migration. */
 export const lastBackup = statement('operations.last-backup', (db, _: Record<string, never>) =>
-  db
-    .selectFrom('backups')
-    .select(['takenAt', 'seconds', 'files', 'withKey', 'version'])
-    .orderBy('id', 'desc')
-    .limit(1),
+  db.selectFrom('backups').select(['takenAt', 'seconds', 'files', 'withKey', 'version']).orderBy('id', 'desc').limit(1),
 );
 
-export const lastMigration = statement('operations.last-migration', (_, __: Record<string, never>) =>
-  sql<{ name: string }>`select name from schema_migrations order by name desc limit 1`,
+export const lastMigration = statement(
+  'operations.last-migration',
+  (_, __: Record<string, never>) =>
+    sql<{ name: string }>`select name from schema_migrations order by name desc limit 1`,
 );

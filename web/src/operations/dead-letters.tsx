@@ -21,7 +21,13 @@ interface Chosen {
 const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
 
 /** What was tried in vain until it was given up: tried again, or put aside with a reason. */
-export const DeadLetters = ({ letters, queues }: { letters: readonly DeadLetterRead[]; queues: OperationsRead['queues'] }) => {
+export const DeadLetters = ({
+  letters,
+  queues,
+}: {
+  letters: readonly DeadLetterRead[];
+  queues: OperationsRead['queues'];
+}) => {
   const t = useTexts('operations');
   const common = useTexts('common');
   const format = useFormat();
@@ -54,7 +60,12 @@ export const DeadLetters = ({ letters, queues }: { letters: readonly DeadLetterR
               {names[kind]} <span className="n muted">{format.number(countOf(kind))}</span>
             </h3>
             <span className={styles['buttons']}>
-              <Button size="sm" variant="default" loading={retry.sending} onClick={() => void again({ kind, key: null })}>
+              <Button
+                size="sm"
+                variant="default"
+                loading={retry.sending}
+                onClick={() => void again({ kind, key: null })}
+              >
                 {t('retryAll')}
               </Button>
               <Button size="sm" variant="default" data-danger onClick={() => setDiscarding({ kind, key: null })}>

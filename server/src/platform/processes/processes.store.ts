@@ -8,9 +8,7 @@ export const noteProcess = statement(
       .insertInto('serverProcesses')
       .values({ id: p.id, version: p.version, startedAt: p.startedAt, failures: sql<string>`${p.failures}::jsonb` })
       .onConflict((conflict) =>
-        conflict
-          .column('id')
-          .doUpdateSet({ seenAt: sql<Date>`now()`, failures: sql<string>`${p.failures}::jsonb` }),
+        conflict.column('id').doUpdateSet({ seenAt: sql<Date>`now()`, failures: sql<string>`${p.failures}::jsonb` }),
       ),
 );
 

@@ -13,7 +13,8 @@ export default {
   processes: 'Serverprozesse',
   startedAt: 'gestartet {{at}}',
   versionsAdvice: 'Sie sind von verschiedenen Versionen: Ein Update läuft oder blieb unfertig.',
-  processesAdvice: 'Seit Minuten meldet sich keiner: Die Arbeit im Hintergrund steht still. Lassen Sie den Server prüfen.',
+  processesAdvice:
+    'Seit Minuten meldet sich keiner: Die Arbeit im Hintergrund steht still. Lassen Sie den Server prüfen.',
   storage: 'Dateien',
   storageText: '{{pictures}} Bilder, {{files}} private Dateien',
   megabytes: '{{size}} MB',
@@ -57,7 +58,8 @@ export default {
   newestShown: 'Gezeigt werden die letzten 100; „alle“ meint alle.',
   failures: 'Fehler seit gestern',
   noFailures: 'Im Hintergrund ist nichts fehlgeschlagen.',
-  failuresText: 'Jeder Fehler wurde von selbst wiederholt. Was immer wiederkommt, ist für die Betreuung des Servers: Dessen Protokoll nennt die Ursache.',
+  failuresText:
+    'Jeder Fehler wurde von selbst wiederholt. Was immer wiederkommt, ist für die Betreuung des Servers: Dessen Protokoll nennt die Ursache.',
   failed_one: '{{formatted}}-mal, zuletzt {{at}}',
   failed_other: '{{formatted}}-mal, zuletzt {{at}}',
   triedUntil_one: 'einmal versucht, aufgegeben {{at}}',

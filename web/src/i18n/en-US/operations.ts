@@ -57,7 +57,8 @@ export default {
   newestShown: 'The latest 100 are shown; “all” means all.',
   failures: 'Failures within a day',
   noFailures: 'Nothing has failed beside requests.',
-  failuresText: 'Each was tried again by itself. What keeps coming back is for whoever runs the server: the log names the cause.',
+  failuresText:
+    'Each was tried again by itself. What keeps coming back is for whoever runs the server: the log names the cause.',
   failed_one: '{{formatted}} time, last {{at}}',
   failed_other: '{{formatted}} times, last {{at}}',
   triedUntil_one: 'tried once, given up {{at}}',

@@ -57,7 +57,8 @@ export default {
   newestShown: 'Se muestran los últimos 100; «todo» significa todo.',
   failures: 'Fallos en un día',
   noFailures: 'Nada ha fallado en segundo plano.',
-  failuresText: 'Cada uno se reintentó por sí solo. Lo que se repite es cosa de quien administra el servidor: su registro indica la causa.',
+  failuresText:
+    'Cada uno se reintentó por sí solo. Lo que se repite es cosa de quien administra el servidor: su registro indica la causa.',
   failed_one: '{{formatted}} vez, la última {{at}}',
   failed_other: '{{formatted}} veces, la última {{at}}',
   triedUntil_one: '{{formatted}} intento, abandonado a las {{at}}',

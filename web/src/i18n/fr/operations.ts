@@ -13,7 +13,8 @@ export default {
   processes: 'Processus du serveur',
   startedAt: 'démarré {{at}}',
   versionsAdvice: 'Leurs versions diffèrent : une mise à jour est en cours ou inachevée.',
-  processesAdvice: 'Aucun ne s’est signalé depuis plusieurs minutes : le travail de fond est arrêté. Faites vérifier le serveur.',
+  processesAdvice:
+    'Aucun ne s’est signalé depuis plusieurs minutes : le travail de fond est arrêté. Faites vérifier le serveur.',
   storage: 'Fichiers',
   storageText: '{{pictures}} images, {{files}} fichiers privés',
   megabytes: '{{size}} Mo',
@@ -57,7 +58,8 @@ export default {
   newestShown: 'Les 100 derniers sont affichés ; « tout » signifie tout.',
   failures: 'Échecs depuis un jour',
   noFailures: 'Aucun échec en arrière-plan.',
-  failuresText: 'Chacun a été réessayé tout seul. Ce qui revient sans cesse concerne l’administrateur du serveur : son journal en donne la cause.',
+  failuresText:
+    'Chacun a été réessayé tout seul. Ce qui revient sans cesse concerne l’administrateur du serveur : son journal en donne la cause.',
   failed_one: '{{formatted}} fois, la dernière {{at}}',
   failed_other: '{{formatted}} fois, la dernière {{at}}',
   triedUntil_one: 'essayé {{formatted}} fois, abandonné à {{at}}',

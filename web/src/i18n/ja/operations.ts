@@ -13,7 +13,8 @@ export default {
   processes: 'サーバープロセス',
   startedAt: '{{at}}に起動',
   versionsAdvice: 'バージョンが異なります。更新中か、更新が完了していません。',
-  processesAdvice: '数分間どのプロセスも応答していません。バックグラウンド処理が止まっています。サーバーを確認してください。',
+  processesAdvice:
+    '数分間どのプロセスも応答していません。バックグラウンド処理が止まっています。サーバーを確認してください。',
   storage: 'ファイル',
   storageText: '画像{{pictures}}点、非公開ファイル{{files}}点',
   megabytes: '{{size}} MB',

@@ -57,7 +57,8 @@ export default {
   newestShown: 'Chỉ hiển thị 100 việc gần nhất; “tất cả” là toàn bộ.',
   failures: 'Lỗi trong một ngày qua',
   noFailures: 'Việc chạy nền không có lỗi.',
-  failuresText: 'Mỗi việc đều đã tự thử lại. Lỗi cứ lặp lại là việc của người quản trị máy chủ: nhật ký máy chủ nêu nguyên nhân.',
+  failuresText:
+    'Mỗi việc đều đã tự thử lại. Lỗi cứ lặp lại là việc của người quản trị máy chủ: nhật ký máy chủ nêu nguyên nhân.',
   failed_other: '{{formatted}} lần, gần nhất {{at}}',
   triedUntil_other: 'đã thử {{formatted}} lần, bỏ dở lúc {{at}}',
   retried_other: 'Đang thử lại {{formatted}} việc',
