@@ -179,3 +179,32 @@ test('what is to be corrected is said by number keys, and comes back when it was
   await page.clock.fastForward(15_500);
   await expect(row).toBeVisible();
 });
+
+test('of two clerks on one deposit the first decides; the second is told by whom and keeps the letter', async ({
+  page,
+  request,
+}) => {
+  await beginNewDay(request);
+  await page.clock.install();
+  await signInAs(page, 'azure', STAFF);
+  const id = await giveWeek(page, request);
+  await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
+  await expect(boxes(page).first()).toBeVisible();
+  await page.keyboard.press('r');
+  const letter = page.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' });
+  await letter.fill('Xin gửi lại ảnh trang hai.');
+  const faster = await apiOf(request, 'azure', 'admin@azure.example');
+  const refused = await faster.command('Sale', 'RefuseDeposit', {
+    Id: randomUUID(),
+    WeekId: id,
+    Reason: 'Tuần này đã ký gửi ở nơi khác.',
+  });
+  expect(refused).toMatchObject({ Success: true });
+  // Until the week and the list are asked for again.
+  await page.clock.fastForward(16_000);
+  await expect(decision(page).getByRole('alert').filter({ hasText: /vừa quyết định việc này/ })).toBeVisible();
+  await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
+  await page.keyboard.press('Control+Enter');
+  await expect(decision(page).getByText('tuần nghỉ đang ở trạng thái này')).toBeVisible();
+  await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
+});

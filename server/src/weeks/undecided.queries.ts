@@ -76,3 +76,18 @@ export const kindOf = statement('weeks.kind', (db, p: { merchantId: string; id: 
     .where('id', '=', p.id)
     .select(sql<WeekKind>`kind`.as('kind')),
 );
+
+/** Who of the staff changed a week last. */
+export const deciderOf = statement('weeks.decider-of', (db, p: { merchantId: string; id: string; ownerId: string }) =>
+  db
+    .selectFrom('weekTransitions as change')
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'change.merchantId').onRef('users.id', '=', 'change.actorId'),
+    )
+    .where('change.merchantId', '=', p.merchantId)
+    .where('change.weekId', '=', p.id)
+    .where('change.actorId', '<>', p.ownerId)
+    .orderBy('change.id', 'desc')
+    .limit(1)
+    .select(['users.firstName', 'users.lastName']),
+);

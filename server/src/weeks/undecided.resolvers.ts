@@ -6,7 +6,7 @@ import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { wholeRental } from './rentals.resolvers.ts';
-import { kindOf } from './undecided.queries.ts';
+import { deciderOf, kindOf } from './undecided.queries.ts';
 import { clashesOf, historyOf, proofFields, quoteFields, readWhole } from './week-reads.ts';
 import { weeksInQuota } from './weeks.queries.ts';
 
@@ -20,9 +20,12 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
   const row = kind && (await readWhole(context, id, kind));
   if (!row) return null;
   const ofOwner = { merchantId, ownerId: row.ownerId, kind, months: DEPOSIT_QUOTA.months };
-  const [quota, rental] = await Promise.all([
+  const waits = UNDECIDED_STATES.includes(row.state);
+  const asStaff = permissions.has(decidedBy(kind)) && row.ownerId !== userId;
+  const [quota, rental, decider] = await Promise.all([
     kind === 'deposit' ? first(database.run(weeksInQuota(ofOwner))) : undefined,
     kind === 'rental' ? wholeRental(row, context) : null,
+    asStaff && !waits ? first(database.run(deciderOf({ merchantId, id, ownerId: row.ownerId }))) : undefined,
   ]);
   return {
     id: row.id,
@@ -55,6 +58,7 @@ export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id
     clashes: clashesOf(row),
     quotaUsed: quota?.count ?? null,
     quotaLimit: DEPOSIT_QUOTA.limit,
-    mayDecide: permissions.has(decidedBy(kind)) && UNDECIDED_STATES.includes(row.state) && row.ownerId !== userId,
+    mayDecide: asStaff && waits,
+    decidedByName: decider ? fullName(decider) : null,
   };
 };

@@ -46,8 +46,13 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
   const shown = waiting.filter((task) => !kind || task.kind === kind);
   const asked = query.get('task');
   const at = shown.findIndex((task) => task.id === asked);
-  const chosen = at >= 0 ? shown[at] : wide ? shown[0] : undefined;
+  // What somebody else decided stays open, with what was typed, until the reader goes on.
+  const [open, setOpen] = useState<Task | null>(null);
+  const isTaken = open !== null && !gone.has(open.id) && !waiting.some(({ id }) => id === open.id);
+  const taken = isTaken && (open.id === asked || (wide && !asked)) ? open : undefined;
+  const chosen = at >= 0 ? shown[at] : (taken ?? (wide ? shown[0] : undefined));
   const index = chosen ? shown.indexOf(chosen) : -1;
+  if (chosen && chosen.id !== open?.id) setOpen(chosen);
 
   const go = (task: Task | undefined) =>
     setQuery(
@@ -59,7 +64,8 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
       // A phone goes back from a task to the list; on a wide screen each choice would be a step.
       { replace: wide },
     );
-  const choose = (next: TaskKind | null) =>
+  const choose = (next: TaskKind | null) => {
+    setOpen(null);
     setQuery(
       (before) => {
         if (next) before.set('kind', next);
@@ -69,6 +75,7 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
       },
       { replace: true },
     );
+  };
   const move = (by: number) => {
     const next = shown[Math.max(0, Math.min(shown.length - 1, index + by))];
     if (next) go(next);
@@ -77,6 +84,7 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
   const leave = (task: Task) => {
     const next = shown[index + 1] ?? shown[index - 1];
     setGone((before) => new Set(before).add(task.id));
+    setOpen(null);
     go(wide ? next : undefined);
     return {
       back: () => {

@@ -4188,6 +4188,8 @@ export type WeekToDecide = {
   clashes: Array<WeekClash>;
   code: Scalars['String']['output'];
   createdDate: Scalars['String']['output'];
+  /** Who of the staff decided it, for staff; null while it waits, and when nobody of them did. */
+  decidedByName: Maybe<Scalars['String']['output']>;
   detailAddress: Scalars['String']['output'];
   /** Until when an extra vacation may be sold. */
   expireDate: Maybe<Scalars['Date']['output']>;
@@ -7336,6 +7338,7 @@ export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends
   clashes?: Resolver<Array<ResolversTypes['WeekClash']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decidedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   expireDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;

@@ -41,6 +41,7 @@ export default {
   voucher: 'Bestätigungsnummer fehlt',
   approval: 'Freigabe',
   decidedMeanwhile: 'Darüber wurde inzwischen entschieden, oder der Eigentümer hat zurückgezogen.',
+  decidedBy: '{{name}} hat inzwischen entschieden. Was Sie geschrieben haben, steht noch hier.',
   resort: 'Resort',
   room: 'Zimmerklasse',
   week: 'Woche',

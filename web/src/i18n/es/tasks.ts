@@ -41,6 +41,7 @@ export default {
   voucher: 'Falta el número de confirmación',
   approval: 'Aprobación',
   decidedMeanwhile: 'Ya se ha decidido, o el propietario lo ha retirado.',
+  decidedBy: '{{name}} ya lo ha decidido. Lo que usted escribió sigue aquí.',
   resort: 'Resort',
   room: 'Clase de habitación',
   week: 'Semana',

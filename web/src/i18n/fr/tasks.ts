@@ -41,6 +41,7 @@ export default {
   voucher: 'Numéro de confirmation manquant',
   approval: 'Approbation',
   decidedMeanwhile: 'La décision a été prise entre-temps, ou le propriétaire a retiré sa demande.',
+  decidedBy: '{{name}} a décidé entre-temps. Ce que vous avez écrit est toujours là.',
   resort: 'Resort',
   room: 'Classe de chambre',
   week: 'Semaine',

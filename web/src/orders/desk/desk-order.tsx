@@ -32,10 +32,13 @@ interface DeskOrderPartProps {
   voucher: (orderId: string) => ReactNode;
 }
 
+/** Its member, the clock and other staff change it as well: it is asked for again so often, ms. */
+const AGAIN_MS = 10_000;
+
 /** One order as staff deal with it: what it is, its money, what became of it, and what can be done. */
 export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPartProps) => {
   const t = useTexts('desk');
-  const read = useRead(DeskOrderQuery, { code }, { staleTime: 0 });
+  const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
   if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!read.data) return <Waiting />;

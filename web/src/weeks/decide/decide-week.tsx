@@ -22,18 +22,35 @@ import { useWeekFacts, type WeekFact } from './week-facts.ts';
 import type { DecideWeekProps } from './decide-week-props.ts';
 import styles from './decide.module.css';
 
+/** Others decide as well: it is asked for again so often, ms. */
+const AGAIN_MS = 10_000;
+
 /** A week of an owner's: its contract beside its data, what was checked already, and the decision. */
 export const DecideWeek = ({ id, onDone, refresh }: DecideWeekProps) => {
   const t = useTexts('tasks');
-  const read = useRead(WeekToDecideQuery, { id });
+  const read = useRead(WeekToDecideQuery, { id }, { refetchInterval: () => AGAIN_MS });
   const week = read.data?.weektodecide;
+  // What one had begun to decide stays as it is, with what was typed, when somebody else was faster.
+  const [begun, setBegun] = useState<WeekToDecide | null>(null);
+  if (week?.mayDecide && week !== begun) setBegun(week);
   if (read.isError && !week) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (read.isPending) return <WeekSkeleton />;
-  if (!week?.mayDecide) return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
-  return <Decide key={week.id} week={week} onDone={onDone} refresh={refresh} />;
+  const over = week?.mayDecide
+    ? null
+    : week?.decidedByName
+      ? t('decidedBy', { name: week.decidedByName })
+      : t('decidedMeanwhile');
+  if (!begun) return <p className={styles['over']}>{over}</p>;
+  return <Decide key={begun.id} week={begun} over={over} onDone={onDone} refresh={refresh} />;
 };
 
-const Decide = ({ week, onDone, refresh }: Omit<DecideWeekProps, 'id'> & { week: WeekToDecide }) => {
+interface DecideProps extends Omit<DecideWeekProps, 'id'> {
+  week: WeekToDecide;
+  /** Why it is no longer to be decided; null while it is. */
+  over: string | null;
+}
+
+const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -87,7 +104,7 @@ const Decide = ({ week, onDone, refresh }: Omit<DecideWeekProps, 'id'> & { week:
     if (number >= 1 && number <= pictures.length) setPicture(number - 1);
     else if (event.key === 'r') setPanel('revise');
     else if (event.key === 'x') setPanel('refuse');
-    else if (event.key === 'Enter' && target === document.body && left === 0 && verified === wanted && !blocked)
+    else if (event.key === 'Enter' && target === document.body && left === 0 && verified === wanted && !blocked && !over)
       approve();
     else return;
     event.preventDefault();
@@ -100,6 +117,12 @@ const Decide = ({ week, onDone, refresh }: Omit<DecideWeekProps, 'id'> & { week:
   const people = t('people', { adults: format.number(week.adults), children: format.number(week.children) });
   return (
     <>
+      {over && (
+        <p role="alert" className={styles['taken']}>
+          <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+          {over}
+        </p>
+      )}
       <div className={styles['body']}>
         <div className={styles['subject']}>
           <div>
@@ -226,7 +249,7 @@ const Decide = ({ week, onDone, refresh }: Omit<DecideWeekProps, 'id'> & { week:
             <Button
               size="lg"
               variant={left === 0 && verified === wanted ? 'filled' : 'default'}
-              disabled={left > 0}
+              disabled={left > 0 || over !== null}
               onClick={approve}
             >
               {left > 0

@@ -65,6 +65,7 @@ export const WeekToDecideQuery = graphql(`
       quotaUsed
       quotaLimit
       mayDecide
+      decidedByName
     }
   }
 `);
