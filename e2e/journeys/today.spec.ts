@@ -202,7 +202,11 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   expect(refused).toMatchObject({ Success: true });
   // Until the week and the list are asked for again.
   await page.clock.fastForward(16_000);
-  await expect(decision(page).getByRole('alert').filter({ hasText: /vừa quyết định việc này/ })).toBeVisible();
+  await expect(
+    decision(page)
+      .getByRole('alert')
+      .filter({ hasText: /vừa quyết định việc này/ }),
+  ).toBeVisible();
   await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
   await page.keyboard.press('Control+Enter');
   await expect(decision(page).getByText('tuần nghỉ đang ở trạng thái này')).toBeVisible();

@@ -53,7 +53,10 @@ const tasksOf = (userId: string, args = ''): Promise<Listed> =>
   ask(userId, `tasks${args} { items { id kind title person dueDate sinceDate asked } counts { kind count atLeast } }`);
 const countOf = (listed: Listed, kind: string) => listed.counts.find((each) => each.kind === kind)?.count;
 const weekOf = (userId: string, id: string) =>
-  ask(userId, `weektodecide(id: "${id}") { code kind point quotaUsed mayDecide decidedByName images { path } clashes { code } }`);
+  ask(
+    userId,
+    `weektodecide(id: "${id}") { code kind point quotaUsed mayDecide decidedByName images { path } clashes { code } }`,
+  );
 
 const moneyThatFits = async (content: string) => {
   const id = randomUUID();
@@ -294,9 +297,15 @@ describe('a week to decide', () => {
     const refused = await world.send(faster, DEPOSIT_DECISIONS.refuse, { Id: randomUUID(), WeekId: id, Reason: 'a' });
     expect(refused.ok).toBe(true);
     expect(await weekOf(world.staffId, id)).toMatchObject({ mayDecide: false, decidedByName: 'Phạm Lan' });
-    const second = await world.send(world.staffId, DEPOSIT_DECISIONS.revise, { Id: randomUUID(), WeekId: id, Reason: 'b' });
+    const second = await world.send(world.staffId, DEPOSIT_DECISIONS.revise, {
+      Id: randomUUID(),
+      WeekId: id,
+      Reason: 'b',
+    });
     expect(second).toMatchObject({ ok: false, refusal: { code: 'WEEK_STATE' } });
-    const [{ owner_id: owner }] = (await world.sql('select owner_id from weeks where id = $1', [id])) as [{ owner_id: string }];
+    const [{ owner_id: owner }] = (await world.sql('select owner_id from weeks where id = $1', [id])) as [
+      { owner_id: string },
+    ];
     expect(await weekOf(owner, id)).toMatchObject({ decidedByName: null });
   });
 });

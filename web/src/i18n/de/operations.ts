@@ -62,7 +62,7 @@ export default {
     'Jeder Fehler wurde von selbst wiederholt. Was immer wiederkommt, ist für die Betreuung des Servers: Dessen Protokoll nennt die Ursache.',
   failed_one: '{{formatted}}-mal, zuletzt {{at}}',
   failed_other: '{{formatted}}-mal, zuletzt {{at}}',
-  triedUntil_one: 'einmal versucht, aufgegeben {{at}}',
+  triedUntil_one: '{{formatted}}-mal versucht, aufgegeben {{at}}',
   triedUntil_other: '{{formatted}}-mal versucht, aufgegeben {{at}}',
   retried_one: '{{formatted}} wird erneut versucht',
   retried_other: '{{formatted}} werden erneut versucht',

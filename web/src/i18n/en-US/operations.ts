@@ -61,7 +61,7 @@ export default {
     'Each was tried again by itself. What keeps coming back is for whoever runs the server: the log names the cause.',
   failed_one: '{{formatted}} time, last {{at}}',
   failed_other: '{{formatted}} times, last {{at}}',
-  triedUntil_one: 'tried once, given up {{at}}',
+  triedUntil_one: 'tried {{formatted}} time, given up {{at}}',
   triedUntil_other: 'tried {{formatted}} times, given up {{at}}',
   retried_one: '{{formatted}} is being tried again',
   retried_other: '{{formatted}} are being tried again',

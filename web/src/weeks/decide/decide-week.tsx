@@ -104,7 +104,14 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
     if (number >= 1 && number <= pictures.length) setPicture(number - 1);
     else if (event.key === 'r') setPanel('revise');
     else if (event.key === 'x') setPanel('refuse');
-    else if (event.key === 'Enter' && target === document.body && left === 0 && verified === wanted && !blocked && !over)
+    else if (
+      event.key === 'Enter' &&
+      target === document.body &&
+      left === 0 &&
+      verified === wanted &&
+      !blocked &&
+      !over
+    )
       approve();
     else return;
     event.preventDefault();
