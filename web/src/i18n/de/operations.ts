@@ -9,7 +9,7 @@ export default {
   withoutFiles: 'Ohne Dateien.',
   withKey: 'Mit dem versiegelten Schlüssel.',
   withoutKey: 'Ohne den Schlüssel: Bewahren Sie ihn an einem anderen Ort auf.',
-  backupAdvice: 'Älter als ein Tag: Lassen Sie die tägliche Sicherung (npm run backup) prüfen.',
+  backupAdvice: 'Seit mehr als einem Tag keine: Lassen Sie die tägliche Sicherung (npm run backup) prüfen.',
   processes: 'Serverprozesse',
   startedAt: 'gestartet {{at}}',
   versionsAdvice: 'Sie sind von verschiedenen Versionen: Ein Update läuft oder blieb unfertig.',

@@ -9,7 +9,7 @@ export default {
   withoutFiles: 'Without files.',
   withKey: 'With the sealed key.',
   withoutKey: 'Without the key: keep it in another place.',
-  backupAdvice: 'Older than a day: ask whoever runs the server to check the daily backup (npm run backup).',
+  backupAdvice: 'None within a day: ask whoever runs the server to check the daily backup (npm run backup).',
   processes: 'Server processes',
   startedAt: 'started {{at}}',
   versionsAdvice: 'They are of different releases: an upgrade is under way or was not finished.',

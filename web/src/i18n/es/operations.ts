@@ -9,7 +9,7 @@ export default {
   withoutFiles: 'Sin archivos.',
   withKey: 'Con la clave sellada.',
   withoutKey: 'Sin la clave: guárdela en otro lugar.',
-  backupAdvice: 'Más de un día: pida que se revise la copia diaria (npm run backup).',
+  backupAdvice: 'Ninguna desde hace más de un día: pida que se revise la copia diaria (npm run backup).',
   processes: 'Procesos del servidor',
   startedAt: 'iniciado {{at}}',
   versionsAdvice: 'Son de versiones distintas: hay una actualización en curso o sin terminar.',

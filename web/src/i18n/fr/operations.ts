@@ -9,7 +9,7 @@ export default {
   withoutFiles: 'Sans les fichiers.',
   withKey: 'Avec la clé scellée.',
   withoutKey: 'Sans la clé : gardez-la ailleurs.',
-  backupAdvice: 'Plus d’un jour : faites vérifier la sauvegarde quotidienne (npm run backup).',
+  backupAdvice: 'Aucune depuis plus d’un jour : faites vérifier la sauvegarde quotidienne (npm run backup).',
   processes: 'Processus du serveur',
   startedAt: 'démarré {{at}}',
   versionsAdvice: 'Leurs versions diffèrent : une mise à jour est en cours ou inachevée.',

@@ -9,7 +9,8 @@ export default {
   withoutFiles: 'ファイルを含みません。',
   withKey: '封印した鍵を含みます。',
   withoutKey: '鍵を含みません。別の場所に保管してください。',
-  backupAdvice: '1日以上前です。毎日のバックアップ(npm run backup)の確認をサーバー管理者に依頼してください。',
+  backupAdvice:
+    '1日以上バックアップがありません。毎日のバックアップ(npm run backup)の確認をサーバー管理者に依頼してください。',
   processes: 'サーバープロセス',
   startedAt: '{{at}}に起動',
   versionsAdvice: 'バージョンが異なります。更新中か、更新が完了していません。',

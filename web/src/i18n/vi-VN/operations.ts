@@ -9,7 +9,8 @@ export default {
   withoutFiles: 'Không có tệp.',
   withKey: 'Có khóa đã niêm phong.',
   withoutKey: 'Không có khóa: hãy giữ khóa ở nơi khác.',
-  backupAdvice: 'Đã hơn một ngày: hãy nhờ người quản trị máy chủ kiểm tra việc sao lưu hằng ngày (npm run backup).',
+  backupAdvice:
+    'Hơn một ngày qua chưa có bản sao lưu: hãy nhờ người quản trị máy chủ kiểm tra việc sao lưu hằng ngày (npm run backup).',
   processes: 'Tiến trình máy chủ',
   startedAt: 'khởi động {{at}}',
   versionsAdvice: 'Các tiến trình khác phiên bản: việc nâng cấp đang diễn ra hoặc chưa xong.',

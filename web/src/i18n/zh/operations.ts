@@ -9,7 +9,7 @@ export default {
   withoutFiles: '不含文件。',
   withKey: '含已封存的密钥。',
   withoutKey: '不含密钥:请另外妥善保管。',
-  backupAdvice: '已超过一天:请让服务器管理员检查每日备份(npm run backup)。',
+  backupAdvice: '已超过一天没有备份:请让服务器管理员检查每日备份(npm run backup)。',
   processes: '服务器进程',
   startedAt: '{{at}}启动',
   versionsAdvice: '版本不一致:升级正在进行或尚未完成。',
