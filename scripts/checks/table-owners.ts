@@ -58,6 +58,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   rooms: 'catalogue',
   room_images: 'catalogue',
   stays: 'catalogue',
+  stay_rule_sets: 'catalogue',
   search_uses: 'catalogue',
   discounts: 'catalogue',
   payment_methods: 'payments',

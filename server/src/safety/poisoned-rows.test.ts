@@ -13,6 +13,15 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 
 /** What follows the feed has tests of its own; counters belong to nobody. */
 const ELSEWHERE = ['reactions', 'deferred reactions', 'drop old events', 'tidy limits', 'sweep files', 'insight'];
+/** Reactions have tests of their own; counters belong to nobody. */
+const ELSEWHERE = [
+  'reactions',
+  'deferred reactions',
+  'drop old events',
+  'tidy limits',
+  'sweep files',
+  'note this process',
+];
 
 let served: Served;
 let clock: Chores | undefined;
