@@ -3033,6 +3033,17 @@ export type QueryWeektodecideArgs = {
   id: Scalars['ID']['input'];
 };
 
+export type QueueState = {
+  __typename?: 'QueueState';
+  /** Rows that were given up. */
+  dead: Scalars['Int']['output'];
+  /** How long the first of them has been due; 0 when none is. */
+  oldestSeconds: Scalars['Int']['output'];
+  queue: Scalars['String']['output'];
+  /** Rows that wait, due or not. */
+  waiting: Scalars['Int']['output'];
+};
+
 export type RentProgram = {
   __typename?: 'RentProgram';
   budget: Maybe<Scalars['Money']['output']>;
@@ -4516,6 +4527,7 @@ export type ResolversTypes = {
   PurchasedProduct: ResolverTypeWrapper<PurchasedProduct>;
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
+  QueueState: ResolverTypeWrapper<QueueState>;
   RentProgram: ResolverTypeWrapper<RentProgram>;
   RentProgramList: ResolverTypeWrapper<RentProgramList>;
   RentProgramPlugin: ResolverTypeWrapper<RentProgramPlugin>;
@@ -4772,6 +4784,7 @@ export type ResolversParentTypes = {
   PurchasedProduct: PurchasedProduct;
   PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
+  QueueState: QueueState;
   RentProgram: RentProgram;
   RentProgramList: RentProgramList;
   RentProgramPlugin: RentProgramPlugin;
@@ -6466,6 +6479,13 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   weektodecide?: Resolver<Maybe<ResolversTypes['WeekToDecide']>, ParentType, ContextType, RequireFields<QueryWeektodecideArgs, 'id'>>;
 };
 
+export type QueueStateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['QueueState'] = ResolversParentTypes['QueueState']> = {
+  dead?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  oldestSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  queue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RentProgramResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgram'] = ResolversParentTypes['RentProgram']> = {
   budget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -7557,6 +7577,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PurchasedProduct?: PurchasedProductResolvers<ContextType>;
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
+  QueueState?: QueueStateResolvers<ContextType>;
   RentProgram?: RentProgramResolvers<ContextType>;
   RentProgramList?: RentProgramListResolvers<ContextType>;
   RentProgramPlugin?: RentProgramPluginResolvers<ContextType>;

@@ -6,9 +6,18 @@ export const noteProcess = statement(
   (db, p: { id: string; version: string; startedAt: Date; failures: string }) =>
     db
       .insertInto('serverProcesses')
-      .values({ id: p.id, version: p.version, startedAt: p.startedAt, failures: sql<string>`${p.failures}::jsonb` })
+      .values({
+        id: p.id,
+        version: p.version,
+        startedAt: p.startedAt,
+        seenAt: sql<Date>`now()`,
+        failures: sql<string>`${p.failures}::jsonb`,
+      })
       .onConflict((conflict) =>
-        conflict.column('id').doUpdateSet({ seenAt: sql<Date>`now()`, failures: sql<string>`${p.failures}::jsonb` }),
+        conflict.column('id').doUpdateSet((eb) => ({
+          seenAt: eb.ref('excluded.seenAt'),
+          failures: eb.ref('excluded.failures'),
+        })),
       ),
 );
 

@@ -6,7 +6,7 @@ const NOT_LOADED =
   /\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rebuild-insight|rotate-secrets)\.ts$|generate-schema/;
 const NOT_LOADED = /\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rotate-secrets)\.ts$|generate-schema/;
 const NOT_LOADED = /\.test\.ts$|^testing\/|^(?:main|doctor|rotate-secrets|backup|restore)\.ts$|generate-schema/;
-  /\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rotate-secrets|backup|restore)\.ts$|generate-schema/;
+/\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rotate-secrets|backup|restore)\.ts$|generate-schema/;
 
 /** Every statement that the server declares: all of its modules are loaded for it. */
 export const serverStatements = async (): Promise<DeclaredStatement[]> => {
