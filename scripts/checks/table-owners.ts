@@ -6,6 +6,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   merchants: 'merchants',
   brand_drafts: 'merchants',
   brand_versions: 'merchants',
+  merchant_domains: 'merchants',
+  hosts: 'merchants',
   command_log: 'platform',
   events: 'platform',
   feed_heads: 'platform',

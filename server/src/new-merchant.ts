@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isHexColour } from '@sandbar/domain/merchants';
+import { resolveTxt } from './adapters/dns/index.ts';
 import { commandHandlers, snapshots } from './commands.ts';
 import { openMerchant } from './open-merchant.ts';
 import { createBus } from './platform/commands/bus.ts';
@@ -50,7 +51,8 @@ const database = await openDatabase(
 try {
   await migrate(database);
   const secrets = createSecrets(await openKeyRing(database, config));
-  const installation = { secrets, sandboxGateway: config.sandboxGateway };
+  const { baseDomain, sandboxGateway } = config;
+  const installation = { secrets, sandboxGateway, baseDomain, resolveTxt };
   const bus = createBus(database, commandHandlers, {
     installation,
     snapshots,

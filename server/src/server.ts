@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { mergedSdl } from '@sandbar/contract/sdl';
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import type { FastifyInstance } from 'fastify';
+import { resolveTxt } from './adapters/dns/index.ts';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { webPushSender } from './adapters/push/index.ts';
 import { configuredStorage } from './adapters/storage/index.ts';
@@ -98,7 +99,8 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   app.addHook('onSend', async (_request, reply) => void (draining && reply.header('connection', 'close')));
   const secrets = createSecrets(await openKeyRing(database, config));
   await sealClear({ database, secrets }, secretColumns);
-  const installation = { secrets, sandboxGateway: config.sandboxGateway };
+  const { baseDomain, sandboxGateway } = config;
+  const installation = { secrets, sandboxGateway, baseDomain, resolveTxt };
   const parts = await assemble(config, overrides, { app, database, installation, merchants, metrics });
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));

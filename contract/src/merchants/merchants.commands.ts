@@ -118,6 +118,45 @@ export const RestoreBrand = command({
   input: z.object({ Id: uuid, Number: z.int().check(z.minimum(1)) }),
 }).answering<{ id: string; number: number }>();
 
+/** A host name: in capitals or with a protocol too, as people paste it. */
+const host = z.string().check(z.trim(), z.minLength(1), z.maxLength(260));
+
+/** Have a host name of one's own. It leads nowhere before it is checked. */
+export const AddDomain = command({
+  domain: 'Merchant',
+  name: 'AddDomain',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ Id: uuid, Host: host }),
+}).answering<{ id: string; host: string }>();
+
+/** Look for the TXT record that shows whose a host name is. */
+export const CheckDomain = command({
+  domain: 'Merchant',
+  name: 'CheckDomain',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ Id: uuid, Host: host }),
+}).answering<{ id: string; host: string; verified: boolean }>();
+
+/** Have links in mails lead to this one of the merchant's host names. */
+export const SetMainDomain = command({
+  domain: 'Merchant',
+  name: 'SetMainDomain',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ Id: uuid, Host: host }),
+}).answering<{ id: string }>();
+
+/** Give a host name up. */
+export const RemoveDomain = command({
+  domain: 'Merchant',
+  name: 'RemoveDomain',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ Id: uuid, Host: host }),
+}).answering<{ id: string }>();
+
 /** Open a merchant. Sent by the operator of the installation, not by a merchant's own staff. */
 export const CreateMerchant = command({
   domain: 'Merchant',

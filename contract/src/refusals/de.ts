@@ -95,6 +95,11 @@ export default {
   BRAND_CHANGED:
     'Jemand anderes hat eben das Erscheinungsbild gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',
   BRAND_UNREADABLE: 'Mit der Farbe {chosen} ist Text nicht lesbar. Die nächste lesbare Farbe ist {proposal}.',
+  HOST_NOT_USABLE:
+    '{host} lässt sich nicht verwenden. Bitte eine eigene Domain eingeben, zum Beispiel urlaub.example.com.',
+  HOST_TAKEN: 'Diese Domain wird von einem anderen Anbieter genutzt.',
+  DOMAIN_ADDED_BEFORE: 'Diese Domain ist schon hinzugefügt.',
+  DOMAIN_LIMIT: 'Es sind höchstens {limit} Domains möglich.',
   MENU_LEADS_AWAY: 'Ein Menüpunkt führt zu {path}; das ist weder eine Seite des Marktplatzes noch eine erlaubte Seite.',
   PAYOUT_ACCOUNT_NEEDED: 'Der Eigentümer hat noch kein Bankkonto angegeben.',
   PAYOUT_ACCOUNT_CHANGED: 'Das Bankkonto des Eigentümers wurde eben geändert. Bitte prüfen Sie es noch einmal.',

@@ -95,6 +95,10 @@ export default {
     'Quelqu’un vient d’enregistrer ou de publier l’apparence. Rechargez-la, puis refaites votre modification.',
   BRAND_UNREADABLE:
     'Avec la couleur {chosen}, du texte ne se lit pas. La couleur lisible la plus proche est {proposal}.',
+  HOST_NOT_USABLE: '{host} ne peut pas être utilisé. Saisissez un domaine à vous, par exemple vacances.example.com.',
+  HOST_TAKEN: 'Ce domaine est utilisé par une autre enseigne.',
+  DOMAIN_ADDED_BEFORE: 'Ce domaine est déjà ajouté.',
+  DOMAIN_LIMIT: 'Vous pouvez ajouter {limit} domaines au plus.',
   MENU_LEADS_AWAY: 'Une entrée de menu mène à {path}, qui n’est ni une page de la place de marché ni un site autorisé.',
   PAYOUT_ACCOUNT_NEEDED: 'Le propriétaire n’a pas encore indiqué de compte bancaire.',
   PAYOUT_ACCOUNT_CHANGED: 'Le compte bancaire du propriétaire vient de changer. Veuillez le vérifier à nouveau.',

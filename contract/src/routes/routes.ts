@@ -319,6 +319,13 @@ export const ROUTES = [
     title: ['merchants', 'title'],
   },
   {
+    path: '/console/settings/domains',
+    page: 'console-domains',
+    ...clerk,
+    texts: ['domains', 'merchants', 'workspace'],
+    title: ['domains', 'title'],
+  },
+  {
     path: '/console/brand',
     page: 'console-brand',
     ...clerk,

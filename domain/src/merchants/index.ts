@@ -3,6 +3,7 @@ export * from './brand-content.ts';
 export * from './host.ts';
 export * from './new-merchant.ts';
 export * from './origin.ts';
+export * from './own-host.ts';
 export * from './svg.ts';
 export * from './refusals.ts';
 export * from './rules.ts';

@@ -6,4 +6,10 @@ export type MerchantRefusal =
   /** Text in this colour, or on this ground, could not be read; what is nearest and can. */
   | { code: 'BRAND_UNREADABLE'; data: { chosen: string; proposal: string } }
   /** A link of the menu that leads neither home nor to an allowed site. */
-  | { code: 'MENU_LEADS_AWAY'; data: { path: string } };
+  | { code: 'MENU_LEADS_AWAY'; data: { path: string } }
+  /** No public host name, or one below the installation's own. */
+  | { code: 'HOST_NOT_USABLE'; data: { host: string } }
+  /** Another merchant is found by it. */
+  | { code: 'HOST_TAKEN'; data: Record<string, never> }
+  | { code: 'DOMAIN_ADDED_BEFORE'; data: Record<string, never> }
+  | { code: 'DOMAIN_LIMIT'; data: { limit: number } };

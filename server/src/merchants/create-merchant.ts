@@ -3,6 +3,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { enterDefaultRates } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { makeBuiltInRoles } from '../permissions/index.ts';
+import { claimHost, insertSetDomain } from './merchants.domains.store.ts';
 import { insertMerchant } from './merchants.store.ts';
 
 /**
@@ -30,12 +31,17 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
           }),
         }),
       );
+      for (const host of input.Domains) {
+        await transaction.run(claimHost({ host, ownerId: input.Id }));
+        await transaction.run(insertSetDomain({ merchantId: input.Id, host }));
+      }
       await makeBuiltInRoles(transaction, input.Id);
       await enterDefaultRates(transaction, input.Id);
       return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.opened', subjectId: input.Id }] });
     },
     {
       merchants_code_key: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
+      hosts_pkey: { code: 'HOST_TAKEN', data: {} },
       merchants_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },
     },
   );

@@ -1,5 +1,6 @@
 import type { Slice } from '../platform/slice.ts';
 import { discardBrandDraft, publishBrand, restoreBrand, saveBrandDraftHandler } from './brand.ts';
+import { addDomain, checkDomain, removeDomain, setMainDomain } from './domains.ts';
 import { createMerchant } from './create-merchant.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 import { merchantsSnapshots } from './merchants.snapshots.ts';
@@ -12,9 +13,24 @@ export { merchantToBe } from './merchant-to-be.ts';
 export { shownRules } from './set-rules.ts';
 export { renderShell } from './render-shell.ts';
 
+interface Parts {
+  baseDomain: string;
+}
+
 export const merchantsSlice = {
-  commands: [createMerchant, setMerchantRules, publishBrand, restoreBrand, saveBrandDraftHandler, discardBrandDraft],
+  commands: [
+    createMerchant,
+    setMerchantRules,
+    publishBrand,
+    restoreBrand,
+    saveBrandDraftHandler,
+    discardBrandDraft,
+    addDomain,
+    checkDomain,
+    setMainDomain,
+    removeDomain,
+  ],
   snapshots: merchantsSnapshots,
-  resolvers: () => merchantResolvers,
+  resolvers: merchantResolvers,
   routes: () => [merchantRoutes()],
-} satisfies Slice<object>;
+} satisfies Slice<Parts>;

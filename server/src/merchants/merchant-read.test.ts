@@ -43,7 +43,9 @@ it('a merchant has a picture above its members’ pages when it names one that e
   const merchant = { ...served.azure.merchant, brand: { ...brand, memberBackgroundId: imageId } };
   const ask = async () => {
     const context = { merchant, locale: 'vi-VN', database: served.database } as unknown as GraphContext;
-    return (await merchantResolvers.Query.merchant({}, {}, context, {} as never)) as { memberBackground: unknown };
+    return (await merchantResolvers({ baseDomain: 'localhost' }).Query.merchant({}, {}, context, {} as never)) as {
+      memberBackground: unknown;
+    };
   };
   expect((await ask()).memberBackground).toBeNull();
   await served.azure.sql(

@@ -1,5 +1,6 @@
 import { inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
+import { verificationRecord } from '@sandbar/domain/merchants';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
@@ -7,6 +8,7 @@ import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts'
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandVersionOf, publishedBrand } from './brand.ts';
+import { domainsOf, hostsOf } from './merchants.domains.queries.ts';
 import { brandImages, brandVersions, storedBrand, storedRules } from './merchants.queries.ts';
 import { shownRules } from './set-rules.ts';
 import { FAVICON_PATH } from './shell-head.ts';
@@ -95,6 +97,37 @@ const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant:
   };
 };
 
-export const merchantResolvers = {
-  Query: { languages, merchant, merchantbrand, merchantrules, membershipmenunavigations },
-};
+/** Each with the record to be entered where it is kept. */
+const merchantdomains =
+  (baseDomain: string): QueryResolvers['merchantdomains'] =>
+  async (_, __, { merchant: { id: merchantId, code }, database }) => {
+    const [items, [stored]] = await Promise.all([
+      database.run(domainsOf({ merchantId })),
+      database.run(hostsOf({ merchantId })),
+    ]);
+    return {
+      given: `${code}.${baseDomain}`,
+      items: items.map(({ host, token, checkedAt, verifiedAt }) => {
+        const record = token ? verificationRecord(host, token) : { name: '', value: '' };
+        return {
+          host,
+          state: verifiedAt ? 'verified' : checkedAt ? 'failed' : 'pending',
+          main: stored!.domains[0] === host,
+          recordName: record.name,
+          recordValue: record.value,
+          checkedAt: checkedAt?.toISOString() ?? null,
+        };
+      }),
+    };
+  };
+
+export const merchantResolvers = ({ baseDomain }: { baseDomain: string }) => ({
+  Query: {
+    languages,
+    merchant,
+    merchantbrand,
+    merchantdomains: merchantdomains(baseDomain),
+    merchantrules,
+    membershipmenunavigations,
+  },
+});

@@ -33,7 +33,7 @@ export const lockSettings = statement('merchants.lock-settings', (db, p: { merch
   db
     .selectFrom('merchants')
     .where('id', '=', p.merchantId)
-    .select(['name', 'brand', 'meta', 'settings', 'createdAt'])
+    .select(['name', 'brand', 'meta', 'settings', 'domains', 'createdAt'])
     .forUpdate(),
 );
 

@@ -5,4 +5,8 @@ export interface Installation {
   secrets: Secrets;
   /** Whether merchants may use the gateway that takes no money. */
   sandboxGateway: boolean;
+  /** Below it merchants are named by their code. */
+  baseDomain: string;
+  /** The texts of a name's TXT records; none when there are none. */
+  resolveTxt(name: string): Promise<string[]>;
 }

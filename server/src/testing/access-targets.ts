@@ -6,7 +6,7 @@ import { accountTargetsOf, noAccountTargets, type AccountTargets } from './accou
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
-import { draftDirectly } from './brand-targets.ts';
+import { domainDirectly, draftDirectly } from './brand-targets.ts';
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
@@ -116,6 +116,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await holdDirectly(world, userId, orderId, await world.addStay());
   const payout = await payoutTargetsOf(world, userId, orderId);
   await draftDirectly(world, userId);
+  await domainDirectly(world);
   return {
     ...payout,
     merchantId: merchant.id,

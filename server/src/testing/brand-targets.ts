@@ -18,3 +18,20 @@ export const draftDirectly = async (world: World, userId: string): Promise<void>
     drafted,
   );
 };
+
+/** A host name that leads to the merchant. */
+export const domainDirectly = async (world: World): Promise<void> => {
+  const host = ownHostOf(world.merchant.code);
+  await world.sql(
+    `insert into merchant_domains (merchant_id, host, token, checked_at, verified_at) values ($1, $2, 'shown', now(), now())
+     on conflict do nothing`,
+    [world.merchant.id, host],
+  );
+  await world.sql('insert into hosts (host, owner_id) values ($1, $2) on conflict do nothing', [
+    host,
+    world.merchant.id,
+  ]);
+  await world.sql('update merchants set domains = array[$2] where id = $1', [world.merchant.id, host]);
+};
+
+export const ownHostOf = (code: string): string => `${code}.own.example`;

@@ -9,4 +9,6 @@ export const TEST_SECRET_KEY = KEY.toString('base64');
 export const testInstallation: Installation = {
   secrets: createSecrets(keyRing('the tests', [KEY])),
   sandboxGateway: true,
+  baseDomain: 'localhost',
+  resolveTxt: async () => [],
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
 import { brandVersionOf, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
-import { brandAsIs } from './brand-targets.ts';
+import { brandAsIs, ownHostOf } from './brand-targets.ts';
 import { merchantToBe } from './fixtures.ts';
 
 /** Merchants in the table of access: what may be read and done of them. */
@@ -19,6 +19,7 @@ const Id = () => randomUUID();
 
 export const MERCHANT_READS: Record<string, ReadEntry> = {
   merchantbrand: { ask: () => 'merchantbrand { version content published draft { changedBy } versions { number } }' },
+  merchantdomains: { ask: () => 'merchantdomains { given items { host state main } }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
   operations: { ask: () => 'operations { version schema queues { queue waiting } deadLetters { key error } }' },
 };
@@ -46,6 +47,10 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
   'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
   'Operations/RetryDeadLetters': { content: () => ({ Id: Id(), Kind: 'reaction' }) },
   'Operations/DiscardDeadLetters': { content: () => ({ Id: Id(), Kind: 'mail', Reason: 'a test' }) },
+  'Merchant/AddDomain': { content: () => ({ Id: Id(), Host: 'eve.example' }) },
+  'Merchant/CheckDomain': { content: () => ({ Id: Id(), Host: ownHostOf('azure') }) },
+  'Merchant/SetMainDomain': { content: () => ({ Id: Id(), Host: ownHostOf('azure') }) },
+  'Merchant/RemoveDomain': { content: () => ({ Id: Id(), Host: ownHostOf('azure') }) },
   'Merchant/CreateMerchant': {
     content: () => ({
       Id: Id(),

@@ -30,6 +30,7 @@ export const paths = {
   consoleStays: () => '/console/stays',
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,
+  consoleDomains: () => '/console/settings/domains',
   consoleBrand: () => '/console/brand',
   consoleInsight: () => '/console/insight',
   consoleOperations: () => '/console/operations',

@@ -10,6 +10,7 @@ import type extraVacations from './vi-VN/extra-vacations.ts';
 import type desk from './vi-VN/desk.ts';
 import type deposits from './vi-VN/deposits.ts';
 import type giftCodes from './vi-VN/gift-codes.ts';
+import type domains from './vi-VN/domains.ts';
 import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
@@ -80,6 +81,8 @@ export interface Namespaces {
   workspace: typeof workspace;
   /** Resorts, rooms and stays, for who looks after them. */
   'resorts-desk': typeof resortsDesk;
+  /** Host names of a merchant's own. */
+  domains: typeof domains;
   /** What a merchant looks like and is called. */
   brand: typeof brand;
   /** A merchant's own settings. */

@@ -282,6 +282,11 @@ export interface GiftCodesTable {
   uses: Generated<number>;
 }
 
+export interface HostsTable {
+  host: string;
+  ownerId: string;
+}
+
 export interface IdentityImagesTable {
   merchantId: string;
   userId: string;
@@ -566,6 +571,16 @@ export interface MembershipsTable {
   rank: string;
   value: Generated<number>;
   validTo: string | null;
+}
+
+export interface MerchantDomainsTable {
+  merchantId: string;
+  host: string;
+  token: string;
+  addedAt: Generated<Date>;
+  addedBy: string | null;
+  checkedAt: Date | null;
+  verifiedAt: Date | null;
 }
 
 export interface MerchantsTable {
@@ -1515,6 +1530,7 @@ export interface Schema {
   giftCodeMembers: GiftCodeMembersTable;
   giftCodeUses: GiftCodeUsesTable;
   giftCodes: GiftCodesTable;
+  hosts: HostsTable;
   identityImages: IdentityImagesTable;
   imageViews: ImageViewsTable;
   images: ImagesTable;
@@ -1538,6 +1554,7 @@ export interface Schema {
   mailDeliveries: MailDeliveriesTable;
   mails: MailsTable;
   memberships: MembershipsTable;
+  merchantDomains: MerchantDomainsTable;
   merchants: MerchantsTable;
   notificationPreferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
@@ -1664,6 +1681,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'mail_deliveries',
   'mails',
   'memberships',
+  'merchant_domains',
   'notification_preferences',
   'notifications',
   'order_lines',

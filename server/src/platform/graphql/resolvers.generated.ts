@@ -568,6 +568,13 @@ export type DeskVoucher = {
   valid: Scalars['Boolean']['output'];
 };
 
+export type DomainState =
+  /** Checked, and its record was not there. */
+  | 'failed'
+  /** Not checked yet. */
+  | 'pending'
+  | 'verified';
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
@@ -1303,6 +1310,26 @@ export type MerchantBrand = {
   version: Scalars['String']['output'];
   /** What was published, newest first: the latest 50. */
   versions: Array<BrandVersion>;
+};
+
+export type MerchantDomain = {
+  __typename?: 'MerchantDomain';
+  checkedAt: Maybe<Scalars['String']['output']>;
+  host: Scalars['String']['output'];
+  /** Links in mails lead to it. */
+  main: Scalars['Boolean']['output'];
+  /** The TXT record that shows whose it is; empty where the operator has set it. */
+  recordName: Scalars['String']['output'];
+  recordValue: Scalars['String']['output'];
+  state: DomainState;
+};
+
+export type MerchantDomains = {
+  __typename?: 'MerchantDomains';
+  /** The host name that the merchant has anyway. */
+  given: Scalars['String']['output'];
+  /** The oldest first; at most 10. */
+  items: Array<MerchantDomain>;
 };
 
 export type MerchantRules = {
@@ -2232,6 +2259,8 @@ export type Query = {
   merchant: Merchant;
   /** The merchant's brand as staff work on it. For its administrators. */
   merchantbrand: MerchantBrand;
+  /** Host names of the merchant's own. For its administrators. */
+  merchantdomains: MerchantDomains;
   /** By which rules the merchant works. For its administrators. */
   merchantrules: MerchantRules;
   /** One of them, as it was issued. */
@@ -4391,6 +4420,7 @@ export type ResolversTypes = {
   DeskResortSort: DeskResortSort;
   DeskResortState: DeskResortState;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
+  DomainState: DomainState;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
@@ -4460,6 +4490,8 @@ export type ResolversTypes = {
   MenuNavigationList: ResolverTypeWrapper<MenuNavigationList>;
   Merchant: ResolverTypeWrapper<Merchant>;
   MerchantBrand: ResolverTypeWrapper<MerchantBrand>;
+  MerchantDomain: ResolverTypeWrapper<MerchantDomain>;
+  MerchantDomains: ResolverTypeWrapper<MerchantDomains>;
   MerchantRules: ResolverTypeWrapper<MerchantRules>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
@@ -4722,6 +4754,8 @@ export type ResolversParentTypes = {
   MenuNavigationList: MenuNavigationList;
   Merchant: Merchant;
   MerchantBrand: MerchantBrand;
+  MerchantDomain: MerchantDomain;
+  MerchantDomains: MerchantDomains;
   MerchantRules: MerchantRules;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
@@ -5789,6 +5823,20 @@ export type MerchantBrandResolvers<ContextType = GraphContext, ParentType extend
   versions?: Resolver<Array<ResolversTypes['BrandVersion']>, ParentType, ContextType>;
 };
 
+export type MerchantDomainResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantDomain'] = ResolversParentTypes['MerchantDomain']> = {
+  checkedAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  main?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  recordName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  recordValue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DomainState'], ParentType, ContextType>;
+};
+
+export type MerchantDomainsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantDomains'] = ResolversParentTypes['MerchantDomains']> = {
+  given?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['MerchantDomain']>, ParentType, ContextType>;
+};
+
 export type MerchantRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantRules'] = ResolversParentTypes['MerchantRules']> = {
   hotline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rules?: Resolver<ResolversTypes['Rules'], ParentType, ContextType>;
@@ -6424,6 +6472,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   membershipmenunavigations?: Resolver<ResolversTypes['MenuNavigationList'], ParentType, ContextType, Partial<QueryMembershipmenunavigationsArgs>>;
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   merchantbrand?: Resolver<ResolversTypes['MerchantBrand'], ParentType, ContextType>;
+  merchantdomains?: Resolver<ResolversTypes['MerchantDomains'], ParentType, ContextType>;
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
@@ -7515,6 +7564,8 @@ export type Resolvers<ContextType = GraphContext> = {
   MenuNavigationList?: MenuNavigationListResolvers<ContextType>;
   Merchant?: MerchantResolvers<ContextType>;
   MerchantBrand?: MerchantBrandResolvers<ContextType>;
+  MerchantDomain?: MerchantDomainResolvers<ContextType>;
+  MerchantDomains?: MerchantDomainsResolvers<ContextType>;
   MerchantRules?: MerchantRulesResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;

@@ -4,6 +4,8 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Einstellungen',
   text: 'Die Regeln, nach denen jede Seite und jede Bestellung des Marktplatzes geht.',
+  rulesTab: 'Regeln',
+  domainsTab: 'Domains',
   contact: 'Kontakt',
   hotline: 'Hotline',
   holds: 'Reservierungen und Bestellungen',

@@ -4,6 +4,8 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Settings',
   text: 'The rules that every page and every order of the marketplace goes by.',
+  rulesTab: 'Rules',
+  domainsTab: 'Domains',
   contact: 'Contact',
   hotline: 'Hotline',
   holds: 'Holds and orders',

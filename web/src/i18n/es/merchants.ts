@@ -4,6 +4,8 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Ajustes',
   text: 'Las reglas que siguen cada página y cada pedido del mercado.',
+  rulesTab: 'Reglas',
+  domainsTab: 'Dominios',
   contact: 'Contacto',
   hotline: 'Línea de atención',
   holds: 'Reservas y pedidos',

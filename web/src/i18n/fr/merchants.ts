@@ -4,6 +4,8 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: 'Réglages',
   text: 'Les règles que suivent chaque page et chaque commande de la place de marché.',
+  rulesTab: 'Règles',
+  domainsTab: 'Domaines',
   contact: 'Contact',
   hotline: 'Assistance téléphonique',
   holds: 'Réservations et commandes',

@@ -4,6 +4,8 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: '設定',
   text: 'このマーケットのすべてのページと注文に適用されるルールです。',
+  rulesTab: 'ルール',
+  domainsTab: 'ドメイン',
   contact: '連絡先',
   hotline: 'ホットライン',
   holds: '仮予約と注文',

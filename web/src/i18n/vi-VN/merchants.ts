@@ -1,6 +1,8 @@
 export default {
   title: 'Thiết lập',
   text: 'Quy tắc mà mọi trang và mọi đơn hàng của sàn tuân theo.',
+  rulesTab: 'Quy tắc',
+  domainsTab: 'Tên miền',
   contact: 'Liên hệ',
   hotline: 'Đường dây nóng',
   holds: 'Giữ chỗ và đơn hàng',

@@ -4,6 +4,8 @@ import type source from '../vi-VN/merchants.ts';
 export default {
   title: '设置',
   text: '平台所有页面和订单遵循的规则。',
+  rulesTab: '规则',
+  domainsTab: '域名',
   contact: '联系方式',
   hotline: '服务热线',
   holds: '保留与订单',

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+type Named = { merchantId: string; host: string };
+
+export const insertDomain = statement(
+  'merchants.insert-domain',
+  (db, p: Named & { token: string; addedBy: string | null }) =>
+    db
+      .insertInto('merchantDomains')
+      .values({ merchantId: p.merchantId, host: p.host, token: p.token, addedBy: p.addedBy }),
+);
+
+/** One that the operator has set counts as shown. */
+export const insertSetDomain = statement('merchants.insert-set-domain', (db, p: Named) =>
+  db.insertInto('merchantDomains').values({
+    merchantId: p.merchantId,
+    host: p.host,
+    token: '',
+    checkedAt: sql`now()`,
+    verifiedAt: sql`now()`,
+  }),
+);
+
+export const markChecked = statement('merchants.mark-checked', (db, p: Named & { verified: boolean }) =>
+  db
+    .updateTable('merchantDomains')
+    .where('merchantId', '=', p.merchantId)
+    .where('host', '=', p.host)
+    .set({ checkedAt: sql`now()`, verifiedAt: sql`case when ${p.verified}::boolean then now() end` }),
+);
+
+export const deleteDomain = statement('merchants.delete-domain', (db, p: Named) =>
+  db.deleteFrom('merchantDomains').where('merchantId', '=', p.merchantId).where('host', '=', p.host).returning('host'),
+);
+
+/** Hosts by which requests find the merchant, the main one first. */
+export const saveDomains = statement('merchants.save-domains', (db, p: { merchantId: string; domains: string[] }) =>
+  db.updateTable('merchants').where('id', '=', p.merchantId).set({ domains: p.domains }),
+);
+
+export const claimHost = statement('merchants.claim-host', (db, p: { host: string; ownerId: string }) =>
+  db.insertInto('hosts').values({ host: p.host, ownerId: p.ownerId }),
+);
+
+export const releaseHost = statement('merchants.release-host', (db, p: { host: string; ownerId: string }) =>
+  db.deleteFrom('hosts').where('host', '=', p.host).where('ownerId', '=', p.ownerId),
+);

@@ -1,0 +1,30 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/domains.ts';
+
+export default {
+  title: 'Domains',
+  text: 'Eigene Domains, unter denen Mitglieder den Marktplatz erreichen.',
+  given: 'Der Marktplatz ist immer unter {{host}} erreichbar.',
+  pending: 'Zu prüfen',
+  failed: 'Eintrag nicht gefunden',
+  verified: 'Bestätigt',
+  main: 'Hauptdomain: Links in Mails führen hierher',
+  enter:
+    'Bitte diese beiden Einträge beim Domain-Anbieter anlegen und dann prüfen. Neue Einträge können einige Stunden brauchen.',
+  recordName: 'Name',
+  recordValue: 'Wert',
+  checkedAt: 'Zuletzt geprüft: {{when}}',
+  check: 'Prüfen',
+  makeMain: 'Zur Hauptdomain machen',
+  remove: 'Entfernen',
+  removing: 'Wird entfernt …',
+  removeTitle: '{{host}} entfernen?',
+  removeText:
+    'In wenigen Sekunden ist der Marktplatz unter dieser Domain nicht mehr erreichbar, und ein anderer Anbieter kann sie nutzen.',
+  nowVerified: '{{host}} ist bestätigt. Der Marktplatz ist dort in wenigen Sekunden erreichbar.',
+  notThere: 'Der TXT-Eintrag von {{host}} ist noch nicht da.',
+  host: 'Domain',
+  hostWrong: 'Bitte eine Domain eingeben, zum Beispiel urlaub.example.com.',
+  add: 'Domain hinzufügen',
+  added: '{{host}} ist hinzugefügt. Bitte die Einträge anlegen und dann prüfen.',
+} satisfies PluralTexts<typeof source>;

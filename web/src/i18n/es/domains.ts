@@ -1,0 +1,29 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/domains.ts';
+
+export default {
+  title: 'Dominios',
+  text: 'Dominios propios por los que los miembros llegan al portal.',
+  given: 'Al portal siempre se llega por {{host}}.',
+  pending: 'Por comprobar',
+  failed: 'Registro no encontrado',
+  verified: 'Verificado',
+  main: 'Dominio principal: los enlaces de los correos llevan aquí',
+  enter:
+    'Introduzca estos dos registros en su proveedor de dominios y después compruebe. Un registro nuevo puede tardar unas horas.',
+  recordName: 'Nombre',
+  recordValue: 'Valor',
+  checkedAt: 'Última comprobación: {{when}}',
+  check: 'Comprobar',
+  makeMain: 'Hacer principal',
+  remove: 'Quitar',
+  removing: 'Quitando…',
+  removeTitle: '¿Quitar {{host}}?',
+  removeText: 'En unos segundos ya no se llegará al portal por este dominio, y otra marca podrá usarlo.',
+  nowVerified: '{{host}} está verificado. En unos segundos se llegará por él al portal.',
+  notThere: 'El registro TXT de {{host}} todavía no está.',
+  host: 'Dominio',
+  hostWrong: 'Escriba un dominio, por ejemplo vacaciones.example.com.',
+  add: 'Añadir dominio',
+  added: '{{host}} está añadido. Introduzca los registros y después compruebe.',
+} satisfies PluralTexts<typeof source>;
