@@ -6,12 +6,13 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { choresOf } from '../server.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
-import { writeExports } from '../workspace/write-exports.ts';
 import { workImports } from './work-imports.ts';
 
 /** Files of stays: looked at, written, refused row by row, taken back; whatever ends in between. */
@@ -271,7 +272,8 @@ describe('what was exported', () => {
     }
     const Id = randomUUID();
     expect(await served.azure.send(admin, ExportStays, { Id, Format, Filter: {} })).toMatchObject({ ok: true });
-    await workOff(writeExports({ ...served, onError: rethrow }), [served.azure.merchant.id]);
+    const writing = choresOf(served).find(({ name }) => name === 'write exports') as Chore;
+    await workOff(writing, [served.azure.merchant.id]);
     const file = await served.app.inject({
       url: `/Workspace/Export/${Id}`,
       headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },

@@ -1,7 +1,7 @@
 import { IMPORT_LIMITS } from '@sandbar/domain/imports';
 import { parse } from 'csv-parse';
 import { Readable } from 'node:stream';
-import { UnreadableFile, type FileRow } from './read-file.ts';
+import { UnreadableFile, type FileRow } from './file-row.ts';
 
 const MOST_RECORD = 500_000;
 const SEPARATORS = [',', ';', '\t', '|'];

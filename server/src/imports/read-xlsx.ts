@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { IMPORT_LIMITS } from '@sandbar/domain/imports';
 import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
-import { UnreadableFile, type FileRow } from './read-file.ts';
+import { UnreadableFile, type FileRow } from './file-row.ts';
 
 /** What a small file may unfold to: one that is larger than any true workbook of its size is turned away. */
 const MOST_UNFOLDED = 1_000_000_000;

@@ -39,7 +39,8 @@ import {
   type ClaimedImport,
 } from './imports.store.ts';
 import { IMPORTERS } from './importers.ts';
-import { readFile, UnreadableFile, type FileRow } from './read-file.ts';
+import { UnreadableFile, type FileRow } from './file-row.ts';
+import { readFile } from './read-file.ts';
 
 interface Deps {
   database: Database;
