@@ -37,6 +37,20 @@ interface ChangeDialogProps {
 
 const WEEK = 7;
 
+const WORDS = {
+  price: { title: 'priceTitle', text: 'priceText', count: 'priceCount', action: 'priceDo' },
+  publish: { title: 'publishTitle', text: 'publishText', count: 'publishCount', action: 'publishDo' },
+  withdraw: { title: 'withdrawTitle', text: 'withdrawText', count: 'withdrawCount', action: 'withdrawDo' },
+} as const;
+/** What is left as it is, and how it is said. */
+const KEPT = {
+  held: 'heldKept',
+  sold: 'soldKept',
+  owners: 'ownersKept',
+  past: 'pastKept',
+  same: 'sameKept',
+} as const;
+
 /** Terms for a selection, and what they would change, before anything does. */
 export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
   const t = useTexts('resorts-desk');
@@ -60,7 +74,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
     <Modal
       opened
       onClose={onClose}
-      title={t(`${kind}Title`)}
+      title={t(WORDS[kind].title)}
       centered
       closeButtonProps={{ 'aria-label': workspace('close') }}
     >
@@ -72,7 +86,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
           if (told && told.changed > 0) onChange({ kind, productType, price, nights }, words);
         }}
       >
-        <p className="muted">{t(`${kind}Text`)}</p>
+        <p className="muted">{t(WORDS[kind].text)}</p>
         {kind !== 'withdraw' && (
           <>
             <Segmented
@@ -122,7 +136,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
             {common('cancel')}
           </Button>
           <Button type="submit" color={kind === 'withdraw' ? 'red' : 'brand'} disabled={!told || told.changed === 0}>
-            {t(`${kind}Do`)}
+            {t(WORDS[kind].action)}
           </Button>
         </div>
       </form>
@@ -134,7 +148,7 @@ const useSums = () => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
   return (kind: ChangeKind, { changed }: Foretold) =>
-    t(`${kind}Count`, { count: changed, formatted: format.number(changed) });
+    t(WORDS[kind].count, { count: changed, formatted: format.number(changed) });
 };
 
 /** `34 change price; 2 are sold and stay as they are`. */
@@ -142,7 +156,7 @@ const Told = ({ kind, told }: { kind: ChangeKind; told: Foretold }) => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
   const sums = useSums();
-  const kept = (['held', 'sold', 'owners', 'past', 'same'] as const).filter((reason) => told[reason] > 0);
+  const kept = (Object.keys(KEPT) as (keyof typeof KEPT)[]).filter((reason) => told[reason] > 0);
   return (
     <>
       <p className="w6">{sums(kind, told)}</p>
@@ -151,7 +165,7 @@ const Told = ({ kind, told }: { kind: ChangeKind; told: Foretold }) => {
       )}
       {kept.map((reason) => (
         <p key={reason} className="muted">
-          {t(`${reason}Kept`, { count: told[reason], formatted: format.number(told[reason]) })}
+          {t(KEPT[reason], { count: told[reason], formatted: format.number(told[reason]) })}
         </p>
       ))}
     </>
