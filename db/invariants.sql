@@ -269,27 +269,31 @@ where e.state = 'applied' and e.kind = 'paid'
 
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
-where c.name = any ('{
-  Approval/Approve,Approval/Refuse,Catalogue/CreateDiscount,Catalogue/CreateResort,Catalogue/CreateRoom,Catalogue/DefineAttributes,
-  Catalogue/DiscardImport,Catalogue/MatchImport,Catalogue/PublishStays,Catalogue/RepriceStays,Catalogue/RunImport,Catalogue/SetRoomPrice,
-  Catalogue/TakeBackImport,Catalogue/WithdrawStays,
-  Ledger/RecordPayout,Ledger/RevealPayoutAccount,Ledger/SetTaxRates,Ledger/VoidPayout,Media/RegisterImage,
-  Merchant/AddDomain,Merchant/CheckDomain,Merchant/CreateMerchant,Merchant/DiscardBrandDraft,Merchant/PublishBrand,Merchant/RemoveDomain,Merchant/RestoreBrand,Merchant/SaveBrandDraft,
-  Merchant/SetMainDomain,  Merchant/SetMerchantRules,Partner/ChangeWebhook,Partner/CreateApiKey,Partner/CreateWebhook,Partner/RemovePartner,
-  Partner/RemoveWebhook,Partner/ReplayWebhookEvents,Partner/RevokeApiKey,Partner/RotateWebhookSecret,
-  Partner/SetPartner,Payment/CloseCashPayment,Payment/DismissWaitingMoney,Payment/MatchWaitingMoney,
-  Payment/RecordRefundSent,Payment/SetFee,Payment/SetGateway,Payment/SetPaymentMethod,Payment/SplitWaitingMoney,
-  Payment/TakeInBankFile,Permission/CreateRole,
-  Permission/EditRole,Permission/GrantRole,Permission/RemoveRole,Permission/RevokeRole,Point/AwardPoints,
-  Point/CorrectPoints,Promotion/ChangeRentPromotion,Promotion/CreatePromotion,
-  Promotion/CreateRentPromotion,Promotion/EndPromotion,Promotion/EndRentPromotion,Sale/ApproveDeposit,Sale/ApproveExtraVacation,
-  Sale/ConfirmGuestName,Sale/CreateExtraVacation,Sale/CreateVacationExchangeDepositProduct,
-  Sale/CreateVacationRentProduct,Sale/ImportPurchase,Sale/LengthenHold,Sale/PublishVacationRentProduct,Sale/RefuseDeposit,
-  Sale/RefuseExtraVacation,Sale/RefuseRental,Sale/RejectGuestName,Sale/ReviseDeposit,Sale/ReviseExtraVacation,
-  Sale/ReviseRental,Sale/SendOrderMail,User/CreateUser,User/EndMemberSession,User/InviteUser,User/ResendInvitation,
-  User/RevokeInvitation,User/SetMembership,User/SetUserActive,Workspace/ExportAudit,Workspace/ExportGiftCodes,Workspace/ExportMembers,
-  Workspace/ExportOrders,Workspace/ExportStays
-}'::text[])
+where c.name = any ('{Approval/Approve, Approval/Refuse, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
+  Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/MatchImport, Catalogue/PriceSelection,
+  Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RepriceStays, Catalogue/RunImport,
+  Catalogue/SetResortPublished, Catalogue/SetRoomPrice, Catalogue/TakeBackImport, Catalogue/UpdateResort,
+  Catalogue/WithdrawSelection, Catalogue/WithdrawStays, Ledger/RecordPayout, Ledger/RevealPayoutAccount,
+  Ledger/SetTaxRates, Ledger/VoidPayout, Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain,
+  Merchant/CreateMerchant, Merchant/DiscardBrandDraft, Merchant/PublishBrand, Merchant/RemoveDomain,
+  Merchant/RestoreBrand, Merchant/SaveBrandDraft, Merchant/SetMainDomain, Merchant/SetMerchantRules,
+  Operations/DiscardDeadLetters, Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey,
+  Partner/CreateWebhook, Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents,
+  Partner/RevokeApiKey, Partner/RotateWebhookSecret, Partner/SetPartner, Payment/CloseCashPayment,
+  Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordRefundSent, Payment/SetFee,
+  Payment/SetGateway, Payment/SetPaymentMethod, Payment/SplitWaitingMoney, Payment/TakeInBankFile,
+  Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole,
+  Permission/RevokeRole, Point/AwardPoints, Point/CorrectPoints, Promotion/ChangeRentPromotion,
+  Promotion/CreatePromotion, Promotion/CreateRentPromotion, Promotion/EndPromotion, Promotion/EndRentPromotion,
+  Sale/ApproveDeposit, Sale/ApproveExtraVacation, Sale/AskResort, Sale/ConfirmGuestName,
+  Sale/CreateExtraVacation, Sale/CreateVacationExchangeDepositProduct, Sale/CreateVacationRentProduct,
+  Sale/EnterConfirmationNumber, Sale/ImportPurchase, Sale/LengthenHold, Sale/MoveOrder,
+  Sale/PublishVacationRentProduct, Sale/RefuseDeposit, Sale/RefuseExtraVacation, Sale/RefuseRental,
+  Sale/RejectGuestName, Sale/ReviseDeposit, Sale/ReviseExtraVacation, Sale/ReviseRental, Sale/RevokeResortLink,
+  Sale/SendOrderMail, User/CreateUser, User/EndMemberSession, User/InviteUser, User/ResendInvitation,
+  User/RevokeInvitation, User/SetMembership, User/SetUserActive, Workspace/ExportAudit,
+  Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers, Workspace/ExportOrders,
+  Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);
 

@@ -72,8 +72,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Every page's script names all texts of all languages: 42 bits tell a file from its former self, and weigh less.
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        // The first script names every other file: 42 bits tell a file from all others, and words would weigh more. Which
+        // is which stands in the manifest.
+        chunkFileNames: 'assets/[hash:7].js',
+        assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {
           groups: [{ name: chunkNames() }],
           includeDependenciesRecursively: false,

@@ -17,11 +17,11 @@ create table merchant_domains (
 -- nothing of each other.
 create table hosts (
   host text primary key,
-  owner_id uuid not null -- the merchant's
+  of_merchant uuid not null
 );
 
 -- What an operator has set counts as shown.
 insert into merchant_domains (merchant_id, host, token, added_at, checked_at, verified_at)
   select m.id, host, '', m.created_at, now(), now() from merchants m, unnest(m.domains) host
   where host ~ '^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$' on conflict do nothing;
-insert into hosts (host, owner_id) select unnest(domains), id from merchants on conflict do nothing;
+insert into hosts (host, of_merchant) select unnest(domains), id from merchants on conflict do nothing;

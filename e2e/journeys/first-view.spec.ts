@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { builtFile } from '../support/built-file.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
@@ -135,6 +136,7 @@ test('a stay that is taken while the page is on its way is not offered', async (
 });
 
 test.describe('code that does not arrive', () => {
+  const ORDER_LIST = 'src/pages/order-list.tsx';
   const loads = (page: Page) => {
     const pages: string[] = [];
     page.on('request', (request) => request.isNavigationRequest() && pages.push(new URL(request.url()).pathname));
@@ -152,13 +154,12 @@ test.describe('code that does not arrive', () => {
   });
 
   for (const [what, missing] of [
-    ['for once', /order-list-/],
-    ['since there is a new release', /./],
+    ['for once', (path: string) => path === builtFile(ORDER_LIST)],
+    ['since there is a new release', (path: string) => path.startsWith('/assets/')],
   ] as const) {
     test(`${what} is got by loading the page anew`, async ({ page }) => {
       const pages = loads(page);
-      const gone = ({ pathname }: URL) =>
-        pathname.startsWith('/assets/') && missing.test(pathname) && pages.length === 0;
+      const gone = ({ pathname }: URL) => missing(pathname) && pages.length === 0;
       await page.route(gone, (route) => route.fulfill({ status: 404 }));
       await toOrders(page);
       await expect(page.getByRole('heading', { level: 1, name: 'Đơn hàng' })).toBeVisible();
@@ -168,7 +169,7 @@ test.describe('code that does not arrive', () => {
 
   test('and never does says so, without turning in circles', async ({ page }) => {
     const pages = loads(page);
-    await page.route('**/assets/order-list-*', (route) => route.abort());
+    await page.route(`**${builtFile(ORDER_LIST)}`, (route) => route.abort());
     await toOrders(page);
     await expect(page.getByRole('heading', { name: 'Đã có lỗi xảy ra' })).toBeVisible();
     expect(pages).toEqual(['/order/list']);

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
+import { builtFile } from '../support/built-file.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 
@@ -84,7 +85,7 @@ test('a part of the checkout whose code does not come says so in its own place; 
     const content = { Id: held, ProductId: id, AdultTotal: 1, ChildrenAges: [] };
     if ((await member.command('Sale', 'CreateVacationOrder', content)).Success) break;
   }
-  const part = '**/assets/cancellation-dialog-*';
+  const part = `**${builtFile('src/orders/checkout/cancellation-dialog.tsx')}`;
   await page.route(part, (route) => route.abort());
   await page.goto(`${site}/checkout/${held}`);
   const note = page.getByRole('textbox', { name: 'Ghi chú cho khu nghỉ dưỡng' });

@@ -22,13 +22,30 @@ const keys = Object.keys(COMMANDS).filter((key) => contracts.has(key));
 const of = (key: string): CommandContract => contracts.get(key)!;
 const named = keys.filter((key) => isAccounted(of(key)) && of(key).permission !== 'system');
 /** What the table asks for is so already. */
-const NO_CHANGE = new Set(['User/SetUserActive', 'Sale/SendOrderMail']);
+const NO_CHANGE = new Set([
+  'User/SetUserActive',
+  'Sale/SendOrderMail',
+  'Catalogue/SetResortPublished',
+  'Merchant/RestoreBrand',
+  'Merchant/SaveBrandDraft',
+  'Merchant/DiscardBrandDraft',
+]);
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let own: Targets;
 const tokens = new Map<string, string>();
 const userIds = new Map<string, string>();
+
+/** What a command says it has read, where a command before it in this test has changed that. */
+const READ_FIRST: Record<string, () => Promise<object>> = {
+  'Merchant/SaveBrandDraft': async () => {
+    const { text } = await to.query('{ merchantbrand { version } }', {}, { token: tokens.get('administrator') });
+    return {
+      Version: (JSON.parse(text) as { data: { merchantbrand: { version: string } } }).data.merchantbrand.version,
+    };
+  },
+};
 
 const smallestRole = (audience: Audience): string =>
   audience === 'member' || audience === 'anyone'
@@ -71,7 +88,7 @@ describe.each(keys)('%s', (key) => {
 
   it(`leaves ${named.includes(key) ? 'one entry' : 'none'}, also when it is sent twice`, async () => {
     const role = smallestRole(contract.permission);
-    const content = { Id: randomUUID(), ...COMMANDS[key]!.content(own) };
+    const content = { Id: randomUUID(), ...COMMANDS[key]!.content(own), ...(await READ_FIRST[key]?.()) };
     const before = await entries();
     const send = () => to.command(key, content, { token: tokens.get(role) });
     const [first, again] = [await send(), await send()];

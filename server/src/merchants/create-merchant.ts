@@ -32,7 +32,7 @@ export const createMerchant = handler(CreateMerchant, async (input, context) => 
         }),
       );
       for (const host of input.Domains) {
-        await transaction.run(claimHost({ host, ownerId: input.Id }));
+        await transaction.run(claimHost({ host, ofMerchant: input.Id }));
         await transaction.run(insertSetDomain({ merchantId: input.Id, host }));
       }
       await makeBuiltInRoles(transaction, input.Id);

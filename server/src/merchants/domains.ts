@@ -38,7 +38,7 @@ export const addDomain = handler(AddDomain, async (input, context) => {
   if (!isOwnHost(host, installation.baseDomain)) return refuse('HOST_NOT_USABLE', { host });
   const merchantId = merchant.id;
   const owner = await first(database.run(hostOwner({ host })));
-  if (owner && owner.ownerId !== merchantId) return refuse('HOST_TAKEN', {});
+  if (owner && owner.ofMerchant !== merchantId) return refuse('HOST_TAKEN', {});
   return context.commit(
     async (transaction) => {
       await lockHosts(transaction, merchantId);
@@ -72,9 +72,9 @@ export const checkDomain = handler(CheckDomain, async (input, context) => {
       if (!still) return refuse('NOT_FOUND', {});
       const answer = { id: input.Id, host, verified: found };
       if (still.verifiedAt || justNow) return accept({ answer, events: [] });
-      await transaction.run(markChecked({ merchantId, host, verified: found }));
+      await transaction.run(markChecked({ merchantId, host, checkedAt: new Date(), verified: found }));
       if (found) {
-        await transaction.run(claimHost({ host, ownerId: merchantId }));
+        await transaction.run(claimHost({ host, ofMerchant: merchantId }));
         await transaction.run(saveDomains({ merchantId, domains: [...hosts, host] }));
       }
       return accept({ answer, events: changed(context) });
@@ -104,7 +104,7 @@ export const removeDomain = handler(RemoveDomain, async (input, context) => {
     if (!gone) return refuse('NOT_FOUND', {});
     if (hosts.includes(host)) {
       await transaction.run(saveDomains({ merchantId, domains: hosts.filter((one) => one !== host) }));
-      await transaction.run(releaseHost({ host, ownerId: merchantId }));
+      await transaction.run(releaseHost({ host, ofMerchant: merchantId }));
     }
     return accept({ answer: { id: input.Id }, events: changed(context) });
   });

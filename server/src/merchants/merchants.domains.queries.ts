@@ -26,5 +26,5 @@ export const hostsOf = statement('merchants.hosts', (db, p: { merchantId: string
 
 /** Whose a host name is. */
 export const hostOwner = statement('merchants.host-owner', (db, p: { host: string }) =>
-  db.selectFrom('hosts').where('host', '=', p.host).select('ownerId'),
+  db.selectFrom('hosts').where('host', '=', p.host).select('ofMerchant'),
 );

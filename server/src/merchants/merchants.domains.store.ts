@@ -22,12 +22,17 @@ export const insertSetDomain = statement('merchants.insert-set-domain', (db, p: 
   }),
 );
 
-export const markChecked = statement('merchants.mark-checked', (db, p: Named & { verified: boolean }) =>
-  db
-    .updateTable('merchantDomains')
-    .where('merchantId', '=', p.merchantId)
-    .where('host', '=', p.host)
-    .set({ checkedAt: sql`now()`, verifiedAt: sql`case when ${p.verified}::boolean then now() end` }),
+export const markChecked = statement(
+  'merchants.mark-checked',
+  (db, p: Named & { checkedAt: Date; verified: boolean }) =>
+    db
+      .updateTable('merchantDomains')
+      .where('merchantId', '=', p.merchantId)
+      .where('host', '=', p.host)
+      .set({
+        checkedAt: p.checkedAt,
+        verifiedAt: sql`case when ${p.verified}::boolean then ${p.checkedAt}::timestamptz end`,
+      }),
 );
 
 export const deleteDomain = statement('merchants.delete-domain', (db, p: Named) =>
@@ -39,10 +44,10 @@ export const saveDomains = statement('merchants.save-domains', (db, p: { merchan
   db.updateTable('merchants').where('id', '=', p.merchantId).set({ domains: p.domains }),
 );
 
-export const claimHost = statement('merchants.claim-host', (db, p: { host: string; ownerId: string }) =>
-  db.insertInto('hosts').values({ host: p.host, ownerId: p.ownerId }),
+export const claimHost = statement('merchants.claim-host', (db, p: { host: string; ofMerchant: string }) =>
+  db.insertInto('hosts').values({ host: p.host, ofMerchant: p.ofMerchant }),
 );
 
-export const releaseHost = statement('merchants.release-host', (db, p: { host: string; ownerId: string }) =>
-  db.deleteFrom('hosts').where('host', '=', p.host).where('ownerId', '=', p.ownerId),
+export const releaseHost = statement('merchants.release-host', (db, p: { host: string; ofMerchant: string }) =>
+  db.deleteFrom('hosts').where('host', '=', p.host).where('ofMerchant', '=', p.ofMerchant),
 );

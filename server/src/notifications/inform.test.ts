@@ -297,7 +297,9 @@ describe('an order of his', () => {
     await world.sql(`update orders set all_status = 33, hold_expires_at = now() + interval '1 day' where id = $1`, [
       orderId,
     ]);
-    const [first, second] = (await mailsOf(userId)).map((mail) => ics(mail)[0]!);
+    const [first, second] = (await mailsOf(userId)).map((mail) =>
+      ics(mail).find(({ type }) => type === 'text/calendar')!,
+    );
     const [{ from, code }] = (await world.sql(
       `select o.code, to_char(s.from_date, 'YYYYMMDD') as from from orders o join order_lines l on l.order_id = o.id join stays s on s.id = l.stay_id where o.id = $1`,
       [orderId],

@@ -124,7 +124,9 @@ describe('a command that carries a secret', () => {
   test('is told by its contract: what it takes or answers is named like one', () => {
     expect(flagged.map(({ name }) => name).sort()).toEqual([
       'AddDeviceTokenUser',
+      'AskResort',
       'ChangePasswordUser',
+      'ConfirmByResort',
       'ConfirmRegistration',
       'CreateApiKey',
       'CreateUser',

@@ -27,7 +27,7 @@ export const domainDirectly = async (world: World): Promise<void> => {
      on conflict do nothing`,
     [world.merchant.id, host],
   );
-  await world.sql('insert into hosts (host, owner_id) values ($1, $2) on conflict do nothing', [
+  await world.sql('insert into hosts (host, of_merchant) values ($1, $2) on conflict do nothing', [
     host,
     world.merchant.id,
   ]);

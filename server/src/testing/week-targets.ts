@@ -115,15 +115,15 @@ export const weekDirectly = async (
   await world.sql(
     `insert into weeks (merchant_id, id, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
        contract_key, price, state, kind, expire_date, due_at)
-     values ($1, $2, 'D' || substr($2::uuid::text, 1, 8), $3, $4, $5, current_date + $6::int,
-       current_date + $6::int + 7, $2::uuid::text, $2::uuid::text, 550000, $7, $8,
-       case when $8::text = 'extra-vacation' then current_date + $6::int end, (current_date + $6::int)::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
+     values ($1, $2, 'D' || substr($2::uuid::text, 1, 8), $3, $4, $5, (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int,
+       (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int + 7, $2::uuid::text, $2::uuid::text, 550000, $7, $8,
+       case when $8::text = 'extra-vacation' then (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int end, ((now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int)::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
     [...key, ownerId, world.resortId, world.roomId, days, state, kind],
   );
   if (kind === 'deposit')
     await world.sql(
       `insert into week_quotes (merchant_id, week_id, night_price, nights, percent, exchange_rate, points, point_price,
-       original_price, valid_until) values ($1, $2, 71429, 7, 100, 5000, 100, 110, 500000, current_date + 30)`,
+       original_price, valid_until) values ($1, $2, 71429, 7, 100, 5000, 100, 110, 500000, (now() at time zone 'Asia/Ho_Chi_Minh')::date + 30)`,
       key,
     );
   await world.sql(

@@ -25,12 +25,14 @@ import {
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
 
+/** What stands together in the menu: owners' parts first, then those of staff. */
+export type PartGroup = 'owners' | 'work' | 'catalogue' | 'offers' | 'people' | 'merchant';
+
 /** A part of the working area: who may use it has a way to it, in this order. */
 interface Part {
   /** One of these is enough. */
   permission: PermissionName | readonly PermissionName[];
-  /** Owners' parts come first; those of staff stand under the merchant's name. */
-  of: 'owners' | 'staff';
+  of: PartGroup;
   to: string;
   /** The part's pages begin with this, where they do not all begin with `to`. */
   within?: string;
@@ -102,70 +104,70 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   },
   {
     permission: Object.values(TASK_PERMISSION),
-    of: 'staff',
+    of: 'work',
     to: paths.consoleToday(),
     label: 'today',
     icon: IconInbox,
     counts: 'tasks',
   },
-  { permission: 'order.read', of: 'staff', to: paths.consoleOrders(), label: 'orders', icon: IconReceipt },
+  { permission: 'order.read', of: 'work', to: paths.consoleOrders(), label: 'orders', icon: IconReceipt },
   {
     permission: 'payment.read',
-    of: 'staff',
+    of: 'work',
     to: paths.consolePayments(),
     label: 'payments',
     icon: IconCashBanknote,
   },
   {
     permission: 'approval.decide',
-    of: 'staff',
+    of: 'work',
     to: paths.consoleApprovals(),
     label: 'approvals',
     icon: IconRubberStamp,
     counts: 'approvals',
   },
+  { permission: 'report.read', of: 'work', to: paths.consoleInsight(), label: 'insight', icon: IconChartHistogram },
   {
     permission: 'resort.edit',
-    of: 'staff',
+    of: 'catalogue',
     to: paths.consoleResorts(),
     label: 'resortsDesk',
     icon: IconBuildingSkyscraper,
   },
-  { permission: 'stay.publish', of: 'staff', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
   {
     permission: 'stay.publish',
-    of: 'staff',
+    of: 'catalogue',
     to: paths.consoleStays(),
     label: 'staysDesk',
     icon: IconCalendarDollar,
   },
-  { permission: 'member.read', of: 'staff', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
+  { permission: 'stay.publish', of: 'catalogue', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },
   {
     permission: 'promotion.edit',
-    of: 'staff',
+    of: 'offers',
     to: paths.consolePromotions(),
     label: 'promotions',
     icon: IconDiscount2,
   },
-  { permission: 'promotion.edit', of: 'staff', to: paths.consoleGiftCodes(), label: 'giftCodes', icon: IconGift },
-  { permission: 'role.edit', of: 'staff', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
-  { permission: 'merchant.edit', of: 'staff', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
+  { permission: 'promotion.edit', of: 'offers', to: paths.consoleGiftCodes(), label: 'giftCodes', icon: IconGift },
+  { permission: 'member.read', of: 'people', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
+  { permission: 'role.edit', of: 'people', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
+  { permission: 'merchant.edit', of: 'merchant', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
   {
     permission: 'merchant.edit',
-    of: 'staff',
+    of: 'merchant',
     to: paths.consoleSettings(),
     label: 'settings',
     icon: IconAdjustments,
   },
-  { permission: 'report.read', of: 'staff', to: paths.consoleInsight(), label: 'insight', icon: IconChartHistogram },
   {
     permission: 'merchant.edit',
-    of: 'staff',
+    of: 'merchant',
     to: paths.consoleOperations(),
     label: 'operations',
     icon: IconServerCog,
   },
-  { permission: 'audit.read', of: 'staff', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
+  { permission: 'audit.read', of: 'merchant', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
 
 /** Whether an address is one of a part's pages. */

@@ -24,7 +24,7 @@ import { chooseScheme, useScheme, useSchemeChoice } from '../ui/theme/scheme.ts'
 import { WorkspaceShell, type WorkspaceGroup } from '../ui/workspace/shell.tsx';
 import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
 import { paths } from './paths.ts';
-import { isWithin, mayUse, WORKSPACE_PARTS } from './workspace-entries.ts';
+import { isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
 
 onReconnect(() => void queryClient.invalidateQueries());
 
@@ -58,7 +58,8 @@ const Frame = () => {
   const mark = useScheme() === 'dark' ? logo.dark : logo.light;
   const { pathname } = useLocation();
   const parts = WORKSPACE_PARTS.filter((part) => mayUse(part, permissions));
-  const groupOf = (of: 'owners' | 'staff'): WorkspaceGroup => ({
+  const groupOf = (of: PartGroup, title?: string): WorkspaceGroup => ({
+    ...(title === undefined ? {} : { title }),
     entries: parts
       .filter((part) => part.of === of)
       .map((part) => ({
@@ -70,19 +71,27 @@ const Frame = () => {
         count: part.counts && counts[part.counts],
       })),
   });
-  const [owners, staff] = [groupOf('owners'), groupOf('staff')];
+  const owners = groupOf('owners');
   const isOwner = owners.entries.length > 0;
+  const isStaff = parts.some(({ of }) => of !== 'owners');
   // A part that one may not use is as if it were not there; also as soon as one may no more.
   const known = parts.some((part) => isWithin(part, pathname));
   return (
     <WorkspaceShell
       brand={{ mark: <span dangerouslySetInnerHTML={{ __html: mark }} />, name, to: paths.home() }}
-      groups={isOwner ? [owners, { ...staff, title: name }] : [staff]}
+      groups={[
+        owners,
+        groupOf('work', isOwner ? name : undefined),
+        groupOf('catalogue', t('groupCatalogue')),
+        groupOf('offers', t('groupOffers')),
+        groupOf('people', t('groupPeople')),
+        groupOf('merchant', t('groupMerchant')),
+      ]}
       aside={isOwner && <PointsAside />}
       account={{
         name: reader?.name ?? '',
         picture: reader?.avatar ?? null,
-        role: isOwner && staff.entries.length === 0 ? t('owner') : name,
+        role: isOwner && !isStaff ? t('owner') : name,
         menu: useAccountMenu(),
       }}
     >

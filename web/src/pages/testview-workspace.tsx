@@ -15,6 +15,7 @@ import { ComboboxField, type Option } from '../ui/form/combobox-field.tsx';
 import { DateField, DateRangeField } from '../ui/form/date-field.tsx';
 import { FormSteps } from '../ui/form/form-steps.tsx';
 import { MoneyField, NumberField } from '../ui/form/number-field.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { UploadField } from '../ui/form/upload-field.tsx';
 import { draftOf } from '../ui/form/draft.ts';
@@ -280,6 +281,39 @@ interface Typed {
 
 const rules: Rules<Typed> = ({ name, price }) => [...(name.length < 3 ? ['name'] : []), ...(price ? [] : ['price'])];
 
+const AskedAbove = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts('testview');
+  const [form, element] = useContractForm<Typed>({
+    rules,
+    initial: { name: '', price: null },
+    wrong: () => t('reason'),
+    submit: async () => {
+      await lasting();
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog title={t('workForm')} form={form} element={element} action={t('press')} onClose={onClose}>
+      <TextInput {...text(form.field('name'))} label={t('name')} data-autofocus />
+      <MoneyField {...form.field('price')} label={t('price')} />
+    </FormDialog>
+  );
+};
+
+const Dialog = () => {
+  const t = useTexts('testview');
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpen(true)}>
+        {t('dialog')}
+      </Button>
+      {open && <AskedAbove onClose={() => setOpen(false)} />}
+    </>
+  );
+};
+
 const Steps = () => {
   const t = useTexts('testview');
   const [form, element] = useContractForm<Typed>({
@@ -296,6 +330,7 @@ const Steps = () => {
   });
   return (
     <Section title={t('workForm')}>
+      <Dialog />
       <form ref={element} onSubmit={form.onSubmit} noValidate>
         <FormSteps
           form={form}

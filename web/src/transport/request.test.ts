@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Request = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response | null>;
 
@@ -28,10 +28,13 @@ describe('a call to the server', () => {
     vi.stubGlobal('addEventListener', () => {});
     const window = {};
     vi.stubGlobal('window', Object.assign(window, { parent: window }));
-    vi.stubGlobal('document', { documentElement: { lang: 'de' } });
+    vi.stubGlobal('document', { documentElement: { lang: 'de' }, getElementById: () => null });
     vi.stubGlobal('navigator', { onLine: true });
     ({ request } = await import('./request.ts'));
   });
+
+  // The next file in this process begins without a browser.
+  afterEach(() => vi.unstubAllGlobals());
 
   it('comes with its whole body', async () => {
     vi.stubGlobal('fetch', answering(1, 1));

@@ -86,7 +86,16 @@ describe('the same database', () => {
   it('has what it should: every tenant table starts its key with its merchant', () => {
     const keys = expected.filter((line) => line.startsWith('constraint') && line.includes('PRIMARY KEY'));
     const others = keys.filter((line) => !line.includes('PRIMARY KEY (merchant_id')).map((line) => line.split(' ')[1]);
-    expect(others.sort()).toEqual(['merchants', 'push_keys', 'rate_limits', 'schema_migrations', 'secret_key']);
+    expect(others.sort()).toEqual([
+      'backups',
+      'hosts',
+      'merchants',
+      'push_keys',
+      'rate_limits',
+      'schema_migrations',
+      'secret_key',
+      'server_processes',
+    ]);
   });
 });
 

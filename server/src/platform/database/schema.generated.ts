@@ -284,7 +284,7 @@ export interface GiftCodesTable {
 
 export interface HostsTable {
   host: string;
-  ownerId: string;
+  ofMerchant: string;
 }
 
 export interface IdentityImagesTable {
