@@ -52,8 +52,13 @@ const TABS: Partial<Record<string, readonly string[]>> = { '/profile': ['/profil
 /** Addresses that were found, for the next look. */
 const found = new Map<string, string>();
 
+/** What an address without its secret shows: that it is not known. */
+const MADE_UP: Partial<Record<string, string>> = { '/voucher/:token': '/voucher/00000000-0000-4000-8000-000000000000' };
+
 const addressOf = async (page: Page, path: string): Promise<string> => {
   if (!path.includes(':')) return path.replace(/^\/?\*/, '/nothing-here');
+  const madeUp = MADE_UP[path];
+  if (madeUp) return madeUp;
   const same = SAME_AS[path];
   if (same) return (await addressOf(page, path.replace(same[1], same[0]))).replace(same[0], same[1]);
   const known = found.get(path);
@@ -156,5 +161,7 @@ for (const reader of READERS) {
 
 test('no page is left out', () => {
   const named = pages.map(({ path }) => path).filter((path) => path.includes(':'));
-  expect(named.filter((path) => !FOUND_ON[path] && !SAME_AS[path] && !NONE.includes(path))).toEqual([]);
+  expect(named.filter((path) => !FOUND_ON[path] && !SAME_AS[path] && !MADE_UP[path] && !NONE.includes(path))).toEqual(
+    [],
+  );
 });

@@ -81,7 +81,8 @@ export const InsightPage = ({ order, tools }: InsightPageProps) => {
       ) : (
         <Skeleton height={640} />
       )}
-      <OccupancyPart open={url.openRows} />
+      {/* What comes above it is as tall as it turns out to be. */}
+      {insight && <OccupancyPart open={url.openRows} />}
     </WithPanel>
   );
 };

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { AccessFrame } from '../app/access-frame.tsx';
+import { WithQueries } from '../app/with-queries.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
@@ -9,8 +10,7 @@ import { ConfirmStay } from '../vouchers/confirm-stay.tsx';
 import { StayFacts } from '../vouchers/stay-facts.tsx';
 import { ResortConfirmationQuery } from '../vouchers/vouchers.query.ts';
 
-/** /resort/confirm#{secret}: a resort enters the number by which it knows a stay. What is behind the # no server is told. */
-const ResortConfirmPage = () => {
+const ResortConfirm = () => {
   const t = useTexts('vouchers');
   const common = useTexts('common');
   const format = useFormat();
@@ -40,5 +40,12 @@ const ResortConfirmPage = () => {
     </AccessFrame>
   );
 };
+
+/** /resort/confirm#{secret}: a resort enters the number by which it knows a stay. What is behind the # no server is told. */
+const ResortConfirmPage = () => (
+  <WithQueries>
+    <ResortConfirm />
+  </WithQueries>
+);
 
 export default ResortConfirmPage;

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
+import { WithQueries } from '../app/with-queries.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
@@ -7,8 +8,7 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StayFacts } from '../vouchers/stay-facts.tsx';
 import { VoucherCheckQuery } from '../vouchers/vouchers.query.ts';
 
-/** /voucher/{token}: what a voucher's QR code tells the resort's desk. */
-const VoucherCheckPage = () => {
+const VoucherCheck = () => {
   const { token = '' } = useParams();
   const t = useTexts('vouchers');
   const read = useRead(VoucherCheckQuery, { token }, { staleTime: 0 });
@@ -31,5 +31,12 @@ const VoucherCheckPage = () => {
     </AccessFrame>
   );
 };
+
+/** /voucher/{token}: what a voucher's QR code tells the resort's desk. */
+const VoucherCheckPage = () => (
+  <WithQueries>
+    <VoucherCheck />
+  </WithQueries>
+);
 
 export default VoucherCheckPage;

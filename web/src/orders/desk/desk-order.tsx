@@ -59,10 +59,7 @@ export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPa
           <OrderLines order={{ ...found.order, refunds: [] }} />
           <Guests found={found} />
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
-        </div>
-        <div className={styles['side']}>
-          <DeskActions found={found} may={may} />
-          <DeskMoney found={found} may={may.refund} />
+          {/* Last, since it comes later than the rest and would move what follows. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className={styles['section']} aria-labelledby="desk-voucher">
               <h2 id="desk-voucher" className="t20">
@@ -71,6 +68,10 @@ export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPa
               {voucher(found.order.id)}
             </section>
           )}
+        </div>
+        <div className={styles['side']}>
+          <DeskActions found={found} may={may} />
+          <DeskMoney found={found} may={may.refund} />
         </div>
       </div>
     </>

@@ -50,8 +50,7 @@ export const BatchPage = ({ id, links, tools }: BatchPageProps) => {
       <div className={styles['columns']}>
         <div className={styles['main']}>
           <Plots days={read.data.giftcodedays ?? []} />
-          <UsesTable id={id} orderPage={links.order} />
-          <CodesTable id={id} tools={tools} />
+          <CodesTable id={id} tools={tools} below={<UsesTable id={id} orderPage={links.order} />} />
         </div>
         <Terms batch={batch} />
       </div>

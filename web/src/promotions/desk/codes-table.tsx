@@ -17,10 +17,12 @@ const BY_CODE = [{ key: 'code', desc: false }] as const;
 interface CodesTableProps {
   id: string;
   tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
+  /** What stands below comes when the codes have: it would move with them. */
+  below: ReactNode;
 }
 
 /** The codes of one batch. */
-export const CodesTable = ({ id, tools }: CodesTableProps) => {
+export const CodesTable = ({ id, tools, below }: CodesTableProps) => {
   const t = useTexts('gift-codes');
   const format = useFormat();
   const words = useBatchWords();
@@ -67,21 +69,24 @@ export const CodesTable = ({ id, tools }: CodesTableProps) => {
     },
   ];
   return (
-    <div className={styles['section']}>
-      <h2 className="t20">{t('codes')}</h2>
-      <WorkTable
-        table={table}
-        page={page}
-        columns={columns}
-        rowKey={(row) => row.code}
-        rowName={(row) => row.code}
-        label={t('codes')}
-        countText={countText}
-        searchLabel={t('partOfCode')}
-        empty={{ title: t('noCodes') }}
-        tools={tools(given(filter), page.more ? t('moreThan', { found: counted }) : counted)}
-      />
-    </div>
+    <>
+      <div className={styles['section']}>
+        <h2 className="t20">{t('codes')}</h2>
+        <WorkTable
+          table={table}
+          page={page}
+          columns={columns}
+          rowKey={(row) => row.code}
+          rowName={(row) => row.code}
+          label={t('codes')}
+          countText={countText}
+          searchLabel={t('partOfCode')}
+          empty={{ title: t('noCodes') }}
+          tools={tools(given(filter), page.more ? t('moreThan', { found: counted }) : counted)}
+        />
+      </div>
+      {page.rows && below}
+    </>
   );
 };
 
