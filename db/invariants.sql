@@ -269,7 +269,7 @@ where e.state = 'applied' and e.kind = 'paid'
 
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
-where c.name = any ('{Approval/Approve, Approval/Refuse, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
+where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
   Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/MatchImport, Catalogue/PriceSelection,
   Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RepriceStays, Catalogue/RunImport,
   Catalogue/SetResortPublished, Catalogue/SetRoomPrice, Catalogue/TakeBackImport, Catalogue/UpdateResort,
@@ -507,3 +507,18 @@ left join point_transfers q on q.merchant_id = s.merchant_id and q.user_id = s.o
 where (said->>'opening', said->>'closing', said->'totals'->>'gross', said->'totals'->>'paidOut', said->>'month')
     is distinct from (s.opening::text, s.closing::text, s.gross::text, s.paid_out::text, to_char(s.month, 'YYYY-MM'))
   or (said->'points'->>'opening')::bigint is distinct from coalesce(p.balance, 0) or (said->'points'->>'closing')::bigint is distinct from coalesce(q.balance, 0);
+
+-- 40. What an order earned its affiliate is what was booked for it, each booking a transfer of the affiliate's points
+select f.merchant_id, f.order_id from affiliate_orders f
+where f.points <> coalesce((select sum(b.points) from affiliate_bookings b where b.merchant_id = f.merchant_id and b.order_id = f.order_id), 0)
+  or f.bookings <> (select count(*) from affiliate_bookings b where b.merchant_id = f.merchant_id and b.order_id = f.order_id)
+union all
+select b.merchant_id, b.order_id from affiliate_bookings b
+left join point_transfers t on t.merchant_id = b.merchant_id and t.id = b.transfer_id
+where t.user_id is distinct from b.affiliate_id or t.points <> b.points;
+
+-- 40b. An order that came by a link is another person's; it earns only while it is paid, and never more than was paid for it
+select f.merchant_id, f.order_id from affiliate_orders f
+join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
+where f.customer_id = f.affiliate_id or f.customer_id <> o.customer_id
+  or f.points > 0 and (o.standing <> 'paid' or f.points * o.point_rate > o.grand_total) and o.modified_at < now() - interval '5 minutes';

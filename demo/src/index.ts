@@ -9,7 +9,7 @@ import { loadMerchant } from './load-merchant.ts';
 import { loadOrders } from './load-orders.ts';
 import { loadPastWeeks } from './load-past-weeks.ts';
 import { loadPayments } from './load-payments.ts';
-import { loadPeople } from './load-people.ts';
+import { loadAffiliates, loadPeople } from './load-people.ts';
 import { loadPromotions } from './load-promotions.ts';
 import { loadPurchases } from './load-purchases.ts';
 import { loadRentals } from './load-rentals.ts';
@@ -40,6 +40,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadRentPromotions(port, brand, today);
     port.progress(`demo: ${brand}, people and orders`);
     await loadPeople(port, brand, today);
+    await loadAffiliates(port, brand);
     await loadPastWeeks(port, brand, rooms, transferId, today);
     await loadPurchases(port, brand, rooms, today);
     await loadDeposits(port, brand, rooms, today);

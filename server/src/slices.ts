@@ -1,3 +1,4 @@
+import { affiliatesSlice } from './affiliates/index.ts';
 import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
@@ -29,6 +30,7 @@ import { weeksSlice } from './weeks/index.ts';
 
 /** Every slice of the server: its commands, GraphQL fields, routes, chores and reactions come from this one table. */
 export const slices: readonly Slice<ServerParts>[] = [
+  affiliatesSlice,
   approvalsSlice,
   auditSlice,
   catalogueSlice,

@@ -168,6 +168,10 @@ export default {
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   OWN_BENEFIT:
     "Personne ne s'attribue des points ni n'enregistre d'argent pour son propre compte. Adressez-vous à une autre personne.",
+  AFFILIATES_CLOSED: 'Le programme de parrainage n’est pas ouvert actuellement.',
+  AFFILIATE_OVER: 'Votre affiliation a été refusée ou terminée. Veuillez nous contacter.',
+  AFFILIATE_STATE: 'Cet affilié a entre-temps un autre statut. Veuillez recharger la page.',
+  AFFILIATE_RULE_CHANGED: 'Quelqu’un d’autre a modifié la règle entre-temps. Veuillez recharger la page.',
   APPROVAL_NOT_FOUND: 'Cette demande est introuvable.',
   APPROVAL_WAITING: '{askedBy} a déjà fait cette demande le {askedOn}. Elle attend une décision.',
   APPROVAL_OVER: "Cette demande n'est plus en attente : elle a pris fin le {decidedOn}.",

@@ -1,3 +1,4 @@
+import type { AffiliateRefusal } from '@sandbar/domain/affiliates';
 import type { ApprovalRefusal } from '@sandbar/domain/approvals';
 import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
@@ -35,6 +36,7 @@ export type PlatformRefusal =
 
 export type AnyRefusal =
   | PlatformRefusal
+  | AffiliateRefusal
   | ApprovalRefusal
   | WorkspaceRefusal
   | VoucherRefusal

@@ -203,6 +203,7 @@ export const ROUTES = [
     title: ['statements', 'title'],
   },
   { path: '/weeks-given', page: 'weeks-given', ...member, texts: ['my-weeks'], title: ['my-weeks', 'weeksGivenTitle'] },
+  { path: '/affiliate', page: 'affiliate', ...member, texts: ['affiliates'], title: ['app', 'recommend'] },
   { path: '/extra-vacation', to: '/extra-vacation/list' },
   {
     path: '/extra-vacation/list',
@@ -252,7 +253,7 @@ export const ROUTES = [
     path: '/console/today',
     page: 'console-today',
     ...clerk,
-    texts: ['tasks', 'rentals', 'approvals', 'vouchers', 'weeks', 'workspace'],
+    texts: ['tasks', 'rentals', 'affiliates', 'approvals', 'vouchers', 'weeks', 'workspace'],
     title: ['app', 'today'],
   },
   {
@@ -388,6 +389,13 @@ export const ROUTES = [
     ...clerk,
     texts: ['gift-codes', 'workspace'],
     title: ['gift-codes', 'title'],
+  },
+  {
+    path: '/console/affiliates',
+    page: 'console-affiliates',
+    ...clerk,
+    texts: ['affiliates', 'permissions', 'workspace'],
+    title: ['app', 'affiliates'],
   },
   {
     path: '/console/roles',

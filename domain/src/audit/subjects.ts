@@ -12,6 +12,8 @@ export const SUBJECT_KINDS = [
   'import',
   'promotion',
   'rent-promotion',
+  'affiliate',
+  'affiliate-rule',
   'order',
   'payment-method',
   'gateway',

@@ -56,6 +56,7 @@ export const PERMISSIONS = {
   'member.create': { group: 'members', kind: 'work' },
   'member.deactivate': { group: 'members', kind: 'work' },
   'member.act-for': { group: 'members', kind: 'work', money: true, personal: true },
+  'affiliate.edit': { group: 'members', kind: 'work', money: true, personal: true },
   'membership.edit': { group: 'members', kind: 'work' },
   'identity-image.view': { group: 'members', kind: 'read', personal: true },
 

@@ -3,9 +3,17 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
  * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, resorts' numbers
- * that are missing, and what a colleague asked a second person for.
+ * that are missing, members who ask to be affiliates, and what a colleague asked a second person for.
  */
-export const TASK_KINDS = [...WEEK_KINDS, 'guest-check', 'money', 'refund', 'voucher', 'approval'] as const;
+export const TASK_KINDS = [
+  ...WEEK_KINDS,
+  'guest-check',
+  'money',
+  'refund',
+  'voucher',
+  'affiliate',
+  'approval',
+] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
 /** Who deals with a kind. */
@@ -17,6 +25,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   money: 'bank-line.match',
   refund: 'refund.record',
   voucher: 'order.edit',
+  affiliate: 'affiliate.edit',
   approval: 'approval.decide',
 };
 
@@ -31,6 +40,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   'guest-check': 48,
   money: 24,
   refund: 72,
+  affiliate: 72,
 };
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 import { ConfirmRegistration, RegisterMemberMerchant, ResendConfirmation } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { splitName, UserType, type IdentityRefusal } from '@sandbar/domain/identity';
+import { noteRegistration } from '../affiliates/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { sourceOf } from '../platform/source-address.ts';
@@ -50,7 +51,9 @@ export const registerMember = handler(RegisterMemberMerchant, async (input, cont
     browserHash: input.BrowserKey === undefined ? null : secretHash(input.BrowserKey),
   });
   return context.save({
-    queries: [registration],
+    queries: origin.visit
+      ? [registration, noteRegistration({ merchantId: merchant.id, userId: input.Id, code: origin.visit })]
+      : [registration],
     answer: {},
     events: [{ kind: 'registration.asked', subjectId: input.Id }],
   });

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import { hasWords } from '../platform/database/word-search.ts';
+import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
 
 /** What lists may be sorted by, and the column. Each has an index. */
 export const MEMBER_SORTS = {
@@ -57,12 +57,6 @@ export interface MemberRow {
   lastSeenAt: Date | null;
 }
 
-/** As the index `users_words` has it. */
-const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
-    normalize(u.last_name || ' ' || u.first_name || ' ' || u.user_name || ' ' || u.email, NFD),
-    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g'))
-  || ' ' || regexp_replace(u.mobile, '[^0-9]', '', 'g'))`;
-
 /** Of few who are sought among many: found by themselves, not looked for at each member. */
 const holders = (p: MemberSearch) => sql`any(array(select held.user_id from user_roles held
         where held.merchant_id = ${p.merchantId} and (${p.roleId}::uuid is null or held.role_id = ${p.roleId}::uuid)))`;
@@ -79,7 +73,7 @@ const matches = (p: MemberSearch) => sql`u.merchant_id = ${p.merchantId} and u.e
         where keys.merchant_id = ${p.merchantId} and keys.user_id = u.id))
       and (${p.from}::date is null or u.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
       and (${p.to}::date is null or u.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
-      and ${hasWords(WORDS, p.words)}`;
+      and ${hasWords(USER_WORDS, p.words)}`;
 
 const WAYS = Object.entries(MEMBER_SORTS).flatMap(([sort, column]) =>
   DIRECTIONS.map((direction) => ({ sort, column, direction })),

@@ -1,6 +1,7 @@
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { accept, dayInZone, later, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
+import { noteOrder } from '../affiliates/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
 import { expireOrder } from './expire-holds.ts';
@@ -47,6 +48,8 @@ export const holdStay = lookingHandler(
       holdExpiresAt,
       origin,
     });
+    // Whoever acts for a member, and a partner's page, came by no link.
+    const visit = frame || context.inPlaceOf ? undefined : origin.visit;
     const saves = frame
       ? [
           ...hold,
@@ -57,7 +60,9 @@ export const holdStay = lookingHandler(
             partnerId: frame.partnerId,
           }),
         ]
-      : hold;
+      : visit
+        ? [...hold, noteOrder({ merchantId: merchant.id, orderId: input.Id, userId, code: visit })]
+        : hold;
     const answer = { id: input.Id, code, holdExpiresAt: holdExpiresAt.toISOString(), serverNow: now.toISOString() };
     const order = { orderId: input.Id, customerId: userId, allStatus: OrderStatus.Created, stayId: place.stayId };
     const events = [stayTaken(place), orderChanged(order, 'held')];

@@ -100,6 +100,20 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
+  // A link has 8 × 10^11 neighbours. Beyond it a link leads on, and nothing is looked up, counted or remembered.
+  'affiliate-link': {
+    by: 'links of affiliates opened from one address',
+    points: 60,
+    duration: MINUTE,
+    counted: 'shared',
+  },
+  // Beyond it a visit counts for nothing: of an address it is counted once a day.
+  'affiliate-visitor': {
+    by: 'visits by one affiliate’s link from one address',
+    points: 1,
+    duration: DAY,
+    counted: 'shared',
+  },
   'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
   // Every command and read: in memory, so that they cost no statement.
   commands: { by: 'commands of one member', points: 200, duration: 10, counted: 'process' },

@@ -13,7 +13,7 @@ import { pointsSnapshots } from './points.snapshots.ts';
 
 export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsBackOf, type PointsBack } from './points-back.ts';
-export { awardIn, canUsePoints, returnPointsOfOrder, setPointsOfOrder, spendReservedOf } from './ledger.ts';
+export { awardIn, canUsePoints, correctIn, returnPointsOfOrder, setPointsOfOrder, spendReservedOf } from './ledger.ts';
 export { withinLimit } from './one-transfer.ts';
 export { onPointsExpiring } from './on-points-expiring.ts';
 

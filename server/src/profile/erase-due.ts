@@ -10,6 +10,7 @@ import {
   filesRemoved,
 } from '../media/index.ts';
 import { eraseNotifications } from '../notifications/index.ts';
+import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
 import { erasePayoutAccounts } from '../payouts/index.ts';
@@ -121,7 +122,7 @@ const erase = async (
     blankLibraryOf,
     blankWeeksOf,
   ];
-  for (const query of all) await transaction.run(query(person));
+  for (const query of [...all.map((of) => of(person)), ...eraseAffiliate(person)]) await transaction.run(query);
   await eraseNotifications(transaction, person);
   const ended = await endSessionsOf(transaction, merchantId, userId);
   await erasePerson(transaction, person);

@@ -4,7 +4,15 @@ import { first, wordPatterns } from '../platform/database/index.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { GiftCodeBatch, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { limitOf, LONGEST_KEYWORD, MOST_COUNTED, NONE, offsetOf, pageBetween, total } from './desk-page.ts';
+import {
+  limitOf,
+  LONGEST_KEYWORD,
+  MOST_COUNTED,
+  NONE,
+  offsetOf,
+  pageBetween,
+  total,
+} from '../platform/graphql/desk-page.ts';
 import {
   batchById,
   batchCount,

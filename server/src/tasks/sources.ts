@@ -4,6 +4,7 @@ import { BY_HAND } from '@sandbar/domain/payments';
 import { TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
+import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index.ts';
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import { waitingMoney, waitingMoneyCount } from '../payments/index.ts';
@@ -149,6 +150,27 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit) 
   return [{ kind: 'voucher', count: counted!.total, items }];
 };
 
+/** Members who ask to be affiliates; not the reader. */
+const affiliates: Source = async ({ database, merchant }, session, limit) => {
+  if (!may(session, 'affiliate')) return [];
+  const whose = { merchantId: merchant.id, readerId: session.userId };
+  const [rows, [counted]] = await Promise.all([
+    database.run(affiliatesToDecide({ ...whose, limit })),
+    database.run(affiliatesToDecideCount({ ...whose, most: MOST_COUNTED + 1 })),
+  ]);
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'affiliate',
+    code: '',
+    title: row.email,
+    person: row.name,
+    amount: null,
+    unit: 'points',
+    ...dates('affiliate', row.askedAt),
+  }));
+  return [{ kind: 'affiliate', count: counted!.total, items }];
+};
+
 const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], locale: GraphContext['locale']) => ({
   id: row.id,
   kind: 'approval',
@@ -184,4 +206,13 @@ const ownRequests: Source = async (context, session, limit) => {
 };
 
 /** Where what waits comes from. A kind that is new stands here and in `TASK_KINDS`. */
-export const TASK_SOURCES: readonly Source[] = [weeks, guestChecks, money, refunds, vouchers, requests, ownRequests];
+export const TASK_SOURCES: readonly Source[] = [
+  weeks,
+  guestChecks,
+  money,
+  refunds,
+  vouchers,
+  affiliates,
+  requests,
+  ownRequests,
+];

@@ -4,6 +4,7 @@ import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
+import { AFFILIATE_COMMANDS, AFFILIATE_READS } from './affiliate-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
@@ -68,6 +69,7 @@ export const READS: Record<string, ReadEntry> = {
     alsoFor: 'order.read',
     ask: (at) => `order(id: "${at.orderId}") { id code userEmail history { reason byName } orderLines { id } }`,
   },
+  ...AFFILIATE_READS,
   ...DESK_READS,
   ...CATALOGUE_READS,
   ordercancellation: {
@@ -241,6 +243,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/RemovePointPaymentSale': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId }) },
   'Sale/ApplyGiftCodes': { aims: 'owner', content: (at) => ({ Id: Id(), TargetId: at.orderId, GiftCode: '' }) },
   'Sale/ExtendHold': { aims: 'owner', content: (at) => ({ Id: Id(), OrderId: at.orderId }) },
+  ...AFFILIATE_COMMANDS,
   ...DESK_COMMANDS,
   ...CATALOGUE_COMMANDS,
   'Sale/ConfirmOrder': { aims: 'owner', content: (at) => ({ Id: at.orderId, PaymentMethodId: at.methodId }) },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
 import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
+import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-access.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
@@ -14,7 +15,15 @@ import type { World } from './world.ts';
 
 /** What a read or command may aim at: the caller's own, another's, or nothing at all. */
 export interface Targets
-  extends AccountTargets, ApprovalTargets, PayoutTargets, WeekTargets, LibraryTargets, VoucherTargets, ImportTargets {
+  extends
+    AffiliateTargets,
+    AccountTargets,
+    ApprovalTargets,
+    PayoutTargets,
+    WeekTargets,
+    LibraryTargets,
+    VoucherTargets,
+    ImportTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -59,6 +68,7 @@ export const nothing = (): Targets => ({
   friendlyUrl: 'khong-co',
   methodId: randomUUID(),
   imageId: randomUUID(),
+  ...noAffiliateTargets(),
   ...noAccountTargets(),
   ...noApprovalTargets(),
   ...noPayoutTargets(),
@@ -132,6 +142,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     notificationId,
     mailId,
     privateImageId,
+    ...(await affiliateTargetsOf(world)),
     ...(await accountTargetsOf(world, userId)),
     ...(await approvalTargetsOf(world, userId)),
     ...(await weekTargetsOf(world, userId)),

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AwardPoints } from '@sandbar/contract/points';
 import { confirmedOrder, openGateways } from '../payments/testing.ts';
+import { affiliateDirectly } from './affiliate-access.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
 import type { Served } from './served.ts';
@@ -231,6 +232,48 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       on: 'update',
       when: (id) => `new.event_id = '${id}' and new.state = 'delivered'`,
     },
+  },
+  'earn for affiliates': {
+    add: async (world) => {
+      const [id, affiliateId] = [randomUUID(), await world.addMember()];
+      await holdDirectly(world, await world.addMember(), id, await world.addStay());
+      await affiliateDirectly(world, affiliateId, 'active');
+      await world.sql(
+        `insert into affiliate_orders (merchant_id, order_id, affiliate_id, customer_id, reward, basis_points,
+           fixed_points, state, due_at)
+         select merchant_id, id, $2, customer_id, 'fixed', 0, 5, 'waiting', now() from orders where id = $1`,
+        [id, affiliateId],
+      );
+      // It is not paid after all.
+      return {
+        id,
+        isDone: () => exists(world, `select 1 from affiliate_orders where order_id = $1 and state = 'open'`, [id]),
+      };
+    },
+    broken: { table: 'affiliate_orders', on: 'update', when: (id) => `new.order_id = '${id}'` },
+  },
+  'tidy affiliates': {
+    add: async (world) => {
+      const [id, affiliateId] = [randomUUID(), await world.addMember()];
+      await affiliateDirectly(world, affiliateId, 'active');
+      await world.sql(
+        `insert into affiliate_members (merchant_id, user_id, affiliate_id, came_at)
+         values ($1, $2, $3, now() - interval '8 days')`,
+        [world.merchant.id, id, affiliateId],
+      );
+      await world.sql(
+        `insert into affiliate_days (merchant_id, affiliate_id, day, visits)
+         values ($1, $2, current_date - 400, 1)`,
+        [world.merchant.id, affiliateId],
+      );
+      return {
+        id,
+        isDone: async () =>
+          !(await exists(world, 'select 1 from affiliate_members where user_id = $1', [id])) &&
+          !(await exists(world, 'select 1 from affiliate_days where affiliate_id = $1', [affiliateId])),
+      };
+    },
+    broken: { table: 'affiliate_members', on: 'delete', when: (id) => `old.user_id = '${id}'` },
   },
   'expire points': {
     add: async (world) => {

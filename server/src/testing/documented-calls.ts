@@ -275,6 +275,7 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(404, statement, '/Statement/2026-02.pdf');
   yield get(422, statement, '/Statement/2026-01.pdf?ownerId=nobody');
   yield get(401, statement, '/Statement/2026-01.pdf', signedOut);
+  yield get(303, 'GET /a/:code', '/a/zzzzzzzz', signedOut);
   const voucher = 'GET /Voucher/:file';
   const paidId = await paidOrder(azure, memberId);
   yield get(200, voucher, `/Voucher/${paidId}.pdf`);

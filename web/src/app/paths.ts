@@ -46,6 +46,8 @@ export const paths = {
   consolePromotion: (id: string) => `/console/promotions/${id}`,
   consoleGiftCodes: () => '/console/gift-codes',
   consoleGiftCode: (id: string) => `/console/gift-codes/${id}`,
+  affiliate: () => '/affiliate',
+  consoleAffiliates: () => '/console/affiliates',
   consoleRoles: () => '/console/roles',
   error: () => '/error/error-v6',
   resorts: (search = '') => `/product-vacation/list${search}`,

@@ -1,8 +1,10 @@
-import { IconCalendarHeart, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconCalendarHeart, IconLogout, IconShare3, IconUser } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
+import { AffiliateOpenQuery } from '../affiliates/affiliates.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import type { Reader } from '../profile/use-me.ts';
+import { useRead } from '../transport/use-read.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
@@ -18,6 +20,8 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
   const items = useNavigation();
   const current = currentItem(items, useLocation());
   const isOwner = useOwnPermissions().permissions.includes('deposit.create');
+  const recommended = useRead(AffiliateOpenQuery, {}).data?.myaffiliate;
+  const recommend = recommended?.open || recommended?.state;
   const schemes = [
     { value: 'light', label: t('light') },
     { value: 'dark', label: t('dark') },
@@ -45,6 +49,12 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
         <NavLink to={paths.deposits()} className={styles['row']} onClick={close}>
           <IconCalendarHeart size={18} stroke={1.6} aria-hidden="true" />
           {t('ownersArea')}
+        </NavLink>
+      )}
+      {recommend && (
+        <NavLink to={paths.affiliate()} className={styles['row']} onClick={close}>
+          <IconShare3 size={18} stroke={1.6} aria-hidden="true" />
+          {t('recommend')}
         </NavLink>
       )}
       <LanguageList />

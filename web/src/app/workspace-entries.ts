@@ -18,6 +18,7 @@ import {
   IconRefresh,
   IconRubberStamp,
   IconServerCog,
+  IconShare3,
   IconShieldCog,
   IconTag,
   IconUserCircle,
@@ -51,6 +52,7 @@ interface Part {
     | 'giftCodes'
     | 'promotions'
     | 'roles'
+    | 'affiliates'
     | 'brand'
     | 'settings'
     | 'resortsDesk'
@@ -151,6 +153,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   },
   { permission: 'promotion.edit', of: 'offers', to: paths.consoleGiftCodes(), label: 'giftCodes', icon: IconGift },
   { permission: 'member.read', of: 'people', to: paths.consoleMembers(), label: 'members', icon: IconUserCircle },
+  {
+    permission: 'affiliate.edit',
+    of: 'people',
+    to: paths.consoleAffiliates(),
+    label: 'affiliates',
+    icon: IconShare3,
+  },
   { permission: 'role.edit', of: 'people', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'merchant.edit', of: 'merchant', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
   {

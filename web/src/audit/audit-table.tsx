@@ -38,6 +38,8 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     import: t('import'),
     promotion: t('promotion'),
     'rent-promotion': t('rentPromotion'),
+    affiliate: t('affiliate'),
+    'affiliate-rule': t('affiliateRule'),
     order: t('order'),
     'payment-method': t('paymentMethod'),
     gateway: t('gateway'),

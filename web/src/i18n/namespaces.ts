@@ -1,3 +1,4 @@
+import type affiliates from './vi-VN/affiliates.ts';
 import type account from './vi-VN/account.ts';
 import type approvals from './vi-VN/approvals.ts';
 import type app from './vi-VN/app.ts';
@@ -47,6 +48,8 @@ import type workspace from './vi-VN/workspace.ts';
 export interface Namespaces {
   /** The working area's page of the audit. */
   audit: typeof audit;
+  /** Members who recommend the merchant: their own page, and the console's. */
+  affiliates: typeof affiliates;
   /** What waits for a second person. */
   approvals: typeof approvals;
   /** Exchange deposits: the list, the form, one deposit. */

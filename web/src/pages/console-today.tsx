@@ -1,5 +1,6 @@
 import type { TaskKind } from '@sandbar/domain/tasks';
 import { Link } from 'react-router';
+import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
 import { paths } from '../app/paths.ts';
 import { AskedApproval } from '../approvals/asked-approval.tsx';
 import { OneApproval } from '../approvals/one-approval.tsx';
@@ -36,6 +37,21 @@ const Voucher = ({ task, onDone, refresh }: TaskProps) => {
   );
 };
 
+const Affiliate = ({ task, onDone, refresh }: TaskProps) => {
+  const decided = () => {
+    onDone();
+    void refresh();
+  };
+  return (
+    <OneAffiliate
+      id={task.id}
+      task
+      onDone={decided}
+      link={(code, text) => <Link to={paths.consoleOrder(code)}>{text}</Link>}
+    />
+  );
+};
+
 const Request = ({ task, onDone, refresh }: TaskProps) => {
   const done = () => {
     onDone();
@@ -52,6 +68,7 @@ const PARTS = {
   money: MoneyTask,
   refund: RefundTask,
   voucher: Voucher,
+  affiliate: Affiliate,
   approval: Request,
 } satisfies Record<TaskKind, unknown> as TaskParts;
 

@@ -5,6 +5,7 @@ import {
   IconBuildingBank,
   IconRefresh,
   IconRubberStamp,
+  IconShare3,
   IconTag,
   IconTicket,
   IconUserCheck,
@@ -25,6 +26,7 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   money: IconBuildingBank,
   refund: IconReceiptRefund,
   voucher: IconTicket,
+  affiliate: IconShare3,
   approval: IconRubberStamp,
 };
 
@@ -41,6 +43,7 @@ export const useTaskWords = () => {
     money: t('money'),
     refund: t('refund'),
     voucher: t('voucher'),
+    affiliate: t('affiliate'),
     approval: t('approval'),
   };
   const groups: Record<TaskGroup, string> = {

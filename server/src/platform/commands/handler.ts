@@ -12,6 +12,8 @@ export interface Origin {
   ipAddress: string;
   userAgent: string;
   acceptLanguage: string;
+  /** The code of an affiliate's link by which this browser came. */
+  visit?: string | undefined;
 }
 
 /** What a transaction saved: the command's answer, and what happened. */

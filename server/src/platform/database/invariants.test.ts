@@ -147,6 +147,9 @@ const BREACHES: Record<string, string> = {
     delete from ledger_rates; delete from ledger_rate_sets`,
   '30o': `${booked('owner-sale-released', [5, -5], 'owners-withheld')}`,
   '30n': `${booked('payout', [5, -5])}`,
+  '40': `${cameByLink('earned', 5)}`,
+  '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;
+    update affiliate_orders set affiliate_id = customer_id`,
   // A closing balance that nothing was booked for; one that does not begin where any ended; another month than it says.
   '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),
   '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
@@ -167,6 +170,16 @@ function booked(kind: string, amounts: number[], account = 'bank') {
       select merchant_id, md5('${kind} ' || id)::uuid, side.line, side.account, side.amount, id, customer_id from orders
       cross join (values (1, '${account}', ${amounts[0]}), (2, 'customers', ${amounts[1]})) as side(line, account,
         amount)
+      where id = ':confirmed'`;
+}
+
+/** The confirmed order came by its own buyer's friend. */
+function cameByLink(state: string, points: number) {
+  return `insert into affiliates (merchant_id, user_id, state, code)
+      values (':merchant', ':administrator', 'active', 'aaaaaaaa'), (':merchant', ':member', 'active', 'bbbbbbbb');
+    insert into affiliate_orders (merchant_id, order_id, affiliate_id, customer_id, reward, basis_points, fixed_points,
+      state, points)
+      select merchant_id, id, ':administrator', customer_id, 'fixed', 0, 5, '${state}', ${points} from orders
       where id = ':confirmed'`;
 }
 

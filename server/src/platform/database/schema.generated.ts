@@ -9,6 +9,66 @@ export interface AccessEndsTable {
   at: Date;
 }
 
+export interface AffiliateBookingsTable {
+  merchantId: string;
+  transferId: string;
+  orderId: string;
+  affiliateId: string;
+  points: number;
+}
+
+export interface AffiliateDaysTable {
+  merchantId: string;
+  affiliateId: string;
+  day: string;
+  visits: number;
+}
+
+export interface AffiliateMembersTable {
+  merchantId: string;
+  userId: string;
+  affiliateId: string;
+  cameAt: Generated<Date>;
+  joinedAt: Date | null;
+}
+
+export interface AffiliateOrdersTable {
+  merchantId: string;
+  orderId: string;
+  affiliateId: string;
+  customerId: string;
+  reward: string;
+  basisPoints: number;
+  fixedPoints: number;
+  state: Generated<string>;
+  worth: Generated<number>;
+  points: Generated<number>;
+  bookings: Generated<number>;
+  dueAt: Date | null;
+  dropped: Generated<boolean>;
+  cameAt: Generated<Date>;
+}
+
+export interface AffiliateRulesTable {
+  merchantId: string;
+  opening: string;
+  reward: string;
+  basisPoints: number;
+  points: number;
+  windowDays: number;
+}
+
+export interface AffiliatesTable {
+  merchantId: string;
+  userId: string;
+  state: string;
+  code: string;
+  reason: Generated<string>;
+  askedAt: Generated<Date>;
+  stateSince: Generated<Date>;
+  decidedBy: string | null;
+}
+
 export interface AlbumImagesTable {
   merchantId: string;
   weekId: string;
@@ -1505,6 +1565,12 @@ export interface WeeksTable {
 
 export interface Schema {
   accessEnds: AccessEndsTable;
+  affiliateBookings: AffiliateBookingsTable;
+  affiliateDays: AffiliateDaysTable;
+  affiliateMembers: AffiliateMembersTable;
+  affiliateOrders: AffiliateOrdersTable;
+  affiliateRules: AffiliateRulesTable;
+  affiliates: AffiliatesTable;
   albumImages: AlbumImagesTable;
   apiKeys: ApiKeysTable;
   approvals: ApprovalsTable;
@@ -1634,6 +1700,12 @@ export interface Schema {
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'access_ends',
+  'affiliate_bookings',
+  'affiliate_days',
+  'affiliate_members',
+  'affiliate_orders',
+  'affiliate_rules',
+  'affiliates',
   'album_images',
   'api_keys',
   'approvals',

@@ -25,3 +25,9 @@ export const hasWords = (column: string, patterns: readonly string[]): RawBuilde
   });
   return sql`${sql.join(first, sql` and `)} and ${words} like all ((${patterns}::text[])[${sql.lit(INDEXED + 1)}:])`;
 };
+
+/** What people are found by, of `users u`, as the index `users_words` has it. */
+export const USER_WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
+    normalize(u.last_name || ' ' || u.first_name || ' ' || u.user_name || ' ' || u.email, NFD),
+    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g'))
+  || ' ' || regexp_replace(u.mobile, '[^0-9]', '', 'g'))`;

@@ -71,6 +71,114 @@ export type AddressList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type Affiliate = {
+  __typename?: 'Affiliate';
+  askedDate: Scalars['String']['output'];
+  /** Who of the staff decided; null: nobody, or the merchant's rule. */
+  decidedByName: Maybe<Scalars['String']['output']>;
+  email: Scalars['String']['output'];
+  figures: AffiliateFigures;
+  /** Of the member. */
+  id: Scalars['ID']['output'];
+  /** The reader may decide: it is another person's. */
+  mayDecide: Scalars['Boolean']['output'];
+  name: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  state: AffiliateState;
+  stateDate: Scalars['String']['output'];
+  url: Scalars['String']['output'];
+};
+
+export type AffiliateFigures = {
+  __typename?: 'AffiliateFigures';
+  /** Points that were credited, less what was taken back; and what paid orders will bring at their check-in. */
+  earned: Scalars['Money']['output'];
+  expected: Scalars['Money']['output'];
+  /** Orders that came by it, and those of them that are paid. */
+  orders: Scalars['Int']['output'];
+  paid: Scalars['Int']['output'];
+  /** Accounts that were made after one. */
+  registrations: Scalars['Int']['output'];
+  /** Visits by the link: of an address once a day. */
+  visits: Scalars['Int']['output'];
+};
+
+export type AffiliateList = {
+  __typename?: 'AffiliateList';
+  items: Array<Affiliate>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type AffiliateOrder = {
+  __typename?: 'AffiliateOrder';
+  date: Scalars['String']['output'];
+  /** From when on it counts, while it waits for that. */
+  dueDate: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  memberName: Maybe<Scalars['String']['output']>;
+  /** For staff who may see orders, as is whose it is; null for others. */
+  orderCode: Maybe<Scalars['String']['output']>;
+  /** Points: what is credited, else what it is worth as it stands. */
+  points: Scalars['Int']['output'];
+  state: AffiliateOrderState;
+};
+
+export type AffiliateOrderList = {
+  __typename?: 'AffiliateOrderList';
+  items: Array<AffiliateOrder>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+};
+
+export type AffiliateOrderState =
+  | 'earned'
+  /** Not paid yet. */
+  | 'open'
+  /** It came to nothing. */
+  | 'void'
+  /** Paid: it counts from its check-in on. */
+  | 'waiting';
+
+export type AffiliateQr = {
+  __typename?: 'AffiliateQr';
+  path: Scalars['String']['output'];
+  size: Scalars['Int']['output'];
+};
+
+export type AffiliateReward =
+  | 'fixed'
+  | 'percent';
+
+export type AffiliateRule = {
+  __typename?: 'AffiliateRule';
+  /** closed, decided, at-once */
+  opening: Scalars['String']['output'];
+  terms: AffiliateTerms;
+  /** To be sent with a change. */
+  version: Scalars['String']['output'];
+};
+
+export type AffiliateState =
+  | 'active'
+  | 'ended'
+  | 'pending'
+  | 'refused';
+
+export type AffiliateTerms = {
+  __typename?: 'AffiliateTerms';
+  /** Hundredths of a percent of what was paid. */
+  basisPoints: Scalars['Int']['output'];
+  /** Points for each order, when they are fixed. */
+  points: Scalars['Int']['output'];
+  reward: AffiliateReward;
+  /** Days for which a visit is remembered. */
+  windowDays: Scalars['Int']['output'];
+};
+
 export type AppliedGiftCode = {
   __typename?: 'AppliedGiftCode';
   amount: Scalars['Money']['output'];
@@ -1694,6 +1802,22 @@ export type OrderedStay = {
   toDate: Scalars['Date']['output'];
 };
 
+export type OwnAffiliate = {
+  __typename?: 'OwnAffiliate';
+  figures: AffiliateFigures;
+  /** Whether somebody may ask. */
+  open: Scalars['Boolean']['output'];
+  /** The link as a QR code: its modules as a path of SVG, and how many there are in a row. */
+  qr: Maybe<AffiliateQr>;
+  /** Why it was refused or ended. */
+  reason: Scalars['String']['output'];
+  /** Null: the reader never asked. */
+  state: Maybe<AffiliateState>;
+  terms: AffiliateTerms;
+  /** Null before it is approved, and when it ended. */
+  url: Maybe<Scalars['String']['output']>;
+};
+
 export type OwnerBalance = {
   __typename?: 'OwnerBalance';
   account: Maybe<PayoutAccount>;
@@ -2166,6 +2290,14 @@ export type Query = {
    * createdDate. At most 10,000 at a time. `active: false` asks for unpublished ones, for who may edit resorts.
    */
   addresses: AddressList;
+  /** One of them; null when there is none. */
+  affiliate: Maybe<Affiliate>;
+  /** Orders that came by one's link, the latest first. */
+  affiliateorders: AffiliateOrderList;
+  /** By which rule affiliates are taken and earn. */
+  affiliaterule: AffiliateRule;
+  /** Affiliates, the latest first. */
+  affiliates: AffiliateList;
   /** What was paid out to all owners, newest first. For staff. */
   allpayouts: PayoutList;
   /** What staff asked for that a second person decides, newest first. */
@@ -2269,6 +2401,10 @@ export type Query = {
   monthlystatements: MonthlyStatements;
   /** Free stays that an order can be moved to, the earliest first: at most 20 from a day on. None for an order that cannot be moved. */
   movechoices: Array<MoveChoice>;
+  /** The reader's own part in recommending the merchant. */
+  myaffiliate: OwnAffiliate;
+  /** Orders that came by the reader's link, the latest first. */
+  myaffiliateorders: AffiliateOrderList;
   /** Every week that the reader ever gave, newest first, with what became of it. */
   myweeks: MyWeekList;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
@@ -2407,6 +2543,28 @@ export type QueryAddressesArgs = {
   sort: InputMaybe<Scalars['String']['input']>;
   to: InputMaybe<Scalars['String']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryAffiliateArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryAffiliateordersArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  id: Scalars['ID']['input'];
+  limit: InputMaybe<Scalars['Int']['input']>;
+};
+
+
+export type QueryAffiliatesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  state: InputMaybe<AffiliateState>;
 };
 
 
@@ -2712,6 +2870,12 @@ export type QueryMovechoicesArgs = {
   from: InputMaybe<Scalars['Date']['input']>;
   orderId: Scalars['ID']['input'];
   resortId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryMyaffiliateordersArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
 };
 
 
@@ -3603,13 +3767,13 @@ export type Task = {
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number. */
+  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   /** Whose it is: the owner, the customer, or who asked. */
   person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
-  /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; else empty. */
+  /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; else empty. */
   title: Scalars['String']['output'];
   /** points, dong */
   unit: Scalars['String']['output'];
@@ -4383,6 +4547,17 @@ export type ResolversTypes = {
   Float: ResolverTypeWrapper<Scalars['Float']['output']>;
   AddressList: ResolverTypeWrapper<AddressList>;
   Int: ResolverTypeWrapper<Scalars['Int']['output']>;
+  Affiliate: ResolverTypeWrapper<Affiliate>;
+  AffiliateFigures: ResolverTypeWrapper<AffiliateFigures>;
+  AffiliateList: ResolverTypeWrapper<AffiliateList>;
+  AffiliateOrder: ResolverTypeWrapper<AffiliateOrder>;
+  AffiliateOrderList: ResolverTypeWrapper<AffiliateOrderList>;
+  AffiliateOrderState: AffiliateOrderState;
+  AffiliateQr: ResolverTypeWrapper<AffiliateQr>;
+  AffiliateReward: AffiliateReward;
+  AffiliateRule: ResolverTypeWrapper<AffiliateRule>;
+  AffiliateState: AffiliateState;
+  AffiliateTerms: ResolverTypeWrapper<AffiliateTerms>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
   Approval: ResolverTypeWrapper<Approval>;
   ApprovalPage: ResolverTypeWrapper<ApprovalPage>;
@@ -4521,6 +4696,7 @@ export type ResolversTypes = {
   OrderedProduct: ResolverTypeWrapper<OrderedProduct>;
   OrderedResort: ResolverTypeWrapper<OrderedResort>;
   OrderedStay: ResolverTypeWrapper<OrderedStay>;
+  OwnAffiliate: ResolverTypeWrapper<OwnAffiliate>;
   OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
   OwnerBalanceList: ResolverTypeWrapper<OwnerBalanceList>;
   OwnerDeduction: ResolverTypeWrapper<OwnerDeduction>;
@@ -4659,6 +4835,14 @@ export type ResolversParentTypes = {
   Float: Scalars['Float']['output'];
   AddressList: AddressList;
   Int: Scalars['Int']['output'];
+  Affiliate: Affiliate;
+  AffiliateFigures: AffiliateFigures;
+  AffiliateList: AffiliateList;
+  AffiliateOrder: AffiliateOrder;
+  AffiliateOrderList: AffiliateOrderList;
+  AffiliateQr: AffiliateQr;
+  AffiliateRule: AffiliateRule;
+  AffiliateTerms: AffiliateTerms;
   AppliedGiftCode: AppliedGiftCode;
   Approval: Approval;
   ApprovalPage: ApprovalPage;
@@ -4782,6 +4966,7 @@ export type ResolversParentTypes = {
   OrderedProduct: OrderedProduct;
   OrderedResort: OrderedResort;
   OrderedStay: OrderedStay;
+  OwnAffiliate: OwnAffiliate;
   OwnerBalance: OwnerBalance;
   OwnerBalanceList: OwnerBalanceList;
   OwnerDeduction: OwnerDeduction;
@@ -4950,6 +5135,70 @@ export type AddressListResolvers<ContextType = GraphContext, ParentType extends 
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AffiliateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Affiliate'] = ResolversParentTypes['Affiliate']> = {
+  askedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  decidedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  figures?: Resolver<ResolversTypes['AffiliateFigures'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  mayDecide?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AffiliateState'], ParentType, ContextType>;
+  stateDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  url?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AffiliateFiguresResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateFigures'] = ResolversParentTypes['AffiliateFigures']> = {
+  earned?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  expected?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  orders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  paid?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  registrations?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  visits?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AffiliateListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateList'] = ResolversParentTypes['AffiliateList']> = {
+  items?: Resolver<Array<ResolversTypes['Affiliate']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type AffiliateOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateOrder'] = ResolversParentTypes['AffiliateOrder']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  memberName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['AffiliateOrderState'], ParentType, ContextType>;
+};
+
+export type AffiliateOrderListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateOrderList'] = ResolversParentTypes['AffiliateOrderList']> = {
+  items?: Resolver<Array<ResolversTypes['AffiliateOrder']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type AffiliateQrResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateQr'] = ResolversParentTypes['AffiliateQr']> = {
+  path?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type AffiliateRuleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateRule'] = ResolversParentTypes['AffiliateRule']> = {
+  opening?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['AffiliateTerms'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type AffiliateTermsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AffiliateTerms'] = ResolversParentTypes['AffiliateTerms']> = {
+  basisPoints?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  points?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  reward?: Resolver<ResolversTypes['AffiliateReward'], ParentType, ContextType>;
+  windowDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type AppliedGiftCodeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppliedGiftCode'] = ResolversParentTypes['AppliedGiftCode']> = {
@@ -6094,6 +6343,16 @@ export type OrderedStayResolvers<ContextType = GraphContext, ParentType extends 
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
+export type OwnAffiliateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnAffiliate'] = ResolversParentTypes['OwnAffiliate']> = {
+  figures?: Resolver<ResolversTypes['AffiliateFigures'], ParentType, ContextType>;
+  open?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  qr?: Resolver<Maybe<ResolversTypes['AffiliateQr']>, ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['AffiliateState']>, ParentType, ContextType>;
+  terms?: Resolver<ResolversTypes['AffiliateTerms'], ParentType, ContextType>;
+  url?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
 export type OwnerBalanceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalance'] = ResolversParentTypes['OwnerBalance']> = {
   account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6432,6 +6691,10 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   accountactivity?: Resolver<ResolversTypes['AccountActivityList'], ParentType, ContextType, Partial<QueryAccountactivityArgs>>;
   accountsecurity?: Resolver<ResolversTypes['AccountSecurity'], ParentType, ContextType>;
   addresses?: Resolver<ResolversTypes['AddressList'], ParentType, ContextType, Partial<QueryAddressesArgs>>;
+  affiliate?: Resolver<Maybe<ResolversTypes['Affiliate']>, ParentType, ContextType, RequireFields<QueryAffiliateArgs, 'id'>>;
+  affiliateorders?: Resolver<ResolversTypes['AffiliateOrderList'], ParentType, ContextType, RequireFields<QueryAffiliateordersArgs, 'id'>>;
+  affiliaterule?: Resolver<ResolversTypes['AffiliateRule'], ParentType, ContextType>;
+  affiliates?: Resolver<ResolversTypes['AffiliateList'], ParentType, ContextType, Partial<QueryAffiliatesArgs>>;
   allpayouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryAllpayoutsArgs>>;
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
@@ -6477,6 +6740,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
   movechoices?: Resolver<Array<ResolversTypes['MoveChoice']>, ParentType, ContextType, RequireFields<QueryMovechoicesArgs, 'orderId'>>;
+  myaffiliate?: Resolver<ResolversTypes['OwnAffiliate'], ParentType, ContextType>;
+  myaffiliateorders?: Resolver<ResolversTypes['AffiliateOrderList'], ParentType, ContextType, Partial<QueryMyaffiliateordersArgs>>;
   myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
@@ -7469,6 +7734,14 @@ export type Resolvers<ContextType = GraphContext> = {
   AccountSecurity?: AccountSecurityResolvers<ContextType>;
   Address?: AddressResolvers<ContextType>;
   AddressList?: AddressListResolvers<ContextType>;
+  Affiliate?: AffiliateResolvers<ContextType>;
+  AffiliateFigures?: AffiliateFiguresResolvers<ContextType>;
+  AffiliateList?: AffiliateListResolvers<ContextType>;
+  AffiliateOrder?: AffiliateOrderResolvers<ContextType>;
+  AffiliateOrderList?: AffiliateOrderListResolvers<ContextType>;
+  AffiliateQr?: AffiliateQrResolvers<ContextType>;
+  AffiliateRule?: AffiliateRuleResolvers<ContextType>;
+  AffiliateTerms?: AffiliateTermsResolvers<ContextType>;
   AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ApprovalPage?: ApprovalPageResolvers<ContextType>;
@@ -7592,6 +7865,7 @@ export type Resolvers<ContextType = GraphContext> = {
   OrderedProduct?: OrderedProductResolvers<ContextType>;
   OrderedResort?: OrderedResortResolvers<ContextType>;
   OrderedStay?: OrderedStayResolvers<ContextType>;
+  OwnAffiliate?: OwnAffiliateResolvers<ContextType>;
   OwnerBalance?: OwnerBalanceResolvers<ContextType>;
   OwnerBalanceList?: OwnerBalanceListResolvers<ContextType>;
   OwnerDeduction?: OwnerDeductionResolvers<ContextType>;

@@ -2,6 +2,7 @@ import { isLocale, localeFromHeader, type Locale } from '@sandbar/domain/common'
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../commands/handler.ts';
 import type { Merchant } from '../merchant-scope.ts';
+import { rememberedVisit } from './own-cookie.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -33,4 +34,5 @@ export const requestOrigin = (request: FastifyRequest): Origin => ({
   ipAddress: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   acceptLanguage: request.headers['accept-language'] ?? '',
+  visit: rememberedVisit(request),
 });

@@ -1,12 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './answers.ts';
+import { attributes, named } from './own-cookie.ts';
 import { requestLocale } from './request.ts';
-
-/**
- * Over https a cookie is `__Host-`, so that no other host can set it. Two names, since a `__Host-` cookie is refused on
- * plain http, where browsers take a `Secure` one only from this machine.
- */
-const named = (request: FastifyRequest, name: string) => (request.protocol === 'https' ? `__Host-${name}` : name);
 
 /** How a browser carries its session: an HttpOnly cookie. */
 const cookieName = (request: FastifyRequest) => named(request, 'sandbar');
@@ -60,9 +55,6 @@ export const browserToken = (request: FastifyRequest): PresentedToken | undefine
 
 const valid = (token: string, by: PresentedToken['by']): PresentedToken | undefined =>
   TOKEN.test(token) ? { token, by, inFrame: token.startsWith(FRAME_MARK) } : undefined;
-
-const attributes = (request: FastifyRequest, maxAge: number) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const;
 
 export const setSessionCookie = (request: FastifyRequest, reply: FastifyReply, token: string, days: number): void =>
   void reply.setCookie(cookieName(request), token, attributes(request, days * 86_400));

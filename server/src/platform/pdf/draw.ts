@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
-import qrcode from 'qrcode-generator';
 import type { PdfBlock, PdfDocument, PdfRow, PdfTable } from './pdf-document.ts';
+import { QR_BORDER, qrModules } from './qr.ts';
 
 /** Draws a document. Runs in the printer's thread: reading fonts and laying out pages keeps nobody else waiting. */
 
@@ -123,14 +123,9 @@ const QR_SIZE = 132;
 /** In black whatever the brand, with the quiet border that scanners need. */
 const drawQr = (page: Page, { code, title, text }: Extract<PdfBlock, { kind: 'qr' }>): void => {
   if (page.y + QR_SIZE > bottomOf(page)) page.addPage();
-  const qr = qrcode(0, 'M');
-  qr.addData(code);
-  qr.make();
-  const count = qr.getModuleCount();
-  const [top, module] = [page.y, QR_SIZE / (count + 8)];
-  for (let row = 0; row < count; row += 1)
-    for (let column = 0; column < count; column += 1)
-      if (qr.isDark(row, column)) page.rect(MARGIN + (column + 4) * module, top + (row + 4) * module, module, module);
+  const { dark, size } = qrModules(code);
+  const [top, module] = [page.y, QR_SIZE / size];
+  for (const { row, column } of dark) page.rect(MARGIN + column * module, top + row * module, module, module);
   page.fill('#000000');
   const left = MARGIN + QR_SIZE + 12;
   const width = widthOf(page) - QR_SIZE - 12;
@@ -138,7 +133,7 @@ const drawQr = (page: Page, { code, title, text }: Extract<PdfBlock, { kind: 'qr
     .font('strong')
     .fontSize(12)
     .fillColor(INK)
-    .text(title, left, top + 4 * module, { width });
+    .text(title, left, top + QR_BORDER * module, { width });
   page
     .font('text')
     .fontSize(10)

@@ -1,2 +1,3 @@
 export { createPrinter, type Printer } from './printer.ts';
+export { qrPath } from './qr.ts';
 export type { PdfBlock, PdfDocument, PdfRow } from './pdf-document.ts';

@@ -62,6 +62,8 @@ export default {
   approvals: 'Freigaben',
   imports: 'Import',
   members: 'Mitglieder',
+  affiliates: 'Empfehlungspartner',
+  recommend: 'Weiterempfehlen',
   giftCodes: 'Gutscheincodes',
   promotions: 'Aktionen',
   roles: 'Rollen',

@@ -38,6 +38,8 @@ export default {
   discount: 'Rabatt',
   import: 'Import',
   promotion: 'Aktion',
+  affiliate: 'Empfehlungspartner',
+  affiliateRule: 'Empfehlungsregel',
   rentPromotion: 'Mietaktion',
   order: 'Bestellung',
   paymentMethod: 'Zahlungsart',

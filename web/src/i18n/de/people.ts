@@ -204,6 +204,7 @@ export default {
   'may.member.create': 'Mitglieder einladen',
   'may.member.deactivate': 'Konten sperren',
   'may.member.act-for': 'Für ein Mitglied handeln',
+  'may.affiliate.edit': 'Über Empfehlungspartner entscheiden',
   'may.membership.edit': 'Mitgliedschaften ändern',
   'may.identity-image.view': 'Ausweisbilder sehen',
   'may.partner.read': 'Partner sehen',

@@ -38,6 +38,7 @@ export default {
   guestRejectSend: 'Senden',
   money: 'Nicht zugeordnetes Geld',
   refund: 'Erstattung',
+  affiliate: 'Empfehlungspartner',
   voucher: 'Bestätigungsnummer fehlt',
   approval: 'Freigabe',
   decidedMeanwhile: 'Darüber wurde inzwischen entschieden, oder der Eigentümer hat zurückgezogen.',

@@ -61,6 +61,8 @@ export default {
   approvals: 'Approvals',
   imports: 'Import',
   members: 'Members',
+  affiliates: 'Affiliates',
+  recommend: 'Recommend us',
   giftCodes: 'Gift codes',
   promotions: 'Promotions',
   roles: 'Roles',

@@ -38,6 +38,8 @@ export default {
   discount: 'Discount',
   import: 'Import',
   promotion: 'Promotion',
+  affiliate: 'Affiliate',
+  affiliateRule: 'Referral rule',
   rentPromotion: 'Rent promotion',
   order: 'Order',
   paymentMethod: 'Payment method',

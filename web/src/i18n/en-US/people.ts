@@ -203,6 +203,7 @@ export default {
   'may.member.create': 'Invite members',
   'may.member.deactivate': 'Deactivate accounts',
   'may.member.act-for': 'Act for a member',
+  'may.affiliate.edit': 'Decide on affiliates',
   'may.membership.edit': 'Edit memberships',
   'may.identity-image.view': 'See pictures of documents',
   'may.partner.read': 'See partners',

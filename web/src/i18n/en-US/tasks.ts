@@ -38,6 +38,7 @@ export default {
   guestRejectSend: 'Send',
   money: 'Unmatched money',
   refund: 'Refund',
+  affiliate: 'Affiliate',
   voucher: 'Confirmation number missing',
   approval: 'Approval',
   decidedMeanwhile: 'This has been decided meanwhile, or its owner withdrew it.',

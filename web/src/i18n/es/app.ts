@@ -62,6 +62,8 @@ export default {
   approvals: 'Aprobaciones',
   imports: 'Importar',
   members: 'Miembros',
+  affiliates: 'Afiliados',
+  recommend: 'Recomendar',
   giftCodes: 'Códigos de regalo',
   promotions: 'Promociones',
   roles: 'Roles',

@@ -38,6 +38,8 @@ export default {
   discount: 'Descuento',
   import: 'Importación',
   promotion: 'Promoción',
+  affiliate: 'Afiliado',
+  affiliateRule: 'Regla de recomendación',
   rentPromotion: 'Promoción de alquiler',
   order: 'Pedido',
   paymentMethod: 'Método de pago',

@@ -204,6 +204,7 @@ export default {
   'may.member.create': 'Invitar miembros',
   'may.member.deactivate': 'Desactivar cuentas',
   'may.member.act-for': 'Actuar por un miembro',
+  'may.affiliate.edit': 'Decidir sobre afiliados',
   'may.membership.edit': 'Editar membresías',
   'may.identity-image.view': 'Ver imágenes de documentos',
   'may.partner.read': 'Ver empresas asociadas',

@@ -38,6 +38,7 @@ export default {
   guestRejectSend: 'Enviar',
   money: 'Dinero sin asignar',
   refund: 'Reembolso',
+  affiliate: 'Afiliado',
   voucher: 'Falta el número de confirmación',
   approval: 'Aprobación',
   decidedMeanwhile: 'Ya se ha decidido, o el propietario lo ha retirado.',

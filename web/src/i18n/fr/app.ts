@@ -61,6 +61,8 @@ export default {
   approvals: 'Approbations',
   imports: 'Import',
   members: 'Membres',
+  affiliates: 'Affiliés',
+  recommend: 'Recommander',
   giftCodes: 'Codes cadeau',
   promotions: 'Promotions',
   roles: 'Rôles',

@@ -38,6 +38,8 @@ export default {
   discount: 'Remise',
   import: 'Import',
   promotion: 'Promotion',
+  affiliate: 'Affilié',
+  affiliateRule: 'Règle de parrainage',
   rentPromotion: 'Promotion de location',
   order: 'Commande',
   paymentMethod: 'Moyen de paiement',

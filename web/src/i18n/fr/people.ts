@@ -204,6 +204,7 @@ export default {
   'may.member.create': 'Inviter des membres',
   'may.member.deactivate': 'Désactiver des comptes',
   'may.member.act-for': 'Agir pour un membre',
+  'may.affiliate.edit': 'Décider des affiliés',
   'may.membership.edit': 'Modifier les adhésions',
   'may.identity-image.view': 'Voir les pièces d’identité',
   'may.partner.read': 'Voir les partenaires',

@@ -38,6 +38,7 @@ export default {
   guestRejectSend: 'Envoyer',
   money: 'Argent non attribué',
   refund: 'Remboursement',
+  affiliate: 'Affilié',
   voucher: 'Numéro de confirmation manquant',
   approval: 'Approbation',
   decidedMeanwhile: 'La décision a été prise entre-temps, ou le propriétaire a retiré sa demande.',

@@ -60,6 +60,8 @@ export default {
   approvals: '承認',
   imports: '取り込み',
   members: '会員',
+  affiliates: 'アフィリエイト',
+  recommend: '友人を紹介',
   giftCodes: 'ギフトコード',
   promotions: 'プロモーション',
   roles: '役割',

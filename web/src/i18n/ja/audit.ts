@@ -37,6 +37,8 @@ export default {
   discount: '割引',
   import: '取り込み',
   promotion: 'プロモーション',
+  affiliate: 'アフィリエイト',
+  affiliateRule: '紹介ルール',
   rentPromotion: '賃貸プロモーション',
   order: '注文',
   paymentMethod: '支払い方法',

@@ -197,6 +197,7 @@ export default {
   'may.member.create': '会員を招待する',
   'may.member.deactivate': 'アカウントを停止する',
   'may.member.act-for': '会員の代わりに操作する',
+  'may.affiliate.edit': 'アフィリエイトを審査する',
   'may.membership.edit': '会員資格を編集する',
   'may.identity-image.view': '本人確認書類を見る',
   'may.partner.read': 'パートナーを見る',

@@ -37,6 +37,7 @@ export default {
   guestRejectSend: '送信',
   money: '未照合の入金',
   refund: '返金',
+  affiliate: 'アフィリエイト',
   voucher: '確認番号が未入力',
   approval: '承認',
   decidedMeanwhile: 'すでに判断されたか、オーナーが取り下げました。',

@@ -57,6 +57,8 @@ export default {
   approvals: 'Phê duyệt',
   imports: 'Nhập và xuất',
   members: 'Thành viên',
+  affiliates: 'Cộng tác viên',
+  recommend: 'Giới thiệu bạn bè',
   giftCodes: 'Mã quà tặng',
   promotions: 'Khuyến mãi',
   roles: 'Vai trò',

@@ -34,6 +34,8 @@ export default {
   discount: 'Giảm giá',
   import: 'Lần nhập',
   promotion: 'Khuyến mãi',
+  affiliate: 'Cộng tác viên',
+  affiliateRule: 'Quy tắc giới thiệu',
   rentPromotion: 'Chương trình khuyến mại phòng cho thuê',
   order: 'Đơn hàng',
   paymentMethod: 'Phương thức thanh toán',

@@ -194,6 +194,7 @@ export default {
   'may.member.create': 'Mời thành viên',
   'may.member.deactivate': 'Khóa tài khoản',
   'may.member.act-for': 'Làm thay thành viên',
+  'may.affiliate.edit': 'Duyệt cộng tác viên giới thiệu',
   'may.membership.edit': 'Sửa hạng thành viên',
   'may.identity-image.view': 'Xem ảnh giấy tờ',
   'may.partner.read': 'Xem đối tác',

@@ -34,6 +34,7 @@ export default {
   guestRejectSend: 'Gửi',
   money: 'Tiền chưa khớp',
   refund: 'Hoàn tiền',
+  affiliate: 'Cộng tác viên',
   voucher: 'Thiếu mã xác nhận',
   approval: 'Phê duyệt',
   decidedMeanwhile: 'Việc này đã có người quyết định, hoặc chủ sở hữu đã rút lại.',

@@ -60,6 +60,8 @@ export default {
   approvals: '审批',
   imports: '导入',
   members: '会员',
+  affiliates: '推广会员',
+  recommend: '推荐好友',
   giftCodes: '礼品码',
   promotions: '促销',
   roles: '角色',

@@ -37,6 +37,8 @@ export default {
   discount: '折扣',
   import: '导入',
   promotion: '促销',
+  affiliate: '推广会员',
+  affiliateRule: '推荐规则',
   rentPromotion: '出租优惠活动',
   order: '订单',
   paymentMethod: '付款方式',

@@ -194,6 +194,7 @@ export default {
   'may.member.create': '邀请会员',
   'may.member.deactivate': '停用账户',
   'may.member.act-for': '代会员操作',
+  'may.affiliate.edit': '审批推广会员',
   'may.membership.edit': '编辑会籍',
   'may.identity-image.view': '查看证件照片',
   'may.partner.read': '查看合作伙伴',

@@ -37,6 +37,7 @@ export default {
   guestRejectSend: '发送',
   money: '未匹配款项',
   refund: '退款',
+  affiliate: '推广会员',
   voucher: '缺少确认号',
   approval: '审批',
   decidedMeanwhile: '已有人作出决定，或业主已撤回。',

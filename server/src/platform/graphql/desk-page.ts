@@ -1,4 +1,4 @@
-import { isUuid } from '../platform/uuid.ts';
+import { isUuid } from '../uuid.ts';
 
 const ITEMS = { usual: 50, most: 200 };
 /** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */

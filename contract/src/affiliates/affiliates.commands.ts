@@ -1,0 +1,50 @@
+import type { AffiliateState } from '@sandbar/domain/affiliates';
+import * as z from 'zod/mini';
+import { command, uuid } from '../common/index.ts';
+import { affiliateReason, affiliateRuleForm } from './affiliate-forms.ts';
+
+/**
+ * The member becomes an affiliate: at once or after a clerk's decision, by the merchant's rule. Sent again it answers
+ * how it stands. `url`: the short link, below the portal's own address.
+ */
+export const RegisterAffiliate = command({
+  domain: 'User',
+  name: 'RegisterAffiliate',
+  permission: 'member',
+  input: z.object({ Id: uuid }),
+}).answering<{ state: AffiliateState; url: string }>();
+
+/** The short link of the member, who is an affiliate: always the same one. Changes nothing; `url` as above. */
+export const CreateAffiliateShortLink = command({
+  domain: 'User',
+  name: 'CreateAffiliateShortLink',
+  permission: 'member',
+  input: z.object({ Id: uuid }),
+}).answering<{ url: string }>(({ url }) => url);
+
+const affiliate = { kind: 'affiliate', id: 'UserId' } as const;
+
+/** Staff decide of who asked, end who misuses it, or take somebody on again. What is not earned by then never is. */
+export const DecideAffiliate = command({
+  domain: 'Affiliate',
+  name: 'DecideAffiliate',
+  permission: 'affiliate.edit',
+  subject: affiliate,
+  input: z
+    .object({
+      Id: uuid,
+      UserId: uuid,
+      Decision: z.enum(['approve', 'refuse', 'end']),
+      Reason: z.optional(affiliateReason),
+    })
+    .check(z.refine(({ Decision, Reason }) => Decision === 'approve' || Reason !== undefined, { path: ['Reason'] })),
+}).answering<{ state: AffiliateState }>();
+
+/** The whole rule, with the version that was read. Orders that came before keep theirs. */
+export const SetAffiliateRule = command({
+  domain: 'Affiliate',
+  name: 'SetAffiliateRule',
+  permission: 'merchant.edit',
+  subject: { kind: 'affiliate-rule' },
+  input: z.object({ Id: uuid, Version: z.string().check(z.maxLength(100)), Rule: affiliateRuleForm }),
+}).answering<{ version: string }>();

@@ -1,0 +1,2 @@
+export * from './affiliate-forms.ts';
+export * from './affiliates.commands.ts';

@@ -1,0 +1,65 @@
+import { describe, expect, it, test } from 'vitest';
+import {
+  AFFILIATE_STATES,
+  decideAffiliate,
+  earningOf,
+  isLinkCode,
+  linkCode,
+  rewardOf,
+  type AffiliateOrder,
+} from './index.ts';
+
+const percent = (basisPoints: number) => ({ reward: 'percent', basisPoints, points: 0 }) as const;
+const fixed = (points: number) => ({ reward: 'fixed', basisPoints: 0, points }) as const;
+
+describe('what an order is worth to whose link it came by', () => {
+  test.each([
+    ['2 % of 10,000,000 at 1,000', percent(200), 10_000_000, 1_000, 200],
+    ['rounded down', percent(250), 1_999_999, 1_000, 49],
+    ['fixed', fixed(20), 10_000_000, 1_000, 20],
+    ['never more than was paid', fixed(20), 5_000, 1_000, 5],
+    ['nothing when points paid it', fixed(20), 0, 1_000, 0],
+    ['nothing of nothing', percent(2_000), 0, 1_000, 0],
+    ['also where sums are as large as they get', percent(2_000), 900_000_000_000_000, 1_000, 180_000_000_000],
+  ])('%s', (_, terms, paid, rate, points) => expect(rewardOf(terms, { paid, rate })).toBe(points));
+
+  it('grows with what was paid, and stays below the share', () => {
+    for (let paid = 0, last = 0; paid < 60_000_000; paid += 777_777) {
+      const now = rewardOf(percent(333), { paid, rate: 1_000 });
+      expect(now).toBeGreaterThanOrEqual(last);
+      expect(now * 1_000).toBeLessThanOrEqual((paid * 333) / 10_000);
+      last = now;
+    }
+  });
+});
+
+describe('what an order earns as it stands', () => {
+  const order: AffiliateOrder = { standing: 'paid', begun: false, worth: 50, booked: 0, dropped: false };
+  test.each<[string, Partial<AffiliateOrder>, string, number]>([
+    ['paid, before check-in', {}, 'waiting', 0],
+    ['after check-in', { begun: true }, 'earned', 50],
+    ['not paid', { standing: 'open', begun: true }, 'open', 0],
+    ['canceled', { standing: 'ended' }, 'void', 0],
+    ['canceled after it was earned', { standing: 'ended', begun: true, booked: 50 }, 'void', 0],
+    ['moved to a later stay after it was earned', { booked: 50 }, 'earned', 50],
+    ['cheaper after it was earned', { begun: true, booked: 60 }, 'earned', 50],
+    ['its affiliate ended before', { begun: true, dropped: true }, 'void', 0],
+    ['its affiliate ended after', { begun: true, dropped: true, booked: 40 }, 'earned', 40],
+    ['its affiliate ended after, and it is cheaper', { begun: true, dropped: true, booked: 60 }, 'earned', 50],
+  ])('%s', (_, change, state, points) => expect(earningOf({ ...order, ...change })).toEqual({ state, points }));
+});
+
+test.each([
+  ['approve', ['pending', 'refused', 'ended']],
+  ['refuse', ['pending']],
+  ['end', ['active']],
+] as const)('staff may %s from %s', (decision, from) =>
+  expect(AFFILIATE_STATES.filter((state) => decideAffiliate(state, decision).ok)).toEqual(from),
+);
+
+it('a link is eight signs that nobody takes for others', () => {
+  expect(linkCode((bound) => bound - 1)).toBe('zzzzzzzz');
+  expect(isLinkCode(linkCode(() => 0))).toBe(true);
+  for (const other of ['', 'zzzzzzz', 'zzzzzzzzz', 'ZZZZZZZZ', 'zzzzzzz0', "zzzzzzz'"])
+    expect(isLinkCode(other)).toBe(false);
+});

@@ -1,0 +1,128 @@
+import { accept, refuse, type Result } from '../common/index.ts';
+import { CODE_ALPHABET } from '../promotions/index.ts';
+import type { AffiliateRefusal } from './refusals.ts';
+
+/** What an affiliate is: asked, working, turned down, or no longer one. */
+export const AFFILIATE_STATES = ['pending', 'active', 'refused', 'ended'] as const;
+export type AffiliateState = (typeof AFFILIATE_STATES)[number];
+
+/** Whether a merchant takes affiliates: not at all, after a clerk's decision, or at once. */
+export const AFFILIATE_OPENINGS = ['closed', 'decided', 'at-once'] as const;
+export type AffiliateOpening = (typeof AFFILIATE_OPENINGS)[number];
+
+/** By what an affiliate earns: a share of what was paid, or as many points for each order. */
+export const AFFILIATE_REWARDS = ['percent', 'fixed'] as const;
+export type AffiliateReward = (typeof AFFILIATE_REWARDS)[number];
+
+export interface AffiliateTerms {
+  reward: AffiliateReward;
+  /** Hundredths of a percent of the dong that were paid. */
+  basisPoints: number;
+  /** Points of an order, when they are fixed. */
+  points: number;
+}
+
+export interface AffiliateRule extends AffiliateTerms {
+  opening: AffiliateOpening;
+  /** Days for which a visit is remembered. */
+  windowDays: number;
+}
+
+export const AFFILIATE_BOUNDS = {
+  basisPoints: { least: 10, most: 2_000 },
+  points: { least: 1, most: 1_000 },
+  windowDays: { least: 1, most: 180 },
+} as const;
+
+/** Of a merchant that has set none. */
+export const DEFAULT_AFFILIATE_RULE: AffiliateRule = {
+  opening: 'closed',
+  reward: 'percent',
+  basisPoints: 200,
+  points: 20,
+  windowDays: 30,
+};
+
+/** The same for the same rule: who saves says which they read, so that nobody overwrites what they did not see. */
+export const versionOfRule = ({ opening, reward, basisPoints, points, windowDays }: AffiliateRule): string =>
+  [opening, reward, basisPoints, points, windowDays].join(' ');
+
+/**
+ * Points that an order is worth to whose link it came by: never more than was paid for it in money, so that an order
+ * that points or codes paid for earns nothing.
+ * @param order `paid`: dong; `rate`: dong per point when it was made
+ */
+export const rewardOf = (
+  { reward, basisPoints, points }: AffiliateTerms,
+  { paid, rate }: { paid: number; rate: number },
+): number => {
+  const worth = Math.floor(paid / rate);
+  if (reward === 'fixed') return Math.min(points, worth);
+  // Two steps, so that no product leaves the safe integers.
+  const dong = Math.floor(paid / 10_000) * basisPoints + Math.floor(((paid % 10_000) * basisPoints) / 10_000);
+  return Math.min(worth, Math.floor(dong / rate));
+};
+
+/** What became of an order that came by a link: not paid yet, paid, counted, or come to nothing. */
+export const AFFILIATE_ORDER_STATES = ['open', 'waiting', 'earned', 'void'] as const;
+export type AffiliateOrderState = (typeof AFFILIATE_ORDER_STATES)[number];
+
+export interface AffiliateOrder {
+  standing: 'open' | 'paid' | 'ended';
+  /** Its check-in has come: nobody cancels it any more. */
+  begun: boolean;
+  /** Points that it is worth while it stands. */
+  worth: number;
+  /** Points that are booked already. */
+  booked: number;
+  /** Its affiliate was ended while it was not earned yet: it earns nothing more. */
+  dropped: boolean;
+}
+
+/**
+ * What an order earns as it stands: what is booked becomes that. Once earned it stays so, unless the order comes to
+ * nothing; what it is worth then follows what it costs.
+ */
+export const earningOf = ({
+  standing,
+  begun,
+  worth,
+  booked,
+  dropped,
+}: AffiliateOrder): { state: AffiliateOrderState; points: number } => {
+  if (standing === 'ended' || (dropped && booked === 0)) return { state: 'void', points: 0 };
+  if (standing === 'open') return { state: 'open', points: 0 };
+  if (!begun && booked === 0) return { state: 'waiting', points: 0 };
+  return { state: 'earned', points: dropped ? Math.min(worth, booked) : worth };
+};
+
+export type AffiliateDecision = 'approve' | 'refuse' | 'end';
+
+const DECISIONS: Readonly<
+  Record<AffiliateDecision, { from: readonly AffiliateState[]; to: Exclude<AffiliateState, 'pending'> }>
+> = {
+  approve: { from: ['pending', 'refused', 'ended'], to: 'active' },
+  refuse: { from: ['pending'], to: 'refused' },
+  end: { from: ['active'], to: 'ended' },
+};
+
+export const decideAffiliate = (
+  state: AffiliateState,
+  decision: AffiliateDecision,
+): Result<Exclude<AffiliateState, 'pending'>, AffiliateRefusal> =>
+  DECISIONS[decision].from.includes(state) ? accept(DECISIONS[decision].to) : refuse('AFFILIATE_STATE', {});
+
+/** Signs of a link: 31 ^ 8 is 8 × 10 ^ 11, too many to be tried through a limit of addresses. */
+const LINK_SIGNS = 8;
+const LINK_CODE = new RegExp(`^[${CODE_ALPHABET.toLowerCase()}]{${LINK_SIGNS}}$`);
+
+/** What a link ends with. @param draw a number from 0 to below `bound`, known to nobody before */
+export const linkCode = (draw: (bound: number) => number): string =>
+  Array.from({ length: LINK_SIGNS }, () => CODE_ALPHABET[draw(CODE_ALPHABET.length)]!)
+    .join('')
+    .toLowerCase();
+
+export const isLinkCode = (text: string): boolean => LINK_CODE.test(text);
+
+/** Where a link leads, at the merchant's. */
+export const linkPath = (code: string): string => `/a/${code}`;

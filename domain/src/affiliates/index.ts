@@ -1,0 +1,2 @@
+export * from './affiliates.ts';
+export * from './refusals.ts';

@@ -1,0 +1,67 @@
+import type { Locale } from '@sandbar/domain/common';
+
+type Told = 'active' | 'refused' | 'ended';
+
+/** What an affiliate is told of a decision; `{reason}` is filled in. */
+export const AFFILIATE_WORDS: Record<Locale, Record<Told, { title: string; message: string }> & { action: string }> = {
+  'vi-VN': {
+    active: {
+      title: 'Bạn đã là cộng tác viên giới thiệu',
+      message: 'Liên kết giới thiệu của bạn đã hoạt động. Hãy chia sẻ để nhận điểm.',
+    },
+    refused: { title: 'Đăng ký cộng tác viên không được chấp nhận', message: 'Lý do: {reason}' },
+    ended: { title: 'Liên kết giới thiệu của bạn đã ngừng hoạt động', message: 'Lý do: {reason}' },
+    action: 'Xem trang giới thiệu',
+  },
+  'en-US': {
+    active: {
+      title: 'You are an affiliate now',
+      message: 'Your referral link works. Share it to earn points.',
+    },
+    refused: { title: 'Your affiliate request was declined', message: 'Reason: {reason}' },
+    ended: { title: 'Your referral link no longer works', message: 'Reason: {reason}' },
+    action: 'View referrals',
+  },
+  de: {
+    active: {
+      title: 'Sie sind jetzt Empfehlungspartner',
+      message: 'Ihr Empfehlungslink funktioniert. Teilen Sie ihn, um Punkte zu erhalten.',
+    },
+    refused: { title: 'Ihre Anmeldung als Empfehlungspartner wurde abgelehnt', message: 'Grund: {reason}' },
+    ended: { title: 'Ihr Empfehlungslink gilt nicht mehr', message: 'Grund: {reason}' },
+    action: 'Empfehlungen ansehen',
+  },
+  fr: {
+    active: {
+      title: 'Vous êtes maintenant affilié',
+      message: 'Votre lien de parrainage fonctionne. Partagez-le pour gagner des points.',
+    },
+    refused: { title: 'Votre demande d’affiliation a été refusée', message: 'Motif : {reason}' },
+    ended: { title: 'Votre lien de parrainage ne fonctionne plus', message: 'Motif : {reason}' },
+    action: 'Voir les parrainages',
+  },
+  es: {
+    active: {
+      title: 'Ya es usted afiliado',
+      message: 'Su enlace de recomendación funciona. Compártalo para ganar puntos.',
+    },
+    refused: { title: 'Su solicitud de afiliación fue rechazada', message: 'Motivo: {reason}' },
+    ended: { title: 'Su enlace de recomendación ya no funciona', message: 'Motivo: {reason}' },
+    action: 'Ver recomendaciones',
+  },
+  ja: {
+    active: {
+      title: 'アフィリエイトに登録されました',
+      message: '紹介リンクが有効になりました。共有してポイントを獲得してください。',
+    },
+    refused: { title: 'アフィリエイトの登録は承認されませんでした', message: '理由：{reason}' },
+    ended: { title: '紹介リンクは無効になりました', message: '理由：{reason}' },
+    action: '紹介ページを見る',
+  },
+  zh: {
+    active: { title: '您已成为推广会员', message: '您的推荐链接已生效。分享链接即可获得积分。' },
+    refused: { title: '您的推广申请未获批准', message: '原因：{reason}' },
+    ended: { title: '您的推荐链接已停用', message: '原因：{reason}' },
+    action: '查看推荐',
+  },
+};

@@ -1,0 +1,250 @@
+import type { AffiliateOrderState, AffiliateRule, AffiliateState } from '@sandbar/domain/affiliates';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+type Key = { merchantId: string; id: string };
+
+const name = (person: string) =>
+  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
+
+/** The merchant's rule. No row: it has set none. */
+export const ruleOf = statement<{ merchantId: string }, AffiliateRule>(
+  'affiliates.rule',
+  (_, p) => sql<AffiliateRule>`select opening, reward, basis_points, points, window_days from affiliate_rules
+    where merchant_id = ${p.merchantId}`,
+);
+
+/** The same, held until the transaction ends. */
+export const lockRule = statement<{ merchantId: string }, AffiliateRule>(
+  'affiliates.lock-rule',
+  (_, p) => sql<AffiliateRule>`select opening, reward, basis_points, points, window_days from affiliate_rules
+    where merchant_id = ${p.merchantId} for update`,
+);
+
+/** Of these links those that are somebody's now, and for how many days a visit is remembered. */
+export const linksOf = statement<
+  { merchantId: string; codes: readonly string[] },
+  { affiliateId: string; code: string; windowDays: number }
+>(
+  'affiliates.links',
+  (_, p) => sql<{ affiliateId: string; code: string; windowDays: number }>`select a.user_id as affiliate_id, a.code,
+      r.window_days
+    from affiliates a join affiliate_rules r on r.merchant_id = ${p.merchantId}
+    where a.merchant_id = ${p.merchantId} and a.code = any(${p.codes}::text[]) and a.state = 'active'`,
+);
+
+/** How a member stands as an affiliate. No row: never asked. */
+export const affiliateStanding = statement('affiliates.standing', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('affiliates')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .select([sql<AffiliateState>`state`.as('state'), 'code']),
+);
+
+export interface Figures {
+  visits: number;
+  registrations: number;
+  orders: number;
+  paid: number;
+  earned: number;
+  expected: number;
+}
+
+const figures = (merchantId: unknown) => sql`
+    left join lateral (select coalesce(sum(d.visits), 0)::bigint as visits from affiliate_days d
+      where d.merchant_id = ${merchantId} and d.affiliate_id = a.user_id) seen on true
+    left join lateral (select count(*)::int as registrations from affiliate_members m
+      where m.merchant_id = ${merchantId} and m.affiliate_id = a.user_id and m.joined_at is not null) joined on true
+    left join lateral (select count(*) filter (where f.state <> 'void')::int as orders,
+        count(*) filter (where f.state in ('waiting', 'earned'))::int as paid, coalesce(sum(f.points), 0)::bigint as earned,
+        coalesce(sum(f.worth) filter (where f.state = 'waiting'), 0)::bigint as expected
+      from affiliate_orders f where f.merchant_id = ${merchantId} and f.affiliate_id = a.user_id) came on true`;
+
+const FIGURES = sql`seen.visits, joined.registrations, came.orders, came.paid, came.earned, came.expected`;
+
+export interface AffiliateRow extends Figures {
+  id: string;
+  name: string;
+  email: string;
+  state: AffiliateState;
+  reason: string;
+  code: string;
+  askedAt: Date;
+  stateSince: Date;
+  decidedByName: string | null;
+}
+
+const fields = sql`a.user_id as id, ${name('u')} as name, u.email, a.state, a.reason, a.code, a.asked_at, a.state_since,
+      nullif(${name('c')}, '') as decided_by_name, ${FIGURES}`;
+const people = (merchantId: unknown) => sql`join users u on u.merchant_id = ${merchantId} and u.id = a.user_id
+    left join users c on c.merchant_id = ${merchantId} and c.id = a.decided_by`;
+
+export const affiliateById = statement<Key, AffiliateRow>(
+  'affiliates.by-id',
+  (_, p) => sql<AffiliateRow>`select ${fields} from affiliates a ${people(p.merchantId)} ${figures(p.merchantId)}
+    where a.merchant_id = ${p.merchantId} and a.user_id = ${p.id}::uuid`,
+);
+
+export interface AffiliateSearch extends Record<string, unknown> {
+  merchantId: string;
+  /** Patterns of the words sought. */
+  words: readonly string[];
+  /** What a link ends with, that was typed in their place. */
+  code: string;
+  state: AffiliateState | null;
+}
+
+interface Page extends Record<string, unknown> {
+  after: string | null;
+  offset: number;
+  limit: number;
+}
+
+const matches = (p: AffiliateSearch) => sql`a.merchant_id = ${p.merchantId}
+      and (${p.state}::text is null or a.state = ${p.state}::text)
+      and (cardinality(${p.words}::text[]) = 0 or a.code = ${p.code}::text or exists (select from users u
+        where u.merchant_id = ${p.merchantId} and u.id = a.user_id and ${hasWords(USER_WORDS, p.words)}))`;
+
+const pages = (statementName: string, direction: 'asc' | 'desc') =>
+  statement<AffiliateSearch & Page, AffiliateRow>(
+    statementName,
+    (_, p) => sql<AffiliateRow>`
+    with picked as (
+      select a.* from affiliates a where ${matches(p)}
+        and (${p.after}::uuid is null or (a.asked_at, a.user_id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
+          select l.asked_at, l.user_id from affiliates l where l.merchant_id = ${p.merchantId} and l.user_id = ${p.after}::uuid))
+      order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}
+      limit ${p.limit}::int offset ${p.offset}::int
+    )
+    select ${fields} from picked a ${people(p.merchantId)} ${figures(p.merchantId)}
+    order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}`,
+    { plan: 'custom' },
+  );
+
+/** A page of affiliates, the latest first. */
+export const affiliatePage = pages('affiliates.page', 'desc');
+/** The same the other way round: `after` is the one before which it begins. */
+export const affiliatePageUpwards = pages('affiliates.page-upwards', 'asc');
+
+/** How many match, as far as `limit`. */
+export const affiliateCount = statement<AffiliateSearch & { limit: number }, { count: number }>(
+  'affiliates.count',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count
+    from (select from affiliates a where ${matches(p)} limit ${p.limit}::int) found`,
+  { plan: 'custom' },
+);
+
+export interface OrderRow {
+  id: string;
+  cameAt: Date;
+  state: AffiliateOrderState;
+  points: number;
+  worth: number;
+  dueAt: Date | null;
+  orderCode: string;
+  memberName: string;
+}
+
+interface Orders extends Record<string, unknown> {
+  merchantId: string;
+  affiliateId: string;
+  after: string | null;
+  limit: number;
+}
+
+/** A page of orders that came by one's link, the latest first. */
+export const orderPage = statement<Orders, OrderRow>(
+  'affiliates.orders',
+  (
+    _,
+    p,
+  ) => sql<OrderRow>`select f.order_id as id, f.came_at, f.state, f.points, f.worth, f.due_at, o.code as order_code,
+      ${name('u')} as member_name
+    from affiliate_orders f
+    join orders o on o.merchant_id = ${p.merchantId} and o.id = f.order_id
+    join users u on u.merchant_id = ${p.merchantId} and u.id = f.customer_id
+    where f.merchant_id = ${p.merchantId} and f.affiliate_id = ${p.affiliateId}::uuid
+      and (${p.after}::uuid is null or (f.came_at, f.order_id) < (select l.came_at, l.order_id from affiliate_orders l
+        where l.merchant_id = ${p.merchantId} and l.order_id = ${p.after}::uuid))
+    order by f.came_at desc, f.order_id desc limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+export interface PaidOrder {
+  standing: 'open' | 'paid' | 'ended';
+  code: string;
+  paid: number;
+  rate: number;
+  checkIn: Date | null;
+  begun: boolean;
+}
+
+/** What counts of an order, kept as it is until the transaction ends: who also locks what came by a link does so after. */
+export const orderAsItStands = statement<{ merchantId: string; orderId: string; timeZone: string }, PaidOrder>(
+  'affiliates.order-as-it-stands',
+  (_, p) => sql<PaidOrder>`select locked.standing, locked.code, locked.grand_total as paid, locked.point_rate as rate,
+      stay.begins as check_in, coalesce(stay.begins <= now(), true) as begun
+    from (select o.id, o.standing, o.code, o.grand_total, o.point_rate from orders o
+      where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid for share) locked
+    left join lateral (select max(s.from_date)::timestamp at time zone ${p.timeZone}::text as begins from order_lines line
+      join stays s on s.merchant_id = ${p.merchantId} and s.id = line.stay_id
+      where line.merchant_id = ${p.merchantId} and line.order_id = locked.id) stay on true`,
+);
+
+/** Whether an order came by a link. */
+export const cameByLink = statement<{ merchantId: string; orderId: string }, { orderId: string }>(
+  'affiliates.came-by-link',
+  (db, p) =>
+    db
+      .selectFrom('affiliateOrders')
+      .where('merchantId', '=', p.merchantId)
+      .where('orderId', '=', p.orderId)
+      .select('orderId'),
+);
+
+/** Which of these merchants have orders whose check-in has come. */
+export const merchantsWithDueOrders = statement<{ merchants: readonly string[] }, { merchantId: string }>(
+  'sweep.merchants-with-due-affiliate-orders',
+  (_, p) => sql<{ merchantId: string }>`select distinct merchant_id from affiliate_orders
+    where ${amongMerchants(p.merchants)} and state = 'waiting' and due_at <= now()`,
+);
+
+/** Some of them, the first due in front. */
+export const dueOrders = statement<{ merchantId: string; resting: readonly string[]; limit: number }, { id: string }>(
+  'affiliates.due-orders',
+  (_, p) => sql<{ id: string }>`select order_id as id from affiliate_orders
+    where merchant_id = ${p.merchantId} and state = 'waiting' and due_at <= now()
+      and order_id <> all(${p.resting}::uuid[]) order by due_at, order_id limit ${p.limit}::int`,
+);
+
+interface Waiting extends Record<string, unknown> {
+  merchantId: string;
+  readerId: string;
+  limit: number;
+}
+
+/** Who asked to become one, the longest waiting first; not the reader. */
+export const affiliatesToDecide = statement<Waiting, { id: string; name: string; email: string; askedAt: Date }>(
+  'affiliates.to-decide',
+  (_, p) => sql<{
+    id: string;
+    name: string;
+    email: string;
+    askedAt: Date;
+  }>`select a.user_id as id, ${name('u')} as name,
+      u.email, a.asked_at
+    from affiliates a join users u on u.merchant_id = ${p.merchantId} and u.id = a.user_id
+    where a.merchant_id = ${p.merchantId} and a.state = 'pending' and a.user_id <> ${p.readerId}::uuid
+    order by a.asked_at, a.user_id limit ${p.limit}::int`,
+);
+
+/** How many they are, counted no further than `most`. */
+export const affiliatesToDecideCount = statement<Omit<Waiting, 'limit'> & { most: number }, { total: number }>(
+  'affiliates.count-to-decide',
+  (_, p) => sql<{ total: number }>`select count(*)::int as total from (select from affiliates a
+    where a.merchant_id = ${p.merchantId} and a.state = 'pending' and a.user_id <> ${p.readerId}::uuid
+    limit ${p.most}::int) found`,
+);

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CancelOrder } from '@sandbar/contract/orders';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import type { Database, Query } from '../platform/database/index.ts';
+import { affiliateDirectly } from '../testing/affiliate-access.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { paidOrder } from '../testing/voucher-targets.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { settleOrder } from './settle.ts';
+
+/** What an order earns, brought to what it is by several at once. On a real PostgreSQL. */
+
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('affiliate_races'));
+  world = await createWorld(database, commandHandlers);
+}, 90_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+/** A paid order that came by a link and whose check-in has come; its stay is still to be canceled. */
+const comeByLink = async () => {
+  const [affiliateId, buyerId] = [await world.addMember(), await world.addMember()];
+  const orderId = await paidOrder(world, buyerId);
+  await affiliateDirectly(world, affiliateId, 'active');
+  await world.sql(
+    `insert into affiliate_orders (merchant_id, order_id, affiliate_id, customer_id, reward, basis_points, fixed_points)
+     values ($1, $2, $3, $4, 'fixed', 0, 50)`,
+    [world.merchant.id, orderId, affiliateId, buyerId],
+  );
+  return { orderId, affiliateId, buyerId };
+};
+const earned = async (orderId: string) =>
+  (await world.sql('select state, points::int, bookings from affiliate_orders where order_id = $1', [orderId]))[0];
+const broken = async () =>
+  (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))).map(
+    ({ name }) => name.split('.')[0],
+  );
+
+/**
+ * The same database, in which what an order is was read and nothing is decided until the gate opens; without `share`
+ * the order does not stand still meanwhile. Its check-in has come.
+ */
+const slow = (share: boolean) => {
+  const [looked, opened] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const on = {
+    ...database,
+    transaction: (work: Parameters<Database['transaction']>[0]) =>
+      database.transaction((transaction) =>
+        work({
+          ...transaction,
+          run: async (query: Query<unknown>) => {
+            if (query.name !== 'affiliates.order-as-it-stands') return transaction.run(query);
+            const text = query.text.replace('coalesce(stay.begins <= now(), true)', 'true');
+            const rows = await transaction.run({
+              ...query,
+              name: '',
+              text: share ? text : text.replace('for share', ''),
+            });
+            looked.resolve();
+            await opened.promise;
+            return rows;
+          },
+        } as never),
+      ),
+  } as Database;
+  return { on, looked: looked.promise, open: opened.resolve };
+};
+const settle = (on: Database, orderId: string) =>
+  settleOrder({ database: on, committed: () => {} }, world.merchant, orderId);
+
+it('brought there by ten at once, it is booked once', async () => {
+  const { orderId, affiliateId } = await comeByLink();
+  await world.sql(
+    `update stays set from_date = current_date - 3, to_date = current_date + 4
+     from order_lines l where l.stay_id = stays.id and l.order_id = $1`,
+    [orderId],
+  );
+  await Promise.all(Array.from({ length: 10 }, () => settle(database, orderId)));
+  expect(await earned(orderId)).toEqual({ state: 'earned', points: 50, bookings: 1 });
+  const account = await world.sql('select balance::int from point_accounts where user_id = $1', [affiliateId]);
+  expect(account).toEqual([{ balance: 50 }]);
+  expect(await broken()).toEqual([]);
+});
+
+describe('credited and canceled at once', () => {
+  /** Somebody saw it paid; then it is canceled, and that is followed; then what was seen is decided. */
+  const race = async (share: boolean) => {
+    const { orderId, buyerId } = await comeByLink();
+    const gate = slow(share);
+    const crediting = settle(gate.on, orderId);
+    await gate.looked;
+    const canceling = world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId });
+    const following = canceling.then(() => settle(database, orderId));
+    if (share) await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), { timeout: 20_000 });
+    else await following;
+    gate.open();
+    await crediting;
+    await following;
+    expect(await canceling).toMatchObject({ ok: true });
+    return earned(orderId);
+  };
+
+  it('nothing is left of it', async () => {
+    expect(await race(true)).toEqual({ state: 'void', points: 0, bookings: 2 });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('twin: when the order does not stand still, a canceled one keeps its points', async () => {
+    expect(await race(false)).toMatchObject({ state: 'earned', points: 50 });
+    await world.sql(`update orders set modified_at = now() - interval '1 hour'`);
+    expect(await broken()).toEqual(['40b']);
+  });
+});

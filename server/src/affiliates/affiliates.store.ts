@@ -1,0 +1,237 @@
+import type { AffiliateState } from '@sandbar/domain/affiliates';
+import { sql } from 'kysely';
+import { statement, type Query } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
+
+type Person = { merchantId: string; userId: string };
+
+interface Rule extends Record<string, unknown> {
+  merchantId: string;
+  opening: string;
+  reward: string;
+  basisPoints: number;
+  points: number;
+  windowDays: number;
+}
+
+export const saveRule = statement<Rule, unknown>(
+  'affiliates.save-rule',
+  (_, p) => sql`insert into affiliate_rules (merchant_id, opening, reward, basis_points, points, window_days)
+    values (${p.merchantId}, ${p.opening}, ${p.reward}, ${p.basisPoints}::int, ${p.points}::bigint, ${p.windowDays}::int)
+    on conflict (merchant_id) do update set opening = excluded.opening, reward = excluded.reward,
+      basis_points = excluded.basis_points, points = excluded.points, window_days = excluded.window_days`,
+);
+
+/** Violates `affiliates_pkey` when the member asked before, `affiliates_code` when the link is somebody else's. */
+export const insertAffiliate = statement('affiliates.insert', (db, p: Person & { state: string; code: string }) =>
+  db.insertInto('affiliates').values({
+    merchantId: p.merchantId,
+    userId: p.userId,
+    state: p.state,
+    code: p.code,
+  }),
+);
+
+export const setAffiliateState = statement(
+  'affiliates.set-state',
+  (db, p: Person & { state: string; reason: string; decidedBy: string | null }) =>
+    db
+      .updateTable('affiliates')
+      .set({ state: p.state, reason: p.reason, decidedBy: p.decidedBy, stateSince: sql<Date>`now()` })
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId),
+);
+
+/** An affiliate, taken until the transaction ends. */
+export const takeAffiliate = statement('affiliates.take', (db, p: Person) =>
+  db
+    .selectFrom('affiliates')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .select(['code', sql<AffiliateState>`state`.as('state')])
+    .forUpdate(),
+);
+
+/** What an affiliate who ends has not earned yet never will be. */
+export const dropUnearned = statement<Person, unknown>(
+  'affiliates.drop-unearned',
+  (_, p) => sql`update affiliate_orders set dropped = true,
+      state = case when points = 0 then 'void' else state end, due_at = null
+    where merchant_id = ${p.merchantId} and affiliate_id = ${p.userId}::uuid and not dropped`,
+);
+
+const endErased = statement('affiliates.end-erased', (db, p: Person & { at: Date }) =>
+  db
+    .updateTable('affiliates')
+    .set({ state: 'ended', reason: '', stateSince: p.at })
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('state', '<>', 'ended'),
+);
+
+/** Of a person who is erased: their link leads on for nobody, and earns nothing more. */
+export const eraseAffiliate = (person: Person): Query<unknown>[] => [
+  endErased({ ...person, at: new Date() }),
+  dropUnearned(person),
+];
+
+export const addVisit = statement<{ merchantId: string; affiliateId: string; timeZone: string; most: number }, unknown>(
+  'affiliates.add-visit',
+  (_, p) => sql`insert into affiliate_days (merchant_id, affiliate_id, day, visits)
+    values (${p.merchantId}, ${p.affiliateId}::uuid, (now() at time zone ${p.timeZone}::text)::date, 1)
+    on conflict (merchant_id, affiliate_id, day) do update set visits = affiliate_days.visits + 1
+      where affiliate_days.visits < ${p.most}::bigint`,
+);
+
+type ByLink = { merchantId: string; userId: string; code: string };
+
+/**
+ * Notes that somebody registers after a visit; without effect when the link is none. Part of the registration's save:
+ * nothing of it may fail. @param given `userId`: the registration's id, which its account will have
+ */
+export const noteRegistration = statement<ByLink, unknown>(
+  'affiliates.note-registration',
+  (_, p) => sql`insert into affiliate_members (merchant_id, user_id, affiliate_id)
+    select a.merchant_id, ${p.userId}::uuid, a.user_id from affiliates a
+    where a.merchant_id = ${p.merchantId} and a.code = ${p.code}::text and a.state = 'active'
+      and a.user_id <> ${p.userId}::uuid
+    on conflict (merchant_id, user_id) do nothing`,
+);
+
+/** Its address is confirmed: it counts, unless it is the affiliate's own telephone that registered again. */
+export const noteJoined = statement<Person, { affiliateId: string }>(
+  'affiliates.note-joined',
+  (_, p) => sql<{ affiliateId: string }>`update affiliate_members m set joined_at = now()
+    from users u, users by
+    where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid and m.joined_at is null
+      and u.merchant_id = ${p.merchantId} and u.id = m.user_id
+      and by.merchant_id = ${p.merchantId} and by.id = m.affiliate_id and (u.mobile = '' or u.mobile <> by.mobile)
+    returning m.affiliate_id`,
+);
+
+const TERMS = sql`r.reward, r.basis_points, r.points`;
+
+/**
+ * Notes that an order came by a link; without effect when the link is none, or the buyer's own. Part of the hold's
+ * save, behind the order.
+ */
+export const noteOrder = statement<ByLink & { orderId: string }, unknown>(
+  'affiliates.note-order',
+  (_, p) => sql`insert into affiliate_orders (merchant_id, order_id, affiliate_id, customer_id, reward, basis_points,
+      fixed_points)
+    select a.merchant_id, ${p.orderId}::uuid, a.user_id, ${p.userId}::uuid, ${TERMS}
+    from affiliates a
+    join affiliate_rules r on r.merchant_id = ${p.merchantId}
+    join users u on u.merchant_id = ${p.merchantId} and u.id = ${p.userId}::uuid
+    join users by on by.merchant_id = ${p.merchantId} and by.id = a.user_id
+    where a.merchant_id = ${p.merchantId} and a.code = ${p.code}::text and a.state = 'active'
+      and a.user_id <> ${p.userId}::uuid and (u.mobile = '' or u.mobile <> by.mobile)
+    on conflict (merchant_id, order_id) do nothing`,
+);
+
+/** An order without a remembered visit came by the link by which its member registered, within the same days. */
+export const noteOrderOfJoined = statement<
+  { merchantId: string; orderId: string; userId: string },
+  { orderId: string }
+>(
+  'affiliates.note-order-of-joined',
+  (_, p) => sql<{
+    orderId: string;
+  }>`insert into affiliate_orders (merchant_id, order_id, affiliate_id, customer_id, reward, basis_points,
+      fixed_points, came_at)
+    select m.merchant_id, o.id, m.affiliate_id, m.user_id, ${TERMS}, o.created_at
+    from affiliate_members m
+    join affiliates a on a.merchant_id = ${p.merchantId} and a.user_id = m.affiliate_id
+    join affiliate_rules r on r.merchant_id = ${p.merchantId}
+    join orders o on o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid and o.customer_id = m.user_id
+    where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid and m.joined_at is not null
+      and a.state = 'active' and o.created_at < m.came_at + make_interval(days => r.window_days)
+    on conflict (merchant_id, order_id) do nothing returning order_id`,
+);
+
+export interface OrderToSettle {
+  affiliateId: string;
+  reward: 'percent' | 'fixed';
+  basisPoints: number;
+  fixedPoints: number;
+  points: number;
+  bookings: number;
+  dropped: boolean;
+}
+
+/** What is known of an order that came by a link, taken until the transaction ends. */
+export const takeOrder = statement<{ merchantId: string; orderId: string }, OrderToSettle>(
+  'affiliates.take-order',
+  (_, p) => sql<OrderToSettle>`select f.affiliate_id, f.reward, f.basis_points, f.fixed_points, f.points, f.bookings,
+      f.dropped
+    from affiliate_orders f where f.merchant_id = ${p.merchantId} and f.order_id = ${p.orderId}::uuid
+    for no key update`,
+);
+
+interface Settled extends Record<string, unknown> {
+  merchantId: string;
+  orderId: string;
+  state: string;
+  worth: number;
+  points: number;
+  bookings: number;
+  dueAt: string | null;
+}
+
+export const saveSettled = statement<Settled, unknown>(
+  'affiliates.save-settled',
+  (_, p) => sql`update affiliate_orders set state = ${p.state}::text, worth = ${p.worth}::bigint,
+      points = ${p.points}::bigint, bookings = ${p.bookings}::int, due_at = ${p.dueAt}::timestamptz
+    where merchant_id = ${p.merchantId} and order_id = ${p.orderId}::uuid`,
+);
+
+interface Booking extends Record<string, unknown> {
+  merchantId: string;
+  transferId: string;
+  orderId: string;
+  affiliateId: string;
+  points: number;
+}
+
+export const insertBooking = statement('affiliates.insert-booking', (db, p: Booking) =>
+  db.insertInto('affiliateBookings').values({
+    merchantId: p.merchantId,
+    transferId: p.transferId,
+    orderId: p.orderId,
+    affiliateId: p.affiliateId,
+    points: p.points,
+  }),
+);
+
+const UNCONFIRMED = sql`joined_at is null and came_at < now() - interval '7 days'`;
+
+/** Registrations that nobody confirmed say nothing of anybody any more. */
+export const merchantsWithUnconfirmed = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-unconfirmed-affiliate-members',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from affiliate_members
+    where ${amongMerchants(p.merchants)} and ${UNCONFIRMED}`,
+);
+
+export const removeUnconfirmed = statement<OldRemoval, OfMerchant>(
+  'affiliates.remove-unconfirmed',
+  (_, p) => sql<OfMerchant>`delete from affiliate_members where merchant_id = ${p.merchantId} and user_id in (
+    select m.user_id from affiliate_members m where m.merchant_id = ${p.merchantId} and ${UNCONFIRMED}
+    order by m.came_at, m.user_id offset ${p.skip} limit ${p.limit}) returning merchant_id`,
+);
+
+const OLD_DAY = sql`day < current_date - interval '13 months'`;
+
+/** Visits of a day are kept for thirteen months. */
+export const merchantsWithOldVisits = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-old-affiliate-visits',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from affiliate_days
+    where ${amongMerchants(p.merchants)} and ${OLD_DAY}`,
+);
+
+export const removeOldVisits = statement<OldRemoval, OfMerchant>(
+  'affiliates.remove-old-visits',
+  (_, p) => sql<OfMerchant>`delete from affiliate_days where merchant_id = ${p.merchantId} and (affiliate_id, day) in (
+    select d.affiliate_id, d.day from affiliate_days d where d.merchant_id = ${p.merchantId} and ${OLD_DAY}
+    order by d.day, d.affiliate_id offset ${p.skip} limit ${p.limit}) returning merchant_id`,
+);

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { DecideAffiliate, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
+import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
+import { DEFAULT_AFFILIATE_RULE, versionOfRule } from '@sandbar/domain/affiliates';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { affiliateDirectly } from '../testing/affiliate-access.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import type { World } from '../testing/world.ts';
+import { earnPoints } from './follow-orders.ts';
+
+/** Members who recommend the merchant: how they are taken, what counts as theirs, and what they earn and lose. */
+
+let served: Served;
+let world: World;
+let to: ReturnType<typeof requestsTo>;
+const BROWSER = {
+  'user-agent': 'Mozilla/5.0 Firefox',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+};
+
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+  to = requestsTo(served);
+  served.startWork();
+}, 120_000);
+afterAll(async () => {
+  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  expect(await checkInvariants(world.database, source)).toEqual([]);
+  await served.close();
+});
+
+const rule = { Opening: 'decided', Reward: 'percent', BasisPoints: 200, Points: 20, WindowDays: 30 } as const;
+const setRule = (Rule: object, Version: string, by = world.administratorId) =>
+  world.send(by, SetAffiliateRule, { Id: randomUUID(), Version, Rule: Rule as typeof rule });
+const mine = async (userId: string) => {
+  const token = await signInDirectly(world, userId);
+  const asked = await to.query(
+    '{ myaffiliate { state open url qr { size } figures { visits registrations orders paid earned expected } } }',
+    {},
+    { token },
+  );
+  return JSON.parse(asked.text).data.myaffiliate;
+};
+/** Follows a link. @returns the cookie that the browser has then */
+const follow = async (code: string, headers: Record<string, string> = BROWSER, cookie = '', from = '10.0.0.1') => {
+  const answered = await served.app.inject({
+    method: 'GET',
+    url: `/a/${code}`,
+    remoteAddress: from,
+    headers: { host: 'azure.localhost', ...headers, ...(cookie ? { cookie } : {}) },
+  });
+  expect(answered.statusCode).toBe(303);
+  const [set] = [answered.headers['set-cookie'] ?? []].flat();
+  return { to: answered.headers.location, cookie: set?.split(';', 1)[0] ?? '' };
+};
+const affiliate = async () => {
+  const id = await world.addMember();
+  // Members of a test have one telephone between them.
+  await world.sql(`update users set mobile = '0999999999' where id = $1`, [id]);
+  return { id, code: await affiliateDirectly(world, id, 'active') };
+};
+/** An order by a browser with this cookie. */
+const hold = async (userId: string, cookie: string, days = 60) => {
+  const [token, Id] = [await signInDirectly(world, userId), randomUUID()];
+  const content = { Id, ProductId: await world.addStay({ days }), AdultTotal: 2, ChildrenAges: [] };
+  const answered = await to.command('Sale/CreateVacationOrder', content, { token, headers: { cookie } });
+  expect(JSON.parse(answered.text)).toMatchObject({ Success: true });
+  return Id;
+};
+const pay = async (userId: string, Id: string) => {
+  const confirmed = await world.send(userId, ConfirmOrder, { Id, PaymentMethodId: world.codId });
+  if (!confirmed.ok) throw new Error(confirmed.refusal.code);
+  const Amount = confirmed.value.grandTotal;
+  const paid = await world.send('system', CloseCashPayment, { Id: randomUUID(), OrderId: Id, Amount });
+  if (!paid.ok) throw new Error(paid.refusal.code);
+  return Amount;
+};
+const stateOf = async (orderId: string) =>
+  (await world.sql('select state, points, worth from affiliate_orders where order_id = $1', [orderId]))[0];
+const becomes = (orderId: string, state: string) =>
+  vi.waitFor(async () => expect(await stateOf(orderId)).toMatchObject({ state }), { timeout: 30_000, interval: 50 });
+const balance = async (userId: string) =>
+  Number((await world.sql('select balance from point_accounts where user_id = $1', [userId]))[0]?.balance ?? 0);
+/** Its check-in has come. */
+const begin = async (orderId: string) => {
+  await world.sql(
+    `update stays set from_date = current_date - 3, to_date = current_date + 4
+     from order_lines l where l.stay_id = stays.id and l.order_id = $1`,
+    [orderId],
+  );
+  await world.sql('update affiliate_orders set due_at = now() where order_id = $1 and due_at is not null', [orderId]);
+  await workOff(earnPoints({ ...served, onError: rethrow }), [world.merchant.id]);
+};
+
+describe('who becomes one', () => {
+  it('nobody while it is not open; by the rule, after a decision that waits for staff, and never their own', async () => {
+    const member = await world.addMember();
+    const register = (by: string) => world.send(by, RegisterAffiliate, { Id: randomUUID() });
+    expect(await register(member)).toMatchObject({ refusal: { code: 'AFFILIATES_CLOSED' } });
+    expect(await mine(member)).toMatchObject({ state: null, open: false });
+
+    const version = versionOfRule(DEFAULT_AFFILIATE_RULE);
+    expect(await setRule({ ...rule, WindowDays: 0, BasisPoints: 9_999 }, version)).toMatchObject({
+      refusal: { data: { fields: [{ path: 'Rule.BasisPoints' }, { path: 'Rule.WindowDays' }] } },
+    });
+    const saved = await setRule(rule, version);
+    expect(saved).toMatchObject({ ok: true });
+    expect(await setRule(rule, version)).toMatchObject({ refusal: { code: 'AFFILIATE_RULE_CHANGED' } });
+
+    expect(await register(member)).toMatchObject({ value: { state: 'pending' } });
+    expect(await mine(member)).toMatchObject({ state: 'pending', url: null, qr: null });
+    // Asked again it is the same one.
+    expect(await register(member)).toMatchObject({ value: { state: 'pending' } });
+    const token = await signInDirectly(world, world.administratorId);
+    const tasks = JSON.parse(
+      (await to.query('{ tasks(kind: "affiliate") { items { id title } } }', {}, { token })).text,
+    );
+    expect(tasks.data.tasks.items).toMatchObject([{ id: member }]);
+
+    const clerk = await world.addHolder('administrator');
+    await register(clerk);
+    const decide = (by: string, UserId: string, Decision: 'approve' | 'refuse' | 'end', Reason?: string) =>
+      world.send(by, DecideAffiliate, { Id: randomUUID(), UserId, Decision, ...(Reason ? { Reason } : {}) });
+    expect(await decide(clerk, clerk, 'approve')).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
+    expect(await decide(clerk, member, 'refuse')).toMatchObject({
+      refusal: { data: { fields: [{ path: 'Reason' }] } },
+    });
+    expect(await decide(clerk, member, 'approve')).toMatchObject({ value: { state: 'active' } });
+    expect(await decide(clerk, member, 'approve')).toMatchObject({ refusal: { code: 'AFFILIATE_STATE' } });
+    const own = await mine(member);
+    expect(own).toMatchObject({ state: 'active', url: expect.stringMatching(/\/a\/[2-9a-z]{8}$/) });
+    expect(own.qr.size).toBeGreaterThan(20);
+
+    expect(await decide(clerk, member, 'end', 'Gửi thư rác')).toMatchObject({ value: { state: 'ended' } });
+    expect(await mine(member)).toMatchObject({ state: 'ended', url: null });
+    expect(await register(member)).toMatchObject({ refusal: { code: 'AFFILIATE_OVER' } });
+  });
+});
+
+describe('a link that is followed', () => {
+  it('is remembered, and counted once a day of one address; what nobody follows is neither', async () => {
+    const { id, code } = await affiliate();
+    const followed = await follow(code);
+    expect(followed).toMatchObject({ to: '/auth/register', cookie: `sandbar-via=${code}` });
+    expect(await follow(code, BROWSER, followed.cookie)).toMatchObject({ cookie: '' });
+    await follow(code, BROWSER, '', '10.0.0.2');
+    for (const headers of [
+      { ...BROWSER, 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' },
+      { ...BROWSER, 'sec-fetch-dest': 'iframe' },
+      { ...BROWSER, 'sec-purpose': 'prefetch' },
+      { 'user-agent': 'facebookexternalhit/1.1' },
+    ])
+      expect(await follow(code, headers, '', '10.0.0.3')).toMatchObject({ cookie: '' });
+    expect((await mine(id)).figures).toMatchObject({ visits: 2 });
+    expect(await follow('zzzzzzzz')).toEqual({ to: '/auth/register', cookie: '' });
+    expect(await follow("a'--")).toEqual({ to: '/auth/register', cookie: '' });
+  });
+
+  it('takes nobody away from who led them here first, unless that one has ended', async () => {
+    const [first, second] = [await affiliate(), await affiliate()];
+    const { cookie } = await follow(first.code, BROWSER, '', '10.0.1.1');
+    expect(await follow(second.code, BROWSER, cookie, '10.0.1.1')).toMatchObject({ cookie: '' });
+    await world.sql(`update affiliates set state = 'ended' where user_id = $1`, [first.id]);
+    expect(await follow(second.code, BROWSER, cookie, '10.0.1.1')).toMatchObject({
+      cookie: `sandbar-via=${second.code}`,
+    });
+  });
+
+  it('from one address is followed so often and no more', async () => {
+    const { id, code } = await affiliate();
+    for (let n = 0; n < 70; n += 1) await follow(code, BROWSER, '', '10.0.2.1');
+    expect(await follow(code, BROWSER, '', '10.0.2.1')).toMatchObject({ cookie: '' });
+    expect((await mine(id)).figures).toMatchObject({ visits: 1 });
+  });
+});
+
+describe('what came by a link', () => {
+  it('counts who registered once the address is confirmed, and not the affiliate’s own telephone', async () => {
+    const { id, code } = await affiliate();
+    const { cookie } = await follow(code, BROWSER, '', '10.0.3.1');
+    const register = async (n: number) => {
+      const Id = randomUUID();
+      const content = {
+        Id,
+        Name: 'An Lê',
+        Email: `an${n}@le.example`,
+        Mobile: '0903118246',
+        Password: 'mot-mat-khau-dai',
+        MerchantCode: 'azure',
+      };
+      const answered = await to.command('CustomerRelationshipManagement/RegisterMemberMerchant', content, {
+        headers: { cookie },
+      });
+      expect(JSON.parse(answered.text)).toMatchObject({ Success: true });
+      return Id;
+    };
+    const confirm = async (userId: string, mobile: string) => {
+      await world.sql(
+        `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, password_hash, all_type)
+         select merchant_id, $2, $2::uuid::text, $2::uuid::text || '@a.example', 'a', 'a', $3, 'x', 1 from users where id = $1`,
+        [id, userId, mobile],
+      );
+      await world.sql(
+        `insert into events (merchant_id, kind, subject_id, user_id) values ($1, 'user.created', $2, $2)`,
+        [world.merchant.id, userId],
+      );
+      served.committed(world.merchant.id);
+    };
+    const [one, own] = [await register(1), await register(2)];
+    expect((await mine(id)).figures).toMatchObject({ registrations: 0 });
+    await confirm(own, '0999999999');
+    await confirm(one, '0903118246');
+    await vi.waitFor(async () => expect((await mine(id)).figures).toMatchObject({ registrations: 1 }), {
+      timeout: 30_000,
+      interval: 50,
+    });
+    // An order of that account counts, also from another browser.
+    const orderId = await hold(one, '');
+    await becomes(orderId, 'open');
+  });
+
+  it('is no order of their own, none of their own telephone, and none that they hold for somebody else’s link', async () => {
+    const { id, code } = await affiliate();
+    expect(await stateOf(await hold(id, `sandbar-via=${code}`))).toBeUndefined();
+    expect(await stateOf(await hold(await world.addMember(), 'sandbar-via=zzzzzzzz'))).toBeUndefined();
+    const alias = await world.addMember();
+    await world.sql(`update users set mobile = '0999999999' where id = $1`, [alias]);
+    expect(await stateOf(await hold(alias, `sandbar-via=${code}`))).toBeUndefined();
+  });
+});
+
+describe('what an order earns', () => {
+  it('is credited at check-in, once, and taken back when it is canceled after', async () => {
+    const { id, code } = await affiliate();
+    const buyer = await world.addMember();
+    const orderId = await hold(buyer, `sandbar-via=${code}`);
+    expect(await stateOf(orderId)).toMatchObject({ state: 'open' });
+    const paid = await pay(buyer, orderId);
+    await becomes(orderId, 'waiting');
+    const worth = Math.floor((paid * 0.02) / 5_000);
+    expect(await mine(id)).toMatchObject({ figures: { orders: 1, paid: 1, earned: 0, expected: worth } });
+    expect(await balance(id)).toBe(0);
+    await begin(orderId);
+    expect(await mine(id)).toMatchObject({ figures: { earned: worth, expected: 0 } });
+    expect(await balance(id)).toBe(worth);
+    await begin(orderId);
+    expect(await balance(id)).toBe(worth);
+
+    await world.sql(
+      `update stays set from_date = current_date + 60, to_date = current_date + 67
+       from order_lines l where l.stay_id = stays.id and l.order_id = $1`,
+      [orderId],
+    );
+    expect(await world.send(buyer, CancelOrder, { Id: randomUUID(), OrderId: orderId })).toMatchObject({ ok: true });
+    await becomes(orderId, 'void');
+    expect(await balance(id)).toBe(0);
+    expect(await mine(id)).toMatchObject({ figures: { orders: 0, earned: 0 } });
+  });
+
+  it('is nothing when it is canceled before, or when its affiliate has ended', async () => {
+    const { id, code } = await affiliate();
+    const buyer = await world.addMember();
+    const [canceled, dropped] = [await hold(buyer, `sandbar-via=${code}`), await hold(buyer, `sandbar-via=${code}`)];
+    await pay(buyer, canceled);
+    await pay(buyer, dropped);
+    await becomes(canceled, 'waiting');
+    await becomes(dropped, 'waiting');
+    await world.send(buyer, CancelOrder, { Id: randomUUID(), OrderId: canceled });
+    await becomes(canceled, 'void');
+    await world.send(world.administratorId, DecideAffiliate, {
+      Id: randomUUID(),
+      UserId: id,
+      Decision: 'end',
+      Reason: 'Gửi thư rác',
+    });
+    await becomes(dropped, 'void');
+    await begin(dropped);
+    expect(await balance(id)).toBe(0);
+  });
+
+  it('may be read by who decides of affiliates; whose orders they are, by who sees orders', async () => {
+    const { id, code } = await affiliate();
+    const orderId = await hold(await world.addMember(), `sandbar-via=${code}`);
+    const read = async (userId: string, query: string) => {
+      const token = await signInDirectly(world, userId);
+      return JSON.parse((await to.query(`{ ${query} }`, {}, { token })).text).data;
+    };
+    const asked = `affiliateorders(id: "${id}") { items { id orderCode memberName } }`;
+    expect((await read(world.administratorId, asked)).affiliateorders.items).toMatchObject([
+      { id: orderId, orderCode: expect.stringMatching(/^AZ/) },
+    ]);
+    expect((await read(id, 'myaffiliateorders { items { id orderCode memberName } }')).myaffiliateorders.items).toEqual(
+      [{ id: orderId, orderCode: null, memberName: null }],
+    );
+    const found = await read(world.administratorId, `affiliates(keyword: "${code}") { totalCount items { id } }`);
+    expect(found.affiliates).toEqual({ totalCount: 1, items: [{ id }] });
+  });
+});

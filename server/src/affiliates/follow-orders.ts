@@ -1,0 +1,67 @@
+import { orderState, type OrderState } from '@sandbar/domain/orders';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import type { Reaction } from '../platform/reactions/reaction.ts';
+import { cameByLink, dueOrders, merchantsWithDueOrders } from './affiliates.queries.ts';
+import { noteJoined, noteOrderOfJoined } from './affiliates.store.ts';
+import { settleOrder } from './settle.ts';
+
+interface Deps {
+  database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
+  committed(merchantId: string): void;
+}
+
+const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed', 'expired']);
+
+/**
+ * order.changed: an order that is held came by a link when its member registered by one not long before; one that is
+ * paid, moved, canceled or over counts accordingly.
+ */
+export const onOrderChanged = ({ database, merchants, committed }: Deps): Reaction => ({
+  name: 'affiliates-on-order-changed',
+  wants: ({ payload }) => payload.reason === 'held' || SETTLING.has(orderState(Number(payload.allStatus))),
+  run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
+    const of = { merchantId, orderId };
+    // Paid before it was noted, nobody has looked at it yet.
+    const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : cameByLink(of);
+    if (!(await first(database.run(query)))) return;
+    const merchant = await merchants.byId(merchantId);
+    if (merchant) await settleOrder({ database, committed }, merchant, orderId);
+  },
+});
+
+/** user.created: who registered by a link counts once the address is confirmed. */
+export const onUserCreated = ({ database }: Pick<Deps, 'database'>): Reaction => ({
+  name: 'affiliates-on-user-created',
+  run: async ({ merchantId, subjectId: userId }) => void (await database.run(noteJoined({ merchantId, userId }))),
+});
+
+const BATCH = 100;
+
+/** Paid orders that came by a link earn their points once their check-in has come. */
+export const earnPoints = ({
+  database,
+  merchants,
+  committed,
+  onError,
+}: Deps & { onError(error: unknown, doing: string): void }): Chore => {
+  const name = 'earn for affiliates';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithDueOrders),
+    run: async (merchantId, { stopping }) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      const orders = await database.run(dueOrders({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const settle = ({ id }: { id: string }) => settleOrder({ database, committed }, merchant, id);
+      await isolated.work(merchantId, orders, settle, { stopping });
+      return orders.length > 0;
+    },
+  };
+};

@@ -1,0 +1,55 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { Slice } from '../platform/slice.ts';
+import { affiliateResolvers } from './affiliates.resolvers.ts';
+import { affiliateRoutes } from './affiliates.routes.ts';
+import { affiliatesSnapshots } from './affiliates.snapshots.ts';
+import {
+  merchantsWithOldVisits,
+  merchantsWithUnconfirmed,
+  removeOldVisits,
+  removeUnconfirmed,
+} from './affiliates.store.ts';
+import { decideAffiliate, setAffiliateRule } from './decide-affiliate.ts';
+import { earnPoints, onOrderChanged, onUserCreated } from './follow-orders.ts';
+import { createAffiliateShortLink, registerAffiliate } from './register-affiliate.ts';
+import { onAffiliateDecided } from './tell-affiliate.ts';
+
+export { affiliatesToDecide, affiliatesToDecideCount } from './affiliates.queries.ts';
+export { eraseAffiliate, noteOrder, noteRegistration } from './affiliates.store.ts';
+
+interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  inform: Inform;
+  originOf(merchant: Merchant): string;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Members who recommend the merchant by a link of their own ([103](../../../docs/decisions/103-affiliates.md)). */
+export const affiliatesSlice = {
+  snapshots: affiliatesSnapshots,
+  commands: [registerAffiliate, createAffiliateShortLink, decideAffiliate, setAffiliateRule],
+  resolvers: ({ originOf }) => affiliateResolvers(originOf),
+  routes: (parts) => [affiliateRoutes(parts)],
+  chores: (parts) => [
+    earnPoints(parts),
+    retentionChore(
+      'tidy affiliates',
+      3_600_000,
+      [
+        retentionRule(parts.database, merchantsWithUnconfirmed, removeUnconfirmed),
+        retentionRule(parts.database, merchantsWithOldVisits, removeOldVisits),
+      ],
+      parts.onError,
+    ),
+  ],
+  reactions: (parts) => ({
+    'affiliate.decided': [onAffiliateDecided(parts)],
+    'order.changed': [onOrderChanged(parts)],
+    'user.created': [onUserCreated(parts)],
+  }),
+} satisfies Slice<Parts>;

@@ -1,0 +1,41 @@
+import { randomInt } from 'node:crypto';
+import { CreateAffiliateShortLink, RegisterAffiliate } from '@sandbar/contract/affiliates';
+import { DEFAULT_AFFILIATE_RULE, linkCode, linkPath, type AffiliateState } from '@sandbar/domain/affiliates';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { affiliateStanding, ruleOf } from './affiliates.queries.ts';
+import { insertAffiliate } from './affiliates.store.ts';
+
+/**
+ * User/RegisterAffiliate. AFFILIATES_CLOSED while the merchant takes none, AFFILIATE_OVER for who was turned down or
+ * ended: staff alone take them on again.
+ */
+export const registerAffiliate = handler(RegisterAffiliate, async (_input, context) => {
+  const { merchant, userId, database } = context;
+  const of = { merchantId: merchant.id, userId };
+  const known = await first(database.run(affiliateStanding(of)));
+  if (known && (known.state === 'refused' || known.state === 'ended')) return refuse('AFFILIATE_OVER', {});
+  if (known) return accept({ state: known.state, url: linkPath(known.code) });
+  const { opening } = (await first(database.run(ruleOf({ merchantId: merchant.id })))) ?? DEFAULT_AFFILIATE_RULE;
+  if (opening === 'closed') return refuse('AFFILIATES_CLOSED', {});
+  const state = opening === 'at-once' ? 'active' : 'pending';
+  const code = linkCode((bound) => randomInt(bound));
+  // Asked twice at once, the second one hears of the first.
+  return context.save(
+    {
+      queries: [insertAffiliate({ ...of, state, code })],
+      answer: { state: state as AffiliateState, url: linkPath(code) },
+      events: [{ kind: 'affiliate.asked', subjectId: userId, userId }],
+    },
+    { affiliates_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
+  );
+});
+
+/** User/CreateAffiliateShortLink. Nothing is saved. NOT_FOUND for who is none, AFFILIATE_STATE for who is none now. */
+export const createAffiliateShortLink = handler(CreateAffiliateShortLink, async (_input, context) => {
+  const { merchant, userId, database } = context;
+  const known = await first(database.run(affiliateStanding({ merchantId: merchant.id, userId })));
+  if (!known) return refuse('NOT_FOUND', {});
+  return known.state === 'active' ? accept({ url: linkPath(known.code) }) : refuse('AFFILIATE_STATE', {});
+});

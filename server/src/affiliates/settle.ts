@@ -1,0 +1,93 @@
+import { hash } from 'node:crypto';
+import { earningOf, rewardOf } from '@sandbar/domain/affiliates';
+import type { LocalText } from '@sandbar/domain/common';
+import { awardIn, correctIn } from '../points/index.ts';
+import { first, type Database, type Transaction } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { orderAsItStands } from './affiliates.queries.ts';
+import { insertBooking, saveSettled, takeOrder } from './affiliates.store.ts';
+
+interface Deps {
+  database: Database;
+  committed(merchantId: string): void;
+}
+
+/**
+ * Brings what an order earned its affiliate to what it earns as it stands: gives points, or takes them back. It looks at
+ * the order and not at what is told of it, so it may run at any time, however often, and by several at once: the order
+ * stands still meanwhile, and whoever comes second finds what the first booked.
+ */
+export const settleOrder = async (
+  { database, committed }: Deps,
+  merchant: Pick<Merchant, 'id' | 'timeZone' | 'settings'>,
+  orderId: string,
+): Promise<void> => {
+  const told = await database.transaction(async (transaction) => {
+    const events = await settle(transaction, merchant, orderId);
+    await appendEvents(transaction, merchant.id, events);
+    return events.length > 0;
+  });
+  if (told) committed(merchant.id);
+};
+
+const settle = async (
+  transaction: Transaction,
+  merchant: Pick<Merchant, 'id' | 'timeZone' | 'settings'>,
+  orderId: string,
+): Promise<NewEvent[]> => {
+  const merchantId = merchant.id;
+  const order = await first(transaction.run(orderAsItStands({ merchantId, orderId, timeZone: merchant.timeZone })));
+  const came = await first(transaction.run(takeOrder({ merchantId, orderId })));
+  if (!order || !came) return [];
+  const terms = { reward: came.reward, basisPoints: came.basisPoints, points: came.fixedPoints };
+  const worth = rewardOf(terms, order);
+  const { state, points } = earningOf({
+    standing: order.standing,
+    begun: order.begun,
+    worth,
+    booked: came.points,
+    dropped: came.dropped,
+  });
+  const change = points - came.points;
+  const bookings = came.bookings + (change === 0 ? 0 : 1);
+  await transaction.run(
+    saveSettled({
+      merchantId,
+      orderId,
+      state,
+      worth: state === 'void' ? 0 : worth,
+      points,
+      bookings,
+      dueAt: state === 'waiting' ? (order.checkIn?.toISOString() ?? null) : null,
+    }),
+  );
+  if (change === 0) return [];
+  const transferId = bookingId(orderId, bookings);
+  const who = { merchant, userId: came.affiliateId };
+  const given = { id: transferId, points: change, actorId: null };
+  const booked =
+    change > 0
+      ? await awardIn(transaction, who, { ...given, reason: EARNED(order.code), awardedAt: null })
+      : await correctIn(transaction, who, { ...given, reason: TAKEN_BACK(order.code) });
+  if (!booked.ok) throw new Error(`${orderId}: ${booked.refusal.code}`);
+  await transaction.run(
+    insertBooking({ merchantId, transferId, orderId, affiliateId: came.affiliateId, points: change }),
+  );
+  return booked.value.events;
+};
+
+/** The transfer of an order's first, second … booking: a second one of the same is a unique violation. */
+const bookingId = (orderId: string, number: number): string =>
+  hash('md5', `affiliate ${orderId} ${number}`).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+
+/** The points ledger tells of the order by its code's end: whose order it was is not the affiliate's to know. */
+const EARNED = (code: string): LocalText => ({
+  vi: `Đơn hàng qua liên kết giới thiệu (…${code.slice(-4)})`,
+  en: `Order by your referral link (…${code.slice(-4)})`,
+});
+const TAKEN_BACK = (code: string): LocalText => ({
+  vi: `Đơn hàng qua liên kết giới thiệu đã hủy hoặc thay đổi (…${code.slice(-4)})`,
+  en: `Order by your referral link canceled or changed (…${code.slice(-4)})`,
+});

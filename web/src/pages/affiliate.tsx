@@ -1,0 +1,11 @@
+import { OwnAffiliate } from '../affiliates/own/own-affiliate.tsx';
+import { PageFrame } from '../ui/page-frame.tsx';
+
+/** /affiliate: a member's own link, and what came by it. */
+const AffiliatePage = () => (
+  <PageFrame width={1160}>
+    <OwnAffiliate />
+  </PageFrame>
+);
+
+export default AffiliatePage;
