@@ -53,11 +53,13 @@ export const resortPicture = ({
         {
           ...firstPicture(images[0], mosaicPicture(0, images.length), PHONE_PICTURE),
           alone: images.length === 1,
-          heading: productvacation!.name,
         },
       ]
     : [];
 };
+
+export const resortName = ({ productvacation }: { productvacation: { name: string } | null }): string | undefined =>
+  productvacation?.name;
 
 /** One as the page will draw it; on phones it may be another crop. */
 export const firstPicture = ({ path, colour }: Image, place: PicturePlace, onPhone?: PicturePlace): FirstPicture => {

@@ -7,6 +7,7 @@ import {
   RESORT_PAGE,
   RESORT_SEARCH,
   resortPageVariables,
+  resortName,
   resortPicture,
   searchPageVariables,
   searchVariables,
@@ -15,19 +16,27 @@ import { FIRST_MAILS, MAIL_LIST, mailListVariables } from '../mailbox/mail-reads
 import { MY_VACATIONS } from '../orders/my-vacations.ts';
 import { ORDER_DETAIL } from '../orders/order-detail.ts';
 import { ORDER_ON_SCREEN } from '../orders/order-on-screen.ts';
-import { checkoutPicture, nextVacationPicture } from '../orders/order-picture.ts';
+import {
+  checkoutPicture,
+  confirmationPicture,
+  nextVacationPicture,
+  successPicture,
+  wayToPay,
+} from '../orders/first-view.ts';
 import { FIRST_ORDERS, USER_ORDERS, userOrdersVariables } from '../orders/user-orders.ts';
 import { PAYMENT_METHODS } from '../payments/payment-reads.ts';
 import { POINT_OVERVIEW } from '../points/point-reads.ts';
 import { ME } from '../profile/me-read.ts';
 import type { FirstPicture, FirstRead } from '../shell/index.ts';
-import { RENTAL_RATES } from '../weeks/rental-reads.ts';
+import { RENTAL_RATES, WEEKS_GIVEN } from '../weeks/week-reads.ts';
 import { pageOf } from './route-of.ts';
 import type { RoutedPage } from './routes.ts';
 
 interface PageRead extends Omit<FirstRead, 'name'> {
   /** What of its answer is a picture in sight when the page opens. */
   pictures?: (data: never) => FirstPicture[];
+  /** What of its answer the page's heading speaks of. */
+  heading?: (data: never) => string | undefined;
 }
 
 /** An address as a page's first question needs it. `today`: where the merchant is. */
@@ -54,6 +63,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
     query: RESORT_PAGE,
     variables: resortPageVariables(params['friendlyUrl']!, readStay(search, today)),
     pictures: resortPicture,
+    heading: resortName,
   }),
   Me: () => ({ query: ME, variables: {} }),
   MyPointOverview: () => ({ query: POINT_OVERVIEW, variables: {} }),
@@ -61,16 +71,32 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
   PaymentMethods: () => ({ query: PAYMENT_METHODS, variables: {} }),
   OrderOnScreen: ({ page, params }) => {
     const read = ofOrder(ORDER_ON_SCREEN, params['orderId']!);
-    return read && page === 'checkout' ? { ...read, pictures: checkoutPicture } : read;
+    return read && { ...read, ...OF_ORDER_PAGE[page] };
   },
-  OrderDetail: ({ params }) => ofOrder(ORDER_DETAIL, params['id']!),
+  OrderDetail: ({ params }) => {
+    const read = ofOrder(ORDER_DETAIL, params['id']!);
+    return read && { ...read, heading: ({ order }: { order: { code: string } | null }) => order?.code };
+  },
   // What a price leaves its owner stands beside it from the start.
   RentalRates: () => ({ query: RENTAL_RATES, variables: {} }),
+  WeeksGiven: () => ({ query: WEEKS_GIVEN, variables: {} }),
   // A table's address may say which rows; then it is the table that reads it.
   UserOrders: ({ search }) =>
     search.size === 0 ? { query: USER_ORDERS, variables: userOrdersVariables(FIRST_ORDERS) } : undefined,
   MailList: ({ search }) =>
     search.size === 0 ? { query: MAIL_LIST, variables: mailListVariables(FIRST_MAILS) } : undefined,
+};
+
+type Confirmed = { vacationorder: Parameters<typeof wayToPay>[0] | null };
+
+/** What pages of one order show of it before any code is there. */
+const OF_ORDER_PAGE: Readonly<Record<string, Pick<PageRead, 'pictures' | 'heading'>>> = {
+  checkout: { pictures: checkoutPicture },
+  confirmation: {
+    pictures: confirmationPicture,
+    heading: ({ vacationorder: order }: Confirmed) => (order ? wayToPay(order) : undefined),
+  },
+  success: { pictures: successPicture },
 };
 
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;

@@ -202,7 +202,14 @@ export const ROUTES = [
     texts: ['statements', 'workspace'],
     title: ['statements', 'title'],
   },
-  { path: '/weeks-given', page: 'weeks-given', ...member, texts: ['my-weeks'], title: ['my-weeks', 'weeksGivenTitle'] },
+  {
+    path: '/weeks-given',
+    page: 'weeks-given',
+    ...member,
+    texts: ['my-weeks'],
+    title: ['my-weeks', 'weeksGivenTitle'],
+    first: ['WeeksGiven'],
+  },
   { path: '/affiliate', page: 'affiliate', ...member, texts: ['affiliates'], title: ['app', 'recommend'] },
   { path: '/extra-vacation', to: '/extra-vacation/list' },
   {

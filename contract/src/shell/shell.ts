@@ -21,6 +21,8 @@ export interface ShellData {
   preview?: boolean;
   /** Pictures in sight when the page opens, in the order they stand: the first paint has them in their places. */
   firstPictures: FirstPicture[];
+  /** What the page's heading speaks of: a name or code to be written in it, or which of its sentences it is. */
+  firstHeading?: string;
 }
 
 /** One picture as the page will draw it, so that its files are asked for once: attributes of `<source>` and `<img>`. */
@@ -29,8 +31,6 @@ export interface FirstPicture {
   colour: string;
   /** The only one there is. */
   alone?: boolean;
-  /** The page's heading, when it is the name of what is shown. */
-  heading?: string;
   /** The place that it has in the first paint; else the first that is free. */
   place?: 'background';
   sources: { type: string; srcset: string; sizes?: string; media?: string }[];

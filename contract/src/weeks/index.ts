@@ -2,4 +2,4 @@ export * from './week-forms.ts';
 export * from './rental.commands.ts';
 export * from './extra-vacation.commands.ts';
 export * from './weeks.commands.ts';
-export * from './rental-reads.ts';
+export * from './week-reads.ts';

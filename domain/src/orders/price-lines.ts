@@ -30,8 +30,9 @@ export interface PricedOrder extends OrderAmounts {
 }
 
 /** The stay of an order; fees are lines too. */
-export const stayLine = <Line extends PricedLine>(order: { orderLines: readonly Line[] }): Line | undefined =>
-  order.orderLines.find((line) => line.product.type !== ProductType.Fee);
+export const stayLine = <Line extends { product: { type: number } }>(order: {
+  orderLines: readonly Line[];
+}): Line | undefined => order.orderLines.find((line) => line.product.type !== ProductType.Fee);
 
 const linesOf = ({ product, targetName, quantity, originalPrice, price, total }: PricedLine): PriceLine[] => {
   if (product.type === ProductType.Fee) return [{ kind: 'fee', name: targetName, amount: total }];

@@ -1,6 +1,13 @@
 import { RESORT_CARD_PARTS, RESORT_PAGE, RESORT_SEARCH } from '@sandbar/contract/catalogue';
 import { MAIL_LIST } from '@sandbar/contract/mailbox';
-import { CancelOrder, CreateVacationOrder, MY_VACATIONS, ORDER_ON_SCREEN, USER_ORDERS } from '@sandbar/contract/orders';
+import {
+  CancelOrder,
+  ConfirmOrder,
+  CreateVacationOrder,
+  MY_VACATIONS,
+  ORDER_ON_SCREEN,
+  USER_ORDERS,
+} from '@sandbar/contract/orders';
 import { PAYMENT_METHODS } from '@sandbar/contract/payments';
 import { POINT_OVERVIEW } from '@sandbar/contract/points';
 import { ME } from '@sandbar/contract/profile';
@@ -12,6 +19,7 @@ import {
   type FirstAnswers,
   type ShellData,
 } from '@sandbar/contract/shell';
+import { WEEKS_GIVEN } from '@sandbar/contract/weeks';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
@@ -114,6 +122,7 @@ describe('the first answer of a page', () => {
       PaymentMethods: PAYMENT_METHODS,
       UserOrders: USER_ORDERS,
       MailList: MAIL_LIST,
+      WeeksGiven: WEEKS_GIVEN,
     };
     const order = randomUUID();
     await served.azure.send(served.azure.otherMemberId, CreateVacationOrder, {
@@ -127,6 +136,7 @@ describe('the first answer of a page', () => {
       [`/checkout/${order}`, ['OrderOnScreen', 'PaymentMethods']],
       ['/order/list', ['UserOrders']],
       ['/email', ['MailList']],
+      ['/weeks-given', ['WeeksGiven']],
     ] as const) {
       const answers = await asked(url);
       expect(answers.map(({ name }) => name)).toEqual(names);
@@ -152,6 +162,21 @@ describe('the first answer of a page', () => {
       ['(max-width: 767px)', 'image/webp'],
       ['(min-width: 768px)', 'image/avif'],
     ]);
+  });
+
+  it('says what headings speak of: a resort’s name, an order’s code, how it is paid', async () => {
+    const { azure } = served;
+    const id = randomUUID();
+    const content = { Id: id, ProductId: await azure.addStay(), AdultTotal: 2, ChildrenAges: [] };
+    await azure.send(azure.memberId, CreateVacationOrder, content as never);
+    await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId } as never);
+    const [{ code }] = (await azure.sql('select code from orders where id = $1', [id])) as [{ code: string }];
+    expect((await page(RESORT)).shell.firstHeading).toBe(NAME);
+    expect((await page(`/order/detail/${id}`)).shell.firstHeading).toBe(code);
+    const confirmation = await page(`/checkout/confirm/${id}`);
+    expect(confirmation.shell.firstHeading).toBe('transfer');
+    expect((await page('/profile')).shell.firstHeading).toBeUndefined();
+    await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id } as never);
   });
 
   it('is nobody else’s: another member sees his own, other merchants’ sessions and strangers nothing; no cache keeps it', async () => {

@@ -23,17 +23,19 @@ export const firstAnswers = async (
   reader: Reader,
   url: URL,
   log: FastifyBaseLogger,
-): Promise<{ first: FirstAnswers; pictures: FirstPicture[] } | undefined> => {
+): Promise<{ first: FirstAnswers; pictures: FirstPicture[]; heading: string | undefined } | undefined> => {
   const asked = firstReadsOf(url, dayInZone(new Date(), reader.merchant.timeZone));
   if (asked.length === 0) return undefined;
   const before = position(reader.merchant.id);
   const done = new AbortController();
   const late = wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
   const answered = await Promise.all(
-    asked.map(async ({ name, variables, query, pictures }) => {
+    asked.map(async ({ name, variables, query, pictures, heading }) => {
       try {
         const data = await Promise.race([read(reader, { name, variables, query }), late]);
-        return data ? [{ answer: { name, variables, data }, pictures: pictures?.(data as never) ?? [] }] : [];
+        if (!data) return [];
+        const [shown, said] = [pictures?.(data as never) ?? [], heading?.(data as never)];
+        return [{ answer: { name, variables, data }, pictures: shown, heading: said }];
       } catch (error) {
         log.debug({ err: error }, 'a page goes without its first data');
         return [];
@@ -46,5 +48,6 @@ export const firstAnswers = async (
   return {
     first: { position: before, answers: there.map(({ answer }) => answer) },
     pictures: there.flatMap(({ pictures }) => pictures),
+    heading: there.find(({ heading }) => heading !== undefined)?.heading,
   };
 };

@@ -30,7 +30,8 @@ export const renderShell =
     const pictures = merchantPictures(data.merchant, pageOf(url.pathname, session !== undefined).route);
     pictures.push(...(answers?.pictures ?? []));
     const head = shellHead(merchant, locale, `${request.protocol}://${request.host}`, url.pathname, pictures[0]);
-    const content = { head, data: { ...data, firstPictures: pictures }, firstAnswers: answers?.first };
+    const shown = { firstPictures: pictures, ...(answers?.heading ? { firstHeading: answers.heading } : {}) };
+    const content = { head, data: { ...data, ...shown }, firstAnswers: answers?.first };
     return draft ? { ...content, preview: true } : content;
   };
 

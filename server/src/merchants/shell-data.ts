@@ -25,7 +25,7 @@ export const shellData = async (
   merchant: Merchant,
   session: Session | undefined,
   locale: Locale,
-): Promise<Omit<ShellData, 'firstPictures'>> => {
+): Promise<Omit<ShellData, 'firstPictures' | 'firstHeading'>> => {
   const { brand, settings } = merchant;
   const [facts] = await database.run(
     shellFacts({

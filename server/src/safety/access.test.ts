@@ -107,6 +107,15 @@ const unwritten = async (work: () => Promise<void>) => {
   await work();
   expect(await rows()).toEqual(before);
 };
+/** Tries each role, says of which one an expectation failed, and that none of them wrote anything. */
+const byEach = (roles: readonly string[], attempt: (role: string) => Promise<void>) =>
+  unwritten(async () => {
+    for (const role of roles)
+      await attempt(role).catch((error: Error) => {
+        error.message = `${role}: ${error.message}`;
+        throw error;
+      });
+  });
 
 it('the table lists every field of the schema and every command of the bus, and none besides', () => {
   expect(Object.keys(READS).sort()).toEqual(fields.map(({ field }) => field).sort());
@@ -119,15 +128,16 @@ describe.each(fields)('reading $field', ({ field, audience }) => {
     to.query(`{ ${entry.ask(at)} }`, {}, { token, ...(host ? { host } : {}) });
   const rightful = rightfulFor(audience)!;
 
-  it.each(refused(audience))('is refused to %s, whatever it aims at', async (role) => {
-    const refusal = await ask(absent, tokens[role]);
-    expect(refusal).toMatchObject({ status: 403 });
-    for (const at of [own, neighbours, foreign]) {
-      const answered = await ask(at, tokens[role]);
-      expect(without(answered, at)).toEqual(refusal);
-      for (const id of Object.values(own)) expect(answered.text).not.toContain(id);
-    }
-  });
+  it('is refused to each role that may not, whatever it aims at, and writes nothing', () =>
+    byEach(refused(audience), async (role) => {
+      const refusal = await ask(absent, tokens[role]);
+      expect(refusal).toMatchObject({ status: 403 });
+      for (const at of [own, neighbours, foreign]) {
+        const answered = await ask(at, tokens[role]);
+        expect(without(answered, at)).toEqual(refusal);
+        for (const id of Object.values(own)) expect(answered.text).not.toContain(id);
+      }
+    }));
 
   it('answers its rightful reader', async () => {
     const answered = await ask(own, tokens[rightful]);
@@ -135,23 +145,19 @@ describe.each(fields)('reading $field', ({ field, audience }) => {
     expect(JSON.parse(answered.text).data[field === 'servernow' ? '__typename' : field]).toBeTruthy();
   });
 
-  it.each(allowed(audience))(
-    "answers %s another merchant's and another member's like what does not exist, and writes nothing",
-    async (role) => {
-      await unwritten(async () => {
-        const nothingThere = without(await ask(absent, tokens[role]), absent);
-        expect(without(await ask(foreign, tokens[role]), foreign)).toEqual(nothingThere);
-        if (!entry.owned) return;
-        const seesAll = entry.alsoFor !== undefined && may(role, entry.alsoFor);
-        const others = role === MEMBER ? [neighbours] : [own, neighbours];
-        for (const at of others) {
-          const answered = without(await ask(at, tokens[role]), at);
-          if (seesAll) expect(answered).not.toEqual(nothingThere);
-          else expect(answered).toEqual(nothingThere);
-        }
-      });
-    },
-  );
+  it("answers each role that may another merchant's and another member's like what does not exist", () =>
+    byEach(allowed(audience), async (role) => {
+      const nothingThere = without(await ask(absent, tokens[role]), absent);
+      expect(without(await ask(foreign, tokens[role]), foreign)).toEqual(nothingThere);
+      if (!entry.owned) return;
+      const seesAll = entry.alsoFor !== undefined && may(role, entry.alsoFor);
+      const others = role === MEMBER ? [neighbours] : [own, neighbours];
+      for (const at of others) {
+        const answered = without(await ask(at, tokens[role]), at);
+        if (seesAll) expect(answered).not.toEqual(nothingThere);
+        else expect(answered).toEqual(nothingThere);
+      }
+    }));
 
   it('answers nobody, and a session of another merchant, alike', async () => {
     const nobody = await ask(own);
@@ -179,30 +185,25 @@ describe.each(
       });
     });
 
-  it.each(refused(contract.permission))('is refused to %s, whatever it aims at, and writes nothing', async (role) => {
-    await unwritten(async () => {
+  it('is refused to each role that may not, whatever it aims at, and writes nothing', () =>
+    byEach(refused(contract.permission), async (role) => {
       const refusal = await send(own, tokens[role]);
       expect(refusal).toMatchObject({ status: 403 });
       // What one may is looked at before anything else: it says nothing of what the command aims at.
       for (const at of [absent, neighbours, foreign]) expect(await send(at, tokens[role])).toEqual(refusal);
-    });
-  });
+    }));
 
   if (entry.aims && rightful)
-    it.each(allowed(contract.permission))(
-      "is answered %s for another's like for what does not exist, and writes nothing",
-      async (role) => {
-        await unwritten(async () => {
-          const answerTo = async (at: Targets) => without(await send(at, tokens[role]), at);
-          const nothingThere = await answerTo(absent);
-          expect(JSON.parse(nothingThere.text)).toMatchObject({ Success: false });
-          expect(await answerTo(foreign)).toEqual(nothingThere);
-          if (entry.aims !== 'owner') return;
-          expect(await answerTo(neighbours)).toEqual(nothingThere);
-          if (role !== MEMBER) expect(await answerTo(own)).toEqual(nothingThere);
-        });
-      },
-    );
+    it("is answered each role that may for another's like for what does not exist, and writes nothing", () =>
+      byEach(allowed(contract.permission), async (role) => {
+        const answerTo = async (at: Targets) => without(await send(at, tokens[role]), at);
+        const nothingThere = await answerTo(absent);
+        expect(JSON.parse(nothingThere.text)).toMatchObject({ Success: false });
+        expect(await answerTo(foreign)).toEqual(nothingThere);
+        if (entry.aims !== 'owner') return;
+        expect(await answerTo(neighbours)).toEqual(nothingThere);
+        if (role !== MEMBER) expect(await answerTo(own)).toEqual(nothingThere);
+      }));
 
   if (rightful)
     it('succeeds for its rightful sender', async () => {

@@ -1,3 +1,4 @@
+import { wayToPay } from '@sandbar/contract/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { isEmbedded, paths } from '../app/paths.ts';
@@ -7,7 +8,7 @@ import { ConfirmationHead } from '../orders/confirmation/confirmation-head.tsx';
 import { ConfirmationSkeleton } from '../orders/confirmation/confirmation-skeleton.tsx';
 import styles from '../orders/confirmation/confirmation.module.css';
 import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
-import { NextSteps, type WayToPay } from '../orders/confirmation/next-steps.tsx';
+import { NextSteps } from '../orders/confirmation/next-steps.tsx';
 import { OrderAside } from '../orders/confirmation/order-aside.tsx';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
 import { PayAgain } from '../orders/confirmation/pay-again.tsx';
@@ -63,8 +64,7 @@ const Confirmation = ({ order, embedded }: { order: Order; embedded: boolean }) 
   const t = useTexts('orders');
   const { methods } = usePaymentMethods();
   const method = methods?.find(({ id }) => id === order.paymentMethodId);
-  const sku = order.payments.at(-1)?.sku ?? method?.sku ?? '';
-  const way: WayToPay = order.transfer ? 'transfer' : sku === 'cod' ? 'cash' : 'elsewhere';
+  const way = wayToPay(order, method?.sku) ?? 'elsewhere';
   const { paid, left } = paymentStanding(order);
   const stay = stayFacts(order);
   return (

@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useParams } from 'react-router';
 import { isEmbedded, paths } from '../app/paths.ts';
-import { ConfirmationSkeleton } from '../orders/confirmation/confirmation-skeleton.tsx';
 import { EndedOrder } from '../orders/confirmation/ended-order.tsx';
 import { orderStanding } from '../orders/confirmation/order-standing.ts';
 import { BackLink } from '../orders/order/back-link.tsx';
 import { useOrder } from '../orders/order/use-order.ts';
 import { Success } from '../orders/success/success.tsx';
+import { SuccessSkeleton } from '../orders/success/success-skeleton.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { OrderTrail } from './order-trail.tsx';
@@ -17,10 +17,10 @@ const SuccessPage = () => {
   const { order, error, refetch, isFetching } = useOrder(orderId);
   const page = () => {
     if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
-    if (order === undefined) return <ConfirmationSkeleton />;
+    if (order === undefined) return <SuccessSkeleton />;
     const standing = orderStanding(order);
     if (order === null) return <Navigate to={paths.checkoutNotFound(embedded)} replace />;
-    if (standing === 'checkout' && isFetching) return <ConfirmationSkeleton />;
+    if (standing === 'checkout' && isFetching) return <SuccessSkeleton />;
     if (standing === 'checkout') return <Navigate to={paths.checkout(orderId, embedded)} replace />;
     if (standing === 'expired' || standing === 'canceled')
       return (

@@ -18,8 +18,8 @@ interface Frame {
 let frame: Frame | undefined;
 
 /**
- * A page that came into a frame can only be the embedded checkout: our policy lets no other be framed, but for previews
- * within our own pages, which are as any page.
+ * A page that came into a frame can only be the embedded checkout: our policy lets no other be framed, except previews
+ * within our own pages, which are ordinary pages.
  */
 export const isFramed = window.parent !== window && !shell.preview;
 

@@ -13,11 +13,11 @@ const CHARACTERS_AT_ONCE = 4_000_000;
 export const orRefuseFilled = async (database: Database): Promise<void> => {
   const { rows } = await database.raw(
     `select to_regclass('public.merchants') is not null as ours, to_regclass('public.secret_key') is not null as keyed,
-       exists(select from information_schema.tables where table_schema = 'public') as any`,
+       exists(select from information_schema.tables where table_schema = 'public') as filled`,
   );
   const [found] = rows;
   if (!found?.ours) {
-    if (found?.any) throw new Error('the database holds tables of something else: restore into an empty one');
+    if (found?.filled) throw new Error('the database holds tables of something else: restore into an empty one');
     return;
   }
   const filled = await database.raw('select exists(select from merchants) as filled');

@@ -9,10 +9,12 @@ import { addTexts, setLanguage } from '../../i18n/spoken.ts';
 import { CheckoutSkeleton } from '../../orders/checkout/checkout-skeleton.tsx';
 import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-skeleton.tsx';
 import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';
+import { SuccessSkeleton } from '../../orders/success/success-skeleton.tsx';
 import pageStyles from '../../pages/pages.module.css';
 import { ProfileSkeleton } from '../../pages/profile-skeleton.tsx';
 import profile from '../../pages/profile.module.css';
 import background from '../../profile/member-background.module.css';
+import { WeeksGivenSkeleton } from '../../weeks/my-weeks/weeks-given-skeleton.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -50,7 +52,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
       <div className={pageStyles['orderTrail']}>
         <Crumbs />
       </div>
-      <ConfirmationSkeleton />
+      <SuccessSkeleton />
     </PageFrame>
   ),
   profile: () => (
@@ -76,6 +78,11 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
       </div>
     </PageFrame>
   ),
+  'weeks-given': () => (
+    <PageFrame width={1160}>
+      <WeeksGivenSkeleton />
+    </PageFrame>
+  ),
   email: () => (
     <PageFrame width={1280}>
       <div className={pageStyles['mailTrail']}>
@@ -88,7 +95,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
 
 /** Texts that stand in bones. */
 const texts = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
-  '../../i18n/*/{common,app,order-list,email,profile,points,vacations}.ts',
+  '../../i18n/*/{common,app,order-list,orders,my-weeks,email,profile,points,vacations}.ts',
   { eager: true },
 );
 

@@ -1,11 +1,10 @@
+import type { WayToPay } from '@sandbar/contract/orders';
 import { spokenOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Order } from '../order/order.query.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
 import styles from './confirmation.module.css';
-
-export type WayToPay = 'transfer' | 'cash' | 'elsewhere';
 
 interface NextStepsProps {
   order: Order;

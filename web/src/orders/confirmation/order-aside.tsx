@@ -1,3 +1,4 @@
+import { CONFIRMATION_PICTURE } from '@sandbar/contract/orders';
 import { IconPhone } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -33,7 +34,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
   const { hotline } = shell.merchant;
   return (
     <aside className={styles['aside']}>
-      {stay.roomPicture && <Picture picture={stay.roomPicture} crop={[475, 300]} alternative="" eager />}
+      {stay.roomPicture && <Picture picture={stay.roomPicture} {...CONFIRMATION_PICTURE} alternative="" eager />}
       <div className={styles['where']}>
         <p className="t20">{stay.resort}</p>
         <p className="muted">{stay.room}</p>

@@ -5,6 +5,7 @@ import styles from './order-detail.module.css';
 /** The same boxes as the page. */
 export const OrderDetailSkeleton = () => {
   const common = useTexts('common');
+  const t = useTexts('order-list');
   return (
     <div aria-busy="true">
       <p className="hidden-visually">{common('loading')}</p>
@@ -13,7 +14,9 @@ export const OrderDetailSkeleton = () => {
       </div>
       <div className={styles['head']}>
         <span className={styles['heading']}>
-          <Skeleton width={320} height={48} />
+          <div className="t40" data-first-heading data-with={t('orderTitle', { code: '{}' })}>
+            <Skeleton width={320} height={48} />
+          </div>
           <Skeleton width={160} height={22} />
         </span>
       </div>

@@ -1,3 +1,4 @@
+import { SUCCESS_PICTURE } from '@sandbar/contract/orders';
 import { orderState } from '@sandbar/domain/orders';
 import { paymentStanding } from '@sandbar/domain/payments';
 import { IconCircleCheck, IconClock } from '@tabler/icons-react';
@@ -51,7 +52,7 @@ export const Success = ({ order, toOrder, back }: SuccessProps) => {
             {stay.roomPicture && (
               <Picture
                 picture={stay.roomPicture}
-                crop={[300, 208]}
+                {...SUCCESS_PICTURE}
                 alternative=""
                 eager
                 className={styles['picture'] ?? ''}

@@ -1,4 +1,5 @@
 import { contentLanguage } from '@sandbar/domain/common';
+import { useDeferredValue } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
@@ -19,7 +20,9 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
   const signed = useSignedPoints();
   const locale = useLocale();
   const phone = useMedia(PHONE);
-  const [frame, width] = useWidth<HTMLDivElement>();
+  const [frame, measured] = useWidth<HTMLDivElement>();
+  // What is read comes first: the drawing is left to a render of its own.
+  const width = useDeferredValue(measured);
   const height = phone ? HEIGHT.phone : HEIGHT.wide;
   const time = (instant: string) => new Date(instant).getTime();
   const shape = chartShape(

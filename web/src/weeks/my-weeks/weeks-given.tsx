@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { WeeksGivenQuery } from './weeks-given.query.ts';
+import { WeeksGivenQuery } from './weeks-given.gql.ts';
+import { WeeksGivenSkeleton } from './weeks-given-skeleton.tsx';
 import styles from './weeks-given.module.css';
 
 const SHARES = ['exchanged', 'sold', 'rented', 'depositsSold', 'waiting', 'lapsed', 'takenBack', 'refused'] as const;
@@ -16,7 +16,7 @@ export const WeeksGiven = () => {
   const { data, error, refetch } = useRead(WeeksGivenQuery, {});
   const figures = data?.weeksgiven;
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height={280} />;
+  if (!data) return <WeeksGivenSkeleton />;
   if (!figures) return <EmptyState title={t('weeksGivenHidden')} />;
   const names: Record<(typeof SHARES)[number], string> = {
     exchanged: t('shareExchanged'),

@@ -1,0 +1,37 @@
+import { SUCCESS_PICTURE } from '@sandbar/contract/orders';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { PictureBone } from '../../ui/picture.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './success.module.css';
+
+/** The boxes of a trip's page to come. */
+export const SuccessSkeleton = () => (
+  <div className={styles['page']} aria-busy="true">
+    <VisuallyHidden>{useTexts('common')('loading')}</VisuallyHidden>
+    <div className={styles['head']}>
+      <p className={styles['state']}>
+        <Skeleton width={200} height={20} />
+      </p>
+      <Skeleton width="min(520px, 90vw)" height={48} />
+    </div>
+    <div className={styles['columns']}>
+      <div className={styles['main']}>
+        <div className={styles['stay']}>
+          <div className={styles['picture']}>
+            <PictureBone {...SUCCESS_PICTURE} />
+          </div>
+          <div className={styles['words']} style={{ flex: 1, width: '100%' }}>
+            <Skeleton width="60%" height={28} />
+            <Skeleton width="40%" height={20} />
+          </div>
+        </div>
+        <SkeletonLines lines={6} gap={28} />
+      </div>
+      <div>
+        <SkeletonLines lines={4} gap={20} />
+        <Skeleton height={48} radius="var(--r-ctl)" />
+      </div>
+    </div>
+  </div>
+);

@@ -1,8 +1,0 @@
-import { graphql } from '../../transport/graphql.ts';
-
-/** What became of all weeks that members gave. A file of its own: members load it without what owners ask. */
-export const WeeksGivenQuery = graphql(`
-  query WeeksGiven {
-    weeksgiven { from to given exchanged depositsSold sold rented lapsed waiting takenBack refused }
-  }
-`);
