@@ -270,9 +270,10 @@ where e.state = 'applied' and e.kind = 'paid'
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
-  Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/MatchImport, Catalogue/PriceSelection,
+  Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/MatchImport, Catalogue/OrderRooms, Catalogue/PriceSelection,
   Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RepriceStays, Catalogue/RunImport,
-  Catalogue/SetResortPublished, Catalogue/SetRoomPrice, Catalogue/TakeBackImport, Catalogue/UpdateResort,
+  Catalogue/SetResortPublished, Catalogue/SetRoomPrice, Catalogue/SetRoomPublished, Catalogue/TakeBackImport,
+  Catalogue/UpdateResort, Catalogue/UpdateRoom,
   Catalogue/WithdrawSelection, Catalogue/WithdrawStays, Ledger/RecordPayout, Ledger/RevealPayoutAccount,
   Ledger/SetTaxRates, Ledger/VoidPayout, Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain,
   Merchant/CreateMerchant, Merchant/DiscardBrandDraft, Merchant/PublishBrand, Merchant/RemoveDomain,

@@ -24,6 +24,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/rent-vacation/detail/:id': '/rent-vacation/list',
   '/console/members/:id': '/console/members',
   '/console/resorts/:id': '/console/resorts',
+  '/console/rooms/:id': '/console/resorts/:id',
   '/console/promotions/:id': '/console/promotions',
   '/console/gift-codes/:id': '/console/gift-codes',
 };
@@ -67,9 +68,9 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
   // On a phone some lists open their rows by buttons.
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(siteOf('azure') + FOUND_ON[path]!);
+  await page.goto(siteOf('azure') + (await addressOf(page, FOUND_ON[path]!)));
   // The way to one that is added names none.
-  const links = page.locator(`main a[href^="${beginning}"]:not([href$="/new"])`);
+  const links = page.locator(`main a[href^="${beginning}"]:not([href*="/new"])`);
   const address = await links.first().getAttribute('href', { timeout: 20_000 });
   await page.setViewportSize(size);
   found.set(path, address!);

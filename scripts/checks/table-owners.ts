@@ -59,6 +59,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   resort_images: 'catalogue',
   rooms: 'catalogue',
   room_images: 'catalogue',
+  room_attribute_values: 'catalogue',
   stays: 'catalogue',
   stay_rule_sets: 'catalogue',
   search_uses: 'catalogue',

@@ -104,6 +104,47 @@ export const SetResortPublished = command({
   input: z.object({ Id: uuid, ResortId: uuid, Published: z.boolean() }),
 }).answering<{ id: string }>();
 
+const few = z.int().check(z.minimum(0), z.maximum(CATALOGUE_LIMITS.bedsOfRoom));
+const roomFields = {
+  Name: localText,
+  /** HTML; sanitised by the server. */
+  Description: localText,
+  AdultsStandard: guests.check(z.minimum(1)),
+  AdultsMax: guests,
+  ChildStandard: guests,
+  ChildMax: guests,
+  ChildAgeFrom: age,
+  ChildAgeTo: age,
+  /** Of one room of the class; 0: not said. */
+  Bedrooms: z._default(few, 0),
+  DoubleBeds: z._default(few, 0),
+  SingleBeds: z._default(few, 0),
+  /** Square metres; 0: not said. */
+  Size: z._default(z.int().check(z.minimum(0), z.maximum(CATALOGUE_LIMITS.roomSize)), 0),
+  /** The merchant's own number of it. */
+  Sku: z.optional(shortText),
+  /** What it has, by codes, as resorts say it. */
+  Attributes: z._default(
+    z.array(z.object({ Attribute: shortText, Values: z.array(shortText) })).check(z.maxLength(100)),
+    [],
+  ),
+  ImageIds: z.array(uuid).check(z.maxLength(CATALOGUE_LIMITS.roomImages)),
+};
+interface Guests {
+  AdultsStandard: number;
+  AdultsMax: number;
+  ChildStandard: number;
+  ChildMax: number;
+  ChildAgeFrom: number;
+  ChildAgeTo: number;
+}
+/** The most is never less than the standard, the last age never below the first. */
+const guestRules = [
+  z.refine<Guests>((room) => room.AdultsMax >= room.AdultsStandard, { path: ['AdultsMax'] }),
+  z.refine<Guests>((room) => room.ChildMax >= room.ChildStandard, { path: ['ChildMax'] }),
+  z.refine<Guests>((room) => room.ChildAgeTo >= room.ChildAgeFrom, { path: ['ChildAgeTo'] }),
+] as const;
+
 /** Add a room class to a resort. */
 export const CreateRoom = command({
   domain: 'Catalogue',
@@ -114,25 +155,43 @@ export const CreateRoom = command({
     .object({
       Id: uuid,
       ResortId: uuid,
-      Name: localText,
-      /** Text; the server takes tags out. */
-      Description: localText,
-      AdultsStandard: guests.check(z.minimum(1)),
-      AdultsMax: guests,
-      ChildStandard: guests,
-      ChildMax: guests,
-      ChildAgeFrom: age,
-      ChildAgeTo: age,
+      ...roomFields,
       Position: place,
-      /** The merchant's own number of it. */
-      Sku: z.optional(shortText),
       /** As of SetRoomPrice; absent: owners cannot deposit weeks of it. */
       NightPrice: z.optional(nightPrice),
-      ImageIds: z.array(uuid).check(z.maxLength(30)),
     })
-    .check(z.refine((room) => room.AdultsMax >= room.AdultsStandard, { path: ['AdultsMax'] }))
-    .check(z.refine((room) => room.ChildMax >= room.ChildStandard, { path: ['ChildMax'] }))
-    .check(z.refine((room) => room.ChildAgeTo >= room.ChildAgeFrom, { path: ['ChildAgeTo'] })),
+    .check(...guestRules),
+}).answering<{ id: string }>();
+
+/** Say all of a room class anew, as it was read at a version. SAVED_MEANWHILE when somebody saved another one since. */
+export const UpdateRoom = command({
+  domain: 'Catalogue',
+  name: 'UpdateRoom',
+  permission: 'resort.edit',
+  subject: { kind: 'room', id: 'RoomId' },
+  input: z.object({ Id: uuid, RoomId: uuid, Version: version, ...roomFields }).check(...guestRules),
+}).answering<{ id: string; version: number }>();
+
+/** Close a room class: members see neither it nor its stays. Who holds or bought one keeps it. Or open it again. */
+export const SetRoomPublished = command({
+  domain: 'Catalogue',
+  name: 'SetRoomPublished',
+  permission: 'resort.edit',
+  subject: { kind: 'room', id: 'RoomId' },
+  input: z.object({ Id: uuid, RoomId: uuid, Published: z.boolean() }),
+}).answering<{ id: string }>();
+
+/** Put a resort's room classes in an order. Those that are not named follow in theirs. */
+export const OrderRooms = command({
+  domain: 'Catalogue',
+  name: 'OrderRooms',
+  permission: 'resort.edit',
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    ResortId: uuid,
+    RoomIds: z.array(uuid).check(z.minLength(1), z.maxLength(CATALOGUE_LIMITS.roomsOfResort)),
+  }),
 }).answering<{ id: string }>();
 
 /**

@@ -46,6 +46,11 @@ export const RESORT_PAGE = `
         childMax
         childAgeFrom
         childAgeTo
+        bedrooms
+        doubleBeds
+        singleBeds
+        size
+        amenities
         verified
         images {
           id

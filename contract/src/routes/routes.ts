@@ -56,6 +56,7 @@ const rentalForm = { ...rental, title: ['rentals', 'createTitle'], first: ['Rent
 const seller = { ...owner, permission: 'extra-vacation.create' } as const;
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 const clerk = { frame: 'workspace', reader: 'member' } as const;
+const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
 const resort = {
   ...member,
   page: 'resort-detail',
@@ -309,9 +310,11 @@ export const ROUTES = [
     path: '/console/resorts/:id',
     page: 'console-resort',
     ...clerk,
-    texts: ['resorts-desk', 'media', 'permissions', 'workspace'],
+    texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'workspace'],
     title: ['resorts-desk', 'title'],
   },
+  { path: '/console/rooms/new', page: 'console-new-room', ...roomForm, title: ['rooms-desk', 'new'] },
+  { path: '/console/rooms/:id', page: 'console-room', ...roomForm, title: ['rooms-desk', 'room'] },
   {
     path: '/console/import',
     page: 'console-import',

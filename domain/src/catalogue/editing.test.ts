@@ -50,6 +50,11 @@ describe('what a room class may be', () => {
     ChildMax: 2,
     ChildAgeFrom: 1,
     ChildAgeTo: 12,
+    Bedrooms: 1,
+    DoubleBeds: 1,
+    SingleBeds: 0,
+    Size: 45,
+    Sku: '',
   };
   test('one that is right', () => expect(roomFaults(room)).toEqual([]));
   test.each<[Partial<RoomTerms>, string]>([
@@ -59,6 +64,11 @@ describe('what a room class may be', () => {
     [{ ChildMax: 0 }, 'ChildMax'],
     [{ ChildAgeTo: 0 }, 'ChildAgeTo'],
     [{ ChildAgeFrom: 1.5 }, 'ChildAgeFrom'],
+    [{ Bedrooms: 21 }, 'Bedrooms'],
+    [{ DoubleBeds: null }, 'DoubleBeds'],
+    [{ SingleBeds: -1 }, 'SingleBeds'],
+    [{ Size: 2_001 }, 'Size'],
+    [{ Sku: 'a'.repeat(201) }, 'Sku'],
   ])('%o is wrong in %s', (change, field) => expect(roomFaults({ ...room, ...change })).toEqual([field]));
 });
 

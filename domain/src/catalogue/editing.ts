@@ -11,6 +11,13 @@ export const CATALOGUE_LIMITS = {
   contact: 200,
   resortImages: 60,
   roomImages: 30,
+  /** Room classes that the console lists and orders. */
+  roomsOfResort: 500,
+  bedsOfRoom: 20,
+  /** Square metres of one room. */
+  roomSize: 2_000,
+  /** Signs of the merchant's own number. */
+  sku: 200,
   guests: 50,
   age: 120,
   /** Dong or points for a whole stay. */
@@ -79,11 +86,18 @@ export interface RoomTerms {
   ChildMax: number | null;
   ChildAgeFrom: number | null;
   ChildAgeTo: number | null;
+  /** 0: not said, of these. */
+  Bedrooms: number | null;
+  DoubleBeds: number | null;
+  SingleBeds: number | null;
+  /** Square metres. */
+  Size: number | null;
+  Sku: string;
 }
 
 /** The fields that are wrong. The most is never less than the standard. */
 export const roomFaults = (room: RoomTerms): (keyof RoomTerms)[] => {
-  const { guests, age } = CATALOGUE_LIMITS;
+  const { guests, age, bedsOfRoom, roomSize, sku } = CATALOGUE_LIMITS;
   return [
     ...(isNamed(room.Name) ? [] : (['Name'] as const)),
     ...(isText(room.Description) ? [] : (['Description'] as const)),
@@ -93,6 +107,9 @@ export const roomFaults = (room: RoomTerms): (keyof RoomTerms)[] => {
     ...(isCount(room.ChildMax, room.ChildStandard ?? 0, guests) ? [] : (['ChildMax'] as const)),
     ...(isCount(room.ChildAgeFrom, 0, age) ? [] : (['ChildAgeFrom'] as const)),
     ...(isCount(room.ChildAgeTo, room.ChildAgeFrom ?? 0, age) ? [] : (['ChildAgeTo'] as const)),
+    ...(['Bedrooms', 'DoubleBeds', 'SingleBeds'] as const).filter((field) => !isCount(room[field], 0, bedsOfRoom)),
+    ...(isCount(room.Size, 0, roomSize) ? [] : (['Size'] as const)),
+    ...(room.Sku.length <= sku ? [] : (['Sku'] as const)),
   ];
 };
 

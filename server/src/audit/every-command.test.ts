@@ -26,6 +26,7 @@ const NO_CHANGE = new Set([
   'User/SetUserActive',
   'Sale/SendOrderMail',
   'Catalogue/SetResortPublished',
+  'Catalogue/SetRoomPublished',
   'Merchant/RestoreBrand',
   'Merchant/SaveBrandDraft',
   'Merchant/DiscardBrandDraft',

@@ -5,11 +5,9 @@ import { statement } from '../platform/database/index.ts';
 
 const now = sql<Date>`now()`;
 
-interface NewRoom extends Record<string, unknown> {
-  merchantId: string;
-  id: string;
-  resortId: string;
-  /** JSON of a LocalText each. */
+/** A room class's own columns. */
+export interface RoomColumns {
+  /** JSON of a LocalText each; the description is sanitised HTML. */
   name: string;
   description: string;
   adultsStandard: number;
@@ -18,10 +16,42 @@ interface NewRoom extends Record<string, unknown> {
   childMax: number;
   childAgeFrom: number;
   childAgeTo: number;
-  position: number;
-  nightPrice: number | null;
+  bedrooms: number;
+  doubleBeds: number;
+  singleBeds: number;
+  size: number;
   /** The merchant's own number; may be empty. */
   sku: string;
+}
+
+interface SavedRoom extends RoomColumns, Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** Who saves it; null: the server itself. */
+  by: string | null;
+}
+
+const columnsOf = (p: SavedRoom) => ({
+  name: p.name,
+  description: p.description,
+  adultsStandard: p.adultsStandard,
+  adultsMax: p.adultsMax,
+  childStandard: p.childStandard,
+  childMax: p.childMax,
+  childAgeFrom: p.childAgeFrom,
+  childAgeTo: p.childAgeTo,
+  bedrooms: p.bedrooms,
+  doubleBeds: p.doubleBeds,
+  singleBeds: p.singleBeds,
+  size: p.size,
+  sku: p.sku,
+  modifiedBy: p.by,
+});
+
+interface NewRoom extends SavedRoom {
+  resortId: string;
+  position: number;
+  nightPrice: number | null;
   /** An owner's room of which staff saw the contract. */
   verified: boolean;
 }
@@ -31,27 +61,67 @@ export const insertRoom = statement('catalogue.insert-room', (db, p: NewRoom) =>
     merchantId: p.merchantId,
     id: p.id,
     resortId: p.resortId,
-    name: p.name,
-    description: p.description,
-    adultsStandard: p.adultsStandard,
-    adultsMax: p.adultsMax,
-    childStandard: p.childStandard,
-    childMax: p.childMax,
-    childAgeFrom: p.childAgeFrom,
-    childAgeTo: p.childAgeTo,
     position: p.position,
     nightPrice: p.nightPrice,
-    sku: p.sku,
     verified: p.verified,
+    ...columnsOf(p),
   }),
 );
 
-export const retireRoom = statement('catalogue.retire-room', (db, p: { merchantId: string; id: string }) =>
+export const updateRoom = statement('catalogue.update-room', (db, p: SavedRoom) =>
   db
     .updateTable('rooms')
-    .set({ published: false, modifiedAt: now })
+    .set({ ...columnsOf(p), version: sql<number>`version + 1`, modifiedAt: now })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id),
+);
+
+/** Shows a room class to members, or closes it. */
+export const publishRoom = statement(
+  'catalogue.publish-room',
+  (db, p: { merchantId: string; id: string; published: boolean; by: string | null }) =>
+    db
+      .updateTable('rooms')
+      .set({ published: p.published, version: sql<number>`version + 1`, modifiedAt: now, modifiedBy: p.by })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
+);
+
+/** Places room classes in the order of their ids, and behind them the resort's others, but for owners' rooms. */
+export const placeRooms = statement(
+  'catalogue.place-rooms',
+  (_, p: { merchantId: string; resortId: string; ids: readonly string[] }) => sql<unknown>`
+    update rooms set position = placed.position - 1
+    from (
+      select r.id, row_number() over (order by wanted.place nulls last, r.position, r.id) as position
+      from rooms r left join unnest(${p.ids}::uuid[]) with ordinality as wanted(id, place) on wanted.id = r.id
+      where r.merchant_id = ${p.merchantId} and r.resort_id = ${p.resortId}::uuid
+        and not exists (select from week_rentals w where w.merchant_id = ${p.merchantId} and w.week_id = r.id)
+    ) placed
+    where rooms.merchant_id = ${p.merchantId} and rooms.id = placed.id and rooms.position <> placed.position - 1`,
+);
+
+export const deleteRoomValues = statement(
+  'catalogue.delete-room-values',
+  (db, p: { merchantId: string; roomId: string }) =>
+    db.deleteFrom('roomAttributeValues').where('merchantId', '=', p.merchantId).where('roomId', '=', p.roomId),
+);
+
+export const insertRoomValues = statement(
+  'catalogue.insert-room-values',
+  (db, p: { merchantId: string; roomId: string; valueIds: string[] }) =>
+    db
+      .insertInto('roomAttributeValues')
+      .columns(['merchantId', 'roomId', 'valueId'])
+      .expression((eb) =>
+        eb
+          .selectFrom(sql<never>`unnest(${p.valueIds}::uuid[])`.as(sql`v(id)`))
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`${p.roomId}::uuid`.as('roomId'),
+            sql<string>`v.id`.as('valueId'),
+          ]),
+      ),
 );
 
 /** @returns no row when there is no such room */

@@ -14,7 +14,8 @@ const resort = statement<Key, object>(
 const room = statement<Key, object>(
   'catalogue.room-snapshot',
   (_, p) =>
-    sql<object>`select resort_id, name, description, adults_standard, adults_max, child_standard, child_max, child_age_from, child_age_to, position, published, night_price, sku
+    sql<object>`select resort_id, name, description, adults_standard, adults_max, child_standard, child_max, child_age_from, child_age_to,
+      bedrooms, double_beds, single_beds, size, position, published, night_price, sku
     from rooms where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

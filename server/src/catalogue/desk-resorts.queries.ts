@@ -102,7 +102,7 @@ const behind = (p: ResortsPage) =>
   );
 
 /** Who saved last; null: the server itself. */
-const savedBy = sql`nullif(btrim(u.last_name || ' ' || u.first_name), '')`;
+export const savedBy = sql`nullif(btrim(u.last_name || ' ' || u.first_name), '')`;
 
 /** A page of resorts. Planned for what it is asked by. */
 export const listedResorts = statement<ResortsPage, ListedResortRow>(

@@ -13,6 +13,7 @@ import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
 import { deskResortQueries } from './desk-resorts.resolvers.ts';
+import { deskRoomQueries } from './desk-rooms.resolvers.ts';
 import { albumReactions } from './on-album-ready.ts';
 import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
@@ -23,6 +24,7 @@ import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
 import { stayGridQueries } from './stay-grid.resolvers.ts';
 import { setResortPublished, updateResort } from './update-resort.ts';
+import { orderRooms, setRoomPublished, updateRoom } from './update-room.ts';
 import { warm } from './warm.ts';
 import { withdrawStays } from './withdraw-stays.ts';
 import { catalogueSnapshots } from './catalogue.snapshots.ts';
@@ -60,6 +62,7 @@ export interface Catalogue {
     Query: ReturnType<typeof catalogueQueries> &
       typeof placeQueries &
       typeof deskResortQueries &
+      typeof deskRoomQueries &
       typeof stayGridQueries;
     Resort: typeof resortFields;
   };
@@ -95,6 +98,7 @@ export const createCatalogue = ({
         ...catalogueQueries(feed, indexes, pages, onStaysShown),
         ...placeQueries,
         ...deskResortQueries,
+        ...deskRoomQueries,
         ...stayGridQueries,
       },
       Resort: resortFields,
@@ -130,6 +134,9 @@ export const catalogueSlice = {
     updateResort,
     setResortPublished,
     createRoom,
+    updateRoom,
+    setRoomPublished,
+    orderRooms,
     setRoomPrice,
     publishStays,
     withdrawStays,

@@ -2,7 +2,8 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { Runner } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { catalogueChanged } from './catalogue.events.ts';
-import { insertRoom, retireRoom } from './catalogue.rooms.store.ts';
+import { insertRoom, publishRoom } from './catalogue.rooms.store.ts';
+import { sanitised } from './sanitise.ts';
 
 /** A room class of one room alone, which its owner lets. */
 export interface OwnersRoom {
@@ -30,7 +31,7 @@ export const addRoomIn = async (transaction: Runner, merchantId: string, room: O
       id,
       resortId,
       name: JSON.stringify(room.name),
-      description: JSON.stringify(room.description),
+      description: JSON.stringify(sanitised(room.description)),
       adultsStandard: adults,
       adultsMax: adults,
       childStandard: children,
@@ -41,6 +42,12 @@ export const addRoomIn = async (transaction: Runner, merchantId: string, room: O
       nightPrice: null,
       sku: '',
       verified: room.verified,
+      // Its name says so.
+      bedrooms: 0,
+      doubleBeds: 0,
+      singleBeds: 0,
+      size: 0,
+      by: null,
     }),
   );
   return catalogueChanged(merchantId, resortId);
@@ -52,6 +59,6 @@ export const retireRoomIn = async (
   merchantId: string,
   { id, resortId }: { id: string; resortId: string },
 ): Promise<NewEvent> => {
-  await transaction.run(retireRoom({ merchantId, id }));
+  await transaction.run(publishRoom({ merchantId, id, published: false, by: null }));
   return catalogueChanged(merchantId, resortId);
 };

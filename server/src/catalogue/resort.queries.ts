@@ -27,6 +27,12 @@ export interface RoomOnPage {
   childMax: number;
   childAgeFrom: number;
   childAgeTo: number;
+  bedrooms: number;
+  doubleBeds: number;
+  singleBeds: number;
+  size: number;
+  /** Names of what it has. */
+  has: string[] | null;
   verified: boolean;
   images: ImageRow[] | null;
   /** Published stays from the current week on, by check-in. */
@@ -153,7 +159,15 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
    ) said) as attributes,
   (select json_agg(json_build_object('id', room.id, 'name', room.name->>texts.language, 'description', room.description->>texts.language,
      'adultsStandard', room.adults_standard, 'adultsMax', room.adults_max, 'childStandard', room.child_standard, 'childMax', room.child_max,
-     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'verified', room.verified, 'images', ${pictures(p, 'room')},
+     'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'verified', room.verified,
+     'bedrooms', room.bedrooms, 'doubleBeds', room.double_beds, 'singleBeds', room.single_beds, 'size', room.size,
+     'has', (
+       select json_agg(v.value->>texts.language order by a.position, a.code, v.position, v.code)
+       from room_attribute_values chosen
+       join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = chosen.value_id
+       join attributes a on a.merchant_id = ${p.merchantId} and a.id = v.attribute_id
+       where chosen.merchant_id = ${p.merchantId} and chosen.room_id = room.id),
+     'images', ${pictures(p, 'room')},
      'stays', (
        select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date, stay.product_type, stay.price, stay.point_price,
          line.taken is not null) order by stay.from_date, stay.id)

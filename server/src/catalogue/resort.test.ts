@@ -65,9 +65,9 @@ describe("a resort's page", () => {
     expect(found.images[0]).toMatchObject({ isFeatured: true });
   });
 
-  test('shows a room’s description as text, in which nothing runs where it is taken for HTML', async () => {
+  test('shows a room’s description as HTML in which nothing runs', async () => {
     const [, room] = (await page())!.products;
-    expect(room!.description).toBe('Bed & breakfast, 2 &lt; 3');
+    expect(room!.description).toBe('Bed &amp; <b>breakfast</b>, 2 &lt; 3');
   });
 
   test('lists room classes with their free stays and from-prices', async () => {

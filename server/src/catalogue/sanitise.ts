@@ -37,15 +37,6 @@ const OPTIONS: SanitizeHtml.IOptions = {
 };
 
 /**
- * What is shown as text: without tags, so that it runs nothing either where a client takes it for HTML. Both languages.
- */
-export const withoutTags = ({ vi, en }: LocalText): LocalText => ({ vi: strip(vi), en: strip(en) });
-
-/** Of the library's escapes only `&` is taken back: a `<` never is. */
-const strip = (text: string): string =>
-  clean(text, { allowedTags: [], allowedAttributes: {} }).replaceAll('&amp;', '&');
-
-/**
  * HTML of a description without anything that runs, frames, styles or loads: safe to store and to show. Both languages.
  */
 export const sanitised = (html: LocalText): LocalText => ({ vi: clean(html.vi, OPTIONS), en: clean(html.en, OPTIONS) });

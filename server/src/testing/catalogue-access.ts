@@ -16,6 +16,8 @@ export const CATALOGUE_READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `staychange(resortId: "${at.resortId}", roomIds: ["${at.roomId}"], from: "2027-01-02", weeks: 2, kind: withdraw) { changed sold }`,
   },
+  deskrooms: { ask: (at) => `deskrooms(resortId: "${at.resortId}") { more items { id name state stayCount } }` },
+  deskroom: { ask: (at) => `deskroom(id: "${at.roomId}") { id version name { vi } attributes { attribute values } }` },
   deskattributes: { ask: () => 'deskattributes { code name values { code } }' },
 };
 
@@ -48,6 +50,31 @@ export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
   'Catalogue/SetResortPublished': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), ResortId: at.resortId, Published: true }),
+  },
+  'Catalogue/UpdateRoom': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      RoomId: at.roomId,
+      Version: 1,
+      Name: text('a'),
+      Description: text('a'),
+      AdultsStandard: 2,
+      AdultsMax: 2,
+      ChildStandard: 0,
+      ChildMax: 0,
+      ChildAgeFrom: 0,
+      ChildAgeTo: 12,
+      ImageIds: [],
+    }),
+  },
+  'Catalogue/SetRoomPublished': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RoomId: at.roomId, Published: true }),
+  },
+  'Catalogue/OrderRooms': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), ResortId: at.resortId, RoomIds: [at.roomId] }),
   },
   'Catalogue/PublishSelection': {
     aims: 'merchant',

@@ -30,6 +30,9 @@ export const paths = {
   consoleStays: () => '/console/stays',
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,
+  consoleNewRoom: (resortId: string, copied?: string) =>
+    `/console/rooms/new?resort=${resortId}${copied ? `&copy=${copied}` : ''}`,
+  consoleRoom: (id: string) => `/console/rooms/${id}`,
   consoleDomains: () => '/console/settings/domains',
   consoleBrand: () => '/console/brand',
   consoleInsight: () => '/console/insight',

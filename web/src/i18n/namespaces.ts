@@ -34,6 +34,7 @@ import type rentPrograms from './vi-VN/rent-programs.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type resortsDesk from './vi-VN/resorts-desk.ts';
+import type roomsDesk from './vi-VN/rooms-desk.ts';
 import type security from './vi-VN/security.ts';
 import type statements from './vi-VN/statements.ts';
 import type tasks from './vi-VN/tasks.ts';
@@ -84,6 +85,8 @@ export interface Namespaces {
   workspace: typeof workspace;
   /** Resorts, rooms and stays, for who looks after them. */
   'resorts-desk': typeof resortsDesk;
+  /** Room classes of a resort, for who looks after them. */
+  'rooms-desk': typeof roomsDesk;
   /** Host names of a merchant's own. */
   domains: typeof domains;
   /** What a merchant looks like and is called. */

@@ -2,6 +2,7 @@ import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { ResortEditor } from '../catalogue/desk/resort-editor.tsx';
+import { RoomsOfResort } from '../catalogue/desk/rooms-of-resort.tsx';
 import { Album } from '../media/album.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 
@@ -22,6 +23,13 @@ export const ResortEditorPage = ({ id }: { id: string | null }) => {
         <Album value={value} onChange={onChange} error={error} most={CATALOGUE_LIMITS.resortImages} />
       )}
       onMade={(made) => void navigate(paths.consoleResort(made), { replace: true })}
-    />
+    >
+      {(resort) => (
+        <RoomsOfResort
+          resortId={resort.id}
+          links={{ room: paths.consoleRoom, add: (copied) => paths.consoleNewRoom(resort.id, copied) }}
+        />
+      )}
+    </ResortEditor>
   );
 };

@@ -1211,6 +1211,12 @@ export interface RolesTable {
   changedAt: Generated<Date>;
 }
 
+export interface RoomAttributeValuesTable {
+  merchantId: string;
+  roomId: string;
+  valueId: string;
+}
+
 export interface RoomImagesTable {
   merchantId: string;
   roomId: string;
@@ -1242,6 +1248,7 @@ export interface RoomsTable {
   bedrooms: Generated<number>;
   doubleBeds: Generated<number>;
   singleBeds: Generated<number>;
+  size: Generated<number>;
 }
 
 export interface SandboxPaymentsTable {
@@ -1668,6 +1675,7 @@ export interface Schema {
   resortImages: ResortImagesTable;
   resorts: ResortsTable;
   roles: RolesTable;
+  roomAttributeValues: RoomAttributeValuesTable;
   roomImages: RoomImagesTable;
   rooms: RoomsTable;
   sandboxPayments: SandboxPaymentsTable;
@@ -1798,6 +1806,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'resort_images',
   'resorts',
   'roles',
+  'room_attribute_values',
   'room_images',
   'rooms',
   'sandbox_payments',

@@ -654,6 +654,44 @@ export type DeskResortState =
   | 'hidden'
   | 'shown';
 
+export type DeskRoom = {
+  __typename?: 'DeskRoom';
+  adultsMax: Scalars['Int']['output'];
+  adultsStandard: Scalars['Int']['output'];
+  /** Codes of the values that were chosen, by attribute. */
+  attributes: Array<DeskChoice>;
+  /** 0: not said, as with beds and square metres. */
+  bedrooms: Scalars['Int']['output'];
+  childAgeFrom: Scalars['Int']['output'];
+  childAgeTo: Scalars['Int']['output'];
+  childMax: Scalars['Int']['output'];
+  childStandard: Scalars['Int']['output'];
+  /** Sanitised HTML. */
+  description: BothTexts;
+  doubleBeds: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  images: Array<Image>;
+  modifiedByName: Maybe<Scalars['String']['output']>;
+  modifiedDate: Scalars['String']['output'];
+  name: BothTexts;
+  resortId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  singleBeds: Scalars['Int']['output'];
+  size: Scalars['Int']['output'];
+  sku: Scalars['String']['output'];
+  state: DeskResortState;
+  /** Sent back with what is saved. */
+  version: Scalars['Int']['output'];
+};
+
+export type DeskRoomList = {
+  __typename?: 'DeskRoomList';
+  /** At most 500. */
+  items: Array<ListedRoom>;
+  /** There are more than that. */
+  more: Scalars['Boolean']['output'];
+};
+
 export type DeskVoucher = {
   __typename?: 'DeskVoucher';
   confirmationNumber: Maybe<Scalars['String']['output']>;
@@ -1210,6 +1248,25 @@ export type ListedResort = {
   state: DeskResortState;
   /** Stays on the market from today on, held and sold ones too. */
   stayCount: Scalars['Int']['output'];
+};
+
+export type ListedRoom = {
+  __typename?: 'ListedRoom';
+  adultsMax: Scalars['Int']['output'];
+  bedrooms: Scalars['Int']['output'];
+  childMax: Scalars['Int']['output'];
+  doubleBeds: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  image: Maybe<Image>;
+  name: Scalars['String']['output'];
+  singleBeds: Scalars['Int']['output'];
+  /** Square metres; 0: not said. */
+  size: Scalars['Int']['output'];
+  state: DeskResortState;
+  /** Stays on the market from today on, held and sold ones too. */
+  stayCount: Scalars['Int']['output'];
+  /** Of stays that are not over: those that somebody holds or bought. */
+  takenCount: Scalars['Int']['output'];
 };
 
 export type MailAttachment = {
@@ -2344,6 +2401,10 @@ export type Query = {
   deskresort: Maybe<DeskResort>;
   /** The merchant's resorts for who looks after them, hidden ones too, by address. */
   deskresorts: DeskResortList;
+  /** One room class with everything that may be changed of it; null when there is none. */
+  deskroom: Maybe<DeskRoom>;
+  /** A resort's room classes in their order for who looks after them, closed ones too, without those that owners let. */
+  deskrooms: DeskRoomList;
   /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
   deskvoucher: Maybe<DeskVoucher>;
   /** One of them; null when there is none. */
@@ -2700,6 +2761,16 @@ export type QueryDeskresortsArgs = {
   stars: InputMaybe<Scalars['Int']['input']>;
   state: InputMaybe<DeskResortState>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryDeskroomArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDeskroomsArgs = {
+  resortId: Scalars['ID']['input'];
 };
 
 
@@ -3529,16 +3600,25 @@ export type RoomProduct = {
   __typename?: 'RoomProduct';
   adultsMax: Scalars['Int']['output'];
   adultsStandard: Scalars['Int']['output'];
+  /** Names of what it has. */
+  amenities: Array<Scalars['String']['output']>;
+  /** Of one room of the class; 0: not said, as with beds and size. */
+  bedrooms: Scalars['Int']['output'];
   childAgeFrom: Scalars['Int']['output'];
   childAgeTo: Scalars['Int']['output'];
   childMax: Scalars['Int']['output'];
   childStandard: Scalars['Int']['output'];
+  /** Sanitised HTML. */
   description: Scalars['String']['output'];
+  doubleBeds: Scalars['Int']['output'];
   fromPointPrice: Maybe<Scalars['Int']['output']>;
   fromPrice: Maybe<Scalars['Money']['output']>;
   id: Scalars['ID']['output'];
   images: Array<Image>;
   name: Scalars['String']['output'];
+  singleBeds: Scalars['Int']['output'];
+  /** Square metres. */
+  size: Scalars['Int']['output'];
   /** 16384 is priced in dong, otherwise in points. */
   type: Scalars['Int']['output'];
   variants: Array<Stay>;
@@ -4594,6 +4674,8 @@ export type ResolversTypes = {
   DeskResortList: ResolverTypeWrapper<DeskResortList>;
   DeskResortSort: DeskResortSort;
   DeskResortState: DeskResortState;
+  DeskRoom: ResolverTypeWrapper<DeskRoom>;
+  DeskRoomList: ResolverTypeWrapper<DeskRoomList>;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
   DomainState: DomainState;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
@@ -4646,6 +4728,7 @@ export type ResolversTypes = {
   ListedGiftCode: ResolverTypeWrapper<ListedGiftCode>;
   ListedMember: ResolverTypeWrapper<ListedMember>;
   ListedResort: ResolverTypeWrapper<ListedResort>;
+  ListedRoom: ResolverTypeWrapper<ListedRoom>;
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
@@ -4876,6 +4959,8 @@ export type ResolversParentTypes = {
   DeskRefund: DeskRefund;
   DeskResort: DeskResort;
   DeskResortList: DeskResortList;
+  DeskRoom: DeskRoom;
+  DeskRoomList: DeskRoomList;
   DeskVoucher: DeskVoucher;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
@@ -4922,6 +5007,7 @@ export type ResolversParentTypes = {
   ListedGiftCode: ListedGiftCode;
   ListedMember: ListedMember;
   ListedResort: ListedResort;
+  ListedRoom: ListedRoom;
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
@@ -5544,6 +5630,36 @@ export type DeskResortListResolvers<ContextType = GraphContext, ParentType exten
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type DeskRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskRoom'] = ResolversParentTypes['DeskRoom']> = {
+  adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  attributes?: Resolver<Array<ResolversTypes['DeskChoice']>, ParentType, ContextType>;
+  bedrooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  doubleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
+  modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  singleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DeskResortState'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskRoomListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskRoomList'] = ResolversParentTypes['DeskRoomList']> = {
+  items?: Resolver<Array<ResolversTypes['ListedRoom']>, ParentType, ContextType>;
+  more?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type DeskVoucherResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskVoucher'] = ResolversParentTypes['DeskVoucher']> = {
   confirmationNumber?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   confirmedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -5925,6 +6041,21 @@ export type ListedResortResolvers<ContextType = GraphContext, ParentType extends
   stars?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['DeskResortState'], ParentType, ContextType>;
   stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ListedRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ListedRoom'] = ResolversParentTypes['ListedRoom']> = {
+  adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  bedrooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  doubleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  singleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DeskResortState'], ParentType, ContextType>;
+  stayCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  takenCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type MailAttachmentResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailAttachment'] = ResolversParentTypes['MailAttachment']> = {
@@ -6713,6 +6844,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
   deskresorts?: Resolver<ResolversTypes['DeskResortList'], ParentType, ContextType, Partial<QueryDeskresortsArgs>>;
+  deskroom?: Resolver<Maybe<ResolversTypes['DeskRoom']>, ParentType, ContextType, RequireFields<QueryDeskroomArgs, 'id'>>;
+  deskrooms?: Resolver<ResolversTypes['DeskRoomList'], ParentType, ContextType, RequireFields<QueryDeskroomsArgs, 'resortId'>>;
   deskvoucher?: Resolver<Maybe<ResolversTypes['DeskVoucher']>, ParentType, ContextType, RequireFields<QueryDeskvoucherArgs, 'orderId'>>;
   giftcodebatch?: Resolver<Maybe<ResolversTypes['GiftCodeBatch']>, ParentType, ContextType, RequireFields<QueryGiftcodebatchArgs, 'id'>>;
   giftcodebatches?: Resolver<ResolversTypes['GiftCodeBatchList'], ParentType, ContextType, Partial<QueryGiftcodebatchesArgs>>;
@@ -7023,16 +7156,21 @@ export type RoleTextsResolvers<ContextType = GraphContext, ParentType extends Re
 export type RoomProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RoomProduct'] = ResolversParentTypes['RoomProduct']> = {
   adultsMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   adultsStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  amenities?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  bedrooms?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childAgeFrom?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childAgeTo?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childMax?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   childStandard?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  doubleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   fromPointPrice?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   fromPrice?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  singleBeds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['Stay']>, ParentType, ContextType>;
   verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7775,6 +7913,8 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskRefund?: DeskRefundResolvers<ContextType>;
   DeskResort?: DeskResortResolvers<ContextType>;
   DeskResortList?: DeskResortListResolvers<ContextType>;
+  DeskRoom?: DeskRoomResolvers<ContextType>;
+  DeskRoomList?: DeskRoomListResolvers<ContextType>;
   DeskVoucher?: DeskVoucherResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
@@ -7821,6 +7961,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ListedGiftCode?: ListedGiftCodeResolvers<ContextType>;
   ListedMember?: ListedMemberResolvers<ContextType>;
   ListedResort?: ListedResortResolvers<ContextType>;
+  ListedRoom?: ListedRoomResolvers<ContextType>;
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;

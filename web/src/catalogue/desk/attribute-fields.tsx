@@ -12,25 +12,30 @@ import { RichTexts } from './rich-texts.tsx';
 
 interface AttributeFieldsProps {
   choices: Readonly<Record<string, readonly string[]>>;
-  texts: FieldWiring<Readonly<Record<string, LocalText>>>;
+  /** Without them only what can be chosen from a list is asked: rooms have no stars and no texts. */
+  texts?: FieldWiring<Readonly<Record<string, LocalText>>>;
   onChoose: (choices: Readonly<Record<string, readonly string[]>>) => void;
 }
 
+/** By the sea, in a town …: no room has that of its own. */
+const OF_RESORTS = 'category';
 const NOTHING: LocalText = { vi: '', en: '' };
 
-/** By what the merchant describes its resorts: stars, lists to choose from, and texts. */
+/** By what the merchant describes its resorts and rooms: stars, lists to choose from, and texts. */
 export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsProps) => {
   const t = useTexts('resorts-desk');
   const found = useRead(DeskAttributesQuery, {});
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines lines={4} gap={16} />;
-  const attributes = found.data.deskattributes ?? [];
+  const attributes = (found.data.deskattributes ?? []).filter(
+    ({ code, kind }) => texts || (kind === 'choice' && code !== OF_RESORTS),
+  );
   if (attributes.length === 0) return <p className="muted">{t('noAttributes')}</p>;
   const choose = (code: string, values: readonly string[]) => onChoose({ ...choices, [code]: values });
   return attributes.map((attribute) => {
     const { code, name, kind } = attribute;
     const chosen = choices[code] ?? [];
-    if (kind === 'html')
+    if (kind === 'html' && texts)
       return (
         <RichTexts
           key={code}

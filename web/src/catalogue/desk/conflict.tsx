@@ -3,39 +3,24 @@ import type { LocalText } from '@sandbar/domain/common';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './desk.module.css';
-import type { ResortValues } from './resort-form.ts';
 
-interface ConflictProps {
+interface ConflictProps<Values> {
   /** Who saved meanwhile; null: the server itself. */
   by: string | null;
   at: string;
   /** What there is now. */
-  values: ResortValues;
+  values: Values;
   /** What of it is otherwise than what the form began with, and was not taken yet. */
-  fields: readonly (keyof ResortValues)[];
-  onTake: (field: keyof ResortValues) => void;
+  fields: readonly (keyof Values & string)[];
+  /** What fields are called. */
+  words: Readonly<Record<keyof Values & string, string>>;
+  onTake: (field: keyof Values & string) => void;
 }
 
 /** What somebody else saved while this was typed: field by field, to be taken or written over. */
-export const Conflict = ({ by, at, values, fields, onTake }: ConflictProps) => {
+export const Conflict = <Values extends object>({ by, at, values, fields, words, onTake }: ConflictProps<Values>) => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
-  const words: Record<keyof ResortValues, string> = {
-    FriendlyUrl: t('friendlyUrl'),
-    Name: t('name'),
-    Place: t('place'),
-    DetailAddress: t('address'),
-    Description: t('description'),
-    Latitude: t('latitude'),
-    Longitude: t('longitude'),
-    Email: t('email'),
-    Mobile: t('mobile'),
-    CheckInTime: t('checkIn'),
-    CheckOutTime: t('checkOut'),
-    Choices: t('partAttributes'),
-    Texts: t('partAttributes'),
-    Images: t('pictures'),
-  };
   return (
     <section className={styles['conflict']} aria-label={t('conflictTitle')}>
       <h2 className="t16 w6">{t('conflictTitle')}</h2>
@@ -62,13 +47,13 @@ const LONGEST = 160;
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
 /** A value in a line: of two languages the first one. */
-const shortOf = (value: ResortValues[keyof ResortValues]): string => {
-  if (value === null) return '–';
+const shortOf = (value: unknown): string => {
+  if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return String(value);
   if (Array.isArray(value)) return String(value.length);
   if ('vi' in value) return plain((value as LocalText).vi).slice(0, LONGEST);
-  return Object.values(value)
-    .flatMap((one: readonly string[] | LocalText) => ('vi' in one ? [plain(one.vi)] : one))
+  return Object.values(value as Record<string, readonly string[] | LocalText>)
+    .flatMap((one) => ('vi' in one ? [plain(one.vi)] : one))
     .join(', ')
     .slice(0, LONGEST);
 };

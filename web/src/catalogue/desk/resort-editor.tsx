@@ -1,8 +1,7 @@
 import { Button, TextInput } from '@mantine/core';
 import { CreateResort, SetResortPublished, UpdateResort } from '@sandbar/contract/catalogue';
 import { CATALOGUE_LIMITS, friendlyUrlOf } from '@sandbar/domain/catalogue';
-import { IconArrowLeft } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -12,7 +11,6 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
@@ -22,8 +20,9 @@ import { BothTexts } from './both-texts.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './desk.query.ts';
+import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
 import { PlaceField } from './place-field.tsx';
-import { changedBetween, inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
+import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
 import { ShownBadge } from './resorts-table.tsx';
 import { RichTexts } from './rich-texts.tsx';
 
@@ -61,20 +60,28 @@ export const ResortEditor = (props: ResortEditorProps) => {
   );
 };
 
-/** What somebody else saved meanwhile, beside what the form began with. */
-interface Newer {
-  resort: ReadResort;
-  fields: (keyof ResortValues)[];
-}
-
 const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: ReadResort | null }) => {
   const t = useTexts('resorts-desk');
   const common = useTexts('common');
   const create = useCommand(CreateResort);
   const update = useCommand(UpdateResort);
-  // What was read when the form was opened, or saved since: the form never changes under somebody's hands.
-  const [base, setBase] = useState({ version: resort?.version ?? 0, values: valuesOf(resort) });
-  const [newer, setNewer] = useState<Newer | null>(null);
+  const { base, newer, saved, meanwhile, taken } = useVersions(resort?.version ?? 0, valuesOf(resort));
+  const words: Record<keyof ResortValues, string> = {
+    FriendlyUrl: t('friendlyUrl'),
+    Name: t('name'),
+    Place: t('place'),
+    DetailAddress: t('address'),
+    Description: t('description'),
+    Latitude: t('latitude'),
+    Longitude: t('longitude'),
+    Email: t('email'),
+    Mobile: t('mobile'),
+    CheckInTime: t('checkIn'),
+    CheckOutTime: t('checkOut'),
+    Choices: t('partAttributes'),
+    Texts: t('partAttributes'),
+    Images: t('pictures'),
+  };
   const wrongWords: Partial<Record<keyof ResortValues, string>> = {
     FriendlyUrl: t('friendlyUrlWrong'),
     Latitude: t('placeMissing'),
@@ -99,8 +106,7 @@ const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: Re
       }
       const sent = await update.send({ ...input, ResortId: resort.id, Version: base.version } as never);
       if (sent.ok) {
-        setBase({ version: sent.value.version, values });
-        setNewer(null);
+        saved({ version: sent.value.version, values });
         showToast(t('saved'));
         await invalidate(DeskResortQuery, DeskResortsQuery);
         return null;
@@ -115,18 +121,15 @@ const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: Re
   const lookAgain = async (id: string) => {
     const { deskresort } = await read(DeskResortQuery, { id });
     if (!deskresort) return;
-    setNewer({ resort: deskresort, fields: changedBetween(base.values, valuesOf(deskresort)) });
-    // Saved once more, it goes over what is shown now.
-    setBase((now) => ({ ...now, version: deskresort.version }));
+    const { version, modifiedByName: by, modifiedDate: at } = deskresort;
+    meanwhile({ version, by, at, values: valuesOf(deskresort) });
   };
   const { values } = form;
   const isNew = resort === null;
   const name = form.field('Name');
   return (
     <>
-      <Link to={links.resorts} className={styles['back']!}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
-      </Link>
+      <BackLink to={links.resorts} label={t('title')} />
       <Head resort={resort} links={links} />
       <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('title')}>
         <div className={styles['columns']}>
@@ -200,42 +203,19 @@ const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: Re
         </div>
         {newer && (
           <Conflict
-            by={newer.resort.modifiedByName}
-            at={newer.resort.modifiedDate}
-            values={valuesOf(newer.resort)}
-            fields={newer.fields}
+            {...newer}
+            words={words}
             onTake={(field) => {
-              form.set({ [field]: valuesOf(newer.resort)[field] });
-              setNewer({ ...newer, fields: newer.fields.filter((one) => one !== field) });
+              form.set({ [field]: newer.values[field] });
+              taken(field);
             }}
           />
         )}
-        <div className={styles['foot']}>
-          {form.failure && (
-            <p role="alert" className={styles['failed']}>
-              {form.failure}
-            </p>
-          )}
-          <p className="muted">{form.dirty ? t('unsaved') : isNew ? t('newText') : t('effect')}</p>
-          <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
-            {t('discard')}
-          </Button>
-          <Button type="submit" loading={form.sending} disabled={!form.dirty}>
-            {isNew ? t('make') : common('save')}
-          </Button>
-        </div>
-        <UnsavedGuard dirty={form.dirty} />
+        <EditorFoot form={form} isNew={isNew} newText={t('newText')} />
       </form>
     </>
   );
 };
-
-const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles['part']}>
-    <legend className="t16 w6">{title}</legend>
-    {children}
-  </fieldset>
-);
 
 const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEditorProps['links'] }) => {
   const t = useTexts('resorts-desk');
@@ -270,15 +250,14 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
     if (failed) showToast(failed, { look: 'failed' });
   };
   return (
-    <header className={styles['head']}>
-      <div className={styles['names']}>
-        <h1 className="t28">{resort.name.vi}</h1>
-        <p className="muted">
-          {resort.modifiedByName
-            ? t('changedBy', { by: resort.modifiedByName, at: format.instant(resort.modifiedDate) })
-            : t('changedAt', { at: format.instant(resort.modifiedDate) })}
-        </p>
-      </div>
+    <EditorHead
+      title={resort.name.vi}
+      text={
+        resort.modifiedByName
+          ? t('changedBy', { by: resort.modifiedByName, at: format.instant(resort.modifiedDate) })
+          : t('changedAt', { at: format.instant(resort.modifiedDate) })
+      }
+    >
       <ShownBadge shown={shown} />
       <div className={styles['actions']}>
         {shown && <Link to={links.page(resort.friendlyUrl)}>{t('seePage')}</Link>}
@@ -287,6 +266,6 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
           {t(shown ? 'hide' : 'show')}
         </Button>
       </div>
-    </header>
+    </EditorHead>
   );
 };

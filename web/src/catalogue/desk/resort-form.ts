@@ -44,7 +44,7 @@ export const valuesOf = (read: ReadResort | null): ResortValues => ({
   Images: (read?.images ?? []).map(({ id, path, name }, place) => ({ id, path, name, isFeatured: place === 0 })),
 });
 
-const both = (text: LocalText | undefined): LocalText => (text ? { vi: text.vi, en: text.en } : NOTHING);
+export const both = (text: LocalText | undefined): LocalText => (text ? { vi: text.vi, en: text.en } : NOTHING);
 
 const isHalf = ({ vi, en }: LocalText): boolean => (vi === '') !== (en === '');
 
@@ -74,9 +74,3 @@ export const inputOf = ({ Choices, Texts, Images, ...values }: ResortValues): Co
   ],
   ImageIds: Images.map(({ id }) => id),
 });
-
-/** The fields that somebody else's version has otherwise than what was read at first. */
-export const changedBetween = (before: ResortValues, after: ResortValues): (keyof ResortValues)[] =>
-  (Object.keys(before) as (keyof ResortValues)[]).filter(
-    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  );

@@ -1,20 +1,26 @@
 import {
   IconAlertCircle,
+  IconBed,
+  IconCheck,
   IconChevronDown,
   IconChevronUp,
   IconDiscountCheck,
   IconUser,
   IconUsersPlus,
 } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { stayPrice } from '../offer.ts';
 import { PriceNum } from '../price.tsx';
 import type { RoomData, StayData } from '../resort-page.query.ts';
 import styles from './room.module.css';
 import { useGuests } from './use-guests.ts';
+
+/** It brings a sanitiser, which most rooms' few words need not. */
+const HtmlText = lazyPart(() => import('../information/html-text.tsx'));
 
 interface RoomBlockProps {
   room: RoomData;
@@ -34,6 +40,13 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
   const guests = useGuests();
   const id = useId();
   const picture = room.images[0];
+  const { bedrooms, doubleBeds, singleBeds, size } = room;
+  const facts = [
+    ...(bedrooms > 0 ? [t('bedrooms', { count: bedrooms })] : []),
+    ...(doubleBeds > 0 ? [t('doubleBeds', { count: doubleBeds })] : []),
+    ...(singleBeds > 0 ? [t('singleBeds', { count: singleBeds })] : []),
+    ...(size > 0 ? [t('squareMetres', { size })] : []),
+  ];
   return (
     <section className={styles['room']} aria-labelledby={`${id}-name`}>
       <div className={styles['head']}>
@@ -60,7 +73,7 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
               <span>{t('verifiedRoom')}</span>
             </p>
           )}
-          {room.description && <p className={styles['description']}>{room.description}</p>}
+          <Description html={room.description} />
           <ul className={styles['guests']}>
             <li>
               <IconUser size={18} stroke={1.6} aria-hidden="true" />
@@ -70,6 +83,18 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
               <IconUsersPlus size={18} stroke={1.6} aria-hidden="true" />
               <span>{t('mostFor', { who: guests(room.adultsMax, room.childMax) })}</span>
             </li>
+            {facts.length > 0 && (
+              <li className="muted">
+                <IconBed size={18} stroke={1.6} aria-hidden="true" />
+                <span>{facts.join(' · ')}</span>
+              </li>
+            )}
+            {room.amenities.length > 0 && (
+              <li className="muted">
+                <IconCheck size={18} stroke={1.6} aria-hidden="true" />
+                <span>{room.amenities.join(', ')}</span>
+              </li>
+            )}
           </ul>
           {tooSmall && (
             <p id={tooSmall} className={styles['tooSmall']}>
@@ -109,5 +134,14 @@ export const RoomBlock = ({ room, cheapest, stayCount, tooSmall, open, onToggle,
         {open && children}
       </div>
     </section>
+  );
+};
+
+const Description = ({ html }: { html: string }) => {
+  if (!/[<&]/.test(html)) return html && <p className={styles['description']}>{html}</p>;
+  return (
+    <Suspense fallback={<p className={styles['description']}>{html.replaceAll(/<[^>]*>|&[a-z]+;/g, ' ')}</p>}>
+      <HtmlText html={html} className={styles['description']!} />
+    </Suspense>
   );
 };

@@ -1,0 +1,60 @@
+import { OrderRooms, SetRoomPublished, UpdateRoom } from '@sandbar/contract/catalogue';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { catalogueChanged } from './catalogue.events.ts';
+import { deleteRoomValues, placeRooms, publishRoom, updateRoom as save } from './catalogue.rooms.store.ts';
+import { deleteRoomImages } from './catalogue.store.ts';
+import { describedRoom, putRoomDescription } from './described-room.ts';
+import { lockResort } from './desk-resorts.queries.ts';
+import { lockRoom } from './desk-rooms.queries.ts';
+import { roomsOfResort } from './stay-grid.queries.ts';
+
+/**
+ * Catalogue/UpdateRoom: all of a room class anew. Who read an older version than there is learns who saved since, and
+ * nothing of theirs is written over. An owner's room is the owner's.
+ */
+export const updateRoom = handler(UpdateRoom, async (input, context) => {
+  const merchantId = context.merchant.id;
+  const { RoomId: id, Version: version } = input;
+  const described = await describedRoom(context.database, merchantId, input);
+  if (!described.ok) return described;
+  return context.commit(async (transaction) => {
+    const stored = await first(transaction.run(lockRoom({ merchantId, id })));
+    if (!stored) return refuse('ROOM_NOT_FOUND', {});
+    if (stored.version !== version) return refuse('SAVED_MEANWHILE', { by: stored.by ?? context.merchant.name });
+    await transaction.run(save({ merchantId, id, by: context.actorId, ...described.value.columns }));
+    await transaction.run(deleteRoomValues({ merchantId, roomId: id }));
+    await transaction.run(deleteRoomImages({ merchantId, roomId: id }));
+    await putRoomDescription(transaction, merchantId, id, described.value);
+    return accept({ answer: { id, version: version + 1 }, events: [catalogueChanged(merchantId, stored.resortId)] });
+  });
+});
+
+/**
+ * Catalogue/SetRoomPublished: whether members find a room class. Closed, none of its stays can be held any more; orders
+ * of them stay what they are, and so do its prices for the day on which it opens again.
+ */
+export const setRoomPublished = handler(SetRoomPublished, async ({ RoomId: id, Published: published }, context) => {
+  const merchantId = context.merchant.id;
+  return context.commit(async (transaction) => {
+    const stored = await first(transaction.run(lockRoom({ merchantId, id })));
+    if (!stored) return refuse('ROOM_NOT_FOUND', {});
+    await transaction.run(publishRoom({ merchantId, id, published, by: context.actorId }));
+    return accept({ answer: { id }, events: [catalogueChanged(merchantId, stored.resortId)] });
+  });
+});
+
+/** Catalogue/OrderRooms: in which order members read a resort's room classes. */
+export const orderRooms = handler(OrderRooms, async ({ ResortId: resortId, RoomIds }, context) => {
+  const merchantId = context.merchant.id;
+  const ids = [...new Set(RoomIds)];
+  return context.commit(async (transaction) => {
+    // Two orders at once: one after the other, each of them whole.
+    if (!(await first(transaction.run(lockResort({ merchantId, id: resortId }))))) return refuse('RESORT_NOT_FOUND', {});
+    const [known] = await transaction.run(roomsOfResort({ merchantId, resortId, roomIds: ids }));
+    if (known!.count < ids.length) return refuse('ROOM_NOT_FOUND', {});
+    await transaction.run(placeRooms({ merchantId, resortId, ids }));
+    return accept({ answer: { id: resortId }, events: [catalogueChanged(merchantId, resortId)] });
+  });
+});

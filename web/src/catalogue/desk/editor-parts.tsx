@@ -1,0 +1,110 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import styles from './desk.module.css';
+
+/** What the forms of resorts and of room classes share. */
+
+/** What somebody else saved meanwhile. */
+interface Saved<Values> {
+  version: number;
+  by: string | null;
+  at: string;
+  values: Values;
+}
+
+/** The fields that somebody else's version has otherwise than what was read at first. */
+const changedBetween = <Values extends object>(before: Values, after: Values) =>
+  (Object.keys(before) as (keyof Values & string)[]).filter(
+    (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  );
+
+/**
+ * The version that a form was opened with, or saved since: the form never changes under somebody's hands. And what
+ * somebody else saved beside it, field by field.
+ */
+export const useVersions = <Values extends object>(version: number, values: Values) => {
+  const [base, setBase] = useState({ version, values });
+  const [newer, setNewer] = useState<(Saved<Values> & { fields: (keyof Values & string)[] }) | null>(null);
+  return {
+    base,
+    newer,
+    saved: (next: { version: number; values: Values }) => {
+      setBase(next);
+      setNewer(null);
+    },
+    meanwhile: (saved: Saved<Values>) => {
+      setNewer({ ...saved, fields: changedBetween(base.values, saved.values) });
+      // Saved once more, it goes over what is shown now.
+      setBase((now) => ({ ...now, version: saved.version }));
+    },
+    taken: (field: keyof Values & string) =>
+      setNewer((now) => now && { ...now, fields: now.fields.filter((one) => one !== field) }),
+  };
+};
+
+export const BackLink = ({ to, label }: { to: string; label: string }) => (
+  <Link to={to} className={styles['back']!}>
+    <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {label}
+  </Link>
+);
+
+export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles['part']}>
+    <legend className="t16 w6">{title}</legend>
+    {children}
+  </fieldset>
+);
+
+interface EditorFootProps {
+  form: { failure: string | null; dirty: boolean; sending: boolean; reset: () => void };
+  isNew: boolean;
+  /** What follows once a new one is made. */
+  newText: string;
+}
+
+/** What stands below such a form, in sight while it is filled in. */
+export const EditorFoot = ({ form, isNew, newText }: EditorFootProps) => {
+  const t = useTexts('resorts-desk');
+  const common = useTexts('common');
+  return (
+    <>
+      <div className={styles['foot']}>
+        {form.failure && (
+          <p role="alert" className={styles['failed']}>
+            {form.failure}
+          </p>
+        )}
+        <p className="muted">{form.dirty ? t('unsaved') : isNew ? newText : t('effect')}</p>
+        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+          {isNew ? t('make') : common('save')}
+        </Button>
+      </div>
+      {/* What is being saved may be left: a new one's own page follows. */}
+      <UnsavedGuard dirty={form.dirty && !form.sending} />
+    </>
+  );
+};
+
+interface HeadProps {
+  title: string;
+  /** When it was changed last, and by whom. */
+  text: string;
+  children: ReactNode;
+}
+
+export const EditorHead = ({ title, text, children }: HeadProps) => (
+  <header className={styles['head']}>
+    <div className={styles['names']}>
+      <h1 className="t28">{title}</h1>
+      <p className="muted">{text}</p>
+    </div>
+    {children}
+  </header>
+);

@@ -1,0 +1,329 @@
+import { Button, TextInput } from '@mantine/core';
+import { CreateRoom, SetRoomPublished, UpdateRoom } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import { BothTexts } from './both-texts.tsx';
+import { Conflict } from './conflict.tsx';
+import styles from './desk.module.css';
+import { DeskResortQuery, DeskResortsQuery } from './desk.query.ts';
+import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
+import type { FormImage } from './resort-form.ts';
+import { ShownBadge } from './resorts-table.tsx';
+import { RichTexts } from './rich-texts.tsx';
+import { copiedFrom, roomInputOf, roomRules, roomValuesOf, type RoomValues } from './room-form.ts';
+import { DeskRoomQuery, DeskRoomsQuery, type ReadRoom } from './rooms.query.ts';
+
+interface RoomEditorProps {
+  links: {
+    resorts: string;
+    resort: (id: string) => string;
+    audit: string | null;
+    copy: ((room: { id: string; resortId: string }) => string) | null;
+  };
+  /** Pictures beside the form, by the slice that has them. */
+  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: string | undefined) => ReactNode;
+  onMade: (id: string) => void;
+}
+
+/** What a new one is made of: its resort, and another room class that it is copied from. */
+interface NewRoom {
+  resortId: string;
+  copied: string | null;
+}
+
+/** A room class with everything that may be changed of it. */
+export const RoomEditor = ({ id, ...props }: RoomEditorProps & { id: string }) => (
+  <WithRoom id={id} resorts={props.links.resorts}>
+    {(room) => (
+      <Form
+        key={id}
+        {...props}
+        room={room}
+        resort={{ id: room.resortId, name: room.resortName }}
+        initial={roomValuesOf(room)}
+        position={0}
+      />
+    )}
+  </WithRoom>
+);
+
+/** The form of a new one, which follows the others of its resort. */
+export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & NewRoom) => {
+  const t = useTexts('resorts-desk');
+  const { resorts } = props.links;
+  const resort = useRead(DeskResortQuery, { id: resortId });
+  const others = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
+  const failed = resort.error ?? others.error;
+  if (failed && !(resort.data && others.data))
+    return (
+      <ReadFailed error={failed} retry={() => void Promise.all([resort.refetch(), others.refetch()])} />
+    );
+  if (!resort.data || !others.data) return <SkeletonLines lines={14} gap={24} />;
+  const of = resort.data.deskresort;
+  if (!of) return <Missing title={t('missing')} text={t('missingText')} resorts={resorts} />;
+  const form = {
+    ...props,
+    room: null,
+    resort: { id: of.id, name: of.name.vi },
+    position: others.data.deskrooms?.items.length ?? 0,
+  };
+  if (copied === null) return <Form {...form} initial={roomValuesOf(null)} />;
+  return (
+    <WithRoom id={copied} resorts={resorts}>
+      {(room) => <Form {...form} initial={roomValuesOf(null)} begun={copiedFrom(room)} />}
+    </WithRoom>
+  );
+};
+
+const Missing = ({ title, text: words, resorts }: { title: string; text: string; resorts: string }) => {
+  const t = useTexts('resorts-desk');
+  return (
+    <EmptyState page title={title} action={<Link to={resorts}>{t('toList')}</Link>}>
+      {words}
+    </EmptyState>
+  );
+};
+
+interface WithRoomProps {
+  id: string;
+  resorts: string;
+  children: (room: ReadRoom) => ReactNode;
+}
+
+const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
+  const t = useTexts('rooms-desk');
+  const shared = useTexts('resorts-desk');
+  const found = useRead(DeskRoomQuery, { id }, { staleTime: 0 });
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonLines lines={14} gap={24} />;
+  const room = found.data.deskroom;
+  return room ? children(room) : <Missing title={t('missing')} text={shared('missingText')} resorts={resorts} />;
+};
+
+interface FormProps extends RoomEditorProps {
+  /** Null: one that is made now. */
+  room: ReadRoom | null;
+  resort: { id: string; name: string };
+  initial: RoomValues;
+  /** What is typed already, of a copy. */
+  begun?: RoomValues;
+  position: number;
+}
+
+const COUNTS = {
+  AdultsStandard: 'adultsStandard',
+  AdultsMax: 'adultsMax',
+  ChildStandard: 'childStandard',
+  ChildMax: 'childMax',
+  ChildAgeFrom: 'childAgeFrom',
+  ChildAgeTo: 'childAgeTo',
+} as const;
+const BEDS = { Bedrooms: 'bedrooms', DoubleBeds: 'doubleBeds', SingleBeds: 'singleBeds' } as const;
+
+const Form = ({ room, resort, initial, begun, position, links, album, onMade }: FormProps) => {
+  const t = useTexts('rooms-desk');
+  const shared = useTexts('resorts-desk');
+  const common = useTexts('common');
+  const create = useCommand(CreateRoom);
+  const update = useCommand(UpdateRoom);
+  const { base, newer, saved, meanwhile, taken } = useVersions(room?.version ?? 0, initial);
+  const words: Record<keyof RoomValues, string> = {
+    Name: shared('name'),
+    Description: shared('description'),
+    AdultsStandard: t('adultsStandard'),
+    AdultsMax: t('adultsMax'),
+    ChildStandard: t('childStandard'),
+    ChildMax: t('childMax'),
+    ChildAgeFrom: t('childAgeFrom'),
+    ChildAgeTo: t('childAgeTo'),
+    Bedrooms: t('bedrooms'),
+    DoubleBeds: t('doubleBeds'),
+    SingleBeds: t('singleBeds'),
+    Size: t('size'),
+    Sku: t('sku'),
+    Choices: t('amenities'),
+    Images: shared('pictures'),
+  };
+  const wrong: Partial<Record<keyof RoomValues, string>> = {
+    Name: shared('bothNeeded'),
+    Description: shared('bothNeeded'),
+    AdultsStandard: t('adultsWrong'),
+    AdultsMax: t('mostWrong'),
+    ChildMax: t('mostWrong'),
+    ChildAgeTo: t('ageWrong'),
+  };
+  const [form, element] = useContractForm<RoomValues>({
+    initial: base.values,
+    rules: roomRules,
+    wrong: (field) => wrong[field] ?? t('countWrong'),
+    aliases: { ImageIds: 'Images', Attributes: 'Choices' },
+    ...(begun ? { draft: { read: () => begun, keep: () => {}, drop: () => {} } } : {}),
+    submit: async (values) => {
+      const input = roomInputOf(values);
+      if (!room) {
+        const sent = await create.send({ ...input, ResortId: resort.id, Position: position });
+        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        showToast(t('made'));
+        await invalidate(DeskRoomsQuery, DeskResortsQuery);
+        onMade(sent.value.id);
+        return null;
+      }
+      const sent = await update.send({ ...input, RoomId: room.id, Version: base.version });
+      if (sent.ok) {
+        saved({ version: sent.value.version, values });
+        showToast(shared('saved'));
+        await invalidate(DeskRoomQuery, DeskRoomsQuery);
+        return null;
+      }
+      const { failure } = sent;
+      if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
+        // Without it the message alone says what happened.
+        await lookAgain(room.id).catch(() => {});
+      return refusedBy(failure, failureText(failure, common));
+    },
+  });
+  const lookAgain = async (id: string) => {
+    const { deskroom } = await read(DeskRoomQuery, { id });
+    if (!deskroom) return;
+    const { version, modifiedByName: by, modifiedDate: at } = deskroom;
+    meanwhile({ version, by, at, values: roomValuesOf(deskroom) });
+  };
+  const count = (field: keyof typeof COUNTS | keyof typeof BEDS, most: number, label: string) => (
+    <NumberField key={field} label={label} max={most} {...form.field(field)} />
+  );
+  return (
+    <>
+      <BackLink to={links.resort(resort.id)} label={resort.name} />
+      {room ? (
+        <RoomHead room={room} links={links} />
+      ) : (
+        <header className={styles['head']}>
+          <h1 className="t28">{t('new')}</h1>
+        </header>
+      )}
+      <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('room')}>
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <Part title={shared('name')}>
+              <BothTexts label={shared('name')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Name')} />
+              <TextInput
+                label={t('sku')}
+                description={t('skuHint')}
+                maxLength={CATALOGUE_LIMITS.sku}
+                autoComplete="off"
+                {...text(form.field('Sku'))}
+              />
+            </Part>
+            <Part title={shared('description')}>
+              <RichTexts label={shared('description')} field={form.field('Description')} />
+            </Part>
+            <Part title={t('amenities')}>
+              <AttributeFields choices={form.values.Choices} onChoose={(Choices) => form.set({ Choices })} />
+            </Part>
+          </div>
+          <div className={styles['side']}>
+            {album(form.values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
+            <Part title={t('people')}>
+              <div className={styles['halves']}>
+                {(Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((field) =>
+                  count(
+                    field,
+                    field.startsWith('ChildAge') ? CATALOGUE_LIMITS.age : CATALOGUE_LIMITS.guests,
+                    t(COUNTS[field]),
+                  ),
+                )}
+              </div>
+            </Part>
+            <Part title={t('bedsAndSize')}>
+              <p className="muted">{t('zeroHint')}</p>
+              <div className={styles['halves']}>
+                {(Object.keys(BEDS) as (keyof typeof BEDS)[]).map((field) =>
+                  count(field, CATALOGUE_LIMITS.bedsOfRoom, t(BEDS[field])),
+                )}
+                <NumberField
+                  label={t('size')}
+                  unit={t('squareMetres')}
+                  max={CATALOGUE_LIMITS.roomSize}
+                  {...form.field('Size')}
+                />
+              </div>
+            </Part>
+          </div>
+        </div>
+        {newer && (
+          <Conflict
+            {...newer}
+            words={words}
+            onTake={(field) => {
+              form.set({ [field]: newer.values[field] });
+              taken(field);
+            }}
+          />
+        )}
+        <EditorFoot form={form} isNew={room === null} newText={t('newText')} />
+      </form>
+    </>
+  );
+};
+
+const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['links'] }) => {
+  const t = useTexts('rooms-desk');
+  const shared = useTexts('resorts-desk');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { send, sending } = useCommand(SetRoomPublished);
+  const shown = room.state === 'shown';
+  const at = format.instant(room.modifiedDate);
+  const set = async (Published: boolean): Promise<string | null> => {
+    const sent = await send({ RoomId: room.id, Published });
+    if (!sent.ok) return failureText(sent.failure, common);
+    await invalidate(DeskRoomQuery, DeskRoomsQuery, DeskResortsQuery);
+    showToast(t(Published ? 'openedDone' : 'closedDone'));
+    return null;
+  };
+  const close = () =>
+    confirm({
+      title: t('closeTitle'),
+      text: t('closeText'),
+      action: t('close'),
+      acting: t('closing'),
+      danger: true,
+      run: () => set(false),
+    });
+  const open = async () => {
+    const failed = await set(true);
+    if (failed) showToast(failed, { look: 'failed' });
+  };
+  return (
+    <EditorHead
+      title={room.name.vi}
+      text={
+        room.modifiedByName ? shared('changedBy', { by: room.modifiedByName, at }) : shared('changedAt', { at })
+      }
+    >
+      <ShownBadge shown={shown} />
+      <div className={styles['actions']}>
+        {links.copy && <Link to={links.copy(room)}>{t('copy')}</Link>}
+        {links.audit && <Link to={links.audit}>{shared('history')}</Link>}
+        <Button variant="default" loading={sending} onClick={() => void (shown ? close() : open())}>
+          {t(shown ? 'close' : 'open')}
+        </Button>
+      </div>
+    </EditorHead>
+  );
+};

@@ -1,0 +1,63 @@
+import type { UpdateRoom } from '@sandbar/contract/catalogue';
+import { roomFaults, type RoomTerms } from '@sandbar/domain/catalogue';
+import type { CommandInput } from '../../transport/send-command.ts';
+import type { ReadRoom } from './rooms.query.ts';
+import { both, type FormImage } from './resort-form.ts';
+
+/** What is typed of a room class. Attributes by code: chosen values. */
+export interface RoomValues extends RoomTerms {
+  Choices: Readonly<Record<string, readonly string[]>>;
+  Images: readonly FormImage[];
+}
+
+/** A new one begins as the usual room for two. */
+export const roomValuesOf = (read: ReadRoom | null): RoomValues => ({
+  Name: both(read?.name),
+  Description: both(read?.description),
+  AdultsStandard: read?.adultsStandard ?? 2,
+  AdultsMax: read?.adultsMax ?? 2,
+  ChildStandard: read?.childStandard ?? 0,
+  ChildMax: read?.childMax ?? 0,
+  ChildAgeFrom: read?.childAgeFrom ?? 1,
+  ChildAgeTo: read?.childAgeTo ?? 12,
+  Bedrooms: read?.bedrooms ?? 0,
+  DoubleBeds: read?.doubleBeds ?? 0,
+  SingleBeds: read?.singleBeds ?? 0,
+  Size: read?.size ?? 0,
+  Sku: read?.sku ?? '',
+  Choices: Object.fromEntries((read?.attributes ?? []).map(({ attribute, values }) => [attribute, values])),
+  Images: (read?.images ?? []).map(({ id, path, name }, place) => ({ id, path, name, isFeatured: place === 0 })),
+});
+
+/** What a copy begins with: all of it under a name that says so, without the number that is the other's alone. */
+export const copiedFrom = (read: ReadRoom): RoomValues => {
+  const values = roomValuesOf(read);
+  return { ...values, Name: { vi: `${values.Name.vi} (bản sao)`, en: `${values.Name.en} (copy)` }, Sku: '' };
+};
+
+export const roomRules = (values: RoomValues): (keyof RoomValues)[] => roomFaults(values);
+
+/** What is sent of it, by who makes one and who changes one. */
+export const roomInputOf = ({
+  Choices,
+  Images,
+  ...values
+}: RoomValues): Omit<CommandInput<typeof UpdateRoom>, 'RoomId' | 'Version'> => ({
+  Name: values.Name,
+  Description: values.Description,
+  AdultsStandard: values.AdultsStandard!,
+  AdultsMax: values.AdultsMax!,
+  ChildStandard: values.ChildStandard!,
+  ChildMax: values.ChildMax!,
+  ChildAgeFrom: values.ChildAgeFrom!,
+  ChildAgeTo: values.ChildAgeTo!,
+  Bedrooms: values.Bedrooms!,
+  DoubleBeds: values.DoubleBeds!,
+  SingleBeds: values.SingleBeds!,
+  Size: values.Size!,
+  Sku: values.Sku,
+  Attributes: Object.entries(Choices)
+    .filter(([, chosen]) => chosen.length > 0)
+    .map(([Attribute, chosen]) => ({ Attribute, Values: [...chosen] })),
+  ImageIds: Images.map(({ id }) => id),
+});
