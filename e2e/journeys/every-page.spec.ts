@@ -24,7 +24,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/rent-vacation/detail/:id': '/rent-vacation/list',
   '/console/members/:id': '/console/members',
   '/console/resorts/:id': '/console/resorts',
-  '/console/rooms/:id': '/console/resorts/:id',
+  '/console/resorts/rooms/:id': '/console/resorts/:id',
   '/console/promotions/:id': '/console/promotions',
   '/console/gift-codes/:id': '/console/gift-codes',
 };

@@ -313,8 +313,8 @@ export const ROUTES = [
     texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'workspace'],
     title: ['resorts-desk', 'title'],
   },
-  { path: '/console/rooms/new', page: 'console-new-room', ...roomForm, title: ['rooms-desk', 'new'] },
-  { path: '/console/rooms/:id', page: 'console-room', ...roomForm, title: ['rooms-desk', 'room'] },
+  { path: '/console/resorts/rooms/new', page: 'console-new-room', ...roomForm, title: ['rooms-desk', 'new'] },
+  { path: '/console/resorts/rooms/:id', page: 'console-room', ...roomForm, title: ['rooms-desk', 'room'] },
   {
     path: '/console/import',
     page: 'console-import',

@@ -31,8 +31,8 @@ export const paths = {
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,
   consoleNewRoom: (resortId: string, copied?: string) =>
-    `/console/rooms/new?resort=${resortId}${copied ? `&copy=${copied}` : ''}`,
-  consoleRoom: (id: string) => `/console/rooms/${id}`,
+    `/console/resorts/rooms/new?resort=${resortId}${copied ? `&copy=${copied}` : ''}`,
+  consoleRoom: (id: string) => `/console/resorts/rooms/${id}`,
   consoleDomains: () => '/console/settings/domains',
   consoleBrand: () => '/console/brand',
   consoleInsight: () => '/console/insight',
