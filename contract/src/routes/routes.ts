@@ -303,7 +303,7 @@ export const ROUTES = [
     path: '/console/resorts/new',
     page: 'console-new-resort',
     ...clerk,
-    texts: ['resorts-desk', 'media', 'permissions', 'workspace'],
+    texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'workspace'],
     title: ['resorts-desk', 'new'],
   },
   {

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  CreateRoom,
-  DefineAttributes,
-  OrderRooms,
-  SetRoomPublished,
-  UpdateRoom,
-} from '@sandbar/contract/catalogue';
+import { CreateRoom, DefineAttributes, OrderRooms, SetRoomPublished, UpdateRoom } from '@sandbar/contract/catalogue';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
@@ -182,7 +176,10 @@ describe('a room class', () => {
     expect(await set(false)).toMatchObject({ ok: true });
     expect(await hold(free)).toBe('STAY_NOT_FOUND');
     expect(await onPage(world.roomId)).toBeUndefined();
-    expect((await list()).items.find(({ id }) => id === world.roomId)).toMatchObject({ state: 'hidden', takenCount: 1 });
+    expect((await list()).items.find(({ id }) => id === world.roomId)).toMatchObject({
+      state: 'hidden',
+      takenCount: 1,
+    });
     expect(await world.sql('select 1 from order_lines where live')).toHaveLength(1);
     await set(true);
     expect(await hold(free)).toBe('held');
@@ -211,12 +208,12 @@ describe('a room class', () => {
       [world.merchant.id, lets],
     );
     for (const RoomId of [lets, served.lotus.roomId, randomUUID()]) {
-      expect(
-        await world.send(clerk, UpdateRoom, { Id: randomUUID(), RoomId, Version: 1, ...fields() }),
-      ).toMatchObject({ refusal: { code: 'ROOM_NOT_FOUND' } });
-      expect(
-        await world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId, Published: false }),
-      ).toMatchObject({ refusal: { code: 'ROOM_NOT_FOUND' } });
+      expect(await world.send(clerk, UpdateRoom, { Id: randomUUID(), RoomId, Version: 1, ...fields() })).toMatchObject({
+        refusal: { code: 'ROOM_NOT_FOUND' },
+      });
+      expect(await world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId, Published: false })).toMatchObject({
+        refusal: { code: 'ROOM_NOT_FOUND' },
+      });
       expect(await room(RoomId)).toBeNull();
     }
     await world.sql('delete from week_rentals where week_id = $1', [lets]);

@@ -51,7 +51,8 @@ export const orderRooms = handler(OrderRooms, async ({ ResortId: resortId, RoomI
   const ids = [...new Set(RoomIds)];
   return context.commit(async (transaction) => {
     // Two orders at once: one after the other, each of them whole.
-    if (!(await first(transaction.run(lockResort({ merchantId, id: resortId }))))) return refuse('RESORT_NOT_FOUND', {});
+    if (!(await first(transaction.run(lockResort({ merchantId, id: resortId })))))
+      return refuse('RESORT_NOT_FOUND', {});
     const [known] = await transaction.run(roomsOfResort({ merchantId, resortId, roomIds: ids }));
     if (known!.count < ids.length) return refuse('ROOM_NOT_FOUND', {});
     await transaction.run(placeRooms({ merchantId, resortId, ids }));

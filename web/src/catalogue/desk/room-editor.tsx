@@ -70,9 +70,7 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
   const others = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
   const failed = resort.error ?? others.error;
   if (failed && !(resort.data && others.data))
-    return (
-      <ReadFailed error={failed} retry={() => void Promise.all([resort.refetch(), others.refetch()])} />
-    );
+    return <ReadFailed error={failed} retry={() => void Promise.all([resort.refetch(), others.refetch()])} />;
   if (!resort.data || !others.data) return <SkeletonLines lines={14} gap={24} />;
   const of = resort.data.deskresort;
   if (!of) return <Missing title={t('missing')} text={t('missingText')} resorts={resorts} />;
@@ -312,9 +310,7 @@ const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['lin
   return (
     <EditorHead
       title={room.name.vi}
-      text={
-        room.modifiedByName ? shared('changedBy', { by: room.modifiedByName, at }) : shared('changedAt', { at })
-      }
+      text={room.modifiedByName ? shared('changedBy', { by: room.modifiedByName, at }) : shared('changedAt', { at })}
     >
       <ShownBadge shown={shown} />
       <div className={styles['actions']}>
