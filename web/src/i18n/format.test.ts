@@ -22,7 +22,18 @@ test.each<[string, (format: Format) => string, string, string]>([
     '26/12/2026 – 02/01/2027',
     '26.12.2026 – 02.01.2027',
   ],
-  ['a range in words', (f) => f.rangeWords('2026-11-28', '2026-12-05'), '28 thg 11 – 5 thg 12', '28. Nov. – 5. Dez.'],
+  [
+    'a range in words',
+    (f) => f.rangeWords('2026-11-28', '2026-12-05', '2026-11-20'),
+    '28 thg 11 – 5 thg 12',
+    '28. Nov. – 5. Dez.',
+  ],
+  [
+    'a range a year ahead',
+    (f) => f.rangeWords('2027-11-12', '2027-11-15', '2026-11-24'),
+    '12 – 15 thg 11, 2027',
+    '12.–15. Nov. 2027',
+  ],
   [
     'an instant in the merchant’s zone',
     (f) => f.instant('2026-12-05T17:30:00Z'),

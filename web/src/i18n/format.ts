@@ -1,4 +1,4 @@
-import { contentLanguage, dayInZone, type Day, type Locale } from '@sandbar/domain/common';
+import { addDays, contentLanguage, dayInZone, type Day, type Locale } from '@sandbar/domain/common';
 
 /** Everything a screen writes that is not a word: by Intl, in one locale. Instants are shown in the merchant's zone. */
 export interface Format {
@@ -24,8 +24,8 @@ export interface Format {
   range: (from: Day, to: Day) => string;
   /** `14/08 – 21/08/27`: where there is little room. */
   rangeShort: (from: Day, to: Day) => string;
-  /** `28 thg 11 – 5 thg 12` */
-  rangeWords: (from: Day, to: Day) => string;
+  /** `28 thg 11 – 5 thg 12`; with its year where the day alone would be taken for this year's. @param today the merchant's */
+  rangeWords: (from: Day, to: Day, today?: Day) => string;
   /** `tháng 12 năm 2026` */
   month: (day: Day) => string;
   /** `thg 11`; `thg 1 2027`: above columns of months. */
@@ -73,6 +73,9 @@ export interface MerchantRules {
   currency: string;
 }
 
+/** A day later than this is near enough to the same day of this year to be taken for it. */
+const FAR_DAYS = 270;
+
 const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => {
   const vietnamese = contentLanguage(locale) === 'vi';
   const number = new Intl.NumberFormat(locale);
@@ -99,6 +102,7 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
   const weekday = days({ weekday: 'short', day: '2-digit', month: '2-digit' });
   const weekdayYear = days({ weekday: 'short', day: '2-digit', month: '2-digit', year: 'numeric' });
   const words = days({ day: 'numeric', month: 'short' });
+  const wordsOfYear = days({ day: 'numeric', month: 'short', year: 'numeric' });
   const month = days({ month: 'long', year: 'numeric' });
   const monthShort = days({ month: 'short' });
   const newYear = days({ month: 'short', year: 'numeric' });
@@ -142,11 +146,12 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
       vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value)),
     rangeShort: (from, to) => `${shortDay(from)} – ${twoDigits(slashes(shortYear.format(atNoon(to))))}`,
     range: (from, to) => `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
-    rangeWords: (from, to) => {
-      if (!vietnamese) return words.formatRange(atNoon(from), atNoon(to));
+    rangeWords: (from, to, today = dayInZone(new Date(), timeZone)) => {
+      const far = from > addDays(today, FAR_DAYS);
+      if (!vietnamese) return (far ? wordsOfYear : words).formatRange(atNoon(from), atNoon(to));
       // `3 – 7 thg 12`, as the mockups write it; Intl repeats the month.
       const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : words.format(atNoon(from));
-      return `${start} – ${words.format(atNoon(to))}`;
+      return `${start} – ${words.format(atNoon(to))}${far ? `, ${to.slice(0, 4)}` : ''}`;
     },
     month: (value) => month.format(atNoon(value)),
     monthShort: (value) => {

@@ -70,8 +70,10 @@ export const VacationTab = ({ resort, search, change, renderHold, links }: Vacat
         ...stateOf(chosen === null ? undefined : weeks[chosen]),
       };
     const first = weeks.find((one) => weekOffer(rooms, one));
+    // Of the week that has begun, what is still to come.
+    const from = first && first.fromDate > merchantToday() ? first.fromDate : merchantToday();
     return first
-      ? { from: first.fromDate, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) }
+      ? { from, to: first.toDate, nearest: true, offer: weekOffer(rooms, first) }
       : { from: null, to: null, offer: null, state: 'sold' };
   };
   // However many weeks the reader looks at, Back leaves the page.
