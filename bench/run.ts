@@ -31,6 +31,7 @@ const others: Record<string, () => Promise<unknown>> = {
   burst: () => import('./burst.ts'),
   import: () => import('./import.ts'),
   lists: () => import('./lists.ts'),
+  places: () => import('./places.ts'),
   scale: () => import('./scale.ts'),
 };
 const other = others[process.argv[2] ?? ''];

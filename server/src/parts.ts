@@ -4,6 +4,7 @@ import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
 import type { Receiver } from './payments/index.ts';
+import type { OutsidePlaces } from './places/index.ts';
 import type { CallLimits } from './platform/call-limits.ts';
 import type { CommandBus } from './platform/commands/bus.ts';
 import type { CommandQueue } from './platform/commands/queue.ts';
@@ -52,6 +53,8 @@ export interface ServerParts {
   drawVoucher: DrawVoucher;
   pushSender: PushSender;
   webhookSender: WebhookSender;
+  /** Knows more places than the gazetteer; undefined: nothing is asked outside. */
+  outsidePlaces: OutsidePlaces | undefined;
   /** The built web client. */
   dist: URL;
   /** Mail comes from no-reply@<merchant>.<base domain>. */

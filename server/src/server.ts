@@ -4,6 +4,7 @@ import { mergedSdl } from '@sandbar/contract/sdl';
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import type { FastifyInstance } from 'fastify';
 import { resolveTxt } from './adapters/dns/index.ts';
+import { createGoong } from './adapters/goong/index.ts';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { webPushSender } from './adapters/push/index.ts';
 import { configuredStorage } from './adapters/storage/index.ts';
@@ -211,6 +212,7 @@ const assemble = async (
       overrides.pushSender ??
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
+    outsidePlaces: config.goong && createGoong(config.goong),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
     originOf,

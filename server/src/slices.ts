@@ -19,6 +19,7 @@ import { paymentsSlice } from './payments/index.ts';
 import { payoutsSlice } from './payouts/index.ts';
 import type { Slice } from './platform/slice.ts';
 import { permissionsSlice } from './permissions/index.ts';
+import { placesSlice } from './places/index.ts';
 import { pointsSlice } from './points/index.ts';
 import { profileSlice } from './profile/index.ts';
 import { promotionsSlice } from './promotions/index.ts';
@@ -49,6 +50,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   paymentsSlice,
   payoutsSlice,
   permissionsSlice,
+  placesSlice,
   pointsSlice,
   profileSlice,
   promotionsSlice,

@@ -32,6 +32,8 @@ export interface Config {
   secretKeys: readonly Buffer[];
   /** Whether merchants may use the gateway that takes no money. */
   sandboxGateway: boolean;
+  /** The service that knows streets and houses, and the key for it; undefined = the gazetteer alone. */
+  goong: { key: string; address: string } | undefined;
   /** Where uploaded files are kept; undefined = in the data folder. */
   s3: S3Config | undefined;
 }
@@ -75,6 +77,8 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   if (secretKeys.some(({ length }) => length !== SECRET_KEY_BYTES))
     wrong.push('SECRET_KEY must be 32 bytes in base64 or hex, or several of these separated by commas');
   const s3 = s3In(environment, wrong);
+  const goongAddress = environment.GOONG_URL || 'https://rsapi.goong.io';
+  if (!/^https?:\/\/[^/?#]+$/.test(goongAddress)) wrong.push('GOONG_URL must be https:// or http:// and a host');
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (environment.METRICS_TOKEN && !/^[!-~]{16,}$/.test(environment.METRICS_TOKEN))
@@ -101,6 +105,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
     secretKeys,
     sandboxGateway: sandboxGateway === 'on',
+    goong: environment.GOONG_API_KEY ? { key: environment.GOONG_API_KEY, address: goongAddress } : undefined,
     s3,
   };
   if (wrong.length > 0) throw new Error(wrong.join('; '));

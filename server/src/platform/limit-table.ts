@@ -115,6 +115,10 @@ export const LIMITS = {
     counted: 'shared',
   },
   'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
+  // Each costs the installation money.
+  'place-service': { by: 'questions of one merchant to the place service', points: 2_000, duration: DAY, counted: 'shared' },
+  // One for every few letters that are typed; in memory, so that they cost no statement.
+  places: { by: 'places looked for by one member', points: 120, duration: MINUTE, counted: 'process' },
   // Every command and read: in memory, so that they cost no statement.
   commands: { by: 'commands of one member', points: 200, duration: 10, counted: 'process' },
   'commands-staff': { by: 'commands of one clerk or administrator', points: 2_000, duration: 10, counted: 'process' },

@@ -282,6 +282,15 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield get(404, voucher, `/Voucher/${orderId}.pdf`);
   yield get(404, voucher, '/Voucher/none.pdf');
   yield get(401, voucher, `/Voucher/${paidId}.pdf`, signedOut);
+  const searched = 'GET /Place/AutoComplete';
+  yield get(200, searched, '/Place/AutoComplete?input=hoi%20an');
+  yield get(401, searched, '/Place/AutoComplete?input=hoi%20an', signedOut);
+  yield get(422, searched);
+  const geocode = 'GET /Geocode';
+  yield get(200, geocode, '/Geocode?place_id=vn-province-46-hue');
+  yield get(401, geocode, '/Geocode?place_id=vn-province-46-hue', signedOut);
+  yield get(404, geocode, '/Geocode?place_id=none');
+  yield get(422, geocode);
   const written = 'GET /Workspace/Export/:id';
   const fileId = randomUUID();
   await ok(azure.send(admin, ExportAudit, { Id: fileId, Format: 'csv', Filter: {} }));

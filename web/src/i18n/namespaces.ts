@@ -28,6 +28,7 @@ import type permissions from './vi-VN/permissions.ts';
 import type profile from './vi-VN/profile.ts';
 import type promotions from './vi-VN/promotions.ts';
 import type people from './vi-VN/people.ts';
+import type places from './vi-VN/places.ts';
 import type points from './vi-VN/points.ts';
 import type rentals from './vi-VN/rentals.ts';
 import type rentPrograms from './vi-VN/rent-programs.ts';
@@ -59,6 +60,8 @@ export interface Namespaces {
   'extra-vacations': typeof extraVacations;
   /** What became of an owner's weeks, and of everybody's. */
   'my-weeks': typeof myWeeks;
+  /** Finding a place of Vietnam by its name. */
+  places: typeof places;
   /** Owners' money: monthly statements, the bank account, what was sent there. */
   statements: typeof statements;
   /** Rooms that owners let: the list, the form, one room. */

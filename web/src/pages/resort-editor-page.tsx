@@ -5,6 +5,7 @@ import { ResortEditor } from '../catalogue/desk/resort-editor.tsx';
 import { RoomsOfResort } from '../catalogue/desk/rooms-of-resort.tsx';
 import { Album } from '../media/album.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
+import { PlaceSearch } from '../places/place-search.tsx';
 
 /** The form of a resort, put together of what the slices give: one that is there, or, without an id, a new one. */
 export const ResortEditorPage = ({ id }: { id: string | null }) => {
@@ -21,6 +22,9 @@ export const ResortEditorPage = ({ id }: { id: string | null }) => {
       }}
       album={(value, onChange, error) => (
         <Album value={value} onChange={onChange} error={error} most={CATALOGUE_LIMITS.resortImages} />
+      )}
+      findPlace={(label, value, onPlace) => (
+        <PlaceSearch label={label} value={value} onPlace={(place) => place && onPlace(place)} />
       )}
       onMade={(made) => void navigate(paths.consoleResort(made), { replace: true })}
     >

@@ -3,7 +3,7 @@ import { searchable } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 import SearchableMap from 'minisearch/SearchableMap';
 import type { ResortRow } from './resort-table.ts';
-import { letterDifference, lettersOf, slips, slipsAllowed, withoutMarkKeys } from './slips.ts';
+import { letterDifference, lettersOf, slips, slipsAllowed, withoutMarkKeys, withoutUnit } from '@sandbar/domain/spelling';
 
 /** Words shorter than this must be spelt right. */
 const FUZZY_FROM = 4;
@@ -51,14 +51,13 @@ const AS_NEAR = 0.5;
 const SHORT_SLIP = 0.8;
 
 const compact = (text: string): string => text.replaceAll(' ', '');
-const UNITS = /^(?:thanh pho|thi xa|thi tran|dac khu|tinh|huyen|quan|phuong|xa|tp|dao) (?=\D)/;
 
 /** Everything a resort is called and every place it is in. */
 const phrasesOf = ({ name, place, detailAddress }: Texts): Map<string, number> => {
   const phrases = new Map<string, number>();
   const put = (text: string, part: number) => {
     const whole = searchable(text);
-    for (const each of [whole, whole.replace(UNITS, '')]) {
+    for (const each of [whole, withoutUnit(whole)]) {
       const phrase = compact(each);
       if (phrase.length >= 3 && (phrases.get(phrase) ?? -1) < part) phrases.set(phrase, part);
     }

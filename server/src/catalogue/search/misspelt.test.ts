@@ -1,7 +1,7 @@
 import { searchable } from '@sandbar/domain/common';
 import { expect, it, test } from 'vitest';
 import { KeywordIndex } from './keyword-index.ts';
-import { MISSPELT, PLACES } from './misspelt-places.ts';
+import { MISSPELT, PLACES } from '../../testing/misspelt-places.ts';
 
 /** As people type: the place they mean comes first, among thousands of resorts whose names look alike. */
 

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
@@ -9,11 +9,19 @@ import styles from './desk.module.css';
 
 const MarkerMap = lazyPart(() => import('../../ui/map/marker-map.tsx'));
 
+/** Finds a place by its name, by the slice that knows them. */
+export type FindPlace = (
+  label: string,
+  value: string | null,
+  onPlace: (place: { name: string; latitude: number; longitude: number }) => void,
+) => ReactNode;
+
 interface PlaceFieldProps {
   /** What the place is called. */
   name: string;
   latitude: number | null;
   longitude: number | null;
+  findPlace: FindPlace;
   errors: { latitude: string | undefined; longitude: string | undefined };
   onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
 }
@@ -32,13 +40,15 @@ const isPossible = async (latitude: number, longitude: number): Promise<boolean>
 };
 
 /** Where a resort is: put on the map, or typed as numbers. At sea or abroad the marker goes back to where it was. */
-export const PlaceField = ({ name, latitude, longitude, errors, onChange }: PlaceFieldProps) => {
+export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onChange }: PlaceFieldProps) => {
   const t = useTexts('resorts-desk');
   const [refused, setRefused] = useState(false);
+  const [found, setFound] = useState<string | null>(null);
   const put = async (lat: number, lng: number): Promise<boolean> => {
     const possible = await isPossible(lat, lng);
     setRefused(!possible);
     if (possible) {
+      setFound(null);
       onChange({ Latitude: rounded(lat), Longitude: rounded(lng) });
       announce(t('placed', { latitude: lat.toFixed(4), longitude: lng.toFixed(4) }));
     }
@@ -47,6 +57,12 @@ export const PlaceField = ({ name, latitude, longitude, errors, onChange }: Plac
   const { south, north, west, east } = shell.merchant.map.home;
   return (
     <div className={styles['place']}>
+      {findPlace(t('findPlace'), found, (place) => {
+        setRefused(false);
+        setFound(place.name);
+        onChange({ Latitude: rounded(place.latitude), Longitude: rounded(place.longitude) });
+        announce(t('placed', { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) }));
+      })}
       <div className={styles['map']}>
         <Suspense fallback={<Skeleton height={320} />}>
           <MarkerMap

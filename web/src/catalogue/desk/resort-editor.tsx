@@ -21,7 +21,7 @@ import { Conflict } from './conflict.tsx';
 import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './desk.query.ts';
 import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
-import { PlaceField } from './place-field.tsx';
+import { PlaceField, type FindPlace } from './place-field.tsx';
 import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
 import { ShownBadge } from './resorts-table.tsx';
 import { RichTexts } from './rich-texts.tsx';
@@ -32,6 +32,7 @@ interface ResortEditorProps {
   links: { resorts: string; audit: string | null; page: (friendlyUrl: string) => string };
   /** Pictures beside the form, by the slice that has them. */
   album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: string | undefined) => ReactNode;
+  findPlace: FindPlace;
   onMade: (id: string) => void;
   /** What stands below a resort that is there: its rooms. */
   children?: (resort: ReadResort) => ReactNode;
@@ -60,7 +61,7 @@ export const ResortEditor = (props: ResortEditorProps) => {
   );
 };
 
-const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: ReadResort | null }) => {
+const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & { resort: ReadResort | null }) => {
   const t = useTexts('resorts-desk');
   const common = useTexts('common');
   const create = useCommand(CreateResort);
@@ -175,6 +176,7 @@ const Form = ({ resort, links, album, onMade }: ResortEditorProps & { resort: Re
                 name={values.Name.vi}
                 latitude={values.Latitude}
                 longitude={values.Longitude}
+                findPlace={findPlace}
                 errors={{ latitude: form.field('Latitude').error, longitude: form.field('Longitude').error }}
                 onChange={form.set}
               />

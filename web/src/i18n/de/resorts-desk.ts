@@ -34,6 +34,7 @@ export default {
   description: 'Beschreibung',
   partAttributes: 'Merkmale und Ausstattung',
   noAttributes: 'Es gibt noch keine Merkmale zur Auswahl.',
+  findPlace: 'Ort auf der Karte finden',
   placeMap: 'Lage auf der Karte',
   marker: 'Lage von {{name}}',
   placed: 'Gesetzt auf {{latitude}}, {{longitude}}',

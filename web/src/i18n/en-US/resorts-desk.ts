@@ -34,6 +34,7 @@ export default {
   description: 'Description',
   partAttributes: 'Features and amenities',
   noAttributes: 'There are no features to choose from yet.',
+  findPlace: 'Find a place on the map',
   placeMap: 'Place on the map',
   marker: 'Place of {{name}}',
   placed: 'Placed at {{latitude}}, {{longitude}}',

@@ -34,6 +34,7 @@ export default {
   description: 'Descripción',
   partAttributes: 'Características y servicios',
   noAttributes: 'Todavía no hay características para elegir.',
+  findPlace: 'Buscar un lugar en el mapa',
   placeMap: 'Ubicación en el mapa',
   marker: 'Ubicación de {{name}}',
   placed: 'Situado en {{latitude}}, {{longitude}}',

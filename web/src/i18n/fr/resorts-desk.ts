@@ -34,6 +34,7 @@ export default {
   description: 'Description',
   partAttributes: 'Caractéristiques et équipements',
   noAttributes: 'Aucune caractéristique à choisir pour l’instant.',
+  findPlace: 'Trouver un lieu sur la carte',
   placeMap: 'Emplacement sur la carte',
   marker: 'Emplacement de {{name}}',
   placed: 'Placé à {{latitude}}, {{longitude}}',

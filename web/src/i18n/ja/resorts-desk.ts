@@ -32,6 +32,7 @@ export default {
   description: '説明',
   partAttributes: '特徴と設備',
   noAttributes: '選べる特徴はまだありません。',
+  findPlace: '地図上の場所を検索',
   placeMap: '地図上の位置',
   marker: '{{name}}の位置',
   placed: '{{latitude}}, {{longitude}}に配置しました',

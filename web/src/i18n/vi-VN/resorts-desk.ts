@@ -29,6 +29,7 @@ export default {
   description: 'Mô tả',
   partAttributes: 'Đặc điểm và tiện ích',
   noAttributes: 'Chưa có đặc điểm nào để chọn.',
+  findPlace: 'Tìm nơi trên bản đồ',
   placeMap: 'Vị trí trên bản đồ',
   marker: 'Vị trí của {{name}}',
   placed: 'Đã đặt tại {{latitude}}, {{longitude}}',

@@ -32,6 +32,7 @@ export default {
   description: '介绍',
   partAttributes: '特色与设施',
   noAttributes: '还没有可选的特色。',
+  findPlace: '在地图上查找地点',
   placeMap: '地图位置',
   marker: '{{name}}的位置',
   placed: '已放置在{{latitude}}, {{longitude}}',

@@ -81,6 +81,8 @@ const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { 
     put.current = (place) => {
       kept = leaflet.latLng(place);
       marker.setLatLng(kept);
+      // Put far away by its caller, it is followed.
+      if (!map.getBounds().contains(kept)) scene.quietly(() => map.setView(kept, map.getZoom(), { animate: false }));
     };
     const settle = async () => {
       clearTimeout(resting);

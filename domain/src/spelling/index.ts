@@ -83,6 +83,11 @@ export const withoutMarkKeys = (word: string): string => {
   return head + tail;
 };
 
+const UNIT = /^(?:thanh pho|thi xa|thi tran|dac khu|tinh|huyen|quan|phuong|xa|tp|dao) (?=\D)/;
+
+/** A place's name without the word for what it is: `phuong ben thanh`. */
+export const withoutUnit = (place: string): string => place.replace(UNIT, '');
+
 /** A bit for each letter that occurs: each slip changes at most two. */
 export const lettersOf = (text: string): number => {
   let letters = 0;

@@ -1,0 +1,45 @@
+import { PLACE_LIMITS } from '@sandbar/domain/places';
+import * as z from 'zod/mini';
+
+/** What `GET /Place/AutoComplete` is asked. A key that old clients send beside it is not looked at. */
+export const placeSearch = {
+  input: z.string().check(z.trim(), z.minLength(1), z.maxLength(PLACE_LIMITS.input)),
+};
+
+/** One place that is offered, in the shape of Goong's and Google's services. */
+export const prediction = z.object({
+  description: z.string().check(z.describe('The name and what it lies in')),
+  place_id: z.string(),
+  structured_formatting: z.object({ main_text: z.string(), secondary_text: z.string() }),
+  types: z.array(z.string()),
+});
+
+export const predictions = z.object({
+  status: z.enum(['OK', 'ZERO_RESULTS']),
+  predictions: z.array(prediction),
+});
+
+/** What `GET /Geocode` is asked. */
+export const placeOf = { place_id: z.string().check(z.minLength(1), z.maxLength(PLACE_LIMITS.id)) };
+
+export const geocoded = z.object({
+  status: z.literal('OK'),
+  results: z.array(
+    z.object({
+      place_id: z.string(),
+      name: z.string(),
+      formatted_address: z.string(),
+      types: z.array(z.string()),
+      geometry: z.object({
+        location: z.object({ lat: z.number(), lng: z.number() }),
+        location_type: z
+          .enum(['GEOMETRIC_CENTER', 'APPROXIMATE'])
+          .check(z.describe('APPROXIMATE: where its province is')),
+      }),
+    }),
+  ),
+});
+
+export type Prediction = z.infer<typeof prediction>;
+export type Predictions = z.infer<typeof predictions>;
+export type Geocoded = z.infer<typeof geocoded>;
