@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen } from '../support/quality.ts';
+import { expectReadable } from '../support/quality.ts';
 
 /** Places by their names, in the form of a resort. */
 
@@ -25,5 +25,5 @@ test('a resort is put where a place is that was found by a misspelt name', async
   await expect(page.getByLabel('Kinh độ')).not.toHaveValue('108,4383');
   // What was found is no longer where it is.
   await expect(search).toHaveValue('');
-  await expectGoodScreen(page, 'a resort that is put on the map');
+  await expectReadable(page, 'a resort that is put on the map');
 });

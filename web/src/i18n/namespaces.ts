@@ -60,7 +60,7 @@ export interface Namespaces {
   'extra-vacations': typeof extraVacations;
   /** What became of an owner's weeks, and of everybody's. */
   'my-weeks': typeof myWeeks;
-  /** Finding a place of Vietnam by its name. */
+  /** Finding a place by its name. */
   places: typeof places;
   /** Owners' money: monthly statements, the bank account, what was sent there. */
   statements: typeof statements;

@@ -3,8 +3,6 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { locatePlace, searchPlaces, type FoundPlace } from './find-places.ts';
 
-export type { FoundPlace } from './find-places.ts';
-
 interface PlaceSearchProps {
   label: string;
   /** What is chosen, in words; null = nothing yet. */
@@ -18,7 +16,7 @@ interface PlaceSearchProps {
   name?: string;
 }
 
-/** A place of Vietnam, found as its name is typed: misspelt, without accents, or as it was called before. */
+/** A place, found as its name is typed: misspelt, without accents, or as it was called before. */
 export const PlaceSearch = ({ value, onPlace, error, hint, ...rest }: PlaceSearchProps) => {
   const t = useTexts('places');
   const [state, setState] = useState<'resting' | 'locating' | 'failed' | 'about'>('resting');

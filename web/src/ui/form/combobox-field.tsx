@@ -84,7 +84,8 @@ const useFound = ({ options, find }: Common, words: string, open: boolean) => {
   const failed = found?.options === 'failed';
   return {
     matching: found && found.options !== 'failed' ? found.options : [],
-    waiting: found?.words !== words && !failed,
+    // Closed, nothing is asked.
+    waiting: open && found?.words !== words && !failed,
     failed: failed && found.words === words,
   };
 };
