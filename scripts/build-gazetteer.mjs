@@ -96,9 +96,30 @@ const folded = (text) =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
+/** Names that GeoNames has without their marks, or in English. */
+const WITH_MARKS = {
+  'Anh Son': 'Anh Sơn',
+  'Huyen Bac Ai': 'Huyện Bác Ái',
+  'Huyen Dak Glong': 'Huyện Đắk Glong',
+  'Huyen Dak Song': 'Huyện Đắk Song',
+  'Huyen Lam Thao': 'Huyện Lâm Thao',
+  'Huyen Nam Can': 'Huyện Năm Căn',
+  'Huyen Nga Nam': 'Thị xã Ngã Năm',
+  'Huyen Phuc Hoa': 'Huyện Phục Hòa',
+  'Huyen Sop Cop': 'Huyện Sốp Cộp',
+  'Huyen Tuy Duc': 'Huyện Tuy Đức',
+  'Ich Hau': 'Ích Hậu',
+  'Kien Luong Town': 'Huyện Kiên Lương',
+  'Phu Cat District': 'Huyện Phù Cát',
+  'Phu Giao District': 'Huyện Phú Giáo',
+  'Phu Nhuan': 'Quận Phú Nhuận',
+  'Sa Dec': 'Sa Đéc',
+  'Sa Dec city': 'Thành phố Sa Đéc',
+  'Tra Que Vegetable Village': 'Làng rau Trà Quế',
+};
 /** Letters that look the same are the same, and units are written small. */
 const tidy = (text) =>
-  text
+  (WITH_MARKS[text] ?? text)
     .normalize('NFC')
     .replaceAll('Ð', 'Đ')
     .replace(/^(Thành|Thị) (?:Phố|Xã|Trấn)(?= )/u, (unit) => unit[0] + unit.slice(1).toLowerCase())

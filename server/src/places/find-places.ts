@@ -175,7 +175,7 @@ const withinOf = (place: GazetteerPlace, locale: Locale): string[] => {
   const { kind, provinceName, formerly } = place;
   if (kind === 'province') return [];
   if (kind === 'former') return [PLACE_WORDS[locale].now(provinceName)];
-  if (formerly) return [formerly, PLACE_WORDS[locale].now(provinceName)];
+  if (kind === 'district') return [...(formerly ? [formerly] : []), PLACE_WORDS[locale].now(provinceName)];
   return [provinceName];
 };
 

@@ -87,7 +87,7 @@ const SHORT_SLIP = 0.8;
 const BEGUN_FROM = 5;
 
 const compact = (text: string): string => text.replaceAll(' ', '');
-const wordsOf = (texts: readonly string[]): string => texts.map((text) => ` ${searchable(text)}`).join('');
+const wordsOf = (texts: readonly string[]): string => texts.map((text) => ` ${searchable(text)} `).join('');
 
 const phrasesOf = (names: readonly string[], old?: FoundPlace['old']): Phrase[] => {
   const texts = new Set(names.flatMap((name) => [searchable(name), withoutUnit(searchable(name))].map(compact)));
@@ -183,7 +183,9 @@ export class Gazetteer {
     if (!head) return [];
     const words = head.split(' ');
     const plain = words.map(withoutMarkKeys).join(' ');
-    const readings = [...new Set([head, withoutUnit(head), plain, withoutUnit(plain)].map(compact))].filter(Boolean);
+    const readings = [...new Set([head, withoutUnit(head), plain, withoutUnit(plain)].map(compact))].filter(
+      (reading, at) => at === 0 || reading.length > 1,
+    );
     const kinds = KIND_WORDS.find(([pattern]) => pattern.test(head))?.[1] ?? [];
 
     let found = this.scored((entry) => spelt(entry, readings, words));
@@ -191,9 +193,12 @@ export class Gazetteer {
       found.push(...this.scored((entry) => misspelt(entry, readings)));
     if (found.length === 0 && words.length > 1) found = this.scored(misspeltWithin(words));
 
+    // Words that may be a province's are for who found nothing better.
+    const sure = found.some(({ score }) => score > SCORE.words);
     const best = new Map<Entry, Scored>();
     for (const each of found) {
       const { entry } = each;
+      if (sure && each.score === SCORE.words && !isNamedBy(entry, words)) continue;
       if (within.length > 0 && !within.every((part) => liesIn(entry, compact(withoutUnit(part)))))
         each.score -= OTHER_PROVINCE;
       each.score += IMPORTANCE[entry.place.kind] + (kinds.includes(entry.place.kind) ? KIND_MEANT : 0);
@@ -234,6 +239,9 @@ const isContext = (contexts: readonly string[], text: string): boolean =>
 const liesIn = ({ contexts, phrases }: Entry, text: string): boolean =>
   isContext(contexts, text) || phrases.some((phrase) => phrase.text === text);
 
+const isNamedBy = ({ nameWords }: Entry, words: readonly string[]): boolean =>
+  words.every((word, at) => nameWords.includes(at === words.length - 1 ? ` ${word}` : ` ${word} `));
+
 /** By its letters as they are: whole, begun, with what it lies in, or word by word. */
 const spelt = (entry: Entry, readings: readonly string[], words: readonly string[]): Match | undefined => {
   let match: Match | undefined;
@@ -249,9 +257,10 @@ const spelt = (entry: Entry, readings: readonly string[], words: readonly string
       }
     }
   if (match) return match;
-  const isNamed = words.some((word) => entry.nameWords.includes(` ${word}`));
-  const isWhole = isNamed && words.every((word) => entry.allWords.includes(` ${word}`));
-  return isWhole ? { score: SCORE.words, old: undefined } : undefined;
+  const isSaid = words.some((word) => entry.nameWords.includes(` ${word}`));
+  return isSaid && words.every((word) => entry.allWords.includes(` ${word}`))
+    ? { score: SCORE.words, old: undefined }
+    : undefined;
 };
 
 /** A few slips away, as a whole or as a beginning. */

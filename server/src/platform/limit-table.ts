@@ -116,7 +116,12 @@ export const LIMITS = {
   },
   'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
   // Each costs the installation money.
-  'place-service': { by: 'questions of one merchant to the place service', points: 2_000, duration: DAY, counted: 'shared' },
+  'place-service': {
+    by: 'questions of one merchant to the place service',
+    points: 2_000,
+    duration: DAY,
+    counted: 'shared',
+  },
   // One for every few letters that are typed; in memory, so that they cost no statement.
   places: { by: 'places looked for by one member', points: 120, duration: MINUTE, counted: 'process' },
   // Every command and read: in memory, so that they cost no statement.

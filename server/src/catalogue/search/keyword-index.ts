@@ -3,7 +3,14 @@ import { searchable } from '@sandbar/domain/common';
 import { LRUCache } from 'lru-cache';
 import SearchableMap from 'minisearch/SearchableMap';
 import type { ResortRow } from './resort-table.ts';
-import { letterDifference, lettersOf, slips, slipsAllowed, withoutMarkKeys, withoutUnit } from '@sandbar/domain/spelling';
+import {
+  letterDifference,
+  lettersOf,
+  slips,
+  slipsAllowed,
+  withoutMarkKeys,
+  withoutUnit,
+} from '@sandbar/domain/spelling';
 
 /** Words shorter than this must be spelt right. */
 const FUZZY_FROM = 4;

@@ -28,6 +28,8 @@ interface PlaceFieldProps {
 
 /** So exact is a hotel's door, degrees. */
 const DECIMALS = 6;
+/** Before a place is chosen all of it is shown. */
+const WHOLE_COUNTRY = 5;
 const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
 
 /** Whether the place is on land in the country that the map is of. Without the map nothing can be said against it. */
@@ -70,6 +72,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onCha
             baseMapUrl={shell.merchant.map.baseMap}
             latitude={latitude ?? (south + north) / 2}
             longitude={longitude ?? (west + east) / 2}
+            zoom={latitude === null ? WHOLE_COUNTRY : undefined}
             name={t('marker', { name })}
             texts={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), mapLabel: t('placeMap') }}
             onChange={put}

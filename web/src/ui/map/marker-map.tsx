@@ -34,7 +34,7 @@ export default function MarkerMap(props: MarkerMapProps) {
       attribution={attribution}
       className={className}
       onReady={({ map, quietly }) =>
-        quietly(() => map.setView([latitude, longitude], zoom ?? (tileUrl ? 14 : 8), { animate: false }))
+        quietly(() => map.setView([latitude, longitude], zoom ?? (tileUrl ? 14 : NEAR_ZOOM), { animate: false }))
       }
     >
       {({ scene }) => (
@@ -44,6 +44,10 @@ export default function MarkerMap(props: MarkerMapProps) {
   );
 }
 
+/** From here on the surroundings of a place are shown rather than its country. */
+const NEAR_ZOOM = 8;
+/** Degrees that rounding makes of a place. */
+const SAME_PLACE = 1e-5;
 /** So far an arrow key goes, px. */
 const STEP = 8;
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
@@ -80,9 +84,12 @@ const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { 
     let alive = true;
     put.current = (place) => {
       kept = leaflet.latLng(place);
+      const moves = !marker.getLatLng().equals(kept, SAME_PLACE);
       marker.setLatLng(kept);
-      // Put far away by its caller, it is followed.
-      if (!map.getBounds().contains(kept)) scene.quietly(() => map.setView(kept, map.getZoom(), { animate: false }));
+      // Put elsewhere by its caller, not by hand, it is followed, and its surroundings are shown.
+      const near = map.getZoom() >= NEAR_ZOOM && map.getBounds().contains(kept);
+      if (moves && !near)
+        scene.quietly(() => map.setView(kept, Math.max(NEAR_ZOOM, map.getZoom()), { animate: false }));
     };
     const settle = async () => {
       clearTimeout(resting);
