@@ -277,7 +277,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Catalogue/WithdrawSelection, Catalogue/WithdrawStays, Ledger/RecordPayout, Ledger/RevealPayoutAccount,
   Ledger/SetTaxRates, Ledger/VoidPayout, Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain,
   Merchant/CreateMerchant, Merchant/DiscardBrandDraft, Merchant/PublishBrand, Merchant/RemoveDomain,
-  Merchant/RestoreBrand, Merchant/SaveBrandDraft, Merchant/SetMainDomain, Merchant/SetMerchantRules,
+  Merchant/RestoreBrand, Merchant/SaveBrandDraft, Merchant/SetMainDomain, Merchant/SetMerchantMoney,
+  Merchant/SetMerchantRules,
   Operations/DiscardDeadLetters, Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey,
   Partner/CreateWebhook, Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents,
   Partner/RevokeApiKey, Partner/RotateWebhookSecret, Partner/SetPartner, Payment/CloseCashPayment,
@@ -334,8 +335,15 @@ where a.status = 'approved' and case a.kind
   when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id and r.id = a.subject_id and r.state = 'done')
   when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id and p.owner_id = a.beneficiary_id
     and p.amount = a.amount and p.recorded_by = a.asked_by)
+  when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id and c.id = a.id and c.changed_by = a.asked_by)
   when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id and p.id = a.subject_id and p.created_by = a.asked_by)
   else false end;
+
+-- 17f. Where members pay to and what somebody may do alone changed with a second person, but for the first account
+select c.merchant_id, c.id from merchant_money_changes c
+where c.changed_by is not null
+  and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id and a.kind = 'merchant.edit' and a.status = 'approved')
+  and not (c.before -> 'bank' = 'null'::jsonb and c.before - 'bank' = c.after - 'bank');
 
 -- 19. No event waits for its number or its reactions longer than five minutes
 select e.merchant_id, e.id from events e

@@ -7,6 +7,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   brand_drafts: 'merchants',
   brand_versions: 'merchants',
   merchant_domains: 'merchants',
+  merchant_money_changes: 'merchants',
   hosts: 'merchants',
   command_log: 'platform',
   events: 'platform',

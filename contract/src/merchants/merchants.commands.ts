@@ -1,5 +1,17 @@
-import { isHotline, isPlainSvg, MENU_MOST, RULE_BOUNDS, RULE_NAMES, type RuleName } from '@sandbar/domain/merchants';
+import {
+  ALONE_MOST,
+  isBankBin,
+  isHotline,
+  isPlainSvg,
+  isReceivingNumber,
+  MENU_MOST,
+  plainReceivingNumber,
+  RULE_BOUNDS,
+  RULE_NAMES,
+  type RuleName,
+} from '@sandbar/domain/merchants';
 import * as z from 'zod/mini';
+import type { Waiting } from '../approvals/waiting.ts';
 import { command, localText, requiredText, shortText, uuid } from '../common/index.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
@@ -75,6 +87,47 @@ export const SetMerchantRules = command({
     Rules: z.object(ruleFields),
   }),
 }).answering<{ id: string; version: string }>();
+
+const aloneLimit = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
+
+/**
+ * Change where members pay to, and what one of the staff may do alone on a day. A second person agrees; the first
+ * account of a merchant that never sold anything is named without one.
+ */
+export const SetMerchantMoney = command({
+  domain: 'Merchant',
+  name: 'SetMerchantMoney',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  input: z.object({
+    Id: uuid,
+    /** As `merchantmoney` answered it: what was changed meanwhile is not overwritten. */
+    Version: shortText,
+    /** None: no transfers are asked for. */
+    Bank: z.nullable(
+      z.object({
+        Name: requiredText.check(z.maxLength(100)),
+        /** The bank's six digits. */
+        Bin: z.string().check(z.trim(), z.refine(isBankBin)),
+        /** Spaces, dots and hyphens are taken out. */
+        AccountNumber: z.pipe(
+          z.pipe(
+            z.string().check(z.maxLength(80)),
+            z.transform((text: string) => plainReceivingNumber(text)),
+          ),
+          z.string().check(z.refine(isReceivingNumber)),
+        ),
+        AccountName: requiredText.check(z.maxLength(100)),
+        Branch: shortText.check(z.maxLength(100)),
+      }),
+    ),
+    PointsAloneLimit: aloneLimit(ALONE_MOST.pointsAloneLimit),
+    /** Dong. */
+    MoneyAloneLimit: aloneLimit(ALONE_MOST.moneyAloneLimit),
+    /** Told to whoever decides; stands in the history. */
+    Reason: requiredText.check(z.maxLength(500)),
+  }),
+}).answering<{ id: string; version: string } | Waiting>();
 
 /** Keep a brand that is being worked on: nobody but who previews it sees it. */
 export const SaveBrandDraft = command({

@@ -91,6 +91,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed} ₫ zu.',
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
+  NOTHING_CHANGED: 'Es ist nichts anders als jetzt eingestellt.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
   BRAND_CHANGED:
     'Jemand anderes hat eben das Erscheinungsbild gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',

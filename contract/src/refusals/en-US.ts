@@ -88,6 +88,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Only {owed} ₫ are owed to this owner.',
   PAYOUT_NOT_FOUND: 'This payout was not found.',
   PAYOUT_VOIDED: 'This payout was already taken back on {voidedOn}.',
+  NOTHING_CHANGED: 'Nothing is different from what is set now.',
   RULES_CHANGED: 'Somebody else has just saved other settings. Load them again, then make your change.',
   BRAND_CHANGED: 'Somebody else has just saved or published the appearance. Load it again, then make your change.',
   BRAND_UNREADABLE: 'With the color {chosen}, some text cannot be read. The nearest color that works is {proposal}.',

@@ -89,6 +89,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'A este propietario solo se le deben {owed} ₫.',
   PAYOUT_NOT_FOUND: 'No se encontró este pago al propietario.',
   PAYOUT_VOIDED: 'Este pago ya se anuló el {voidedOn}.',
+  NOTHING_CHANGED: 'No hay ningún cambio respecto a lo que está configurado.',
   RULES_CHANGED: 'Otra persona acaba de guardar otros ajustes. Vuelva a cargarlos y repita el cambio.',
   BRAND_CHANGED: 'Otra persona acaba de guardar o publicar la apariencia. Vuelva a cargarla y repita el cambio.',
   BRAND_UNREADABLE: 'Con el color {chosen} hay texto que no se lee. El color legible más cercano es {proposal}.',

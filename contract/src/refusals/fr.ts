@@ -90,6 +90,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Seulement {owed} ₫ sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
+  NOTHING_CHANGED: 'Rien ne change par rapport aux réglages actuels.',
   RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',
   BRAND_CHANGED:
     'Quelqu’un vient d’enregistrer ou de publier l’apparence. Rechargez-la, puis refaites votre modification.',

@@ -87,6 +87,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'このオーナーへの未払い額は {owed} ₫ のみです。',
   PAYOUT_NOT_FOUND: 'この支払いは見つかりません。',
   PAYOUT_VOIDED: 'この支払いは {voidedOn} に取り消されています。',
+  NOTHING_CHANGED: '現在の設定から変更がありません。',
   RULES_CHANGED: 'ほかの人が設定を保存しました。再読み込みしてから、もう一度変更してください。',
   BRAND_CHANGED: 'ほかの人が外観を保存または公開しました。再読み込みしてから、もう一度変更してください。',
   BRAND_UNREADABLE: '{chosen}の色では読めない文字があります。読める最も近い色は{proposal}です。',

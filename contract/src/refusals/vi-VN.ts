@@ -86,6 +86,7 @@ export default {
   PAYOUT_ABOVE_OWED: 'Chỉ còn nợ chủ sở hữu {owed} ₫.',
   PAYOUT_NOT_FOUND: 'Không tìm thấy khoản chi trả này.',
   PAYOUT_VOIDED: 'Khoản chi trả này đã bị hủy ngày {voidedOn}.',
+  NOTHING_CHANGED: 'Chưa có gì thay đổi so với hiện tại.',
   RULES_CHANGED: 'Vừa có người khác lưu thiết lập mới. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',
   BRAND_CHANGED: 'Vừa có người khác lưu hoặc xuất bản giao diện. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',
   BRAND_UNREADABLE: 'Với màu {chosen}, có chữ khó đọc. Màu gần nhất đọc được là {proposal}.',

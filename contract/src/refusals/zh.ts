@@ -82,6 +82,7 @@ export default {
   PAYOUT_ABOVE_OWED: '仅欠该业主 {owed} ₫。',
   PAYOUT_NOT_FOUND: '未找到这笔付款。',
   PAYOUT_VOIDED: '这笔付款已于 {voidedOn} 撤销。',
+  NOTHING_CHANGED: '与当前设置相比没有任何更改。',
   RULES_CHANGED: '其他人刚刚保存了新的设置。请重新载入后再修改。',
   BRAND_CHANGED: '其他人刚刚保存或发布了外观。请重新载入后再修改。',
   BRAND_UNREADABLE: '使用颜色 {chosen} 时有文字无法辨认。最接近的可读颜色是 {proposal}。',

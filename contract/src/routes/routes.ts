@@ -330,6 +330,13 @@ export const ROUTES = [
     title: ['merchants', 'title'],
   },
   {
+    path: '/console/settings/money',
+    page: 'console-money',
+    ...clerk,
+    texts: ['money', 'merchants', 'workspace'],
+    title: ['money', 'title'],
+  },
+  {
     path: '/console/settings/domains',
     page: 'console-domains',
     ...clerk,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { permissionsOf } from '../permissions/index.ts';
 import {
+  aloneLimit,
   APPROVAL_KINDS,
   ASKS_PER_DAY,
   isAlone,
@@ -74,6 +75,9 @@ it.each([
 ])('%i before and %i now, of 10,000: alone %s', (used, amount, alone) =>
   expect(isAlone(used, amount, 10_000)).toBe(alone),
 );
+
+it('a change is never made alone', () =>
+  expect(isAlone(0, 0, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'change'))).toBe(false));
 
 it.each([
   [ASKS_PER_DAY - 1, 'yes'],

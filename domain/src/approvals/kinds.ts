@@ -1,12 +1,12 @@
 import type { PermissionName } from '../permissions/index.ts';
 
-/** What amounts are counted in. */
-export type ApprovalUnit = 'points' | 'dong';
+/** What amounts are counted in. A change has no amount: it always needs a second person. */
+export type ApprovalUnit = 'points' | 'dong' | 'change';
 
 interface ApprovalFacts {
   unit: ApprovalUnit;
   /** What the subject's id is of. */
-  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion';
+  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion' | 'merchant';
 }
 
 /**
@@ -24,6 +24,7 @@ export const APPROVAL_KINDS = {
   'deposit.approve': { unit: 'points', subject: 'week' },
   'extra-vacation.approve': { unit: 'dong', subject: 'week' },
   'promotion.edit': { unit: 'dong', subject: 'promotion' },
+  'merchant.edit': { unit: 'change', subject: 'merchant' },
 } as const satisfies Partial<Record<PermissionName, ApprovalFacts>>;
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;

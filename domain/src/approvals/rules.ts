@@ -12,8 +12,11 @@ export interface AloneLimits {
   moneyAloneLimit: number;
 }
 
-export const aloneLimit = (limits: AloneLimits, unit: ApprovalUnit): number =>
-  unit === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
+/** @returns less than nothing for what nobody ever does alone */
+export const aloneLimit = (limits: AloneLimits, unit: ApprovalUnit): number => {
+  if (unit === 'change') return -1;
+  return unit === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
+};
 
 /** Nobody gives points or records money where they gain by it. @param beneficiaryId null: no member gains */
 export const mayDoFor = (userId: string, beneficiaryId: string | null): Decision =>

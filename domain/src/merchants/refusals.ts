@@ -1,6 +1,8 @@
 export type MerchantRefusal =
   /** Somebody else saved other rules after these were read. */
   | { code: 'RULES_CHANGED'; data: Record<string, never> }
+  /** Nothing of it would be another than now. */
+  | { code: 'NOTHING_CHANGED'; data: Record<string, never> }
   /** The draft is another than the one that was read. */
   | { code: 'BRAND_CHANGED'; data: Record<string, never> }
   /** Text in this colour, or on this ground, could not be read; what is nearest and can. */

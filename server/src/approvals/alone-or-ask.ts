@@ -29,8 +29,8 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
         const unit = unitOf(effect.kind);
         const mine = { merchantId: merchant.id, userId: actor.userId, unit };
         const today = (await first(transaction.run(takeAllowance({ ...mine, timeZone: merchant.timeZone }))))!;
-        const { amount } = seen.value;
-        if (isAlone(today.used, amount, aloneLimit(merchant.settings, unit))) {
+        const { amount, free = false } = seen.value;
+        if (free || isAlone(today.used, amount, aloneLimit(merchant.settings, unit))) {
           await transaction.run(countOnDay({ ...mine, day: today.day, used: amount, asks: 0 }));
           return carryOut(actor.userId);
         }

@@ -6,19 +6,21 @@ export type ApprovalNews = 'asked' | 'approved' | 'refused' | 'expired';
 
 interface ApprovalWords extends Record<ApprovalNews, { title: string; message: string }> {
   kinds: Record<ApprovalKind, string>;
+  /** Parts what it is about from how much. */
+  joint: string;
   points: string;
   labels: { what: string; amount: string; whose: string; reason: string };
   action: string;
 }
 
-/** `{merchant}`, `{what}`, `{amount}`, `{asker}`, `{decider}`, `{reason}`, `{until}` */
+/** `{merchant}`, `{what}`, `{amount}` (with what parts it from the words before; nothing for what has none), `{asker}`, `{decider}`, `{reason}`, `{until}` */
 export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
   'vi-VN': {
-    asked: { title: 'Chờ phê duyệt: {what}, {amount}', message: '{asker} cần người thứ hai phê duyệt trước {until}.' },
-    approved: { title: 'Đã phê duyệt: {what}, {amount}', message: '{decider} đã phê duyệt. Việc này đã có hiệu lực.' },
-    refused: { title: 'Bị từ chối: {what}, {amount}', message: '{decider} đã từ chối: {reason}' },
+    asked: { title: 'Chờ phê duyệt: {what}{amount}', message: '{asker} cần người thứ hai phê duyệt trước {until}.' },
+    approved: { title: 'Đã phê duyệt: {what}{amount}', message: '{decider} đã phê duyệt. Việc này đã có hiệu lực.' },
+    refused: { title: 'Bị từ chối: {what}{amount}', message: '{decider} đã từ chối: {reason}' },
     expired: {
-      title: 'Hết hạn: {what}, {amount}',
+      title: 'Hết hạn: {what}{amount}',
       message: 'Không có ai quyết định trước {until}. Bạn có thể gửi lại.',
     },
     kinds: {
@@ -32,19 +34,21 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': 'Phê duyệt ký gửi',
       'extra-vacation.approve': 'Phê duyệt ký gửi kỳ nghỉ để bán',
       'promotion.edit': 'Phát hành mã quà tặng',
+      'merchant.edit': 'Tài khoản nhận tiền và hạn mức',
     },
+    joint: ', ',
     points: '{points} điểm',
     labels: { what: 'Yêu cầu', amount: 'Giá trị', whose: 'Thành viên', reason: 'Lý do' },
     action: 'Mở {merchant}',
   },
   'en-US': {
     asked: {
-      title: 'Waiting for approval: {what}, {amount}',
+      title: 'Waiting for approval: {what}{amount}',
       message: '{asker} needs a second person to approve this by {until}.',
     },
-    approved: { title: 'Approved: {what}, {amount}', message: '{decider} approved it. It has taken effect.' },
-    refused: { title: 'Refused: {what}, {amount}', message: '{decider} refused it: {reason}' },
-    expired: { title: 'Expired: {what}, {amount}', message: 'Nobody decided by {until}. You can ask again.' },
+    approved: { title: 'Approved: {what}{amount}', message: '{decider} approved it. It has taken effect.' },
+    refused: { title: 'Refused: {what}{amount}', message: '{decider} refused it: {reason}' },
+    expired: { title: 'Expired: {what}{amount}', message: 'Nobody decided by {until}. You can ask again.' },
     kinds: {
       'points.award': 'Award points',
       'points.correct': 'Correct points',
@@ -56,20 +60,22 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': 'Approve a deposit',
       'extra-vacation.approve': 'Approve an extra vacation',
       'promotion.edit': 'Issue gift codes',
+      'merchant.edit': 'Change bank account or limits',
     },
+    joint: ', ',
     points: '{points} points',
     labels: { what: 'Request', amount: 'Amount', whose: 'Member', reason: 'Reason' },
     action: 'Open {merchant}',
   },
   de: {
     asked: {
-      title: 'Wartet auf Freigabe: {what}, {amount}',
+      title: 'Wartet auf Freigabe: {what}{amount}',
       message: '{asker} braucht bis {until} die Freigabe einer zweiten Person.',
     },
-    approved: { title: 'Freigegeben: {what}, {amount}', message: '{decider} hat es freigegeben. Es ist wirksam.' },
-    refused: { title: 'Abgelehnt: {what}, {amount}', message: '{decider} hat es abgelehnt: {reason}' },
+    approved: { title: 'Freigegeben: {what}{amount}', message: '{decider} hat es freigegeben. Es ist wirksam.' },
+    refused: { title: 'Abgelehnt: {what}{amount}', message: '{decider} hat es abgelehnt: {reason}' },
     expired: {
-      title: 'Abgelaufen: {what}, {amount}',
+      title: 'Abgelaufen: {what}{amount}',
       message: 'Bis {until} hat niemand entschieden. Sie können erneut anfragen.',
     },
     kinds: {
@@ -83,20 +89,22 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': 'Einlage genehmigen',
       'extra-vacation.approve': 'Woche zum Verkauf genehmigen',
       'promotion.edit': 'Gutscheincodes ausgeben',
+      'merchant.edit': 'Bankkonto oder Limits ändern',
     },
+    joint: ', ',
     points: '{points} Punkte',
     labels: { what: 'Anfrage', amount: 'Betrag', whose: 'Mitglied', reason: 'Grund' },
     action: '{merchant} öffnen',
   },
   es: {
     asked: {
-      title: 'Pendiente de aprobación: {what}, {amount}',
+      title: 'Pendiente de aprobación: {what}{amount}',
       message: '{asker} necesita que otra persona lo apruebe antes del {until}.',
     },
-    approved: { title: 'Aprobado: {what}, {amount}', message: '{decider} lo ha aprobado. Ya tiene efecto.' },
-    refused: { title: 'Rechazado: {what}, {amount}', message: '{decider} lo ha rechazado: {reason}' },
+    approved: { title: 'Aprobado: {what}{amount}', message: '{decider} lo ha aprobado. Ya tiene efecto.' },
+    refused: { title: 'Rechazado: {what}{amount}', message: '{decider} lo ha rechazado: {reason}' },
     expired: {
-      title: 'Caducado: {what}, {amount}',
+      title: 'Caducado: {what}{amount}',
       message: 'Nadie decidió antes del {until}. Puede volver a solicitarlo.',
     },
     kinds: {
@@ -110,20 +118,22 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': 'Aprobar un depósito',
       'extra-vacation.approve': 'Aprobar una semana en venta',
       'promotion.edit': 'Emitir códigos de regalo',
+      'merchant.edit': 'Cambiar la cuenta bancaria o los límites',
     },
+    joint: ', ',
     points: '{points} puntos',
     labels: { what: 'Solicitud', amount: 'Importe', whose: 'Miembro', reason: 'Motivo' },
     action: 'Abrir {merchant}',
   },
   fr: {
     asked: {
-      title: 'En attente d’approbation : {what}, {amount}',
+      title: 'En attente d’approbation : {what}{amount}',
       message: '{asker} a besoin de l’accord d’une deuxième personne avant le {until}.',
     },
-    approved: { title: 'Approuvé : {what}, {amount}', message: '{decider} a donné son accord. C’est effectif.' },
-    refused: { title: 'Refusé : {what}, {amount}', message: '{decider} a refusé : {reason}' },
+    approved: { title: 'Approuvé : {what}{amount}', message: '{decider} a donné son accord. C’est effectif.' },
+    refused: { title: 'Refusé : {what}{amount}', message: '{decider} a refusé : {reason}' },
     expired: {
-      title: 'Expiré : {what}, {amount}',
+      title: 'Expiré : {what}{amount}',
       message: 'Personne n’a décidé avant le {until}. Vous pouvez refaire la demande.',
     },
     kinds: {
@@ -137,19 +147,21 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': 'Approuver un dépôt',
       'extra-vacation.approve': 'Approuver une semaine à vendre',
       'promotion.edit': 'Émettre des codes cadeau',
+      'merchant.edit': 'Modifier le compte bancaire ou les limites',
     },
+    joint: ', ',
     points: '{points} points',
     labels: { what: 'Demande', amount: 'Montant', whose: 'Membre', reason: 'Motif' },
     action: 'Ouvrir {merchant}',
   },
   ja: {
     asked: {
-      title: '承認待ち：{what}、{amount}',
+      title: '承認待ち：{what}{amount}',
       message: '{asker}さんの申請です。{until}までに別の担当者の承認が必要です。',
     },
-    approved: { title: '承認済み：{what}、{amount}', message: '{decider}さんが承認し、有効になりました。' },
-    refused: { title: '却下：{what}、{amount}', message: '{decider}さんが却下しました：{reason}' },
-    expired: { title: '期限切れ：{what}、{amount}', message: '{until}までに判断されませんでした。再度申請できます。' },
+    approved: { title: '承認済み：{what}{amount}', message: '{decider}さんが承認し、有効になりました。' },
+    refused: { title: '却下：{what}{amount}', message: '{decider}さんが却下しました：{reason}' },
+    expired: { title: '期限切れ：{what}{amount}', message: '{until}までに判断されませんでした。再度申請できます。' },
     kinds: {
       'points.award': 'ポイント付与',
       'points.correct': 'ポイント修正',
@@ -161,16 +173,18 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': '預け入れの承認',
       'extra-vacation.approve': '販売する週の承認',
       'promotion.edit': 'ギフトコードの発行',
+      'merchant.edit': '振込口座・上限の変更',
     },
+    joint: '、',
     points: '{points}ポイント',
     labels: { what: '申請', amount: '金額・ポイント', whose: '会員', reason: '理由' },
     action: '{merchant}を開く',
   },
   zh: {
-    asked: { title: '等待审批：{what}，{amount}', message: '{asker}的申请须在{until}前由另一人批准。' },
-    approved: { title: '已批准：{what}，{amount}', message: '{decider}已批准，现已生效。' },
-    refused: { title: '已拒绝：{what}，{amount}', message: '{decider}已拒绝：{reason}' },
-    expired: { title: '已过期：{what}，{amount}', message: '{until}前无人审批。您可以重新申请。' },
+    asked: { title: '等待审批：{what}{amount}', message: '{asker}的申请须在{until}前由另一人批准。' },
+    approved: { title: '已批准：{what}{amount}', message: '{decider}已批准，现已生效。' },
+    refused: { title: '已拒绝：{what}{amount}', message: '{decider}已拒绝：{reason}' },
+    expired: { title: '已过期：{what}{amount}', message: '{until}前无人审批。您可以重新申请。' },
     kinds: {
       'points.award': '发放积分',
       'points.correct': '更正积分',
@@ -182,7 +196,9 @@ export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
       'deposit.approve': '批准存入',
       'extra-vacation.approve': '批准出售度假周',
       'promotion.edit': '发放礼品码',
+      'merchant.edit': '更改收款账户或限额',
     },
+    joint: '，',
     points: '{points} 积分',
     labels: { what: '申请', amount: '数额', whose: '会员', reason: '原因' },
     action: '打开 {merchant}',

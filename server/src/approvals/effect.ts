@@ -14,6 +14,8 @@ export interface Subject {
   /** Points or dong, 0 or more: what it takes counts like what it gives. */
   amount: number;
   reason: string;
+  /** Nobody else has to agree, whatever the limit of the day. */
+  free?: boolean;
 }
 
 /** Who carries it out: whoever asked for it; null for the server itself. */

@@ -60,20 +60,12 @@ const telling = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews) => ({
 
 const wordsOf = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews, locale: Locale) => {
   const words = APPROVAL_WORDS[locale];
-  const amount =
-    row.unit === 'dong'
-      ? new Intl.NumberFormat(locale, {
-          style: 'currency',
-          currency: 'VND',
-          currencyDisplay: 'narrowSymbol',
-          maximumFractionDigits: 0,
-        }).format(row.amount)
-      : words.points.replace('{points}', new Intl.NumberFormat(locale).format(row.amount));
+  const amount = amountOf(row, words.points, locale);
   const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone });
   const values: Record<string, string> = {
     merchant: merchant.name,
     what: words.kinds[row.kind],
-    amount,
+    amount: amount === null ? '' : `${words.joint}${amount}`,
     asker: row.askedByName,
     decider: row.decidedByName ?? '',
     reason: row.decisionReason,
@@ -86,10 +78,22 @@ const wordsOf = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews, local
     message: fill(message),
     facts: [
       [words.labels.what, words.kinds[row.kind]],
-      [words.labels.amount, amount],
+      ...(amount === null ? [] : [[words.labels.amount, amount]]),
       ...(row.beneficiaryName ? [[words.labels.whose, row.beneficiaryName]] : []),
       ...(row.reason ? [[words.labels.reason, row.reason]] : []),
     ] as [string, string][],
     action: fill(words.action),
   };
+};
+
+/** Null for a change, which is about no sum. */
+const amountOf = ({ unit, amount }: ApprovalRow, points: string, locale: Locale): string | null => {
+  if (unit === 'change') return null;
+  if (unit === 'points') return points.replace('{points}', new Intl.NumberFormat(locale).format(amount));
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
 };

@@ -5,12 +5,14 @@ import { createMerchant } from './create-merchant.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 import { merchantsSnapshots } from './merchants.snapshots.ts';
 import { merchantRoutes } from './merchants.routes.ts';
+import { setMerchantMoney } from './set-money.ts';
 import { setMerchantRules } from './set-rules.ts';
 
 export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
 export { merchantToBe } from './merchant-to-be.ts';
 export { shownRules } from './set-rules.ts';
+export { moneyVersion } from './set-money.ts';
 export { renderShell } from './render-shell.ts';
 
 interface Parts {
@@ -30,6 +32,7 @@ export const merchantsSlice = {
     setMainDomain,
     removeDomain,
   ],
+  effects: [setMerchantMoney],
   snapshots: merchantsSnapshots,
   resolvers: merchantResolvers,
   routes: () => [merchantRoutes()],

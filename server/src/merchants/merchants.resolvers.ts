@@ -8,6 +8,8 @@ import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts'
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandVersionOf, publishedBrand } from './brand.ts';
+import { everSold, moneyChanges, waitingMoney } from './merchants.money.queries.ts';
+import { moneyOf, moneyVersion, wantedMoney } from './set-money.ts';
 import { domainsOf, hostsOf } from './merchants.domains.queries.ts';
 import { brandImages, brandVersions, storedBrand, storedRules } from './merchants.queries.ts';
 import { shownRules } from './set-rules.ts';
@@ -72,6 +74,43 @@ const languages: QueryResolvers['languages'] = () => {
 const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) =>
   shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
 
+const nameOf = (firstName: string | null, lastName: string | null): string | null =>
+  firstName === null || lastName === null ? null : fullName({ firstName, lastName });
+
+/** As it is stored now, with what waits and what was before. */
+const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant: { id: merchantId }, database }) => {
+  const [[stored], [sold], [waits], history] = await Promise.all([
+    database.run(storedRules({ merchantId })),
+    database.run(everSold({ merchantId })),
+    database.run(waitingMoney({ merchantId })),
+    database.run(moneyChanges({ merchantId })),
+  ]);
+  const now = moneyOf(stored!);
+  return {
+    version: moneyVersion(now),
+    now,
+    mayNameAlone: now.bank === null && !sold!.sold,
+    waiting: waits
+      ? {
+          approvalId: waits.id,
+          askedBy: fullName(waits),
+          askedDate: waits.askedAt.toISOString(),
+          reason: waits.reason,
+          wanted: wantedMoney(waits.terms),
+        }
+      : null,
+    history: history.map((change) => ({
+      id: change.id,
+      changedDate: change.changedAt.toISOString(),
+      changedBy: nameOf(change.askerFirstName, change.askerLastName),
+      approvedBy: nameOf(change.deciderFirstName, change.deciderLastName),
+      reason: change.reason,
+      before: change.before,
+      after: change.after,
+    })),
+  };
+};
+
 /** As it is stored now, with what is drafted. */
 const merchantbrand: QueryResolvers['merchantbrand'] = async (_, __, { merchant: { id: merchantId }, database }) => {
   const [[stored], versions] = await Promise.all([
@@ -127,6 +166,7 @@ export const merchantResolvers = ({ baseDomain }: { baseDomain: string }) => ({
     merchant,
     merchantbrand,
     merchantdomains: merchantdomains(baseDomain),
+    merchantmoney,
     merchantrules,
     membershipmenunavigations,
   },

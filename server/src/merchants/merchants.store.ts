@@ -50,6 +50,40 @@ export const saveRules = statement(
       }),
 );
 
+/** @param bank JSON text, `null` for none @param limits JSON text */
+export const saveMoney = statement(
+  'merchants.save-money',
+  (db, p: { merchantId: string; bank: string; limits: string }) =>
+    db
+      .updateTable('merchants')
+      .where('id', '=', p.merchantId)
+      .set({
+        brand: sql`jsonb_set(brand, '{bank}', ${p.bank}::jsonb)`,
+        settings: sql`settings || ${p.limits}::jsonb`,
+      }),
+);
+
+interface MoneyChange extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** JSON texts. */
+  before: string;
+  after: string;
+  reason: string;
+  changedBy: string | null;
+}
+
+export const insertMoneyChange = statement('merchants.insert-money-change', (db, p: MoneyChange) =>
+  db.insertInto('merchantMoneyChanges').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    before: p.before,
+    after: p.after,
+    reason: p.reason,
+    changedBy: p.changedBy,
+  }),
+);
+
 /** @param content JSON text */
 export const saveBrandDraft = statement(
   'merchants.save-brand-draft',

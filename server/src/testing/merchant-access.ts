@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
-import { brandVersionOf, shownRules } from '../merchants/index.ts';
+import { brandVersionOf, moneyVersion, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { brandAsIs, ownHostOf } from './brand-targets.ts';
 import { merchantToBe } from './fixtures.ts';
@@ -20,6 +20,7 @@ const Id = () => randomUUID();
 export const MERCHANT_READS: Record<string, ReadEntry> = {
   merchantbrand: { ask: () => 'merchantbrand { version content published draft { changedBy } versions { number } }' },
   merchantdomains: { ask: () => 'merchantdomains { given items { host state main } }' },
+  merchantmoney: { ask: () => 'merchantmoney { version now { moneyAloneLimit } history { id } }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
   operations: { ask: () => 'operations { version schema queues { queue waiting } deadLetters { key error } }' },
 };
@@ -32,6 +33,16 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
       Hotline: '1900 6868',
       ShowWeeksGiven: true,
       Rules: rulesOf(DEFAULT_SETTINGS),
+    }),
+  },
+  'Merchant/SetMerchantMoney': {
+    content: () => ({
+      Id: Id(),
+      Version: moneyVersion({ ...merchantToBe.brand, ...DEFAULT_SETTINGS }),
+      Bank: null,
+      PointsAloneLimit: 1,
+      MoneyAloneLimit: 1,
+      Reason: 'a test',
     }),
   },
   // In this order: what publishes the draft comes before what replaces it.

@@ -33,6 +33,7 @@ export const paths = {
   consoleNewRoom: (resortId: string, copied?: string) =>
     `/console/resorts/rooms/new?resort=${resortId}${copied ? `&copy=${copied}` : ''}`,
   consoleRoom: (id: string) => `/console/resorts/rooms/${id}`,
+  consoleMoney: () => '/console/settings/money',
   consoleDomains: () => '/console/settings/domains',
   consoleBrand: () => '/console/brand',
   consoleInsight: () => '/console/insight',

@@ -13,7 +13,9 @@ interface ApprovalFactsProps {
 export const ApprovalFacts = ({ approval, words }: ApprovalFactsProps) => {
   const t = useTexts('approvals');
   const format = useFormat();
+  const amount = words.amount(approval);
   const facts: [string, string | null][] = [
+    ...words.changes(approval),
     [t('status'), words.statuses[approval.status]],
     [t('beneficiary'), approval.beneficiaryName],
     [t('askedBy'), `${approval.askedByName}, ${format.instant(approval.askedDate)}`],
@@ -29,7 +31,7 @@ export const ApprovalFacts = ({ approval, words }: ApprovalFactsProps) => {
   ];
   return (
     <>
-      <p className={`n ${styles['amount']}`}>{words.amount(approval)}</p>
+      {amount && <p className={`n ${styles['amount']}`}>{amount}</p>}
       <dl className={styles['facts']}>
         {facts.map(([name, value]) =>
           value === null ? null : (

@@ -4,6 +4,13 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { Approval } from './approvals.query.ts';
 
+/** As `Merchant/SetMerchantMoney` is stored while it waits. */
+interface ChangeOfMoney {
+  Bank: { Name: string; AccountNumber: string; AccountName: string; Branch: string } | null;
+  PointsAloneLimit: number;
+  MoneyAloneLimit: number;
+}
+
 /** What a request is about, in the reader's words. */
 export const useApprovalWords = () => {
   const t = useTexts('approvals');
@@ -20,6 +27,7 @@ export const useApprovalWords = () => {
     'deposit.approve': t('depositApprove'),
     'extra-vacation.approve': t('extraVacationApprove'),
     'promotion.edit': t('promotionEdit'),
+    'merchant.edit': t('merchantEdit'),
   };
   const statuses = {
     pending: t('pending'),
@@ -32,6 +40,20 @@ export const useApprovalWords = () => {
     kinds,
     statuses,
     kind: (kind: string) => (kind in kinds ? kinds[kind as ApprovalKind] : kind),
-    amount: ({ unit, amount }: Approval) => (unit === 'points' ? points(amount) : format.money(amount)),
+    /** Nothing for a change, which is about no sum. */
+    amount: ({ unit, amount }: Approval) =>
+      unit === 'change' ? '' : unit === 'points' ? points(amount) : format.money(amount),
+    /** What a change is to be. */
+    changes: ({ kind, terms }: Approval): [string, string][] => {
+      if (kind !== 'merchant.edit') return [];
+      const { Bank, PointsAloneLimit, MoneyAloneLimit } = JSON.parse(terms) as ChangeOfMoney;
+      const account =
+        Bank && [Bank.Name, Bank.AccountNumber, Bank.AccountName, Bank.Branch].filter(Boolean).join(' · ');
+      return [
+        [t('newAccount'), account ?? t('noAccount')],
+        [t('pointsAlone'), points(PointsAloneLimit)],
+        [t('moneyAlone'), format.money(MoneyAloneLimit)],
+      ];
+    },
   };
 };

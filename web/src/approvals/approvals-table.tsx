@@ -77,7 +77,7 @@ export const ApprovalsTable = ({ views }: { views?: ViewStore }) => {
       title: t('amount'),
       width: 160,
       align: 'end',
-      cell: (row) => <Num className="w6">{words.amount(row)}</Num>,
+      cell: (row) => <Num className="w6">{words.amount(row) || '–'}</Num>,
     },
     {
       key: 'asked',
@@ -120,7 +120,7 @@ export const ApprovalsTable = ({ views }: { views?: ViewStore }) => {
         page={page}
         columns={columns}
         rowKey={(row) => row.id}
-        rowName={(row) => `${words.kind(row.kind)}, ${words.amount(row)}`}
+        rowName={(row) => [words.kind(row.kind), words.amount(row)].filter(Boolean).join(', ')}
         label={t('title')}
         countText={(count) => t('requests', { count, formatted: format.number(count) })}
         empty={{ title: t('none'), text: t('noneText') }}

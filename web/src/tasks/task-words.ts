@@ -53,10 +53,10 @@ export const useTaskWords = () => {
     asked: t('asked'),
   };
   const amount = ({ amount: value, unit }: Task) =>
-    value === null ? '' : unit === 'points' ? points(value) : format.money(value);
+    value === null || unit === 'change' ? '' : unit === 'points' ? points(value) : format.money(value);
   /** The first line of a row. */
   const title = (task: Task): string => {
-    if (task.kind === 'approval') return `${task.title} · ${amount(task)}`;
+    if (task.kind === 'approval') return [task.title, amount(task)].filter(Boolean).join(' · ');
     return task.kind === 'money' || task.kind === 'refund' ? amount(task) : task.title;
   };
   /** The second one: kind and whose. */

@@ -118,6 +118,9 @@ const BREACHES: Record<string, string> = {
   '17d': requested("'approved', now(), ':member', '{}'", 'deposit.approve'),
   '17e': requested("'approved', now(), ':member', '{}'", 'extra-vacation.approve'),
   '17c': requested("'approved', now(), ':member', '{}'", 'payment.record'),
+  '17f': `insert into merchant_money_changes (merchant_id, id, before, after, reason, changed_by)
+    values (':merchant', gen_random_uuid(), '{"bank": null, "moneyAloneLimit": 1}',
+      '{"bank": null, "moneyAloneLimit": 2}', 'a', ':member')`,
   '19b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 3) on conflict (merchant_id) do
     update set last_number = 3;
     insert into events (merchant_id, kind, subject_id, number)

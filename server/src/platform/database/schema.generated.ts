@@ -643,6 +643,16 @@ export interface MerchantDomainsTable {
   verifiedAt: Date | null;
 }
 
+export interface MerchantMoneyChangesTable {
+  merchantId: string;
+  id: string;
+  before: ColumnType<unknown, string, string>;
+  after: ColumnType<unknown, string, string>;
+  reason: string;
+  changedAt: Generated<Date>;
+  changedBy: string | null;
+}
+
 export interface MerchantsTable {
   id: string;
   code: string;
@@ -1628,6 +1638,7 @@ export interface Schema {
   mails: MailsTable;
   memberships: MembershipsTable;
   merchantDomains: MerchantDomainsTable;
+  merchantMoneyChanges: MerchantMoneyChangesTable;
   merchants: MerchantsTable;
   notificationPreferences: NotificationPreferencesTable;
   notifications: NotificationsTable;
@@ -1762,6 +1773,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'mails',
   'memberships',
   'merchant_domains',
+  'merchant_money_changes',
   'notification_preferences',
   'notifications',
   'order_lines',

@@ -209,11 +209,11 @@ export type Approval = {
   reason: Scalars['String']['output'];
   status: ApprovalStatus;
   subjectId: Scalars['ID']['output'];
-  /** account, order, waiting-money, refund */
+  /** account, order, waiting-money, refund, merchant and others */
   subjectKind: Scalars['String']['output'];
   /** The command's content as it is carried out, as JSON text. */
   terms: Scalars['String']['output'];
-  /** points, dong */
+  /** points, dong; change: a request without an amount */
   unit: Scalars['String']['output'];
   /** Why not, in the reader's language; empty when they may. */
   whyNot: Scalars['String']['output'];
@@ -1497,6 +1497,19 @@ export type MerchantDomains = {
   items: Array<MerchantDomain>;
 };
 
+export type MerchantMoney = {
+  __typename?: 'MerchantMoney';
+  /** What was changed, newest first: the latest 50. */
+  history: Array<MoneySettingsChange>;
+  /** The account may be named without a second person: there is none, and nothing was ever sold. */
+  mayNameAlone: Scalars['Boolean']['output'];
+  now: MoneySettings;
+  /** Sent back with what is changed. */
+  version: Scalars['String']['output'];
+  /** What a second person has to decide; null when nothing waits. */
+  waiting: Maybe<WaitingMoneySettings>;
+};
+
 export type MerchantRules = {
   __typename?: 'MerchantRules';
   hotline: Scalars['String']['output'];
@@ -1514,6 +1527,28 @@ export type MetaTag = {
   Image: Scalars['String']['output'];
   Keyword: Scalars['String']['output'];
   Title: Scalars['String']['output'];
+};
+
+export type MoneySettings = {
+  __typename?: 'MoneySettings';
+  /** Null: no transfers are asked for. */
+  bank: Maybe<ReceivingAccount>;
+  /** Dong. */
+  moneyAloneLimit: Scalars['Money']['output'];
+  pointsAloneLimit: Scalars['Int']['output'];
+};
+
+export type MoneySettingsChange = {
+  __typename?: 'MoneySettingsChange';
+  after: MoneySettings;
+  /** Null: nobody had to agree. */
+  approvedBy: Maybe<Scalars['String']['output']>;
+  before: MoneySettings;
+  /** Null: the operator. */
+  changedBy: Maybe<Scalars['String']['output']>;
+  changedDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  reason: Scalars['String']['output'];
 };
 
 export type MonthlyStatement = {
@@ -2454,6 +2489,8 @@ export type Query = {
   merchantbrand: MerchantBrand;
   /** Host names of the merchant's own. For its administrators. */
   merchantdomains: MerchantDomains;
+  /** Where members pay to, and what one of the staff may do alone. For its administrators. */
+  merchantmoney: MerchantMoney;
   /** By which rules the merchant works. For its administrators. */
   merchantrules: MerchantRules;
   /** One of them, as it was issued. */
@@ -3306,6 +3343,16 @@ export type QueueState = {
   queue: Scalars['String']['output'];
   /** Rows that wait, due or not. */
   waiting: Scalars['Int']['output'];
+};
+
+export type ReceivingAccount = {
+  __typename?: 'ReceivingAccount';
+  accountName: Scalars['String']['output'];
+  accountNumber: Scalars['String']['output'];
+  /** The bank's six digits. */
+  bin: Scalars['String']['output'];
+  branch: Scalars['String']['output'];
+  name: Scalars['String']['output'];
 };
 
 export type RentProgram = {
@@ -4319,6 +4366,15 @@ export type WaitingMoneyList = {
   totalCount: Scalars['Int']['output'];
 };
 
+export type WaitingMoneySettings = {
+  __typename?: 'WaitingMoneySettings';
+  approvalId: Scalars['ID']['output'];
+  askedBy: Scalars['String']['output'];
+  askedDate: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
+  wanted: MoneySettings;
+};
+
 export type WaitingRefund = {
   __typename?: 'WaitingRefund';
   amount: Scalars['Money']['output'];
@@ -4750,9 +4806,12 @@ export type ResolversTypes = {
   MerchantBrand: ResolverTypeWrapper<MerchantBrand>;
   MerchantDomain: ResolverTypeWrapper<MerchantDomain>;
   MerchantDomains: ResolverTypeWrapper<MerchantDomains>;
+  MerchantMoney: ResolverTypeWrapper<MerchantMoney>;
   MerchantRules: ResolverTypeWrapper<MerchantRules>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
+  MoneySettings: ResolverTypeWrapper<MoneySettings>;
+  MoneySettingsChange: ResolverTypeWrapper<MoneySettingsChange>;
   MonthlyStatement: ResolverTypeWrapper<MonthlyStatement>;
   MonthlyStatementItem: ResolverTypeWrapper<MonthlyStatementItem>;
   MonthlyStatements: ResolverTypeWrapper<MonthlyStatements>;
@@ -4819,6 +4878,7 @@ export type ResolversTypes = {
   PurchasedProducts: ResolverTypeWrapper<PurchasedProducts>;
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueState: ResolverTypeWrapper<QueueState>;
+  ReceivingAccount: ResolverTypeWrapper<ReceivingAccount>;
   RentProgram: ResolverTypeWrapper<RentProgram>;
   RentProgramList: ResolverTypeWrapper<RentProgramList>;
   RentProgramPlugin: ResolverTypeWrapper<RentProgramPlugin>;
@@ -4886,6 +4946,7 @@ export type ResolversTypes = {
   VoucherCheck: ResolverTypeWrapper<VoucherCheck>;
   WaitingMoney: ResolverTypeWrapper<WaitingMoney>;
   WaitingMoneyList: ResolverTypeWrapper<WaitingMoneyList>;
+  WaitingMoneySettings: ResolverTypeWrapper<WaitingMoneySettings>;
   WaitingRefund: ResolverTypeWrapper<WaitingRefund>;
   WaitingRefundList: ResolverTypeWrapper<WaitingRefundList>;
   WebhookDelivery: ResolverTypeWrapper<WebhookDelivery>;
@@ -5026,9 +5087,12 @@ export type ResolversParentTypes = {
   MerchantBrand: MerchantBrand;
   MerchantDomain: MerchantDomain;
   MerchantDomains: MerchantDomains;
+  MerchantMoney: MerchantMoney;
   MerchantRules: MerchantRules;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
+  MoneySettings: MoneySettings;
+  MoneySettingsChange: MoneySettingsChange;
   MonthlyStatement: MonthlyStatement;
   MonthlyStatementItem: MonthlyStatementItem;
   MonthlyStatements: MonthlyStatements;
@@ -5090,6 +5154,7 @@ export type ResolversParentTypes = {
   PurchasedProducts: PurchasedProducts;
   Query: Record<PropertyKey, never>;
   QueueState: QueueState;
+  ReceivingAccount: ReceivingAccount;
   RentProgram: RentProgram;
   RentProgramList: RentProgramList;
   RentProgramPlugin: RentProgramPlugin;
@@ -5154,6 +5219,7 @@ export type ResolversParentTypes = {
   VoucherCheck: VoucherCheck;
   WaitingMoney: WaitingMoney;
   WaitingMoneyList: WaitingMoneyList;
+  WaitingMoneySettings: WaitingMoneySettings;
   WaitingRefund: WaitingRefund;
   WaitingRefundList: WaitingRefundList;
   WebhookDelivery: WebhookDelivery;
@@ -6217,6 +6283,14 @@ export type MerchantDomainsResolvers<ContextType = GraphContext, ParentType exte
   items?: Resolver<Array<ResolversTypes['MerchantDomain']>, ParentType, ContextType>;
 };
 
+export type MerchantMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantMoney'] = ResolversParentTypes['MerchantMoney']> = {
+  history?: Resolver<Array<ResolversTypes['MoneySettingsChange']>, ParentType, ContextType>;
+  mayNameAlone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  now?: Resolver<ResolversTypes['MoneySettings'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  waiting?: Resolver<Maybe<ResolversTypes['WaitingMoneySettings']>, ParentType, ContextType>;
+};
+
 export type MerchantRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantRules'] = ResolversParentTypes['MerchantRules']> = {
   hotline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   rules?: Resolver<ResolversTypes['Rules'], ParentType, ContextType>;
@@ -6235,6 +6309,22 @@ export type MetaTagResolvers<ContextType = GraphContext, ParentType extends Reso
 export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Money'], any> {
   name: 'Money';
 }
+
+export type MoneySettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneySettings'] = ResolversParentTypes['MoneySettings']> = {
+  bank?: Resolver<Maybe<ResolversTypes['ReceivingAccount']>, ParentType, ContextType>;
+  moneyAloneLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  pointsAloneLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type MoneySettingsChangeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneySettingsChange'] = ResolversParentTypes['MoneySettingsChange']> = {
+  after?: Resolver<ResolversTypes['MoneySettings'], ParentType, ContextType>;
+  approvedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  before?: Resolver<ResolversTypes['MoneySettings'], ParentType, ContextType>;
+  changedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
 
 export type MonthlyStatementResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MonthlyStatement'] = ResolversParentTypes['MonthlyStatement']> = {
   closing?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -6869,6 +6959,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   merchant?: Resolver<ResolversTypes['Merchant'], ParentType, ContextType, Partial<QueryMerchantArgs>>;
   merchantbrand?: Resolver<ResolversTypes['MerchantBrand'], ParentType, ContextType>;
   merchantdomains?: Resolver<ResolversTypes['MerchantDomains'], ParentType, ContextType>;
+  merchantmoney?: Resolver<ResolversTypes['MerchantMoney'], ParentType, ContextType>;
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
@@ -6931,6 +7022,14 @@ export type QueueStateResolvers<ContextType = GraphContext, ParentType extends R
   oldestSeconds?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   queue?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ReceivingAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ReceivingAccount'] = ResolversParentTypes['ReceivingAccount']> = {
+  accountName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  accountNumber?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  bin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  branch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type RentProgramResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgram'] = ResolversParentTypes['RentProgram']> = {
@@ -7700,6 +7799,14 @@ export type WaitingMoneyListResolvers<ContextType = GraphContext, ParentType ext
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type WaitingMoneySettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoneySettings'] = ResolversParentTypes['WaitingMoneySettings']> = {
+  approvalId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  askedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wanted?: Resolver<ResolversTypes['MoneySettings'], ParentType, ContextType>;
+};
+
 export type WaitingRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingRefund'] = ResolversParentTypes['WaitingRefund']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7980,9 +8087,12 @@ export type Resolvers<ContextType = GraphContext> = {
   MerchantBrand?: MerchantBrandResolvers<ContextType>;
   MerchantDomain?: MerchantDomainResolvers<ContextType>;
   MerchantDomains?: MerchantDomainsResolvers<ContextType>;
+  MerchantMoney?: MerchantMoneyResolvers<ContextType>;
   MerchantRules?: MerchantRulesResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;
+  MoneySettings?: MoneySettingsResolvers<ContextType>;
+  MoneySettingsChange?: MoneySettingsChangeResolvers<ContextType>;
   MonthlyStatement?: MonthlyStatementResolvers<ContextType>;
   MonthlyStatementItem?: MonthlyStatementItemResolvers<ContextType>;
   MonthlyStatements?: MonthlyStatementsResolvers<ContextType>;
@@ -8044,6 +8154,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PurchasedProducts?: PurchasedProductsResolvers<ContextType>;
   Query?: QueryResolvers<ContextType>;
   QueueState?: QueueStateResolvers<ContextType>;
+  ReceivingAccount?: ReceivingAccountResolvers<ContextType>;
   RentProgram?: RentProgramResolvers<ContextType>;
   RentProgramList?: RentProgramListResolvers<ContextType>;
   RentProgramPlugin?: RentProgramPluginResolvers<ContextType>;
@@ -8108,6 +8219,7 @@ export type Resolvers<ContextType = GraphContext> = {
   VoucherCheck?: VoucherCheckResolvers<ContextType>;
   WaitingMoney?: WaitingMoneyResolvers<ContextType>;
   WaitingMoneyList?: WaitingMoneyListResolvers<ContextType>;
+  WaitingMoneySettings?: WaitingMoneySettingsResolvers<ContextType>;
   WaitingRefund?: WaitingRefundResolvers<ContextType>;
   WaitingRefundList?: WaitingRefundListResolvers<ContextType>;
   WebhookDelivery?: WebhookDeliveryResolvers<ContextType>;

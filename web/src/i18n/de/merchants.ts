@@ -5,6 +5,7 @@ export default {
   title: 'Einstellungen',
   text: 'Die Regeln, nach denen jede Seite und jede Bestellung des Marktplatzes geht.',
   rulesTab: 'Regeln',
+  moneyTab: 'Zahlungen',
   domainsTab: 'Domains',
   contact: 'Kontakt',
   hotline: 'Hotline',

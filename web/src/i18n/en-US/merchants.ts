@@ -5,6 +5,7 @@ export default {
   title: 'Settings',
   text: 'The rules that every page and every order of the marketplace goes by.',
   rulesTab: 'Rules',
+  moneyTab: 'Payments',
   domainsTab: 'Domains',
   contact: 'Contact',
   hotline: 'Hotline',

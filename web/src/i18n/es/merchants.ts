@@ -5,6 +5,7 @@ export default {
   title: 'Ajustes',
   text: 'Las reglas que siguen cada página y cada pedido del mercado.',
   rulesTab: 'Reglas',
+  moneyTab: 'Cobros',
   domainsTab: 'Dominios',
   contact: 'Contacto',
   hotline: 'Línea de atención',

@@ -5,6 +5,7 @@ export default {
   title: 'Réglages',
   text: 'Les règles que suivent chaque page et chaque commande de la place de marché.',
   rulesTab: 'Règles',
+  moneyTab: 'Encaissements',
   domainsTab: 'Domaines',
   contact: 'Contact',
   hotline: 'Assistance téléphonique',

@@ -5,6 +5,7 @@ export default {
   title: '設定',
   text: 'このマーケットのすべてのページと注文に適用されるルールです。',
   rulesTab: 'ルール',
+  moneyTab: '入金',
   domainsTab: 'ドメイン',
   contact: '連絡先',
   hotline: 'ホットライン',

@@ -2,6 +2,7 @@ export default {
   title: 'Thiết lập',
   text: 'Quy tắc mà mọi trang và mọi đơn hàng của sàn tuân theo.',
   rulesTab: 'Quy tắc',
+  moneyTab: 'Nhận tiền',
   domainsTab: 'Tên miền',
   contact: 'Liên hệ',
   hotline: 'Đường dây nóng',

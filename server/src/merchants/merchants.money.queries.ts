@@ -1,0 +1,76 @@
+import type { SetMerchantMoney } from '@sandbar/contract/merchants';
+import type { ParsedOf } from '@sandbar/contract/common';
+import type { MerchantMoney } from '@sandbar/domain/merchants';
+import { OrderStatus } from '@sandbar/domain/orders';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Whether a member ever confirmed an order, whatever became of it. */
+export const everSold = statement('merchants.ever-sold', (db, p: { merchantId: string }) =>
+  db.selectNoFrom((eb) =>
+    eb
+      .exists(
+        eb
+          .selectFrom('orders')
+          .where('merchantId', '=', p.merchantId)
+          .where(sql<boolean>`all_status & ${sql.lit(OrderStatus.Process)} <> 0`)
+          .select(sql.lit(1).as('one')),
+      )
+      .$castTo<boolean>()
+      .as('sold'),
+  ),
+);
+
+const MOST = 50;
+
+/** What was changed, newest first, with who agreed. */
+export const moneyChanges = statement('merchants.money-changes', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('merchantMoneyChanges as c')
+    .leftJoin('users as asker', (join) =>
+      join.onRef('asker.merchantId', '=', 'c.merchantId').onRef('asker.id', '=', 'c.changedBy'),
+    )
+    .leftJoin('approvals', (join) =>
+      join.onRef('approvals.merchantId', '=', 'c.merchantId').onRef('approvals.id', '=', 'c.id'),
+    )
+    .leftJoin('users as decider', (join) =>
+      join.onRef('decider.merchantId', '=', 'approvals.merchantId').onRef('decider.id', '=', 'approvals.decidedBy'),
+    )
+    .where('c.merchantId', '=', p.merchantId)
+    .select([
+      'c.id',
+      'c.changedAt',
+      'c.reason',
+      sql<MerchantMoney>`c.before`.as('before'),
+      sql<MerchantMoney>`c.after`.as('after'),
+      'asker.firstName as askerFirstName',
+      'asker.lastName as askerLastName',
+      'decider.firstName as deciderFirstName',
+      'decider.lastName as deciderLastName',
+    ])
+    .orderBy('c.changedAt', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(sql.lit(MOST)),
+);
+
+/** The one request that waits: there is never a second one for the same merchant. */
+export const waitingMoney = statement('merchants.waiting-money-settings', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('approvals')
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'approvals.merchantId').onRef('users.id', '=', 'approvals.askedBy'),
+    )
+    .where('approvals.merchantId', '=', p.merchantId)
+    .where('approvals.kind', '=', sql.lit('merchant.edit'))
+    .where('approvals.subjectId', '=', p.merchantId)
+    .where('approvals.status', '=', sql.lit('pending'))
+    .where('approvals.expiresAt', '>', sql<Date>`now()`)
+    .select([
+      'approvals.id',
+      'approvals.askedAt',
+      'approvals.reason',
+      sql<ParsedOf<typeof SetMerchantMoney>>`approvals.terms`.as('terms'),
+      'users.firstName',
+      'users.lastName',
+    ]),
+);

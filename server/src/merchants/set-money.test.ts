@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
+import { SetMerchantMoney } from '@sandbar/contract/merchants';
+import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { merchantToBe } from '../testing/fixtures.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+
+/** Where members pay to and what staff may do alone: SetMerchantMoney and `merchantmoney`, by two people. */
+
+interface Settings {
+  bank: { name: string; bin: string; accountNumber: string; accountName: string; branch: string } | null;
+  pointsAloneLimit: number;
+  moneyAloneLimit: number;
+}
+interface Shown {
+  version: string;
+  now: Settings;
+  mayNameAlone: boolean;
+  waiting: { approvalId: string; wanted: Settings } | null;
+  history: { id: string; changedBy: string | null; approvedBy: string | null; before: Settings; after: Settings }[];
+}
+
+const SETTINGS = '{ bank { name bin accountNumber accountName branch } pointsAloneLimit moneyAloneLimit }';
+const QUERY = `{ merchantmoney { version now ${SETTINGS} mayNameAlone waiting { approvalId wanted ${SETTINGS} }
+  history { id changedBy approvedBy before ${SETTINGS} after ${SETTINGS} } } }`;
+const ACCOUNT = { Name: 'BIDV', Bin: '970418', AccountNumber: '5601 0002-73', AccountName: 'CTY AZURE', Branch: '' };
+const LIMITS = { PointsAloneLimit: 10_000, MoneyAloneLimit: 20_000_000, Reason: 'a new account' };
+
+let served: Served;
+let world: World;
+let adminId: string;
+let otherId: string;
+let token: string;
+
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+  adminId = await world.addHolder('administrator');
+  otherId = await world.addHolder('administrator');
+  token = await signInDirectly(world, adminId);
+});
+afterAll(() => served.close());
+
+const ask = async (by = token) =>
+  JSON.parse((await requestsTo(served).query(QUERY, {}, { token: by })).text) as {
+    data: { merchantmoney: Shown } | null;
+  };
+const shown = async () => (await ask()).data!.merchantmoney;
+const set = async (change: object, by = adminId) =>
+  world.send(by, SetMerchantMoney, {
+    Id: randomUUID(),
+    Version: (await shown()).version,
+    Bank: ACCOUNT,
+    ...LIMITS,
+    ...change,
+  });
+const approve = (ApprovalId: string, by = otherId) => world.send(by, Approve, { Id: randomUUID(), ApprovalId });
+const bank = (to: object | null) =>
+  world.sql(`update merchants set brand = jsonb_set(brand, '{bank}', $1::jsonb) where id = $2`, [
+    JSON.stringify(to),
+    world.merchant.id,
+  ]);
+
+describe('where members pay to, and what staff may do alone', () => {
+  it('waits for a second person, and changes when one agrees; both stand in the history', async () => {
+    const before = await shown();
+    const asked = await set({ MoneyAloneLimit: 5_000_000 });
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    const { approvalId } = (asked as { value: { approvalId: string } }).value;
+    const waits = await shown();
+    expect(waits).toMatchObject({ now: before.now, history: [], waiting: { approvalId } });
+    const wanted = {
+      bank: { name: 'BIDV', bin: '970418', accountNumber: '5601000273', accountName: 'CTY AZURE', branch: '' },
+      pointsAloneLimit: 10_000,
+      moneyAloneLimit: 5_000_000,
+    };
+    expect(waits.waiting!.wanted).toEqual(wanted);
+
+    expect(await approve(approvalId, adminId)).toMatchObject({ refusal: { code: 'APPROVAL_OWN' } });
+    expect(await approve(approvalId, world.staffId)).toMatchObject({ ok: false });
+    expect((await shown()).now).toEqual(before.now);
+    expect((await approve(approvalId)).ok).toBe(true);
+    const after = await shown();
+    expect(after).toMatchObject({ now: wanted, waiting: null });
+    expect(after.history).toMatchObject([{ id: approvalId, before: before.now, after: wanted }]);
+    expect(after.history[0]!.changedBy).toBeTruthy();
+    expect(after.history[0]!.approvedBy).toBeTruthy();
+    served.merchants.refresh();
+    expect(await served.merchants.byId(world.merchant.id)).toMatchObject({
+      brand: { ...merchantToBe.brand, bank: wanted.bank },
+      settings: { moneyAloneLimit: 5_000_000 },
+    });
+  });
+
+  it('is asked for once at a time, by whoever read what is there', async () => {
+    expect(await set({ Version: 'another' })).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
+    const { now } = await shown();
+    const same = { Name: now.bank!.name, Bin: now.bank!.bin, AccountNumber: now.bank!.accountNumber };
+    expect(
+      await set({ Bank: { ...same, AccountName: now.bank!.accountName, Branch: '' }, MoneyAloneLimit: 5_000_000 }),
+    ).toMatchObject({ refusal: { code: 'NOTHING_CHANGED' } });
+    const asked = await set({ PointsAloneLimit: 1 });
+    expect(await set({ PointsAloneLimit: 2 })).toMatchObject({ refusal: { code: 'APPROVAL_WAITING' } });
+    // Changed by the operator meanwhile: what was asked for is about something else now.
+    await world.sql(`update merchants set settings = settings || '{"pointsAloneLimit": 7}' where id = $1`, [
+      world.merchant.id,
+    ]);
+    const { approvalId } = (asked as { value: { approvalId: string } }).value;
+    expect(await approve(approvalId)).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
+    expect((await shown()).now.pointsAloneLimit).toBe(7);
+    await world.sql(
+      `update approvals set status = 'expired', decided_at = now() where status = 'pending' and merchant_id = $1`,
+      [world.merchant.id],
+    );
+  });
+
+  it('names every wrong field', async () => {
+    const refused = await set({
+      Bank: { Name: ' ', Bin: '12', AccountNumber: '1/2', AccountName: '', Branch: '' },
+      PointsAloneLimit: -1,
+      MoneyAloneLimit: 1e15,
+      Reason: '',
+    });
+    if (refused.ok || refused.refusal.code !== 'INVALID_FIELDS') throw new Error('was not refused');
+    expect(refused.refusal.data.fields.map(({ path }) => path).toSorted()).toEqual([
+      'Bank.AccountName',
+      'Bank.AccountNumber',
+      'Bank.Bin',
+      'Bank.Name',
+      'MoneyAloneLimit',
+      'PointsAloneLimit',
+      'Reason',
+    ]);
+  });
+
+  it('is read and asked for by those who may edit the merchant alone', async () => {
+    for (const userId of [world.staffId, world.memberId]) {
+      expect(await set({}, userId)).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
+      expect((await ask(await signInDirectly(world, userId))).data?.merchantmoney ?? null).toBeNull();
+    }
+  });
+
+  it('the first account needs nobody else, but with it no limit moves; and not once something was sold', async () => {
+    await bank(null);
+    expect((await shown()).mayNameAlone).toBe(true);
+    expect(await set({ MoneyAloneLimit: 1, PointsAloneLimit: 7 })).toMatchObject({ value: { state: 'waiting' } });
+    await world.sql(
+      `update approvals set status = 'expired', decided_at = now() where status = 'pending' and merchant_id = $1`,
+      [world.merchant.id],
+    );
+    const first = await set({ MoneyAloneLimit: 5_000_000, PointsAloneLimit: 7 });
+    expect(first).toMatchObject({ ok: true, value: { version: expect.any(String) } });
+    const after = await shown();
+    expect(after.now.bank?.accountNumber).toBe('5601000273');
+    expect(after.history[0]).toMatchObject({ before: { bank: null }, approvedBy: null });
+
+    // The twin: one order that a member confirmed, and the same needs a second person.
+    await bank(null);
+    const stayId = await world.addStay();
+    const Id = randomUUID();
+    const held = { Id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
+    expect((await world.send(world.memberId, CreateVacationOrder, held)).ok).toBe(true);
+    expect((await shown()).mayNameAlone).toBe(true);
+    const total = (await world.sql('select grand_total from orders where id = $1', [Id]))[0]!['grand_total'];
+    const confirmed = await world.send(world.memberId, ConfirmOrder, {
+      Id,
+      PaymentMethodId: world.codId,
+      CustomerName: 'A B',
+      CustomerEmail: 'a@b.example',
+      CustomerMobile: '0901234567',
+      GrandTotal: Number(total),
+    });
+    expect(confirmed).toMatchObject({ ok: true });
+    expect((await shown()).mayNameAlone).toBe(false);
+    expect(await set({ MoneyAloneLimit: 5_000_000, PointsAloneLimit: 7 })).toMatchObject({
+      value: { state: 'waiting' },
+    });
+  });
+});

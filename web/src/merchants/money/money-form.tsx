@@ -1,0 +1,169 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { SetMerchantMoney } from '@sandbar/contract/merchants';
+import { ALONE_MOST, BANKS, isReceivingNumber, plainReceivingNumber } from '@sandbar/domain/merchants';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
+import { ComboboxField } from '../../ui/form/combobox-field.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { MerchantMoneyQuery, type ReadMoney } from './money.query.ts';
+import styles from '../merchants.module.css';
+
+interface Values {
+  /** The bank's six digits; null: there is no account. */
+  Bin: string | null;
+  AccountNumber: string;
+  AccountName: string;
+  Branch: string;
+  PointsAloneLimit: number | null;
+  MoneyAloneLimit: number | null;
+  Reason: string;
+}
+
+const within = (value: number | null, most: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= most;
+
+/** Asks for another account or other limits. */
+export const MoneyForm = ({ read }: { read: ReadMoney }) => {
+  const t = useTexts('money');
+  const merchants = useTexts('merchants');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { bank, pointsAloneLimit, moneyAloneLimit } = read.now;
+  const { send } = useCommand(SetMerchantMoney);
+  const [form, element] = useContractForm<Values>({
+    initial: {
+      Bin: bank?.bin ?? null,
+      AccountNumber: bank?.accountNumber ?? '',
+      AccountName: bank?.accountName ?? '',
+      Branch: bank?.branch ?? '',
+      PointsAloneLimit: pointsAloneLimit,
+      MoneyAloneLimit: moneyAloneLimit,
+      Reason: '',
+    },
+    rules: (values) => [
+      ...(values.Bin === null || isReceivingNumber(plainReceivingNumber(values.AccountNumber))
+        ? []
+        : ['AccountNumber']),
+      ...(values.Bin === null || values.AccountName.trim() !== '' ? [] : ['AccountName']),
+      ...(within(values.PointsAloneLimit, ALONE_MOST.pointsAloneLimit) ? [] : ['PointsAloneLimit']),
+      ...(within(values.MoneyAloneLimit, ALONE_MOST.moneyAloneLimit) ? [] : ['MoneyAloneLimit']),
+      ...(values.Reason.trim() === '' ? ['Reason'] : []),
+    ],
+    wrong: (field) => {
+      if (field === 'PointsAloneLimit' || field === 'MoneyAloneLimit') {
+        const most = ALONE_MOST[field === 'PointsAloneLimit' ? 'pointsAloneLimit' : 'moneyAloneLimit'];
+        return merchants('outOfBounds', { least: format.number(0), most: format.number(most) });
+      }
+      return t(field === 'AccountNumber' ? 'numberWrong' : field === 'AccountName' ? 'holderMissing' : 'reasonMissing');
+    },
+    submit: async (values) => {
+      const { Bin } = values;
+      const sent = await send({
+        Version: read.version,
+        Bank:
+          Bin === null
+            ? null
+            : {
+                Bin,
+                Name: Bin === bank?.bin ? bank.name : (BANKS[Bin] ?? Bin),
+                AccountNumber: values.AccountNumber,
+                AccountName: values.AccountName,
+                Branch: values.Branch,
+              },
+        PointsAloneLimit: values.PointsAloneLimit!,
+        MoneyAloneLimit: values.MoneyAloneLimit!,
+        Reason: values.Reason,
+      });
+      if (!sent.ok) {
+        const { failure } = sent;
+        const fields = ('fields' in failure && failure.fields) || [];
+        return {
+          message: failureText(failure, common),
+          fields: fields.map((field) => ({ ...field, path: field.path.replace(/^Bank\./, '') })),
+        };
+      }
+      showToast(t('approvalId' in sent.value ? 'asked' : 'saved'));
+      await invalidate(MerchantMoneyQuery);
+      return null;
+    },
+  });
+  const options = Object.entries(BANKS)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label));
+  const chosen = form.field('Bin');
+  return (
+    <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w6">{t('account')}</legend>
+        <p className={`muted ${styles['wide']}`}>{t(bank === null ? 'noAccountText' : 'accountText')}</p>
+        <ComboboxField
+          label={t('bank')}
+          options={options}
+          {...(bank && !(bank.bin in BANKS) ? { known: [{ value: bank.bin, label: bank.name }] } : {})}
+          clearable
+          {...chosen}
+        />
+        <TextInput
+          label={t('number')}
+          maxLength={40}
+          autoComplete="off"
+          disabled={chosen.value === null}
+          {...text(form.field('AccountNumber'))}
+        />
+        <TextInput
+          label={t('holder')}
+          maxLength={100}
+          autoComplete="off"
+          disabled={chosen.value === null}
+          {...text(form.field('AccountName'))}
+        />
+        <TextInput
+          label={t('branch')}
+          maxLength={100}
+          autoComplete="off"
+          disabled={chosen.value === null}
+          {...text(form.field('Branch'))}
+        />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w6">{t('limits')}</legend>
+        <p className={`muted ${styles['wide']}`}>{t('limitsText')}</p>
+        <NumberField label={t('pointsAlone')} unit={t('pointsUnit')} {...form.field('PointsAloneLimit')} />
+        <NumberField label={t('moneyAlone')} unit="₫" {...form.field('MoneyAloneLimit')} />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w6">{t('reason')}</legend>
+        <Textarea
+          className={styles['wide']!}
+          aria-label={t('reason')}
+          description={t('reasonText')}
+          autosize
+          minRows={2}
+          maxLength={500}
+          {...text(form.field('Reason'))}
+        />
+      </fieldset>
+      <div className={styles['foot']}>
+        {form.failure && (
+          <p role="alert" className={styles['failed']}>
+            {form.failure}
+          </p>
+        )}
+        <p className="muted">{form.dirty ? merchants('unsaved') : t(read.mayNameAlone ? 'alone' : 'second')}</p>
+        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
+          {merchants('discard')}
+        </Button>
+        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+          {t(read.mayNameAlone ? 'save' : 'ask')}
+        </Button>
+      </div>
+      <UnsavedGuard dirty={form.dirty} />
+    </form>
+  );
+};

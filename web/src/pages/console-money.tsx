@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { MoneyPage } from '../merchants/money/money-page.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+/** /console/settings/money: where members pay to, and what one of the staff may do alone. */
+const ConsoleMoneyPage = () => {
+  const t = useTexts('money');
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <SettingsTabs current="money" />
+      <MoneyPage
+        decide={(approvalId) => (
+          <Button variant="default" component={Link} to={`${paths.consoleApprovals()}?open=${approvalId}`}>
+            {t('toApproval')}
+          </Button>
+        )}
+      />
+    </>
+  );
+};
+
+export default ConsoleMoneyPage;
