@@ -281,7 +281,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Merchant/SetMerchantRules,
   Operations/DiscardDeadLetters, Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey,
   Partner/CreateWebhook, Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents,
-  Partner/RevokeApiKey, Partner/RotateWebhookSecret, Partner/SetPartner, Payment/CloseCashPayment,
+  Partner/RevokeApiKey, Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/CloseCashPayment,
   Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordRefundSent, Payment/SetFee,
   Payment/SetGateway, Payment/SetPaymentMethod, Payment/SplitWaitingMoney, Payment/TakeInBankFile,
   Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole,

@@ -138,7 +138,8 @@ export const RemoveWebhook = command({
 }).answering<{ id: string }>();
 
 /**
- * Send events of the last 90 days again: the one of `EventId`, or all of the endpoint's kinds from `From` until `To`.
+ * Send events of the last 90 days again: the one of `EventId`, all of the endpoint's kinds from `From` until `To`, or
+ * all that were given up.
  */
 export const ReplayWebhookEvents = command({
   domain: 'Partner',
@@ -150,9 +151,19 @@ export const ReplayWebhookEvents = command({
     WebhookId: uuid,
     Events: z.union([
       z.strictObject({ EventId: uuid }),
+      z.strictObject({ Failed: z.literal(true) }),
       z
         .strictObject({ From: instantInZone, To: instantInZone })
         .check(z.refine(({ From, To }) => Date.parse(From) <= Date.parse(To), { path: ['To'] })),
     ]),
   }),
 }).answering<{ count: number }>();
+
+/** Send an endpoint an event of the kind `webhook.test`, once. */
+export const TestWebhook = command({
+  domain: 'Partner',
+  name: 'TestWebhook',
+  permission: 'webhook.edit',
+  subject: { kind: 'webhook', id: 'WebhookId', keeps: 'input' },
+  input: z.object({ Id: uuid, WebhookId: uuid }),
+}).answering<{ id: string }>();

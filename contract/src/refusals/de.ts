@@ -131,6 +131,8 @@ export default {
   API_KEY_INVALID: 'Der API-Schlüssel ist ungültig oder wurde widerrufen.',
   TICKET_INVALID: 'Das Ticket wurde schon benutzt, ist abgelaufen oder gilt nicht für diese Seite.',
   WEBHOOK_NOT_FOUND: 'Dieser Webhook wurde nicht gefunden.',
+  WEBHOOK_OFF: 'Dieser Webhook ist ausgeschaltet. Bitte zuerst einschalten.',
+  WEBHOOK_TESTED: 'Dieser Webhook wurde gerade getestet. Bitte in {seconds} Sekunden erneut versuchen.',
   PARTNER_LIMIT: 'Mehr als {limit} sind nicht möglich.',
   PARTNER_ORIGINS_LIMIT: 'Alle Partner zusammen können höchstens {limit} Websites haben.',
   POINTS_REQUIRED: 'Bitte setzen Sie mehr als 0 Punkte ein.',

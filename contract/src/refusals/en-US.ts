@@ -125,6 +125,8 @@ export default {
   API_KEY_INVALID: 'The API key is not valid or was revoked.',
   TICKET_INVALID: 'The ticket was used, has expired, or is not meant for this page.',
   WEBHOOK_NOT_FOUND: 'This webhook was not found.',
+  WEBHOOK_OFF: 'This webhook is switched off. Switch it on first.',
+  WEBHOOK_TESTED: 'This webhook has just been tested. Try again in {seconds} seconds.',
   PARTNER_LIMIT: 'You already have {limit}, the most possible.',
   PARTNER_ORIGINS_LIMIT: 'All partners together can have at most {limit} sites.',
   POINTS_REQUIRED: 'Point used must bigger than 0',

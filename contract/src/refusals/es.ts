@@ -126,6 +126,8 @@ export default {
   API_KEY_INVALID: 'La clave de API no es válida o se ha revocado.',
   TICKET_INVALID: 'El tique ya se ha usado, ha caducado o no es para esta página.',
   WEBHOOK_NOT_FOUND: 'No se ha encontrado este webhook.',
+  WEBHOOK_OFF: 'Este webhook está desactivado. Actívelo primero.',
+  WEBHOOK_TESTED: 'Este webhook se acaba de probar. Inténtelo de nuevo en {seconds} segundos.',
   PARTNER_LIMIT: 'No puede haber más de {limit}.',
   PARTNER_ORIGINS_LIMIT: 'Entre todos los sitios asociados no puede haber más de {limit} sitios.',
   POINTS_REQUIRED: 'Use más de 0 puntos.',

@@ -129,6 +129,8 @@ export default {
   API_KEY_INVALID: 'La clé d’API n’est pas valable ou a été révoquée.',
   TICKET_INVALID: 'Le ticket a déjà servi, a expiré ou n’est pas destiné à cette page.',
   WEBHOOK_NOT_FOUND: 'Ce webhook est introuvable.',
+  WEBHOOK_OFF: 'Ce webhook est désactivé. Activez-le d’abord.',
+  WEBHOOK_TESTED: 'Ce webhook vient d’être testé. Réessayez dans {seconds} secondes.',
   PARTNER_LIMIT: 'Il ne peut pas y en avoir plus de {limit}.',
   PARTNER_ORIGINS_LIMIT: 'L’ensemble des partenaires ne peut pas compter plus de {limit} sites.',
   POINTS_REQUIRED: 'Utilisez plus de 0 point.',

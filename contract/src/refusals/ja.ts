@@ -124,6 +124,8 @@ export default {
   API_KEY_INVALID: 'APIキーが無効か、取り消されています。',
   TICKET_INVALID: 'チケットは使用済み、期限切れ、またはこのページ用ではありません。',
   WEBHOOK_NOT_FOUND: 'このWebhookは見つかりません。',
+  WEBHOOK_OFF: 'このWebhookは無効です。先に有効にしてください。',
+  WEBHOOK_TESTED: 'このWebhookはテストしたばかりです。{seconds}秒後にもう一度お試しください。',
   PARTNER_LIMIT: '登録できるのは{limit}件までです。',
   PARTNER_ORIGINS_LIMIT: '全パートナー合計で登録できるサイトは{limit}件までです。',
   POINTS_REQUIRED: '1ポイント以上をご入力ください。',

@@ -122,6 +122,8 @@ export default {
   API_KEY_INVALID: 'Khóa API không hợp lệ hoặc đã bị thu hồi.',
   TICKET_INVALID: 'Vé vào đã dùng, đã hết hạn hoặc không dành cho trang này.',
   WEBHOOK_NOT_FOUND: 'Không tìm thấy địa chỉ webhook này.',
+  WEBHOOK_OFF: 'Webhook này đang tắt. Hãy bật lại trước.',
+  WEBHOOK_TESTED: 'Webhook này vừa được gửi thử. Hãy thử lại sau {seconds} giây.',
   PARTNER_LIMIT: 'Đã đạt số lượng tối đa là {limit}.',
   PARTNER_ORIGINS_LIMIT: 'Tất cả đối tác có thể dùng tổng cộng tối đa {limit} trang web.',
   POINTS_REQUIRED: 'Số điểm sử dụng phải lớn hơn 0.',

@@ -118,6 +118,8 @@ export default {
   API_KEY_INVALID: 'API 密钥无效或已被撤销。',
   TICKET_INVALID: '该票据已被使用、已过期或不适用于此页面。',
   WEBHOOK_NOT_FOUND: '未找到该 Webhook。',
+  WEBHOOK_OFF: '该 Webhook 已停用，请先启用。',
+  WEBHOOK_TESTED: '该 Webhook 刚刚测试过，请在 {seconds} 秒后重试。',
   PARTNER_LIMIT: '最多只能有 {limit} 个。',
   PARTNER_ORIGINS_LIMIT: '所有合作伙伴的网站合计最多 {limit} 个。',
   POINTS_REQUIRED: '使用的积分必须大于 0。',

@@ -330,6 +330,20 @@ export const ROUTES = [
     title: ['merchants', 'title'],
   },
   {
+    path: '/console/developers',
+    page: 'console-developers',
+    ...clerk,
+    texts: ['developers', 'permissions', 'workspace'],
+    title: ['developers', 'title'],
+  },
+  {
+    path: '/console/developers/webhooks',
+    page: 'console-webhooks',
+    ...clerk,
+    texts: ['developers', 'permissions', 'workspace'],
+    title: ['developers', 'webhooks'],
+  },
+  {
     path: '/console/settings/money',
     page: 'console-money',
     ...clerk,

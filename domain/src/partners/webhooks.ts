@@ -10,6 +10,12 @@ export const WEBHOOK_KINDS = [
 ] as const;
 export type WebhookKind = (typeof WEBHOOK_KINDS)[number];
 
+/** What a test delivery says it is: sent when somebody asks for it, to one endpoint, once. */
+export const WEBHOOK_TEST = 'webhook.test';
+
+/** Seconds between two tests of an endpoint. */
+export const WEBHOOK_TEST_SECONDS = 10;
+
 /**
  * What an order's change is to a merchant's server.
  * @param reason of the change, as the feed has it

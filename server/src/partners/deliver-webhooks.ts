@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { WEBHOOK_FAILING_DAYS, webhookWait } from '@sandbar/domain/partners';
+import { WEBHOOK_FAILING_DAYS, WEBHOOK_TEST, webhookWait } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
 import { whoMay } from '../permissions/index.ts';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
@@ -79,6 +79,11 @@ export const deliverWebhooks = ({
     );
     if (status !== null && status >= 200 && status < 300) {
       await database.batch([endpointWorks({ merchantId, endpointId }), markDelivered({ ...claimed, status })]);
+      return;
+    }
+    // A test says how it went, and is over.
+    if (delivery.kind === WEBHOOK_TEST) {
+      await database.run(markFailed({ ...claimed, status, error, wait: null }));
       return;
     }
     const wait = webhookWait(delivery.tries, Math.random()) ?? null;

@@ -24,7 +24,14 @@ import {
 import { webhookSecrets } from './partners.webhooks.store.ts';
 import { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 import type { WebhookSender } from './webhook-sender.ts';
-import { changeWebhook, createWebhook, removeWebhook, replayWebhookEvents, rotateWebhookSecret } from './webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  removeWebhook,
+  replayWebhookEvents,
+  rotateWebhookSecret,
+  testWebhook,
+} from './webhooks.ts';
 import { partnersSnapshots } from './partners.snapshots.ts';
 
 export { onWebhookDisabled } from './on-webhook-disabled.ts';
@@ -72,6 +79,7 @@ export const partnersSlice = {
     createWebhook,
     changeWebhook,
     rotateWebhookSecret,
+    testWebhook,
     removeWebhook,
     replayWebhookEvents,
   ],

@@ -76,6 +76,7 @@ export const claimDueDeliveries = statement(
         'endpoint.previousSecret',
         'endpoint.sealedPreviousSecret',
         'endpoint.previousUntil',
+        'event.kind',
         'event.payload',
       ]),
 );

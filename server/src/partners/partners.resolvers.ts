@@ -1,3 +1,4 @@
+import { WEBHOOK_TEST } from '@sandbar/domain/partners';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { partnersWithKeys } from './partners.queries.ts';
@@ -66,7 +67,7 @@ const webhookevents: QueryResolvers['webhookevents'] = async (_parent, given, co
     items: shown.map(({ id, kind, orderId, occurredAt, payload, deliveries }) => ({
       id,
       kind,
-      orderId,
+      orderId: kind === WEBHOOK_TEST ? null : orderId,
       createdDate: occurredAt.toISOString(),
       payload,
       deliveries: (deliveries ?? []).map((delivery) => ({

@@ -1,3 +1,4 @@
+import { WEBHOOK_TEST, WEBHOOK_TEST_SECONDS } from '@sandbar/domain/partners';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { giveUpLease } from '../platform/jobs/leases.ts';
@@ -140,6 +141,82 @@ export const replayDeliveries = statement(
         }),
       )
       .returning('eventId'),
+);
+
+/** Lets what an endpoint was given up for wait again; tests do not come back. @returns one row for each */
+export const replayFailed = statement(
+  'partners.replay-failed-webhooks',
+  (db, p: { merchantId: string; endpointId: string }) =>
+    db
+      .updateTable('webhookDeliveries as delivery')
+      .from('webhookEvents as event')
+      .where('delivery.merchantId', '=', p.merchantId)
+      .where('delivery.endpointId', '=', p.endpointId)
+      .where('delivery.state', '=', 'failed')
+      .where('event.merchantId', '=', p.merchantId)
+      .whereRef('event.id', '=', 'delivery.eventId')
+      .where('event.kind', '<>', sql.lit(WEBHOOK_TEST))
+      .set({
+        ...giveUpLease,
+        state: 'waiting',
+        tries: 0,
+        dueAt: sql<Date>`now()`,
+        lastError: null,
+        lastStatus: null,
+      })
+      .returning('delivery.eventId'),
+);
+
+/** An endpoint, until the transaction ends; `tested`: it was, seconds ago. */
+export const lockWebhook = statement('partners.lock-webhook', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('webhookEndpoints')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .forUpdate()
+    .select((eb) => [
+      'active',
+      sql<Date>`now()`.as('now'),
+      eb
+        .exists(
+          eb
+            .selectFrom('webhookEvents')
+            .where('webhookEvents.merchantId', '=', p.merchantId)
+            .where('webhookEvents.kind', '=', sql.lit(WEBHOOK_TEST))
+            .where('webhookEvents.subjectId', '=', sql<string>`${p.id}::uuid`)
+            .where('occurredAt', '>', sql<Date>`now() - make_interval(secs => ${sql.lit(WEBHOOK_TEST_SECONDS)})`)
+            .select('webhookEvents.id'),
+        )
+        .$castTo<boolean>()
+        .as('tested'),
+    ]),
+);
+
+/** A test for one endpoint, whatever kinds it wants. */
+export const insertTest = statement(
+  'partners.insert-webhook-test',
+  (db, p: { merchantId: string; eventId: string; endpointId: string; payload: string }) =>
+    db
+      .with('event', (cte) =>
+        cte
+          .insertInto('webhookEvents')
+          .values({
+            merchantId: p.merchantId,
+            id: p.eventId,
+            source: sql<string>`'test ' || ${p.eventId}::text`,
+            kind: sql.lit(WEBHOOK_TEST),
+            subjectId: p.endpointId,
+            payload: p.payload,
+          })
+          .returning(['merchantId', 'id']),
+      )
+      .insertInto('webhookDeliveries')
+      .columns(['merchantId', 'eventId', 'endpointId'])
+      .expression((eb) =>
+        eb
+          .selectFrom('event')
+          .select(['event.merchantId', 'event.id', sql<string>`${p.endpointId}::uuid`.as('endpointId')]),
+      ),
 );
 
 const TABLE = { table: 'webhook_endpoints', row: 'id' };

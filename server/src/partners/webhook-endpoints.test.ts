@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { CreateWebhook, RemoveWebhook, ReplayWebhookEvents, RotateWebhookSecret } from '@sandbar/contract/partners';
+import {
+  CreateWebhook,
+  RemoveWebhook,
+  ReplayWebhookEvents,
+  RotateWebhookSecret,
+  TestWebhook,
+} from '@sandbar/contract/partners';
 import { LOCALES } from '@sandbar/domain/common';
 import { WEBHOOK_KINDS } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
@@ -290,4 +296,68 @@ describe('an endpoint', () => {
       refusal: { code: 'WEBHOOK_NOT_FOUND' },
     });
   });
+});
+
+describe('a test', () => {
+  const test = (id = webhookId) => world.send(adminId, TestWebhook, { Id: randomUUID(), WebhookId: id });
+  const earlier = () => world.sql(`update webhook_events set occurred_at = now() - interval '1 minute'`);
+
+  it('is signed and sent to this endpoint alone, whatever kinds it wants', async () => {
+    await newWebhook();
+    const { id } = await ok(test());
+    expect(await deliver()).toBe(1);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]!.headers['webhook-id']).toBe(id);
+    expect(new Webhook(secret).verify(sent[0]!.body, sent[0]!.headers)).toMatchObject({
+      type: 'webhook.test',
+      data: { webhookId },
+    });
+    expect(await deliveries()).toMatchObject([{ event_id: id, endpoint_id: webhookId, state: 'delivered' }]);
+  });
+
+  it('that fails is over, and does not count against the endpoint', async () => {
+    answer = () => 500;
+    await ok(test());
+    await deliver();
+    expect(await deliveries()).toMatchObject([{ state: 'failed', last_status: 500, tries: 1 }]);
+    expect(await world.sql('select active, failing_since from webhook_endpoints')).toEqual([
+      { active: true, failing_since: null },
+    ]);
+    // The twin: an order's event is tried again, and counts.
+    await hold();
+    await relay();
+    await deliver();
+    expect((await deliveries()).map(({ state }) => state).toSorted()).toEqual(['failed', 'waiting']);
+    expect((await world.sql('select failing_since from webhook_endpoints'))[0]!['failing_since']).not.toBeNull();
+  });
+
+  it('is not sent again at once, nor to one that is switched off or unknown', async () => {
+    await ok(test());
+    expect(await test()).toMatchObject({ refusal: { code: 'WEBHOOK_TESTED' } });
+    await earlier();
+    await ok(test());
+    await world.sql('update webhook_endpoints set active = false');
+    await earlier();
+    expect(await test()).toMatchObject({ refusal: { code: 'WEBHOOK_OFF' } });
+    expect(await test(randomUUID())).toMatchObject({ refusal: { code: 'WEBHOOK_NOT_FOUND' } });
+  });
+});
+
+it('all that was given up is sent again with one command: no tests, nothing of another endpoint', async () => {
+  const other = await newWebhook();
+  await hold();
+  await hold();
+  await relay();
+  await ok(world.send(adminId, TestWebhook, { Id: randomUUID(), WebhookId: webhookId }));
+  await world.sql(`update webhook_deliveries set state = 'failed', tries = 10, last_status = 503`);
+  const replay = { Id: randomUUID(), WebhookId: webhookId, Events: { Failed: true as const } };
+  expect(await ok(world.send(adminId, ReplayWebhookEvents, replay))).toEqual({ count: 2 });
+  expect(await deliver()).toBe(2);
+  const left = await world.sql(
+    `select d.endpoint_id, e.kind from webhook_deliveries d join webhook_events e on e.id = d.event_id where d.state = 'failed'`,
+  );
+  expect(left.filter(({ endpoint_id: id }) => id === other.webhookId)).toHaveLength(2);
+  expect(left.filter(({ endpoint_id: id }) => id === webhookId)).toEqual([
+    { endpoint_id: webhookId, kind: 'webhook.test' },
+  ]);
 });

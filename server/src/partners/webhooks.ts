@@ -5,18 +5,28 @@ import {
   RemoveWebhook,
   ReplayWebhookEvents,
   RotateWebhookSecret,
+  TestWebhook,
 } from '@sandbar/contract/partners';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { PARTNER_LIMITS, WEBHOOK_GRACE_HOURS, type PartnerRefusal } from '@sandbar/domain/partners';
+import {
+  PARTNER_LIMITS,
+  WEBHOOK_GRACE_HOURS,
+  WEBHOOK_TEST,
+  WEBHOOK_TEST_SECONDS,
+  type PartnerRefusal,
+} from '@sandbar/domain/partners';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockPartners } from './partners.store.ts';
 import {
   countWebhooks,
   deleteWebhook,
+  insertTest,
   insertWebhook,
   replaceSecret,
+  lockWebhook,
   replayDeliveries,
+  replayFailed,
   updateWebhook,
   webhookPlace,
 } from './partners.webhooks.store.ts';
@@ -95,12 +105,35 @@ export const replayWebhookEvents = handler(ReplayWebhookEvents, async (input, { 
   const merchantId = merchant.id;
   if (!(await first(database.run(webhookById({ merchantId, id: input.WebhookId })))))
     return refuse('WEBHOOK_NOT_FOUND', {});
+  const key = { merchantId, endpointId: input.WebhookId };
+  if ('Failed' in input.Events)
+    return commit(async (transaction) =>
+      accept({ answer: { count: (await transaction.run(replayFailed(key))).length }, events: [] }),
+    );
   const which =
     'EventId' in input.Events
       ? { eventId: input.Events.EventId, from: null, to: null }
       : { eventId: null, from: input.Events.From, to: input.Events.To };
   return commit(async (transaction) => {
-    const rows = await transaction.run(replayDeliveries({ merchantId, endpointId: input.WebhookId, ...which }));
+    const rows = await transaction.run(replayDeliveries({ ...key, ...which }));
     return accept({ answer: { count: rows.length }, events: [] });
   });
 });
+
+/** Partner/TestWebhook: what is signed and sent like any event, so that what receives it can be tried. */
+export const testWebhook = handler(TestWebhook, (input, { merchant, commit }) =>
+  commit(async (transaction) => {
+    const [merchantId, endpointId] = [merchant.id, input.WebhookId];
+    const [endpoint] = await transaction.run(lockWebhook({ merchantId, id: endpointId }));
+    if (!endpoint) return refuse('WEBHOOK_NOT_FOUND', {});
+    if (!endpoint.active) return refuse('WEBHOOK_OFF', {});
+    if (endpoint.tested) return refuse('WEBHOOK_TESTED', { seconds: WEBHOOK_TEST_SECONDS });
+    const payload = JSON.stringify({
+      type: WEBHOOK_TEST,
+      timestamp: endpoint.now.toISOString(),
+      data: { webhookId: endpointId },
+    });
+    await transaction.run(insertTest({ merchantId, eventId: input.Id, endpointId, payload }));
+    return accept({ answer: { id: input.Id }, events: [] });
+  }),
+);

@@ -473,6 +473,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   },
   'Media/RemoveLibraryImage': { aims: 'owner', content: (at) => ({ Id: Id(), ImageId: at.libraryImageId }) },
   'Partner/CreateWebhook': { content: () => ({ Id: Id(), Url: 'https://shop.example/hooks', Kinds: ['order.paid'] }) },
+  'Partner/TestWebhook': { aims: 'merchant', content: (at) => ({ Id: Id(), WebhookId: at.webhookId }) },
   'Partner/ChangeWebhook': {
     aims: 'merchant',
     content: (at) => ({

@@ -33,6 +33,8 @@ export const paths = {
   consoleNewRoom: (resortId: string, copied?: string) =>
     `/console/resorts/rooms/new?resort=${resortId}${copied ? `&copy=${copied}` : ''}`,
   consoleRoom: (id: string) => `/console/resorts/rooms/${id}`,
+  consoleDevelopers: () => '/console/developers',
+  consoleWebhooks: () => '/console/developers/webhooks',
   consoleMoney: () => '/console/settings/money',
   consoleDomains: () => '/console/settings/domains',
   consoleBrand: () => '/console/brand',

@@ -14,6 +14,7 @@ import {
   IconHomeStats,
   IconInbox,
   IconPalette,
+  IconPlugConnected,
   IconReceipt,
   IconRefresh,
   IconRubberStamp,
@@ -58,6 +59,7 @@ interface Part {
     | 'resortsDesk'
     | 'staysDesk'
     | 'insight'
+    | 'developers'
     | 'operations'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
@@ -168,6 +170,13 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     to: paths.consoleSettings(),
     label: 'settings',
     icon: IconAdjustments,
+  },
+  {
+    permission: 'partner.read',
+    of: 'merchant',
+    to: paths.consoleDevelopers(),
+    label: 'developers',
+    icon: IconPlugConnected,
   },
   {
     permission: 'merchant.edit',

@@ -16,6 +16,7 @@ import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
 import type frame from './vi-VN/frame.ts';
+import type developers from './vi-VN/developers.ts';
 import type money from './vi-VN/money.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
@@ -91,6 +92,8 @@ export interface Namespaces {
   'resorts-desk': typeof resortsDesk;
   /** Room classes of a resort, for who looks after them. */
   'rooms-desk': typeof roomsDesk;
+  /** Partners, their keys, and webhooks. */
+  developers: typeof developers;
   /** Where members pay to, and what staff may do alone. */
   money: typeof money;
   /** Host names of a merchant's own. */

@@ -4453,7 +4453,8 @@ export type WebhookEvent = {
   /** The `webhook-id` of every delivery of it. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
-  orderId: Scalars['ID']['output'];
+  /** Null for a test. */
+  orderId: Maybe<Scalars['ID']['output']>;
   /** The very text that is sent and signed. */
   payload: Scalars['String']['output'];
 };
@@ -7862,7 +7863,7 @@ export type WebhookEventResolvers<ContextType = GraphContext, ParentType extends
   deliveries?: Resolver<Array<ResolversTypes['WebhookDelivery']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
-  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   payload?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

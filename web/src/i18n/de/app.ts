@@ -73,6 +73,7 @@ export default {
   settings: 'Einstellungen',
   resortsDesk: 'Resorts',
   staysDesk: 'Aufenthalte',
+  developers: 'Entwickler',
   operations: 'Betrieb',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',

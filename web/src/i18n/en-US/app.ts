@@ -72,6 +72,7 @@ export default {
   settings: 'Settings',
   resortsDesk: 'Resorts',
   staysDesk: 'Stays',
+  developers: 'Developers',
   operations: 'Operations',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',

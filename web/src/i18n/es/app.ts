@@ -73,6 +73,7 @@ export default {
   settings: 'Ajustes',
   resortsDesk: 'Resorts',
   staysDesk: 'Estancias',
+  developers: 'Desarrolladores',
   operations: 'Operación',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',

@@ -72,6 +72,7 @@ export default {
   settings: 'Réglages',
   resortsDesk: 'Résidences',
   staysDesk: 'Séjours',
+  developers: 'Développeurs',
   operations: 'Exploitation',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',

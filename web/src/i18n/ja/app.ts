@@ -71,6 +71,7 @@ export default {
   settings: '設定',
   resortsDesk: 'リゾート',
   staysDesk: '滞在',
+  developers: '開発者',
   operations: '運用',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',

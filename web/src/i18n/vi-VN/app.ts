@@ -68,6 +68,7 @@ export default {
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',
   staysDesk: 'Kỳ nghỉ',
+  developers: 'Nhà phát triển',
   operations: 'Vận hành',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',

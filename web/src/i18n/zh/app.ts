@@ -71,6 +71,7 @@ export default {
   settings: '设置',
   resortsDesk: '度假村',
   staysDesk: '住宿',
+  developers: '开发者',
   operations: '运维',
   membersArea: '会员区',
   ownersArea: '业主专区',

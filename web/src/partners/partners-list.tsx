@@ -1,0 +1,305 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { CreateApiKey, RemovePartner, RevokeApiKey, SetPartner } from '@sandbar/contract/partners';
+import { isPartnerOrigin, ORIGIN_LENGTH, PARTNER_LIMITS } from '@sandbar/domain/partners';
+import { IconBan, IconKey, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Badge } from '../ui/workspace/badge.tsx';
+import { PartnersQuery, type ReadPartner } from './partners.query.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import styles from './partners.module.css';
+
+/** What the reader may do of it; null: allowed, else why not. */
+export interface PartnersMay {
+  edit: string | null;
+  keys: string | null;
+}
+
+type Open =
+  | { kind: 'partner'; partner: ReadPartner | null }
+  | { kind: 'key'; partner: ReadPartner }
+  | { kind: 'secret'; secret: string | null };
+
+/** Who may show the checkout in its own pages, from which sites, and with which keys. */
+export const PartnersList = ({ may }: { may: PartnersMay }) => {
+  const t = useTexts('developers');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data, error, refetch } = useRead(PartnersQuery, {});
+  const items = data?.partners.items;
+  if (!items) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
+  const close = () => setOpen(null);
+  return (
+    <div className={styles['page']}>
+      {may.edit && <p className="muted">{may.edit}</p>}
+      <div>
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={may.edit !== null}
+          onClick={() => setOpen({ kind: 'partner', partner: null })}
+        >
+          {t('addPartner')}
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title={t('noPartners')}>{t('noPartnersText')}</EmptyState>
+      ) : (
+        <ul className={styles['items']}>
+          {items.map((partner) => (
+            <Partner key={partner.id} partner={partner} may={may} open={setOpen} />
+          ))}
+        </ul>
+      )}
+      <Embedding />
+      {open?.kind === 'partner' && <PartnerDialog partner={open.partner} onClose={close} />}
+      {open?.kind === 'key' && (
+        <KeyDialog partner={open.partner} onClose={close} onMade={(secret) => setOpen({ kind: 'secret', secret })} />
+      )}
+      {open?.kind === 'secret' && <SecretDialog title={t('newKey')} secret={open.secret} onClose={close} />}
+    </div>
+  );
+};
+
+const Partner = ({ partner, may, open }: { partner: ReadPartner; may: PartnersMay; open: (what: Open) => void }) => {
+  const t = useTexts('developers');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { id, name, origins, keys } = partner;
+  const remove = () =>
+    confirm({
+      title: t('removePartnerTitle', { name }),
+      text: t('removePartnerText'),
+      action: t('remove'),
+      acting: t('removing'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(RemovePartner, { PartnerId: id });
+        await invalidate(PartnersQuery);
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  const revoke = (key: ReadPartner['keys'][number]) =>
+    confirm({
+      title: t('revokeTitle', { name: key.name }),
+      text: t('revokeText'),
+      action: t('revoke'),
+      acting: t('revoking'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(RevokeApiKey, { ApiKeyId: key.id });
+        await invalidate(PartnersQuery);
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  return (
+    <li className={styles['item']}>
+      <div className={styles['head']}>
+        <h2 className="t16 w6">{name}</h2>
+        <div className={styles['acts']}>
+          <Button
+            size="sm"
+            variant="default"
+            disabled={may.edit !== null}
+            aria-label={`${t('change')}: ${name}`}
+            onClick={() => open({ kind: 'partner', partner })}
+          >
+            {t('change')}
+          </Button>
+          <Button
+            size="sm"
+            variant="subtle"
+            data-danger
+            disabled={may.edit !== null}
+            aria-label={`${t('remove')}: ${name}`}
+            onClick={() => void remove()}
+          >
+            {t('remove')}
+          </Button>
+        </div>
+      </div>
+      <p className={origins.length === 0 ? 'muted' : styles['addresses']}>
+        {origins.length === 0 ? t('noOrigins') : origins.join('\n')}
+      </p>
+      {keys.length > 0 && (
+        <ul className={styles['keys']}>
+          {keys.map((key) => (
+            <li key={key.id} className={styles['key']} data-over={key.revokedDate ? true : undefined}>
+              <span className={styles['lines']}>
+                <span className="w5">
+                  {key.name} <code>{key.prefix}…</code>
+                </span>
+                <span className="t12 muted">
+                  {t('made', { when: format.instant(key.createdDate) })} ·{' '}
+                  {key.lastUsedDate ? t('lastUsed', { when: format.instant(key.lastUsedDate) }) : t('neverUsed')}
+                </span>
+              </span>
+              {key.revokedDate ? (
+                <Badge tone="neutral" icon={<IconBan size={14} stroke={2} />}>
+                  {t('revoked')}
+                </Badge>
+              ) : (
+                <Button
+                  size="sm"
+                  variant="subtle"
+                  data-danger
+                  disabled={may.keys !== null}
+                  aria-label={`${t('revoke')}: ${key.name}`}
+                  onClick={() => void revoke(key)}
+                >
+                  {t('revoke')}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconKey size={16} stroke={1.75} aria-hidden="true" />}
+          disabled={may.keys !== null}
+          aria-label={`${t('newKey')}: ${name}`}
+          onClick={() => open({ kind: 'key', partner })}
+        >
+          {t('newKey')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** What a partner puts into its page. */
+const Embedding = () => {
+  const t = useTexts('developers');
+  const origin = window.location.origin;
+  const snippet = `<script src="${origin}/embed.js" async></script>
+<sandbar-checkout order="…" ticket="…"></sandbar-checkout>`;
+  return (
+    <section aria-labelledby="developers-embed" className={styles['part']}>
+      <h2 id="developers-embed" className="t16 w6">
+        {t('embed')}
+      </h2>
+      <p>{t('embedText')}</p>
+      <pre className={styles['code']} tabIndex={0}>
+        {snippet}
+      </pre>
+      <div>
+        <CopyButton text={snippet} name={t('embed')} />
+      </div>
+    </section>
+  );
+};
+
+const originsOf = (typed: string): string[] =>
+  typed
+    .split(/[\s,]+/)
+    .map((origin) => origin.replace(/\/$/, ''))
+    .filter(Boolean);
+const isOrigins = (typed: string): boolean => {
+  const origins = originsOf(typed);
+  return (
+    origins.length <= PARTNER_LIMITS.origins &&
+    origins.every((origin) => origin.length <= ORIGIN_LENGTH && isPartnerOrigin(origin))
+  );
+};
+
+const PartnerDialog = ({ partner, onClose }: { partner: ReadPartner | null; onClose: () => void }) => {
+  const t = useTexts('developers');
+  const common = useTexts('common');
+  const { send } = useCommand(SetPartner);
+  const [id] = useState(() => partner?.id ?? crypto.randomUUID());
+  const [form, element] = useContractForm({
+    initial: { Name: partner?.name ?? '', Origins: partner?.origins.join('\n') ?? '' },
+    rules: (values) => [
+      ...(values.Name.trim() === '' ? ['Name'] : []),
+      ...(isOrigins(values.Origins) ? [] : ['Origins']),
+    ],
+    wrong: (field) => (field === 'Name' ? t('nameMissing') : t('originsWrong', { most: PARTNER_LIMITS.origins })),
+    submit: async ({ Name, Origins }) => {
+      const sent = await send({ PartnerId: id, Name, Origins: originsOf(Origins) });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast(t('saved'));
+      await invalidate(PartnersQuery);
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={partner ? t('changePartner', { name: partner.name }) : t('addPartner')}
+      form={form}
+      element={element}
+      action={common('save')}
+      onClose={onClose}
+    >
+      <TextInput label={t('name')} maxLength={200} autoComplete="off" data-autofocus {...text(form.field('Name'))} />
+      <Textarea
+        label={t('origins')}
+        description={t('originsHint')}
+        autosize
+        minRows={3}
+        autoComplete="off"
+        spellCheck={false}
+        {...text(form.field('Origins'))}
+      />
+    </FormDialog>
+  );
+};
+
+const KeyDialog = ({
+  partner,
+  onClose,
+  onMade,
+}: {
+  partner: ReadPartner;
+  onClose: () => void;
+  onMade: (secret: string | null) => void;
+}) => {
+  const t = useTexts('developers');
+  const common = useTexts('common');
+  const { send } = useCommand(CreateApiKey);
+  const [form, element] = useContractForm({
+    initial: { Name: '' },
+    rules: (values) => (values.Name.trim() === '' ? ['Name'] : []),
+    wrong: () => t('nameMissing'),
+    submit: async ({ Name }) => {
+      const sent = await send({ PartnerId: partner.id, Name, Scopes: ['tickets'] });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      await invalidate(PartnersQuery);
+      onMade(sent.value.key);
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={t('newKeyFor', { name: partner.name })}
+      form={form}
+      element={element}
+      action={t('makeKey')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('keyText')}</p>
+      <TextInput
+        label={t('keyName')}
+        placeholder={t('keyExample')}
+        maxLength={200}
+        autoComplete="off"
+        data-autofocus
+        {...text(form.field('Name'))}
+      />
+    </FormDialog>
+  );
+};

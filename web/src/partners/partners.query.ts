@@ -1,0 +1,89 @@
+import { graphql, type ResultOf } from '../transport/graphql.ts';
+
+/** Who may show the checkout, with their keys. */
+export const PartnersQuery = graphql(`
+  query Partners {
+    partners {
+      items {
+        id
+        name
+        origins
+        createdDate
+        keys {
+          id
+          name
+          prefix
+          createdDate
+          lastUsedDate
+          revokedDate
+        }
+      }
+    }
+  }
+`);
+
+export type ReadPartner = ResultOf<typeof PartnersQuery>['partners']['items'][number];
+
+/** Where the merchant's own servers hear of its orders. */
+export const WebhookEndpointsQuery = graphql(`
+  query WebhookEndpoints {
+    webhookendpoints {
+      items {
+        id
+        url
+        kinds
+        active
+        disabledReason
+        failingSince
+        previousSecretUntil
+        waiting
+        failed
+      }
+    }
+  }
+`);
+
+export type ReadEndpoint = ResultOf<typeof WebhookEndpointsQuery>['webhookendpoints']['items'][number];
+
+/** What they were told: a page. */
+export const WebhookEventsQuery = graphql(`
+  query WebhookEvents(
+    $limit: Int
+    $after: String
+    $kind: String
+    $endpointId: ID
+    $state: WebhookDeliveryState
+    $from: Date
+    $to: Date
+  ) {
+    webhookevents(
+      limit: $limit
+      after: $after
+      kind: $kind
+      endpointId: $endpointId
+      state: $state
+      from: $from
+      to: $to
+    ) {
+      nextCursor
+      items {
+        id
+        kind
+        orderId
+        createdDate
+        payload
+        deliveries {
+          endpointId
+          state
+          attempts
+          nextTryDate
+          lastTryDate
+          lastStatus
+          lastError
+        }
+      }
+    }
+  }
+`);
+
+export type ReadWebhookEvent = ResultOf<typeof WebhookEventsQuery>['webhookevents']['items'][number];

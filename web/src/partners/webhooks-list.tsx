@@ -1,0 +1,338 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import {
+  ChangeWebhook,
+  CreateWebhook,
+  RemoveWebhook,
+  ReplayWebhookEvents,
+  RotateWebhookSecret,
+  TestWebhook,
+} from '@sandbar/contract/partners';
+import { isWebhookUrl, WEBHOOK_GRACE_HOURS, WEBHOOK_KINDS, type WebhookKind } from '@sandbar/domain/partners';
+import { IconAlertTriangle, IconCheck, IconPlayerPause, IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { Failure } from '../transport/failure.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ComboboxField } from '../ui/form/combobox-field.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { NumberField } from '../ui/form/number-field.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { Badge } from '../ui/workspace/badge.tsx';
+import { WebhookEndpointsQuery, WebhookEventsQuery, type ReadEndpoint } from './partners.query.ts';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useKindWords, WebhookLog } from './webhook-log.tsx';
+import styles from './partners.module.css';
+
+type Open =
+  | { kind: 'endpoint'; endpoint: ReadEndpoint | null }
+  | { kind: 'rotate'; endpoint: ReadEndpoint }
+  | { kind: 'secret'; secret: string | null };
+
+/** Where the merchant's own servers hear of its orders, and what they were told. */
+export const WebhooksList = ({
+  denied,
+  orderTo,
+}: {
+  /** Why the reader may change nothing; null: they may. */
+  denied: string | null;
+  orderTo: (id: string) => string;
+}) => {
+  const t = useTexts('developers');
+  const [open, setOpen] = useState<Open | null>(null);
+  const { data, error, refetch } = useRead(WebhookEndpointsQuery, {});
+  const items = data?.webhookendpoints.items;
+  if (!items) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={640} />;
+  const close = () => setOpen(null);
+  return (
+    <div className={styles['page']}>
+      {denied && <p className="muted">{denied}</p>}
+      <div>
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          disabled={denied !== null}
+          onClick={() => setOpen({ kind: 'endpoint', endpoint: null })}
+        >
+          {t('addWebhook')}
+        </Button>
+      </div>
+      {items.length === 0 ? (
+        <EmptyState title={t('noWebhooks')}>{t('noWebhooksText')}</EmptyState>
+      ) : (
+        <ul className={styles['items']}>
+          {items.map((endpoint) => (
+            <Endpoint key={endpoint.id} endpoint={endpoint} denied={denied !== null} open={setOpen} />
+          ))}
+        </ul>
+      )}
+      <WebhookLog endpoints={items} denied={denied !== null} orderTo={orderTo} />
+      {open?.kind === 'endpoint' && (
+        <EndpointDialog
+          endpoint={open.endpoint}
+          onClose={close}
+          onMade={(secret) => setOpen({ kind: 'secret', secret })}
+        />
+      )}
+      {open?.kind === 'rotate' && (
+        <RotateDialog
+          endpoint={open.endpoint}
+          onClose={close}
+          onMade={(secret) => setOpen({ kind: 'secret', secret })}
+        />
+      )}
+      {open?.kind === 'secret' && <SecretDialog title={t('secret')} secret={open.secret} onClose={close} />}
+    </div>
+  );
+};
+
+const Endpoint = ({
+  endpoint,
+  denied,
+  open,
+}: {
+  endpoint: ReadEndpoint;
+  denied: boolean;
+  open: (what: Open) => void;
+}) => {
+  const t = useTexts('developers');
+  const common = useTexts('common');
+  const format = useFormat();
+  const kind = useKindWords();
+  const testing = useCommand(TestWebhook);
+  const replaying = useCommand(ReplayWebhookEvents);
+  const switching = useCommand(ChangeWebhook);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { id, url, kinds, active, disabledReason, failingSince, previousSecretUntil, waiting, failed } = endpoint;
+  const done = async (sent: { ok: true } | { ok: false; failure: Failure }, said: string) => {
+    setFailure(sent.ok ? null : sent.failure);
+    if (sent.ok) showToast(said);
+    await invalidate(WebhookEndpointsQuery, WebhookEventsQuery);
+  };
+  const replay = async () => {
+    const sent = await replaying.send({ WebhookId: id, Events: { Failed: true } });
+    const count = sent.ok ? sent.value.count : 0;
+    await done(sent, t('replayed', { count, formatted: format.number(count) }));
+  };
+  const turn = async () => {
+    const sent = await switching.send({ WebhookId: id, Url: url, Kinds: kinds as WebhookKind[], Active: !active });
+    await done(sent, t(active ? 'switchedOff' : 'switchedOn'));
+  };
+  const remove = () =>
+    confirm({
+      title: t('removeWebhookTitle'),
+      text: t('removeWebhookText', { url }),
+      action: t('remove'),
+      acting: t('removing'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(RemoveWebhook, { WebhookId: id });
+        await invalidate(WebhookEndpointsQuery, WebhookEventsQuery);
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  const [tone, Icon, word] = !active
+    ? ([
+        'neutral',
+        IconPlayerPause,
+        t(disabledReason === 'gone' ? 'offGone' : disabledReason ? 'offFailing' : 'off'),
+      ] as const)
+    : failingSince
+      ? (['warning', IconAlertTriangle, t('failingSince', { when: format.instant(failingSince) })] as const)
+      : (['success', IconCheck, t('on')] as const);
+  const named = (words: string) => `${words}: ${url}`;
+  return (
+    <li className={styles['item']}>
+      <div className={styles['head']}>
+        <h2 className={`w6 ${styles['addresses']}`}>{url}</h2>
+        <Badge tone={tone} icon={<Icon size={14} stroke={2} />}>
+          {word}
+        </Badge>
+      </div>
+      <p className="muted">{kinds.map(kind).join(' · ')}</p>
+      <p className="t12 muted">
+        {t('counts', { waiting: format.number(waiting), failed: format.number(failed) })}
+        {previousSecretUntil && ` · ${t('bothSecrets', { when: format.instant(previousSecretUntil) })}`}
+      </p>
+      {failure && (
+        <p role="alert" className={styles['wrong']}>
+          {failureText(failure, common)}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={denied || !active}
+          loading={testing.sending}
+          aria-label={named(t('test'))}
+          onClick={async () => done(await testing.send({ WebhookId: id }), t('tested'))}
+        >
+          {t('test')}
+        </Button>
+        {failed > 0 && (
+          <Button
+            size="sm"
+            variant="default"
+            disabled={denied}
+            loading={replaying.sending}
+            aria-label={named(t('replayFailed'))}
+            onClick={() => void replay()}
+          >
+            {t('replayFailed')}
+          </Button>
+        )}
+        <Button
+          size="sm"
+          variant="default"
+          disabled={denied}
+          aria-label={named(t('change'))}
+          onClick={() => open({ kind: 'endpoint', endpoint })}
+        >
+          {t('change')}
+        </Button>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={denied}
+          aria-label={named(t('rotate'))}
+          onClick={() => open({ kind: 'rotate', endpoint })}
+        >
+          {t('rotate')}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          disabled={denied}
+          loading={switching.sending}
+          aria-label={named(t(active ? 'switchOff' : 'switchOn'))}
+          onClick={() => void turn()}
+        >
+          {t(active ? 'switchOff' : 'switchOn')}
+        </Button>
+        <Button
+          size="sm"
+          variant="subtle"
+          data-danger
+          disabled={denied}
+          aria-label={named(t('remove'))}
+          onClick={() => void remove()}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+interface DialogProps {
+  onClose: () => void;
+  onMade: (secret: string | null) => void;
+}
+
+const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint: ReadEndpoint | null }) => {
+  const t = useTexts('developers');
+  const common = useTexts('common');
+  const kind = useKindWords();
+  const create = useCommand(CreateWebhook);
+  const change = useCommand(ChangeWebhook);
+  const [form, element] = useContractForm({
+    initial: { Url: endpoint?.url ?? '', Kinds: (endpoint?.kinds ?? [...WEBHOOK_KINDS]) as readonly string[] },
+    rules: (values) => [
+      ...(isWebhookUrl(values.Url.trim()) ? [] : ['Url']),
+      ...(values.Kinds.length === 0 ? ['Kinds'] : []),
+    ],
+    wrong: (field) => t(field === 'Url' ? 'urlWrong' : 'kindsMissing'),
+    submit: async ({ Url, Kinds }) => {
+      const of = { Url: Url.trim(), Kinds: Kinds as WebhookKind[] };
+      if (endpoint) {
+        const sent = await change.send({ WebhookId: endpoint.id, ...of, Active: endpoint.active });
+        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        showToast(t('saved'));
+        onClose();
+      } else {
+        const sent = await create.send(of);
+        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        onMade(sent.value.secret);
+      }
+      await invalidate(WebhookEndpointsQuery);
+      return null;
+    },
+  });
+  const { error: kindsError, ...kinds } = form.field('Kinds');
+  return (
+    <FormDialog
+      title={t(endpoint ? 'changeWebhook' : 'addWebhook')}
+      form={form}
+      element={element}
+      action={t(endpoint ? 'saveIt' : 'addWebhook')}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('url')}
+        placeholder="https://"
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+        autoComplete="off"
+        data-autofocus
+        {...text(form.field('Url'))}
+      />
+      <ComboboxField
+        several
+        label={t('kinds')}
+        options={WEBHOOK_KINDS.map((value) => ({ value, label: kind(value), detail: value }))}
+        value={kinds.value}
+        onChange={kinds.onChange}
+        error={kindsError}
+      />
+    </FormDialog>
+  );
+};
+
+const RotateDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint: ReadEndpoint }) => {
+  const t = useTexts('developers');
+  const common = useTexts('common');
+  const { send } = useCommand(RotateWebhookSecret);
+  const [form, element] = useContractForm({
+    initial: { Leaked: false, GraceHours: WEBHOOK_GRACE_HOURS.usual as number | null },
+    rules: ({ Leaked, GraceHours }) =>
+      Leaked || (GraceHours !== null && GraceHours >= 1 && GraceHours <= WEBHOOK_GRACE_HOURS.most)
+        ? []
+        : ['GraceHours'],
+    wrong: () => t('graceWrong', { most: WEBHOOK_GRACE_HOURS.most }),
+    submit: async ({ Leaked, GraceHours }) => {
+      const sent = await send({ WebhookId: endpoint.id, GraceHours: Leaked ? 0 : GraceHours! });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      await invalidate(WebhookEndpointsQuery);
+      onMade(sent.value.secret);
+      return null;
+    },
+  });
+  const leaked = form.field('Leaked');
+  return (
+    <FormDialog title={t('rotate')} form={form} element={element} action={t('makeSecret')} onClose={onClose}>
+      <p className={styles['addresses']}>{endpoint.url}</p>
+      <NumberField
+        label={t('grace')}
+        hint={t('graceHint')}
+        unit={t('hours')}
+        min={1}
+        disabled={leaked.value}
+        {...form.field('GraceHours')}
+      />
+      <Checkbox
+        label={t('leaked')}
+        checked={leaked.value}
+        onChange={(event) => leaked.onChange(event.currentTarget.checked)}
+      />
+    </FormDialog>
+  );
+};
