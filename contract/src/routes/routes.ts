@@ -57,6 +57,7 @@ const seller = { ...owner, permission: 'extra-vacation.create' } as const;
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
+const developers = { ...clerk, texts: ['developers', 'permissions', 'workspace'] } as const;
 const resort = {
   ...member,
   page: 'resort-detail',
@@ -329,20 +330,8 @@ export const ROUTES = [
     texts: ['merchants', 'workspace'],
     title: ['merchants', 'title'],
   },
-  {
-    path: '/console/developers',
-    page: 'console-developers',
-    ...clerk,
-    texts: ['developers', 'permissions', 'workspace'],
-    title: ['developers', 'title'],
-  },
-  {
-    path: '/console/developers/webhooks',
-    page: 'console-webhooks',
-    ...clerk,
-    texts: ['developers', 'permissions', 'workspace'],
-    title: ['developers', 'webhooks'],
-  },
+  { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
+  { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
   {
     path: '/console/settings/money',
     page: 'console-money',

@@ -203,7 +203,7 @@ export const insertTest = statement(
           .values({
             merchantId: p.merchantId,
             id: p.eventId,
-            source: sql<string>`'test ' || ${p.eventId}::text`,
+            source: sql<string>`'test ' || (${p.eventId}::uuid)::text`,
             kind: sql.lit(WEBHOOK_TEST),
             subjectId: p.endpointId,
             payload: p.payload,

@@ -1,3 +1,4 @@
+import { WEBHOOK_TEST } from '@sandbar/domain/partners';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
@@ -56,12 +57,13 @@ export const orderForWebhook = statement('partners.order', (db, p: { merchantId:
     ]),
 );
 
-/** The merchant's endpoints without their secrets, and how much of each one's deliveries is not delivered. */
+/** The merchant's endpoints without their secrets, and how much of each one's deliveries, tests aside, is not delivered. */
 export const webhookEndpoints = statement('partners.webhooks', (db, p: { merchantId: string }) => {
   const count = (state: string) =>
     sql<
       number | null
-    >`(select count(*)::int from webhook_deliveries d where d.merchant_id = ${p.merchantId} and d.endpoint_id = webhook_endpoints.id and d.state = ${sql.lit(state)})`;
+    >`(select count(*)::int from webhook_deliveries d join webhook_events e on e.merchant_id = d.merchant_id and e.id = d.event_id
+      where d.merchant_id = ${p.merchantId} and d.endpoint_id = webhook_endpoints.id and d.state = ${sql.lit(state)} and e.kind <> ${sql.lit(WEBHOOK_TEST)})`;
   return db
     .selectFrom('webhookEndpoints')
     .where('merchantId', '=', p.merchantId)

@@ -3,7 +3,7 @@ import { ReplayWebhookEvents } from '@sandbar/contract/partners';
 import type { Day } from '@sandbar/domain/common';
 import { WEBHOOK_KINDS, WEBHOOK_LOG_DAYS, WEBHOOK_TEST } from '@sandbar/domain/partners';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -25,6 +25,7 @@ import {
 import styles from './partners.module.css';
 
 const PAGE = 20;
+const LOOK_MS = 3_000;
 
 type State = ReadWebhookEvent['deliveries'][number]['state'];
 
@@ -73,6 +74,15 @@ export const WebhookLog = ({ endpoints, denied, orderTo }: WebhookLogProps) => {
   const asked = { ...rest, ...days, state: isState(state) ? state : null, limit: PAGE, after: path.at(-1) ?? null };
   const { data, error, refetch } = useRead(WebhookEventsQuery, asked, { keepPrevious: true });
   const page = data?.webhookevents;
+  const waits = page?.items.some(({ deliveries }) => deliveries.some(({ state: one }) => one === 'waiting')) ?? false;
+  // What is on its way is looked after while the page is seen.
+  useEffect(() => {
+    if (!waits) return;
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') void invalidate(WebhookEventsQuery, WebhookEndpointsQuery);
+    }, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [waits]);
   const narrow = (change: Partial<typeof filter>) => {
     setFilter((now) => ({ ...now, ...change }));
     setPath([]);

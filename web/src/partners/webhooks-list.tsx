@@ -151,7 +151,7 @@ const Endpoint = ({
   return (
     <li className={styles['item']}>
       <div className={styles['head']}>
-        <h2 className={`w6 ${styles['addresses']}`}>{url}</h2>
+        <h2 className={`t16 w6 ${styles['addresses']}`}>{url}</h2>
         <Badge tone={tone} icon={<Icon size={14} stroke={2} />}>
           {word}
         </Badge>

@@ -1,4 +1,4 @@
-import type { PluralTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/developers.ts';
 
 export default {
@@ -48,7 +48,7 @@ export default {
   addWebhook: 'Webhookを追加',
   changeWebhook: 'Webhookを変更',
   noWebhooks: 'Webhookはまだありません',
-  noWebhooksText: '注文の仮押さえ、確定、支払い、キャンセル、期限切れをサーバーに知らせます。',
+  noWebhooksText: '注文の仮予約、確定、支払い、キャンセル、期限切れをサーバーに知らせます。',
   url: 'アドレス',
   urlWrong: 'httpsの完全なアドレスを入力してください。',
   kinds: '知らせる出来事',
@@ -98,10 +98,10 @@ export default {
   lastTry: '最終：{{when}}',
   nextTry: '次回：{{when}}',
   sendAgain: '再送',
-  orderHeld: '仮押さえ',
+  orderHeld: '仮予約',
   orderConfirmed: '注文確定',
   orderPaid: '支払い完了',
   orderCanceled: 'キャンセル',
-  orderExpired: '仮押さえ期限切れ',
+  orderExpired: '仮予約期限切れ',
   webhookTest: 'テスト',
-} satisfies PluralTexts<typeof source>;
+} satisfies Texts<typeof source>;

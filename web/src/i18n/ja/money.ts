@@ -1,4 +1,4 @@
-import type { PluralTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/money.ts';
 
 export default {
@@ -37,4 +37,4 @@ export default {
   changedBy: '変更：{{who}}',
   approvedBy: '承認：{{who}}',
   operator: '運営者',
-} satisfies PluralTexts<typeof source>;
+} satisfies Texts<typeof source>;

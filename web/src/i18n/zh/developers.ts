@@ -1,4 +1,4 @@
-import type { PluralTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/developers.ts';
 
 export default {
@@ -103,4 +103,4 @@ export default {
   orderCanceled: '订单已取消',
   orderExpired: '保留已过期',
   webhookTest: '测试',
-} satisfies PluralTexts<typeof source>;
+} satisfies Texts<typeof source>;

@@ -1,4 +1,4 @@
-import type { PluralTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/money.ts';
 
 export default {
@@ -37,4 +37,4 @@ export default {
   changedBy: '更改人：{{who}}',
   approvedBy: '批准人：{{who}}',
   operator: '运营方',
-} satisfies PluralTexts<typeof source>;
+} satisfies Texts<typeof source>;
