@@ -57,6 +57,7 @@ const seller = { ...owner, permission: 'extra-vacation.create' } as const;
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
+const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
 const developers = { ...clerk, texts: ['developers', 'permissions', 'workspace'] } as const;
 const resort = {
   ...member,
@@ -120,13 +121,7 @@ export const ROUTES = [
     // Those of the tab it opens with: which one the address names stands behind its #, which no server is told.
     first: ['Me', 'MyPointOverview', 'MyVacations'],
   },
-  {
-    path: '/change-password',
-    page: 'change-password',
-    ...member,
-    texts: ['security'],
-    title: ['security', 'page'],
-  },
+  { path: '/change-password', page: 'change-password', ...member, texts: ['security'], title: ['security', 'page'] },
   {
     path: '/testview',
     page: 'testview',
@@ -332,13 +327,7 @@ export const ROUTES = [
   },
   { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
   { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
-  {
-    path: '/console/settings/money',
-    page: 'console-money',
-    ...clerk,
-    texts: ['money', 'merchants', 'workspace'],
-    title: ['money', 'title'],
-  },
+  { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
   {
     path: '/console/settings/domains',
     page: 'console-domains',
@@ -417,13 +406,7 @@ export const ROUTES = [
     texts: ['affiliates', 'permissions', 'workspace'],
     title: ['app', 'affiliates'],
   },
-  {
-    path: '/console/roles',
-    page: 'console-roles',
-    ...clerk,
-    texts: ['people', 'workspace'],
-    title: ['app', 'roles'],
-  },
+  { path: '/console/roles', page: 'console-roles', ...clerk, texts: ['people', 'workspace'], title: ['app', 'roles'] },
   {
     path: '/console/approvals',
     page: 'console-approvals',
