@@ -85,7 +85,10 @@ test(
 
     // Nothing of the ticket or the session is in an address, and a reload goes on with the frame's cookie.
     for (const frame of page.frames()) expect(frame.url()).not.toMatch(/ticket|token/i);
+    // What is looked for stands on the page before it too: it is waited for the new one.
+    const loadedAgain = page.waitForEvent('framenavigated', (frame) => frame === inside);
     await inside.evaluate(() => location.reload());
+    await loadedAgain;
     await expect(frameOf(page).getByRole('heading', { name: 'Chuyển khoản để chốt kỳ nghỉ' })).toBeVisible();
 
     // The way back is the partner's to choose: the page around hears that the member wants out.

@@ -19,6 +19,7 @@ import { TEST_SECRET_KEY, testInstallation } from './testing/installation.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
 import { postCommand, signInDirectly, startServer } from './testing/server-process.ts';
 import { startS3, type TestS3 } from './testing/s3.ts';
+import { isSoak } from './testing/rounds.ts';
 import { createWorld, serverDatabase, type World } from './testing/world.ts';
 
 /** A backup holds one moment of a running installation, and a restore brings all of it back or nothing. */
@@ -222,7 +223,7 @@ const takeFrom = async (environment: Environment, ...options: string[]): Promise
 };
 
 it(
-  'of a running server on the embedded database comes back on PostgreSQL and in a bucket',
+  'of a running server on the embedded database comes back on PostgreSQL and in a bucket, and from there in a folder',
   { timeout: 180_000 },
   async () => {
     const { environment, market } = await embeddedSource();
@@ -243,12 +244,19 @@ it(
     expect(said).toContain('All invariants hold.');
     expect(await filesOf(target)).toEqual(await filesOf(environment));
     expect(await secretOf(target)).toBe(SECRET);
-    expect(await rowsIn(await takeFrom(target))).toEqual(await rowsIn(file));
+    const again = await takeFrom(target);
+    expect(await rowsIn(again)).toEqual(await rowsIn(file));
     await goesOn(target, market.hold);
+
+    const back = { DATA_DIR: folder() };
+    expect(await run('restore', back, '--from', again)).toMatchObject({ code: 0 });
+    expect(await filesOf(back)).toEqual(await filesOf(environment));
+    expect(await secretOf(back)).toBe(SECRET);
+    expect(await rowsIn(await takeFrom(back))).toEqual(await rowsIn(file));
   },
 );
 
-it(
+it.runIf(isSoak)(
   'of PostgreSQL comes back on the embedded database and in a folder, without a moment’s mixture',
   { timeout: 180_000 },
   async () => {

@@ -1,12 +1,15 @@
+/** Whether this is `npm run test:soak`, which has the long forms. */
+export const isSoak = process.env.SOAK === 'on';
+
 /** How often a test of a race or a kill repeats: `few` times in `npm test`, `many` times in `npm run test:soak`. */
-export const rounds = (few: number, many: number): number => (process.env.SOAK === 'on' ? many : few);
+export const rounds = (few: number, many: number): number => (isSoak ? many : few);
 
 /**
  * Which of many cases are tried: `few` of them in `npm test`, from the first to the last in equal steps (one alone: the
  * one in the middle), all of them in `npm run test:soak`.
  */
 export const sampleOf = <Each>(few: number, all: readonly Each[]): readonly Each[] =>
-  process.env.SOAK === 'on' || few >= all.length
+  isSoak || few >= all.length
     ? all
     : few === 1
       ? [all[Math.floor(all.length / 2)]!]
