@@ -183,6 +183,45 @@ test('what is to be corrected is said by number keys, and comes back when it was
 test('of two clerks on one deposit the first decides; the second is told by whom and keeps the letter', async ({
   page,
   request,
+  browser,
+}) => {
+  await beginNewDay(request);
+  await page.clock.install();
+  await signInAs(page, 'azure', STAFF);
+  const id = await giveWeek(page, request);
+  const address = `${siteOf('azure')}/console/today?task=${id}`;
+  await page.goto(address);
+  await expect(boxes(page).first()).toBeVisible();
+  const colleague = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
+  await signInAs(colleague, 'azure', 'admin@azure.example');
+  await colleague.goto(address);
+  // Each sees that the other one looks at it.
+  await expect(decision(colleague).getByText(/đang xem$/)).toBeVisible();
+  await expect(decision(page).getByText(/đang xem$/)).toBeVisible();
+  await page.keyboard.press('r');
+  const letter = page.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' });
+  await letter.fill('Xin gửi lại ảnh trang hai.');
+  await expect(boxes(colleague).first()).toBeVisible();
+  await colleague.keyboard.press('x');
+  await colleague.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' }).fill('Tuần này đã ký gửi ở nơi khác.');
+  await colleague.keyboard.press('Control+Enter');
+  // Told by the live stream: nothing is reloaded.
+  await expect(
+    decision(page)
+      .getByRole('alert')
+      .filter({ hasText: /vừa quyết định việc này/ }),
+  ).toBeVisible();
+  await colleague.close();
+  await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
+  await letter.focus();
+  await page.keyboard.press('Control+Enter');
+  await expect(decision(page).getByText('tuần nghỉ đang ở trạng thái này')).toBeVisible();
+  await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
+});
+
+test('by the keyboard alone: put off, taken up again, ticked, approved, and to an order by its code', async ({
+  page,
+  request,
 }) => {
   await beginNewDay(request);
   await page.clock.install();
@@ -190,25 +229,37 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   const id = await giveWeek(page, request);
   await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
   await expect(boxes(page).first()).toBeVisible();
-  await page.keyboard.press('r');
-  const letter = page.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' });
-  await letter.fill('Xin gửi lại ảnh trang hai.');
-  const faster = await apiOf(request, 'azure', 'admin@azure.example');
-  const refused = await faster.command('Sale', 'RefuseDeposit', {
-    Id: randomUUID(),
-    WeekId: id,
-    Reason: 'Tuần này đã ký gửi ở nơi khác.',
-  });
-  expect(refused).toMatchObject({ Success: true });
-  // Until the week and the list are asked for again.
-  await page.clock.fastForward(16_000);
-  await expect(
-    decision(page)
-      .getByRole('alert')
-      .filter({ hasText: /vừa quyết định việc này/ }),
-  ).toBeVisible();
-  await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
-  await page.keyboard.press('Control+Enter');
-  await expect(decision(page).getByText('tuần nghỉ đang ở trạng thái này')).toBeVisible();
-  await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
+  const row = page.getByRole('button', { name: /Nắng Sớm Xuân Đài/ }).and(page.locator('[aria-current]'));
+  await expect(row).toBeVisible();
+  await page.keyboard.press('s');
+  const dialog = page.getByRole('dialog', { name: 'Để việc này lại sau' });
+  await dialog.getByLabel('Ghi chú cho đồng nghiệp').fill('Chờ gọi lại');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Đã để sau đến' }).first()).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  // It waits by itself, with who put it off, and is taken up from the command bar.
+  await page.goto(`${siteOf('azure')}/console/today?snoozed=1&task=${id}`);
+  await expect(decision(page).getByText('Chờ gọi lại')).toBeVisible();
+  await decision(page).getByRole('button', { name: 'Đưa lại ngay' }).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Việc đã quay lại danh sách.' }).first()).toBeVisible();
+
+  await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
+  await expect(boxes(page).first()).toBeVisible();
+  await expect(boxes(page)).toHaveCount(6);
+  for (let box = 0; box < 6; box += 1) await page.keyboard.press('Enter');
+  await expect(decision(page).getByRole('button', { name: 'Duyệt', exact: true })).toBeEnabled();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const words = page.getByRole('combobox', { name: 'Tìm và làm' });
+  await words.fill('thanh vien');
+  await expect(page.getByRole('option', { name: 'Thành viên' })).toHaveAttribute('aria-selected', 'true');
+  const staff = await apiOf(request, 'azure', STAFF);
+  type Orders = { deskorders: { items: { order: { code: string } }[] } };
+  const { deskorders } = await staff.graphql<Orders>('{ deskorders(limit: 1) { items { order { code } } } }');
+  const { code } = deskorders.items[0]!.order;
+  await words.fill(code);
+  await expect(page.getByRole('option', { name: code })).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/console/orders/${code}$`));
 });

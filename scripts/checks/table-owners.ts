@@ -123,6 +123,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   week_rentals: 'weeks',
   week_guest_checks: 'weeks',
   approvals: 'approvals',
+  task_snoozes: 'tasks',
+  task_lookers: 'tasks',
   table_views: 'workspace',
   list_exports: 'workspace',
   imports: 'imports',

@@ -30,6 +30,7 @@ import { createApp, type TimeLimits } from './platform/http/app.ts';
 import { documentRoutes } from './platform/http/document-routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
+import { taskNews } from './tasks/index.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
 import { watchBacklogs } from './platform/jobs/backlogs.ts';
@@ -231,7 +232,7 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
   );
   await app.register(documentRoutes(sdl));
   for (const { routes } of slices) for (const each of routes?.(parts) ?? []) await app.register(each);
-  await app.register(liveRoutes(feed, sessions, metrics.liveStreams));
+  await app.register(liveRoutes(feed, sessions, metrics.liveStreams, taskNews));
   await app.register(
     pageRoutes({
       sessions,

@@ -18,6 +18,8 @@ export type LiveMessage =
   | { kind: 'approvals.changed'; data: { approvalId: string } }
   /** Something became of a week that the reader gave. */
   | { kind: 'week.changed'; data: { weekId: string; kind: string; change: string; state: string } }
+  /** For staff: what waits for them is another list, or colleagues look at something else. */
+  | { kind: 'tasks.changed'; data: { what: 'list' | 'lookers' } }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

@@ -184,6 +184,9 @@ export default {
   APPROVAL_OUTDATED:
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
   APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',
+  TASK_OVER: 'Das wartet nicht mehr: Jemand hat es bereits erledigt.',
+  SNOOZE_UNTIL: 'Etwas lässt sich höchstens {days} Tage zurückstellen, ab jetzt.',
+  SNOOZE_LIMIT: 'Höchstens {limit} Aufgaben lassen sich gleichzeitig zurückstellen. Bitte zuerst einige erledigen.',
   VIEW_LIMIT: 'Es lassen sich höchstens {limit} Ansichten speichern. Bitte zuerst eine entfernen.',
   WEEK_NIGHTS: 'Der Aufenthalt muss {nights} Nächte dauern.',
   WEEK_TOO_SOON: 'Die Anreise muss mindestens {months} Monate entfernt sein: frühestens am {soonest}.',

@@ -179,6 +179,9 @@ export default {
   APPROVAL_OUTDATED:
     'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',
   APPROVAL_LIMIT: 'Puede solicitar como máximo {limit} aprobaciones al día.',
+  TASK_OVER: 'Esta tarea ya no espera: alguien se ha ocupado de ella.',
+  SNOOZE_UNTIL: 'Una tarea puede aplazarse {days} días como máximo, a partir de ahora.',
+  SNOOZE_LIMIT: 'Pueden aplazarse {limit} tareas como máximo a la vez. Resuelva algunas primero.',
   VIEW_LIMIT: 'Puede guardar {limit} vistas como máximo. Elimine una primero.',
   WEEK_NIGHTS: 'La estancia debe durar {nights} noches.',
   WEEK_TOO_SOON: 'La llegada debe ser como mínimo dentro de {months} meses: a partir del {soonest}.',

@@ -183,6 +183,9 @@ export default {
   APPROVAL_OUTDATED:
     'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',
   APPROVAL_LIMIT: 'Vous pouvez demander au plus {limit} approbations par jour.',
+  TASK_OVER: "Cette tâche n'attend plus : quelqu'un s'en est occupé.",
+  SNOOZE_UNTIL: 'Une tâche peut être reportée de {days} jours au plus, à partir de maintenant.',
+  SNOOZE_LIMIT: "{limit} tâches au plus peuvent être reportées en même temps. Traitez-en d'abord quelques-unes.",
   VIEW_LIMIT: "Vous pouvez enregistrer {limit} vues au plus. Supprimez-en une d'abord.",
   WEEK_NIGHTS: 'Le séjour doit durer {nights} nuits.',
   WEEK_TOO_SOON: 'L’arrivée doit être dans au moins {months} mois : le {soonest} au plus tôt.',

@@ -177,6 +177,9 @@ export default {
   APPROVAL_OUTDATED:
     '{askedOn}に{askedBy}さんが申請した内容は、その後変わりました。却下して、申請し直してもらってください。',
   APPROVAL_LIMIT: '承認の申請は1日{limit}件までです。',
+  TASK_OVER: 'この作業はもう待機していません。ほかの担当者が対応しました。',
+  SNOOZE_UNTIL: '後回しにできるのは今から{days}日以内です。',
+  SNOOZE_LIMIT: '同時に後回しにできる作業は{limit}件までです。先にいくつか対応してください。',
   VIEW_LIMIT: '保存できるビューは{limit}件までです。先に1つ削除してください。',
   WEEK_NIGHTS: '宿泊は{nights}泊にしてください。',
   WEEK_TOO_SOON: 'チェックインは今日から{months}か月以上先にしてください。最短は{soonest}です。',

@@ -16,6 +16,7 @@ import type { PermissionRefusal } from '@sandbar/domain/permissions';
 import type { ProfileRefusal } from '@sandbar/domain/profile';
 import type { PartnerRefusal } from '@sandbar/domain/partners';
 import type { PromotionRefusal } from '@sandbar/domain/promotions';
+import type { TaskRefusal } from '@sandbar/domain/tasks';
 import type { VoucherRefusal } from '@sandbar/domain/vouchers';
 import type { WorkspaceRefusal } from '@sandbar/domain/workspace';
 import type { WeekRefusal } from '@sandbar/domain/weeks';
@@ -39,6 +40,7 @@ export type AnyRefusal =
   | AffiliateRefusal
   | ApprovalRefusal
   | WorkspaceRefusal
+  | TaskRefusal
   | VoucherRefusal
   | AuditRefusal
   | IdentityRefusal

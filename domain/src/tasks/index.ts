@@ -1,1 +1,3 @@
 export * from './kinds.ts';
+export * from './refusals.ts';
+export * from './snooze.ts';

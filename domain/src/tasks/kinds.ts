@@ -29,6 +29,10 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   approval: 'approval.decide',
 };
 
+/** Whether somebody with these permissions deals with anything that waits. */
+export const isTaskStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
+  Object.values(TASK_PERMISSION).some((permission) => permissions.has(permission));
+
 /** Kinds of which each thing is due at a moment of its own: requests lapse, and numbers are due before check-in. */
 type DueByItself = 'approval' | 'voucher';
 

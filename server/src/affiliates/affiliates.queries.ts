@@ -223,6 +223,8 @@ export const dueOrders = statement<{ merchantId: string; resting: readonly strin
 interface Waiting extends Record<string, unknown> {
   merchantId: string;
   readerId: string;
+  /** Who is left out: put off. */
+  except: readonly string[];
   limit: number;
 }
 
@@ -238,6 +240,7 @@ export const affiliatesToDecide = statement<Waiting, { id: string; name: string;
       u.email, a.asked_at
     from affiliates a join users u on u.merchant_id = ${p.merchantId} and u.id = a.user_id
     where a.merchant_id = ${p.merchantId} and a.state = 'pending' and a.user_id <> ${p.readerId}::uuid
+      and a.user_id <> all(${p.except}::uuid[])
     order by a.asked_at, a.user_id limit ${p.limit}::int`,
 );
 
@@ -246,5 +249,6 @@ export const affiliatesToDecideCount = statement<Omit<Waiting, 'limit'> & { most
   'affiliates.count-to-decide',
   (_, p) => sql<{ total: number }>`select count(*)::int as total from (select from affiliates a
     where a.merchant_id = ${p.merchantId} and a.state = 'pending' and a.user_id <> ${p.readerId}::uuid
+      and a.user_id <> all(${p.except}::uuid[])
     limit ${p.most}::int) found`,
 );

@@ -1,5 +1,6 @@
 import type { Day } from '@sandbar/domain/common';
 import { sql } from 'kysely';
+import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
 
 interface MovingRow {
@@ -45,10 +46,26 @@ interface FreeStays extends Record<string, unknown> {
   limit: number;
 }
 
+interface FreeStay {
+  id: string;
+  fromDate: Day;
+  toDate: Day;
+  /** The room's first picture; the resort's, where the room has none. */
+  image: ImageRow | null;
+}
+
+const firstPicture = (merchantId: string, of: 'room' | 'resort') =>
+  sql`(select ${imageObject('images', 'shown.position')} from ${sql.raw(`${of}_images`)} as shown
+    join images on images.merchant_id = ${merchantId} and images.id = shown.image_id
+    where shown.merchant_id = ${merchantId} and shown.${sql.raw(`${of}_id`)} = s.${sql.raw(`${of}_id`)}
+    order by shown.position limit 1)`;
+
 /** Free stays on the market, the earliest first. */
-export const freeStays = statement<FreeStays, { id: string; toDate: Day; fromDate: Day }>(
+export const freeStays = statement<FreeStays, FreeStay>(
   'orders.free-stays',
-  (_, p) => sql<{ id: string; toDate: Day; fromDate: Day }>`select s.id, s.from_date, s.to_date from stays s
+  (_, p) => sql<FreeStay>`select s.id, s.from_date, s.to_date,
+      coalesce(${firstPicture(p.merchantId, 'room')}, ${firstPicture(p.merchantId, 'resort')}) as image
+    from stays s
     where s.merchant_id = ${p.merchantId} and s.published and s.product_type = ${p.productType}::int
       and s.from_date >= ${p.from}::date and (${p.resortId}::uuid is null or s.resort_id = ${p.resortId}::uuid)
       and not exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.id and l.live)

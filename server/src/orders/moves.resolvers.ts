@@ -1,5 +1,6 @@
 import { dayInZone, inLanguage, isDay } from '@sandbar/domain/common';
 import { MOVE_PRICES, type Move } from '@sandbar/domain/orders';
+import { imageFields } from '../media/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
@@ -46,6 +47,7 @@ const movechoices: QueryResolvers['movechoices'] = async (_parent, given, { data
           roomName: inLanguage(roomName, locale),
           fromDate: row.fromDate,
           toDate: row.toDate,
+          image: row.image && imageFields(row.image, locale),
           difference: any.value.more,
           keep: keep!.ok ? priceOf(keep!.value) : null,
           settle: settle!.ok ? priceOf(settle!.value) : null,

@@ -226,12 +226,15 @@ interface ForPerson extends Record<string, unknown> {
   merchantId: string;
   /** Kinds of payment without a provider. */
   byHand: string[];
+  /** What is left out. */
+  except: readonly string[];
 }
 
 const forPerson = (db: Builder, p: ForPerson) =>
   refundsOf(db)
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.state', '<>', 'done')
+    .where(sql<boolean>`refunds.id <> all(${p.except}::uuid[])`)
     .where(
       sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`,
     );

@@ -62,16 +62,23 @@ export const paymentByCode = statement('payments.by-code', (db, p: { merchantId:
     .select(['payments.id', 'payments.orderId']),
 );
 
-const waits = (db: Builder, merchantId: string) =>
+interface Waits extends Record<string, unknown> {
+  merchantId: string;
+  /** What is left out. */
+  except: readonly string[];
+}
+
+const waits = (db: Builder, p: Waits) =>
   db
     .selectFrom('paymentEvents as told')
-    .where('told.merchantId', '=', merchantId)
+    .where('told.merchantId', '=', p.merchantId)
+    .where(sql<boolean>`told.id <> all(${p.except}::uuid[])`)
     .where(sql<boolean>`told.state in ('unmatched', 'mismatched')`)
     .where('told.kind', '=', 'paid');
 
 /** How much money waits for staff. */
-export const waitingMoneyCount = statement('payments.waiting-money-count', (db, p: { merchantId: string }) =>
-  waits(db, p.merchantId).select(sql<number>`count(*)::int`.as('total')),
+export const waitingMoneyCount = statement('payments.waiting-money-count', (db, p: Waits) =>
+  waits(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
 
 /** Dong of the closed payments of `orders` less what goes back of them. */
@@ -118,28 +125,26 @@ export const toldByFile = statement(
 );
 
 /** Money that waits for staff, the oldest first. */
-export const waitingMoney = statement(
-  'payments.waiting-money',
-  (db, p: { merchantId: string; limit: number; offset: number }) =>
-    waits(db, p.merchantId)
-      .leftJoin('orders', (join) =>
-        join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'),
-      )
-      .orderBy('told.receivedAt')
-      .orderBy('told.id')
-      .limit(sql<number>`${p.limit}`)
-      .offset(sql<number>`${p.offset}`)
-      .select([
-        'told.id',
-        'told.gateway',
-        'told.state',
-        'told.amount',
-        'told.content',
-        'told.referenceCode',
-        'told.orderId',
-        'told.receivedAt',
-        'orders.code as orderCode',
-        'orders.allStatus as orderStatus',
-        sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
-      ]),
+export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & { limit: number; offset: number }) =>
+  waits(db, p)
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'),
+    )
+    .orderBy('told.receivedAt')
+    .orderBy('told.id')
+    .limit(sql<number>`${p.limit}`)
+    .offset(sql<number>`${p.offset}`)
+    .select([
+      'told.id',
+      'told.gateway',
+      'told.state',
+      'told.amount',
+      'told.content',
+      'told.referenceCode',
+      'told.orderId',
+      'told.receivedAt',
+      'orders.code as orderCode',
+      'orders.allStatus as orderStatus',
+      sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
+    ]),
 );

@@ -34,10 +34,10 @@ const paymentmethods =
   };
 
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
-  const merchantId = context.merchant.id;
+  const which = { merchantId: context.merchant.id, except: [] };
   const [rows, [counted]] = await Promise.all([
-    context.database.run(waitingMoney({ merchantId, ...pageArguments(page, LIMITS) })),
-    context.database.run(waitingMoneyCount({ merchantId })),
+    context.database.run(waitingMoney({ ...which, ...pageArguments(page, LIMITS) })),
+    context.database.run(waitingMoneyCount(which)),
   ]);
   const items = rows.map(({ receivedAt, orderStatus, orderLeft, ...money }) => ({
     ...money,
@@ -48,7 +48,7 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 };
 
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
-  const which = { merchantId: context.merchant.id, byHand: [...BY_HAND] };
+  const which = { merchantId: context.merchant.id, byHand: [...BY_HAND], except: [] };
   const [rows, [counted]] = await Promise.all([
     context.database.run(waitingRefunds({ ...which, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingRefundsCount(which)),

@@ -8,6 +8,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { BankLine } from './gateways/bank-line.ts';
 import type { ProviderEvent } from './gateways/gateway.ts';
 import type { GatewaySku } from './gateways/index.ts';
+import { moneyWaits } from './payments.events.ts';
 import { lockLineAgainstFiles, noteEvent, settleEvent } from './payments.events.store.ts';
 import { paymentByCode, toldByFile } from './payments.queries.ts';
 
@@ -81,6 +82,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           if (told.kind === 'paid' && told.amount > 0 && (state === 'unmatched' || state === 'mismatched')) {
             const waiting = moneyWaitingTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
             await transaction.run(book(merchant.id, [waiting]));
+            await appendEvents(transaction, merchant.id, [moneyWaits(id)]);
           }
           await appendEvents(transaction, merchant.id, events);
           return state;

@@ -4,6 +4,7 @@ import { accept } from '@sandbar/domain/common';
 import { decideSplit } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
+import { moneyWaits } from './payments.events.ts';
 import { lockWaiting, noteEvent, settleByHand } from './payments.events.store.ts';
 
 /**
@@ -47,6 +48,6 @@ export const splitWaitingMoney = handler(SplitWaitingMoney, ({ MoneyId, Parts },
         note: `split: ${Parts.join(' + ')}`,
       }),
     );
-    return accept({ answer: { ids }, events: [] });
+    return accept({ answer: { ids }, events: [moneyWaits(MoneyId)] });
   }),
 );

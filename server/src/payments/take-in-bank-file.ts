@@ -6,6 +6,7 @@ import { leftToPay, orderCodeIn, readBankCsv, type BankFileLine } from '@sandbar
 import { book, moneyWaitingTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
+import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, noteEvent, settleEvent } from './payments.events.store.ts';
 import { bankNumbersTold, ordersToldOf } from './payments.queries.ts';
 import { readCamt } from './read-camt.ts';
@@ -51,6 +52,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
     if (!file.ok) return file;
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
     const lines = await lookAt(transaction, merchantId, file.value.lines);
+    const taken: string[] = [];
     for (const line of DryRun ? [] : lines) {
       if (line.standing === 'known') continue;
       const id = randomUUID();
@@ -74,10 +76,11 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
       }
       if (orderId) await transaction.run(settleEvent({ merchantId, id, state: 'unmatched', orderId, paymentId: null }));
       await transaction.run(book(merchantId, [moneyWaitingTransfer({ moneyId: id, amount, gateway: 'bank-line' })]));
+      taken.push(id);
     }
     return accept({
       answer: { lines: lines.map(({ orderId: _, ...line }) => line), unread: file.value.unread },
-      events: [],
+      events: taken.slice(0, 1).map(moneyWaits),
     });
   }),
 );

@@ -81,6 +81,8 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
+  // Said every ten seconds, and once more for each thing that is opened or left.
+  'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   // Each goes to somebody outside, or ends the one before it.

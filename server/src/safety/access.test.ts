@@ -172,7 +172,7 @@ describe.each(
   Object.keys(COMMANDS).map((key) => [key, contracts.find((contract) => commandKey(contract) === key)!] as const),
 )('sending %s', (key, contract) => {
   const entry = COMMANDS[key]!;
-  const rightful = rightfulFor(contract.permission);
+  const rightful = entry.rightful ?? rightfulFor(contract.permission);
   const send = (at: Targets, token?: string) => to.command(key, entry.content(at), token ? { token } : {});
 
   // What anyone may send is aimed at by nothing but its own secret: its tests are in its slice.

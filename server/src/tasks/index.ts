@@ -1,29 +1,69 @@
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import type { Database } from '../platform/database/index.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { subjectsOfRequests } from '../approvals/index.ts';
-import { MOST_COUNTED, TASK_SOURCES } from './sources.ts';
+import { LOOK_SECONDS, lookingRoutes } from './looking.routes.ts';
+import { snoozeTask, wakeTask } from './snooze.ts';
+import { may, MOST_COUNTED, TASK_SOURCES } from './sources.ts';
+import { lookers, snoozesOf } from './tasks.queries.ts';
+
+export { taskNews } from './tasks.events.ts';
 
 const LIMITS = { usual: 100, most: 200, furthest: 0 };
 
-const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit }, context) => {
+interface Parts {
+  database: Database;
+  sessions: Sessions;
+  committed(merchantId: string): void;
+}
+
+const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed }, context) => {
   const session = await context.session();
   const page = pageArguments({ limit: limit ?? null, offset: 0 }, LIMITS);
-  const asked = await subjectsOfRequests(context);
-  const waiting = (await Promise.all(TASK_SOURCES.map((source) => source(context, session, page.limit, asked)))).flat();
-  const items = waiting
+  const [asked, putOff] = await Promise.all([
+    subjectsOfRequests(context),
+    snoozesOf(context.database, context.merchant.id),
+  ]);
+  const snoozes = putOff.filter((each) => may(session, each.kind) && !asked.includes(each.taskId));
+  const ids = snoozes.map(({ taskId }) => taskId);
+  const gather = (most: number, except: readonly string[]) =>
+    Promise.all(TASK_SOURCES.map((source) => source(context, session, most, except))).then((found) => found.flat());
+  // What is put off stands anywhere among what waits, so all of it is looked through when it is asked for.
+  const [waiting, shown] = await Promise.all([
+    gather(page.limit, [...asked, ...ids]),
+    snoozed && ids.length > 0 ? gather(MOST_COUNTED, asked) : undefined,
+  ]);
+  const items = (snoozed ? (shown ?? []) : waiting)
     .filter((each) => !kind || each.kind === kind)
     .flatMap((each) => each.items)
+    .flatMap((item) => {
+      if (!snoozed) return item;
+      const found = snoozes.find((each) => each.taskId === item.id && each.kind === item.kind);
+      if (!found || item.asked) return [];
+      return { ...item, snooze: { untilDate: found.until.toISOString(), note: found.note, byName: found.byName } };
+    })
     .sort(
       (a, b) => Number(a.asked) - Number(b.asked) || a.dueDate.localeCompare(b.dueDate) || a.id.localeCompare(b.id),
     );
   const counts = waiting.flatMap(({ kind: of, count }) =>
     count === null ? [] : [{ kind: of, count: Math.min(count, MOST_COUNTED), atLeast: count > MOST_COUNTED }],
   );
-  return { items, counts, serverNow: new Date().toISOString() };
+  return { items, counts, snoozed: snoozes.length, serverNow: new Date().toISOString() };
 };
 
-/** What waits for staff, gathered from the slices it belongs to. */
+const tasklookers: QueryResolvers['tasklookers'] = async (_parent, _given, context) => {
+  const session = await context.session();
+  const rows = await context.database.run(
+    lookers({ merchantId: context.merchant.id, readerId: session.userId, seconds: LOOK_SECONDS }),
+  );
+  return rows.filter(({ kind }) => may(session, kind));
+};
+
+/** What waits for staff, gathered from the slices it belongs to; what they put off, and who looks at what. */
 export const tasksSlice = {
-  resolvers: () => ({ Query: { tasks } }),
-} satisfies Slice<object>;
+  commands: [snoozeTask, wakeTask],
+  resolvers: () => ({ Query: { tasks, tasklookers } }),
+  routes: (parts) => [lookingRoutes(parts)],
+} satisfies Slice<Parts>;

@@ -21,29 +21,28 @@ interface Waiting {
   items: Task[];
 }
 
-/** @param asked things of which a second person was asked: they wait there. */
-type Source = (context: GraphContext, session: Session, limit: number, asked: readonly string[]) => Promise<Waiting[]>;
+/** @param except things that wait elsewhere: a second person was asked about them, or they are put off */
+type Source = (context: GraphContext, session: Session, limit: number, except: readonly string[]) => Promise<Waiting[]>;
 
 /** Counting stops there. */
 export const MOST_COUNTED = 1_000;
 
-const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
-const without = <Row extends { id: string }>(rows: readonly Row[], asked: readonly string[]): Row[] =>
-  rows.filter(({ id }) => !asked.includes(id));
+export const may = (session: Session, kind: TaskKind) => session.permissions.has(TASK_PERMISSION[kind]);
 const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
   asked: false,
+  snooze: null,
   sinceDate: since.toISOString(),
   dueDate: taskDue(kind, since).toISOString(),
 });
 
-const weeks: Source = async ({ database, merchant, locale }, session, limit, asked) => {
+const weeks: Source = async ({ database, merchant, locale }, session, limit, except) => {
   const kinds = WEEK_KINDS.filter((kind) => may(session, kind));
   if (kinds.length === 0) return [];
   const rows = await undecidedWeeks(database, {
     merchantId: merchant.id,
     kinds,
     readerId: session.userId,
-    asked,
+    except,
     limit,
     most: MOST_COUNTED + 1,
   });
@@ -66,9 +65,9 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, ask
   });
 };
 
-const guestChecks: Source = async ({ database, merchant, locale }, session, limit) => {
+const guestChecks: Source = async ({ database, merchant, locale }, session, limit, except) => {
   if (!may(session, 'guest-check')) return [];
-  const whose = { merchantId: merchant.id, readerId: session.userId, limit, most: MOST_COUNTED + 1 };
+  const whose = { merchantId: merchant.id, readerId: session.userId, except, limit, most: MOST_COUNTED + 1 };
   const rows = await database.run(guestChecksToDecide(whose));
   const items = rows.map((row) => ({
     id: row.id,
@@ -83,15 +82,14 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
   return [{ kind: 'guest-check', count: rows[0]?.total ?? 0, items }];
 };
 
-const money: Source = async ({ database, merchant }, session, limit, asked) => {
+const money: Source = async ({ database, merchant }, session, limit, except) => {
   if (!may(session, 'money')) return [];
-  const merchantId = merchant.id;
+  const which = { merchantId: merchant.id, except };
   const [rows, [counted]] = await Promise.all([
-    database.run(waitingMoney({ merchantId, limit: limit + asked.length, offset: 0 })),
-    database.run(waitingMoneyCount({ merchantId })),
+    database.run(waitingMoney({ ...which, limit, offset: 0 })),
+    database.run(waitingMoneyCount(which)),
   ]);
-  const toDo = without(rows, asked);
-  const items = toDo.slice(0, limit).map((row) => ({
+  const items = rows.map((row) => ({
     id: row.id,
     kind: 'money',
     code: row.orderCode ?? '',
@@ -101,18 +99,18 @@ const money: Source = async ({ database, merchant }, session, limit, asked) => {
     unit: 'dong',
     ...dates('money', row.receivedAt),
   }));
-  return [{ kind: 'money', count: counted!.total - (rows.length - toDo.length), items }];
+  return [{ kind: 'money', count: counted!.total, items }];
 };
 
-const refunds: Source = async ({ database, merchant }, session, limit, asked) => {
+const refunds: Source = async ({ database, merchant }, session, limit, except) => {
   if (!may(session, 'refund')) return [];
-  const which = { merchantId: merchant.id, byHand: [...BY_HAND] };
+  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except };
   const [rows, [counted]] = await Promise.all([
-    database.run(waitingRefunds({ ...which, limit: limit + asked.length, offset: 0 })),
+    database.run(waitingRefunds({ ...which, limit, offset: 0 })),
     database.run(waitingRefundsCount(which)),
   ]);
-  const toDo = without(rows, asked).filter(({ customerId }) => customerId !== session.userId);
-  const items = toDo.slice(0, limit).map((row) => ({
+  const toDo = rows.filter(({ customerId }) => customerId !== session.userId);
+  const items = toDo.map((row) => ({
     id: row.id,
     kind: 'refund',
     code: row.orderCode,
@@ -126,11 +124,11 @@ const refunds: Source = async ({ database, merchant }, session, limit, asked) =>
 };
 
 /** Paid stays that the resort has not given its number of. */
-const vouchers: Source = async ({ database, merchant, locale }, session, limit) => {
+const vouchers: Source = async ({ database, merchant, locale }, session, limit, except) => {
   if (!may(session, 'voucher')) return [];
   const { id: merchantId, timeZone } = merchant;
   const today = dayInZone(new Date(), timeZone);
-  const which = { merchantId, from: today, to: lastReminded(today), readerId: session.userId };
+  const which = { merchantId, from: today, to: lastReminded(today), readerId: session.userId, except };
   const [rows, [counted]] = await Promise.all([
     database.run(missingNumbers({ ...which, timeZone, limit })),
     database.run(missingNumbersCount({ ...which, most: MOST_COUNTED + 1 })),
@@ -144,6 +142,7 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit) 
     amount: null,
     unit: 'dong',
     asked: false,
+    snooze: null,
     sinceDate: row.paidAt.toISOString(),
     dueDate: numberDue(row.midnight, row.paidAt).toISOString(),
   }));
@@ -151,9 +150,9 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit) 
 };
 
 /** Members who ask to be affiliates; not the reader. */
-const affiliates: Source = async ({ database, merchant }, session, limit) => {
+const affiliates: Source = async ({ database, merchant }, session, limit, except) => {
   if (!may(session, 'affiliate')) return [];
-  const whose = { merchantId: merchant.id, readerId: session.userId };
+  const whose = { merchantId: merchant.id, readerId: session.userId, except };
   const [rows, [counted]] = await Promise.all([
     database.run(affiliatesToDecide({ ...whose, limit })),
     database.run(affiliatesToDecideCount({ ...whose, most: MOST_COUNTED + 1 })),
@@ -178,18 +177,22 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
   title: APPROVAL_WORDS[locale].kinds[row.kind],
   amount: row.amount,
   unit: row.unit,
+  snooze: null,
   sinceDate: row.askedAt.toISOString(),
   dueDate: row.expiresAt.toISOString(),
 });
 
-const requests: Source = async (context, session, limit) => {
+const requests: Source = async (context, session, limit, except) => {
   if (!may(session, 'approval')) return [];
-  const { items, count } = await approvalsToDecide(context, session, limit);
+  const { items, count } = await approvalsToDecide(context, session, MOST_COUNTED);
+  const toDo = items.filter(({ id }) => !except.includes(id));
   return [
     {
       kind: 'approval',
-      count,
-      items: items.map((row) => ({ ...requestOf(row, context.locale), person: row.askedByName, asked: false })),
+      count: count - (items.length - toDo.length),
+      items: toDo
+        .slice(0, limit)
+        .map((row) => ({ ...requestOf(row, context.locale), person: row.askedByName, asked: false })),
     },
   ];
 };

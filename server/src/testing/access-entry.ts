@@ -17,5 +17,7 @@ export interface CommandEntry {
    * at nothing that exists.
    */
   aims?: 'owner' | 'merchant';
+  /** The role that may send this content, where the permission alone does not say it: it depends on a field. */
+  rightful?: 'administrator';
   content(at: Targets): Record<string, unknown>;
 }

@@ -10,6 +10,7 @@ export const DESK_READS: Record<string, ReadEntry> = {
   deskorder: {
     ask: (at) => `deskorder(code: "${at.cashOrderCode}") { receiverEmail kept order { id code userEmail } }`,
   },
+  tasklookers: { ask: () => 'tasklookers { kind taskId userId name }' },
   movechoices: { ask: (at) => `movechoices(orderId: "${at.voucherOrderId}") { stayId difference }` },
   deskvoucher: { ask: (at) => `deskvoucher(orderId: "${at.voucherOrderId}") { valid guestName resortEmail }` },
   vouchercheck: { ask: (at) => `vouchercheck(token: "${at.voucherToken}") { valid orderCode guestName }` },
@@ -21,6 +22,22 @@ export const DESK_READS: Record<string, ReadEntry> = {
 const Id = () => randomUUID();
 
 export const DESK_COMMANDS: Record<string, CommandEntry> = {
+  'Task/SnoozeTask': {
+    aims: 'merchant',
+    rightful: 'administrator',
+    content: (at) => ({
+      Id: Id(),
+      Kind: 'extra-vacation',
+      TaskId: at.extraToRefuseId,
+      Until: new Date(Date.now() + 3_600_000).toISOString(),
+      Note: 'a',
+    }),
+  },
+  'Task/WakeTask': {
+    aims: 'merchant',
+    rightful: 'administrator',
+    content: (at) => ({ Id: Id(), Kind: 'extra-vacation', TaskId: at.extraToRefuseId }),
+  },
   'Sale/LengthenHold': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.orderId, Hours: 1, Reason: 'a' }),

@@ -312,6 +312,14 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
   yield sent(413, 'a', { headers: { ...sheet.headers, 'content-length': '50000002' } });
   yield sent(415, 'a\0');
   yield sent(422, 'a', {}, '');
+  const looking = 'POST /Task/Looking';
+  const look = { Kind: 'money', TaskId: randomUUID(), Looking: true };
+  yield post(200, looking, look, { token: auditor });
+  yield post(200, looking, { ...look, Looking: false }, { token: auditor });
+  yield post(400, looking, '{', { token: auditor, headers: { 'content-type': 'application/json' } });
+  yield post(401, looking, look, signedOut);
+  yield post(403, looking, look);
+  yield post(422, looking, { ...look, Kind: 'none' }, { token: auditor });
   const refusedRows = 'GET /Import/Refused/:id';
   const importId = await importDirectly(azure, admin, 'checked');
   yield get(200, refusedRows, `/Import/Refused/${importId}`, { token: auditor });

@@ -74,12 +74,15 @@ interface Missing extends Record<string, unknown> {
   to: Day;
   /** Nobody is reminded of an own stay. */
   readerId: string;
+  /** Orders that are left out. */
+  except: readonly string[];
 }
 
 const missing = (p: Missing) => sql`from vouchers v
     join orders o on o.merchant_id = ${p.merchantId} and o.id = v.order_id
     where v.merchant_id = ${p.merchantId} and v.live and v.confirmation_number is null
-      and v.check_in between ${p.from}::date and ${p.to}::date and o.customer_id <> ${p.readerId}::uuid`;
+      and v.check_in between ${p.from}::date and ${p.to}::date and o.customer_id <> ${p.readerId}::uuid
+      and v.order_id <> all(${p.except}::uuid[])`;
 
 interface MissingNumber {
   id: string;

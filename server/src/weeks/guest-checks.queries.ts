@@ -6,6 +6,8 @@ interface Asked extends Record<string, unknown> {
   merchantId: string;
   /** Whose own are left out: nobody decides of these. */
   readerId: string;
+  /** Weeks that are put off. */
+  except: readonly string[];
   limit: number;
   /** How far is counted. */
   most: number;
@@ -32,12 +34,13 @@ export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
           join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = counted.week_id
             and weeks.order_id = counted.order_id
         where counted.merchant_id = ${p.merchantId} and counted.state = 'sent' and weeks.state = 'sold'
-          and weeks.owner_id <> ${p.readerId}::uuid
+          and weeks.owner_id <> ${p.readerId}::uuid and weeks.id <> all(${p.except}::uuid[])
         limit ${p.most}::int) one) as total
     from week_guest_checks c
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
       join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
     where c.merchant_id = ${p.merchantId} and c.state = 'sent' and w.state = 'sold' and w.owner_id <> ${p.readerId}::uuid
+      and w.id <> all(${p.except}::uuid[])
     order by c.sent_at, w.id limit ${p.limit}::int`,
 );

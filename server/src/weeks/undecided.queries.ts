@@ -22,8 +22,8 @@ interface Asked extends Record<string, unknown> {
   states: readonly WeekState[];
   /** Whose own are left out: nobody decides of these. */
   readerId: string;
-  /** Weeks of which somebody asked a second person: they are decided there. */
-  asked: readonly string[];
+  /** Weeks of which somebody asked a second person, who decides there, and those that are put off. */
+  except: readonly string[];
   limit: number;
   /** How far is counted. */
   most: number;
@@ -40,7 +40,7 @@ const undecided = statement<Asked, UndecidedWeek>(
         cross join lateral (
           select id, kind, code, resort_id, owner_id, created_at, state_since from weeks
           where merchant_id = ${p.merchantId} and kind = of_kind.kind and state = in_state.state
-            and owner_id <> ${p.readerId}::uuid and id <> all(${p.asked}::uuid[])
+            and owner_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
           order by created_at, id limit ${p.limit}::int) w
     ), counted as (
       select of_kind.kind, found.total from unnest(${p.kinds}::text[]) as of_kind(kind)
@@ -48,7 +48,7 @@ const undecided = statement<Asked, UndecidedWeek>(
           select count(*)::int as total from (
             select from weeks
             where merchant_id = ${p.merchantId} and kind = of_kind.kind and state = any(${p.states}::text[])
-              and owner_id <> ${p.readerId}::uuid and id <> all(${p.asked}::uuid[])
+              and owner_id <> ${p.readerId}::uuid and id <> all(${p.except}::uuid[])
             limit ${p.most}::int) one) found
     )
     select w.id, w.kind, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,
@@ -65,7 +65,7 @@ const undecided = statement<Asked, UndecidedWeek>(
 /** The oldest of each kind that wait for a decision of the reader's, at most `limit` of each. */
 export const undecidedWeeks = (
   database: Database,
-  asked: Pick<Asked, 'merchantId' | 'kinds' | 'readerId' | 'asked' | 'limit' | 'most'>,
+  asked: Pick<Asked, 'merchantId' | 'kinds' | 'readerId' | 'except' | 'limit' | 'most'>,
 ): Promise<UndecidedWeek[]> => database.run(undecided({ ...asked, states: UNDECIDED_STATES }));
 
 /** What a week is given for: who decides of it depends on that. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { IconHome2, IconLogout, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react';
 import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { WaitingApprovalsQuery } from '../approvals/approvals.query.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
@@ -17,6 +17,7 @@ import { TaskCountsQuery } from '../tasks/tasks.query.ts';
 import { shell } from '../transport/shell.ts';
 import { invalidate, queryClient, useRead } from '../transport/use-read.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
@@ -25,6 +26,8 @@ import { WorkspaceShell, type WorkspaceGroup } from '../ui/workspace/shell.tsx';
 import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
 import { paths } from './paths.ts';
 import { isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
+
+const CommandBar = lazyPart(() => import('./command-bar/command-bar.tsx'), { quiet: true });
 
 onReconnect(() => void queryClient.invalidateQueries());
 
@@ -48,7 +51,7 @@ const Frame = () => {
   const waiting = useRead(WaitingApprovalsQuery, {}, { enabled: mayApprove, staleTime: 60_000 });
   useLive('reset', () => void invalidate(WaitingApprovalsQuery));
   const mayDecide = Object.values(TASK_PERMISSION).some((permission) => permissions.includes(permission));
-  // Others decide as well, and owners give weeks: the count is asked for once a minute.
+  // What changes it is told by the live stream; what comes back by the clock is found once a minute.
   const tasks = useRead(TaskCountsQuery, {}, { enabled: mayDecide, refetchInterval: () => 60_000 });
   const counts = {
     approvals: waiting.data?.approvals?.waiting,
@@ -71,22 +74,37 @@ const Frame = () => {
         count: part.counts && counts[part.counts],
       })),
   });
+  const [finding, setFinding] = useState(false);
+  const isStaff = parts.some(({ of }) => of !== 'owners');
+  const find = isStaff ? () => setFinding(true) : undefined;
+  useEffect(() => {
+    if (!isStaff) return;
+    const open = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
+        return;
+      event.preventDefault();
+      setFinding(true);
+    };
+    addEventListener('keydown', open);
+    return () => removeEventListener('keydown', open);
+  }, [isStaff]);
   const owners = groupOf('owners');
   const isOwner = owners.entries.length > 0;
-  const isStaff = parts.some(({ of }) => of !== 'owners');
   // A part that one may not use is as if it were not there; also as soon as one may no more.
   const known = parts.some((part) => isWithin(part, pathname));
+  const groups = [
+    owners,
+    groupOf('work', isOwner ? name : undefined),
+    groupOf('catalogue', t('groupCatalogue')),
+    groupOf('offers', t('groupOffers')),
+    groupOf('people', t('groupPeople')),
+    groupOf('merchant', t('groupMerchant')),
+  ];
   return (
     <WorkspaceShell
+      find={find}
       brand={{ mark: <span dangerouslySetInnerHTML={{ __html: mark }} />, name, to: paths.home() }}
-      groups={[
-        owners,
-        groupOf('work', isOwner ? name : undefined),
-        groupOf('catalogue', t('groupCatalogue')),
-        groupOf('offers', t('groupOffers')),
-        groupOf('people', t('groupPeople')),
-        groupOf('merchant', t('groupMerchant')),
-      ]}
+      groups={groups}
       aside={isOwner && <PointsAside />}
       account={{
         name: reader?.name ?? '',
@@ -103,6 +121,11 @@ const Frame = () => {
         <EmptyState page title={t('notFoundTitle')}>
           {t('notFoundWhy')}
         </EmptyState>
+      )}
+      {finding && (
+        <Suspense>
+          <CommandBar entries={groups.flatMap(({ entries }) => entries)} onClose={() => setFinding(false)} />
+        </Suspense>
       )}
     </WorkspaceShell>
   );

@@ -135,6 +135,7 @@ const taskOf = (
   amount,
   unit: 'dong',
   asked: false,
+  snooze: null,
   sinceDate,
   dueDate: sinceDate,
   title: '',

@@ -1,12 +1,22 @@
 import { TASK_KINDS, taskUrgency, type TaskKind } from '@sandbar/domain/tasks';
+import { IconClockPause, IconEye } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { FilterButton } from './filter-button.tsx';
+import { lookersAt, type TaskFilter } from './task-filter.ts';
 import { TASK_ICONS, useTaskWords, type TaskGroup } from './task-words.ts';
-import type { Task, TaskList } from './tasks.query.ts';
+import type { Looker, Task, TaskList } from './tasks.query.ts';
 import styles from './today.module.css';
 
 interface TaskQueueProps {
+  /** Who else looks at what. */
+  lookers: readonly Looker[];
+  /** How much is put off, and whether that is shown. */
+  snoozed: { count: number; shown: boolean; onShow: () => void };
+  filter: TaskFilter;
+  onFilter: (filter: TaskFilter) => void;
   /** What is shown, in its order. */
   tasks: readonly Task[];
   counts: TaskList['counts'];
@@ -17,11 +27,26 @@ interface TaskQueueProps {
   onChoose: (task: Task) => void;
 }
 
-const GROUPS: readonly TaskGroup[] = ['overdue', 'day', 'later', 'asked'];
-const groupOf = (task: Task, now: Date): TaskGroup => (task.asked ? 'asked' : taskUrgency(new Date(task.dueDate), now));
+const GROUPS: readonly TaskGroup[] = ['overdue', 'day', 'later', 'snoozed', 'asked'];
+const groupOf = (task: Task, now: Date): TaskGroup => {
+  if (task.asked) return 'asked';
+  return task.snooze ? 'snoozed' : taskUrgency(new Date(task.dueDate), now);
+};
 
 /** The queue: by kinds, in groups by the time that is left; behind them what the reader asked somebody else for. */
-export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }: TaskQueueProps) => {
+export const TaskQueue = ({
+  tasks,
+  counts,
+  now,
+  kind,
+  onKind,
+  chosen,
+  onChoose,
+  lookers,
+  snoozed,
+  filter,
+  onFilter,
+}: TaskQueueProps) => {
   const t = useTexts('tasks');
   const words = useTaskWords();
   const format = useFormat();
@@ -36,7 +61,7 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
     <div className={styles['queue']}>
       <header className={styles['queueHead']}>
         <h1 className="t28">{t('title')}</h1>
-        <p className="t12 muted">
+        <p className={`t12 muted ${styles['total']}`}>
           {t('waiting', {
             count: all,
             formatted: counted(
@@ -45,6 +70,20 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
             ),
           })}
         </p>
+        {(snoozed.count > 0 || snoozed.shown) && (
+          <button
+            type="button"
+            className={styles['kind']}
+            aria-pressed={snoozed.shown}
+            aria-label={t('kindCount', { kind: t('snoozed'), count: format.number(snoozed.count) })}
+            title={t('snoozed')}
+            onClick={snoozed.onShow}
+          >
+            <IconClockPause size={14} stroke={2} aria-hidden="true" />
+            <span className="n">{format.number(snoozed.count)}</span>
+          </button>
+        )}
+        <FilterButton filter={filter} onFilter={onFilter} />
       </header>
       <div className={styles['kinds']} role="group" aria-label={t('kinds')}>
         <button type="button" className={styles['kind']} aria-pressed={kind === null} onClick={() => onKind(null)}>
@@ -84,6 +123,7 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
                     task={task}
                     group={group}
                     now={now}
+                    lookers={lookersAt(task, lookers)}
                     chosen={task.id === chosen?.id}
                     onChoose={() => onChoose(task)}
                   />
@@ -96,6 +136,7 @@ export const TaskQueue = ({ tasks, counts, now, kind, onKind, chosen, onChoose }
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
         <kbd>j</kbd>
         <kbd>k</kbd> {t('keysMove')}
+        <kbd>s</kbd> {t('keysSnooze')}
       </p>
     </div>
   );
@@ -105,11 +146,28 @@ interface RowProps {
   task: Task;
   group: TaskGroup;
   now: Date;
+  lookers: readonly Looker[];
   chosen: boolean;
   onChoose: () => void;
 }
 
-const Row = ({ task, group, now, chosen, onChoose }: RowProps) => {
+/** Who else has it open: their initials, and their names for whoever asks. */
+const Lookers = ({ lookers }: { lookers: readonly Looker[] }) => {
+  const t = useTexts('tasks');
+  const format = useFormat();
+  const words = t('looking', { count: lookers.length, names: format.list(lookers.map(({ name }) => name)) });
+  return (
+    <span className={styles['lookers']} title={words}>
+      <IconEye size={14} stroke={2} aria-hidden="true" />
+      {lookers.slice(0, 2).map(({ userId, name }) => (
+        <Avatar key={userId} name={name} size={20} />
+      ))}
+      <span className="hidden-visually">{words}</span>
+    </span>
+  );
+};
+
+const Row = ({ task, group, now, lookers, chosen, onChoose }: RowProps) => {
   const words = useTaskWords();
   const format = useFormat();
   const Icon = TASK_ICONS[task.kind as TaskKind];
@@ -131,7 +189,12 @@ const Row = ({ task, group, now, chosen, onChoose }: RowProps) => {
         <span className="ellipsis w5">{words.title(task)}</span>
         <span className="ellipsis t12 muted">{words.about(task)}</span>
       </span>
-      <span className={`n t12 ${styles['left']}`}>{format.relative(task.dueDate, now)}</span>
+      <span className={styles['rowEnd']}>
+        <span className={`n t12 ${styles['left']}`}>
+          {format.relative(task.snooze?.untilDate ?? task.dueDate, now)}
+        </span>
+        {lookers.length > 0 && <Lookers lookers={lookers} />}
+      </span>
     </button>
   );
 };

@@ -15,8 +15,8 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { Task } from './tasks.query.ts';
 
-/** Under what a task stands: the time that is left, or that somebody else is to decide. */
-export type TaskGroup = TaskUrgency | 'asked';
+/** Under what a task stands: the time that is left, that it is put off, or that somebody else is to decide. */
+export type TaskGroup = TaskUrgency | 'snoozed' | 'asked';
 
 export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   deposit: IconRefresh,
@@ -50,6 +50,7 @@ export const useTaskWords = () => {
     overdue: t('overdue'),
     day: t('withinDay'),
     later: t('later'),
+    snoozed: t('snoozed'),
     asked: t('asked'),
   };
   const amount = ({ amount: value, unit }: Task) =>

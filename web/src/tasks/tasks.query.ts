@@ -2,9 +2,10 @@ import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** What waits for the reader, the most urgent first. */
 export const TasksQuery = graphql(`
-  query Tasks {
-    tasks(limit: 200) {
+  query Tasks($snoozed: Boolean) {
+    tasks(limit: 200, snoozed: $snoozed) {
       serverNow
+      snoozed
       counts {
         kind
         count
@@ -21,7 +22,24 @@ export const TasksQuery = graphql(`
         sinceDate
         dueDate
         asked
+        snooze {
+          untilDate
+          note
+          byName
+        }
       }
+    }
+  }
+`);
+
+/** Who else looks at what, at this moment. */
+export const TaskLookersQuery = graphql(`
+  query TaskLookers {
+    tasklookers {
+      kind
+      taskId
+      userId
+      name
     }
   }
 `);
@@ -40,3 +58,4 @@ export const TaskCountsQuery = graphql(`
 
 export type TaskList = NonNullable<ResultOf<typeof TasksQuery>['tasks']>;
 export type Task = TaskList['items'][number];
+export type Looker = NonNullable<ResultOf<typeof TaskLookersQuery>['tasklookers']>[number];

@@ -1,19 +1,28 @@
 import { TASK_KINDS, type TaskKind } from '@sandbar/domain/tasks';
-import { IconArrowLeft, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { WakeTask } from '@sandbar/contract/tasks';
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconClockPause, IconEye } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { useSearchParams } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useLive } from '../transport/live.ts';
+import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
+import { usePageActions } from '../ui/workspace/page-actions.ts';
+import { SnoozeDialog } from './snooze-dialog.tsx';
+import { filterIn, isFiltered, lookersAt, passes } from './task-filter.ts';
 import { TaskQueue } from './task-queue.tsx';
 import { TASK_ICONS, useTaskWords } from './task-words.ts';
-import { TaskCountsQuery, TasksQuery, type Task } from './tasks.query.ts';
+import { TaskCountsQuery, TaskLookersQuery, TasksQuery, type Looker, type Task } from './tasks.query.ts';
 import type { TaskProps } from './task-props.ts';
+import { useLooking } from './use-looking.ts';
 import styles from './today.module.css';
 
 /** Others decide as well: what waits is asked for again so often, ms. */
@@ -30,11 +39,15 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
   const t = useTexts('tasks');
   const wide = useMedia(DESKTOP);
   const [query, setQuery] = useSearchParams();
-  const read = useRead(TasksQuery, {}, { refetchInterval: () => AGAIN_MS });
+  const showsSnoozed = query.get('snoozed') === '1';
+  const read = useRead(TasksQuery, showsSnoozed ? { snoozed: true } : {}, { refetchInterval: () => AGAIN_MS });
+  const lookers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NOBODY;
   useLive('approvals.changed', () => void refresh());
   useLive('reset', () => void refresh());
   // What was decided a moment ago and waits for its ten seconds, or for the list to be read again.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+
+  const [snoozing, setSnoozing] = useState(false);
 
   const list = read.data?.tasks;
   const now = new Date(list?.serverNow ?? 0);
@@ -43,7 +56,8 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
   const listed = list?.items.filter((task) => gone.has(task.id)).length ?? 0;
   if (list && listed < gone.size) setGone(new Set(list.items.filter((task) => gone.has(task.id)).map(({ id }) => id)));
   const waiting = (list?.items ?? []).filter((task) => !gone.has(task.id));
-  const shown = waiting.filter((task) => !kind || task.kind === kind);
+  const filter = filterIn(query);
+  const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, lookers, now));
   const asked = query.get('task');
   const at = shown.findIndex((task) => task.id === asked);
   // What somebody else decided stays open, with what was typed, until the reader goes on.
@@ -64,12 +78,15 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
       // A phone goes back from a task to the list; on a wide screen each choice would be a step.
       { replace: wide },
     );
-  const choose = (next: TaskKind | null) => {
+  /** What is shown of the queue; null: no such filter. */
+  const choose = (next: Readonly<Record<string, string | number | null>>) => {
     setOpen(null);
     setQuery(
       (before) => {
-        if (next) before.set('kind', next);
-        else before.delete('kind');
+        for (const [name, value] of Object.entries(next)) {
+          if (value === null) before.delete(name);
+          else before.set(name, String(value));
+        }
         before.delete('task');
         return before;
       },
@@ -94,12 +111,25 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
     };
   };
 
+  useLooking(chosen && waiting.includes(chosen) ? chosen : undefined);
+  usePageActions(
+    chosen
+      ? [
+          ...(chosen.asked ? [] : [{ label: t('snooze'), keys: 's', run: () => setSnoozing(true) }]),
+          { label: t('next'), keys: 'j', run: () => move(1) },
+          { label: t('previous'), keys: 'k', run: () => move(-1) },
+        ]
+      : [],
+  );
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.defaultPrevented || isTyping(event.target) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const by = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }[event.key];
-    if (by === undefined || document.querySelector('dialog[open]')) return;
+    if (by !== undefined) move(by);
+    else if (event.key === 's' && chosen && !chosen.asked) setSnoozing(true);
+    else if (event.key === 'Enter' && event.target === document.body) focusFirstField();
+    else return;
     event.preventDefault();
-    move(by);
   });
   useEffect(() => {
     addEventListener('keydown', onKey);
@@ -111,10 +141,39 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
     ...each,
     count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && gone.has(task.id)).length,
   }));
+  const dropped = kind !== null || isFiltered(filter) || showsSnoozed;
+  const empty = dropped ? (
+    <EmptyState
+      title={t('nothingFits')}
+      action={
+        <Button variant="default" onClick={() => choose(NO_FILTER)}>
+          {t('dropFilters')}
+        </Button>
+      }
+    />
+  ) : (
+    <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+  );
   return (
     <div className={styles['today']} data-open={!wide && chosen ? true : undefined}>
       {(wide || !chosen) && (
-        <TaskQueue tasks={shown} counts={counts} now={now} kind={kind} onKind={choose} chosen={chosen} onChoose={go} />
+        <TaskQueue
+          tasks={shown}
+          counts={counts}
+          now={now}
+          kind={kind}
+          onKind={(next) => choose({ kind: next })}
+          chosen={chosen}
+          onChoose={go}
+          lookers={lookers}
+          snoozed={{
+            count: list.snoozed,
+            shown: showsSnoozed,
+            onShow: () => choose({ snoozed: showsSnoozed ? null : 1 }),
+          }}
+          filter={filter}
+          onFilter={(next) => choose({ ...next })}
+        />
       )}
       {(wide || chosen) && (
         <section className={styles['pane']} aria-label={t('decision')}>
@@ -125,19 +184,40 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
               parts={parts}
               task={chosen}
               now={now}
+              lookers={lookersAt(chosen, lookers)}
+              onSnooze={() => setSnoozing(true)}
               onMove={move}
               onBack={wide ? undefined : () => go(undefined)}
               onDone={() => leave(chosen)}
             />
           ) : (
-            <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+            empty
           )}
         </section>
       )}
-      {!wide && !chosen && shown.length === 0 && <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>}
+      {!wide && !chosen && shown.length === 0 && empty}
+      {snoozing && chosen && (
+        <SnoozeDialog
+          task={chosen}
+          now={now}
+          onClose={() => setSnoozing(false)}
+          onDone={() => {
+            setSnoozing(false);
+            if (!chosen.snooze) leave(chosen);
+            void refresh();
+          }}
+        />
+      )}
     </div>
   );
 };
+
+const NOBODY: readonly Looker[] = [];
+const NO_FILTER = { kind: null, age: null, look: null, sum: null, snoozed: null };
+
+/** With the keyboard alone: from the queue into what deals with its task. */
+const focusFirstField = () =>
+  document.querySelector<HTMLElement>(`.${styles['pane']!} :is(input, textarea, select):not([disabled])`)?.focus();
 
 /** What waits, and its count beside the navigation. */
 const refresh = () => invalidate(TasksQuery, TaskCountsQuery);
@@ -145,11 +225,13 @@ const refresh = () => invalidate(TasksQuery, TaskCountsQuery);
 interface OneTaskProps extends Omit<TaskProps, 'refresh'> {
   parts: TaskParts;
   now: Date;
+  lookers: readonly Looker[];
+  onSnooze: () => void;
   onMove: (by: number) => void;
   onBack: (() => void) | undefined;
 }
 
-const OneTask = ({ parts, task, now, onMove, onBack, onDone }: OneTaskProps) => {
+const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }: OneTaskProps) => {
   const t = useTexts('tasks');
   const words = useTaskWords();
   const format = useFormat();
@@ -157,7 +239,7 @@ const OneTask = ({ parts, task, now, onMove, onBack, onDone }: OneTaskProps) => 
   const Part = parts[task.kind as TaskKind];
   return (
     <>
-      <header className={styles['bar']}>
+      <header className={styles['bar']} data-watched={lookers.length > 0 || undefined}>
         {onBack && (
           <button type="button" className={styles['step']} aria-label={t('back')} onClick={onBack}>
             <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
@@ -169,9 +251,29 @@ const OneTask = ({ parts, task, now, onMove, onBack, onDone }: OneTaskProps) => 
           {task.code && task.kind !== 'approval' && <span className="n w6">{task.code}</span>}
           <span className={`muted ${styles['since']}`}>{t('since', { at: format.instant(task.sinceDate) })}</span>
         </p>
+        {lookers.length > 0 && (
+          <span className={`t12 ${styles['watched']}`} role="status">
+            <IconEye size={16} stroke={1.75} aria-hidden="true" />
+            <span className="ellipsis">
+              {t('looking', { count: lookers.length, names: format.list(lookers.map(({ name }) => name)) })}
+            </span>
+          </span>
+        )}
         <span className={`n t12 ${styles['due']}`} data-overdue={new Date(task.dueDate) <= now || undefined}>
           {t('due', { at: format.relative(task.dueDate, now) })}
         </span>
+        {!task.asked && (
+          <button
+            type="button"
+            className={styles['step']}
+            aria-label={t('snooze')}
+            title={t('snooze')}
+            aria-keyshortcuts="s"
+            onClick={onSnooze}
+          >
+            <IconClockPause size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
         <button type="button" className={styles['step']} aria-label={t('previous')} onClick={() => onMove(-1)}>
           <IconChevronUp size={18} stroke={1.75} aria-hidden="true" />
         </button>
@@ -179,8 +281,35 @@ const OneTask = ({ parts, task, now, onMove, onBack, onDone }: OneTaskProps) => 
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </header>
+      {task.snooze && <PutOff task={task} snooze={task.snooze} onDone={onDone} />}
       <Part task={task} onDone={onDone} refresh={refresh} />
     </>
+  );
+};
+
+/** Who put it off, until when and why; anybody who deals with it may take it up. */
+const PutOff = ({ task, snooze, onDone }: { task: Task; snooze: NonNullable<Task['snooze']>; onDone: () => void }) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const wake = useCommand(WakeTask);
+  const now = async () => {
+    const sent = await wake.send({ Kind: task.kind as TaskKind, TaskId: task.id });
+    if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
+    showToast(t('woken'));
+    onDone();
+    return refresh();
+  };
+  return (
+    <div className={styles['putOff']}>
+      <p>
+        {t('putOffBy', { name: snooze.byName, at: format.deadline(snooze.untilDate) })}
+        {snooze.note && <span className="muted"> · {snooze.note}</span>}
+      </p>
+      <Button size="sm" variant="default" loading={wake.sending} onClick={() => void now()}>
+        {t('wake')}
+      </Button>
+    </div>
   );
 };
 

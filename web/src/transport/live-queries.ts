@@ -9,6 +9,7 @@ type Variables = Readonly<Record<string, unknown>>;
 type Concerns<Kind extends LiveKind> = (data: DataOf<Kind>, variables: Variables) => boolean;
 
 const always = () => true;
+const ofList: Concerns<'tasks.changed'> = ({ what }) => what === 'list';
 const ofOrder: Concerns<'order.changed'> = ({ orderId }, { id }) => orderId === id;
 
 /** What the results of a search and a resort's page show of stays they change stay by stay, where they are shown. */
@@ -44,6 +45,12 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
       ExtraVacations: always,
       ExtraVacation: ({ weekId }, { id }) => weekId === id,
     },
+    'tasks.changed': {
+      Tasks: ofList,
+      TaskCounts: ofList,
+      WeekToDecide: ofList,
+      TaskLookers: ({ what }) => what === 'lookers',
+    },
     'stay.taken': {},
     'stay.freed': {},
     'catalogue.changed': {},
@@ -65,6 +72,21 @@ export const refreshAfter = (client: QueryClient, message: LiveMessage, hidden: 
     refetchType: hidden ? 'none' : 'active',
   });
 
+/** All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many. */
+const GATHER_MS = { list: 1_000, lookers: 200 };
+const gathering = new Set<string>();
+const gather = ({ what }: DataOf<'tasks.changed'>, then: () => void) => {
+  if (gathering.has(what)) return;
+  gathering.add(what);
+  setTimeout(
+    () => {
+      gathering.delete(what);
+      then();
+    },
+    GATHER_MS[what] * (0.5 + Math.random()),
+  );
+};
+
 /** Once, around every page of a member: keeps all that is read as true as the live stream tells. */
 export const useLiveQueries = (): void => {
   const follow =
@@ -76,6 +98,7 @@ export const useLiveQueries = (): void => {
   useLive('notifications.changed', follow('notifications.changed'));
   useLive('permissions.changed', follow('permissions.changed'));
   useLive('week.changed', follow('week.changed'));
+  useLive('tasks.changed', (data) => gather(data, () => follow('tasks.changed')(data)));
   useLive('reset', follow('reset'));
   useEffect(() => {
     const seen = () => document.hidden || void queryClient.refetchQueries({ type: 'active', stale: true });

@@ -16,6 +16,7 @@ const KINDS = Object.keys({
   'permissions.changed': true,
   'approvals.changed': true,
   'week.changed': true,
+  'tasks.changed': true,
   reset: true,
 } satisfies Record<LiveKind, true>) as LiveKind[];
 const LOCK = 'sandbar-live';

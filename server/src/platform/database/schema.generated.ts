@@ -1394,6 +1394,24 @@ export interface TableViewsTable {
   createdAt: Generated<Date>;
 }
 
+export interface TaskLookersTable {
+  merchantId: string;
+  userId: string;
+  kind: string;
+  taskId: string;
+  seenAt: Generated<Date>;
+}
+
+export interface TaskSnoozesTable {
+  merchantId: string;
+  kind: string;
+  taskId: string;
+  userId: string;
+  until: Date;
+  note: Generated<string>;
+  createdAt: Generated<Date>;
+}
+
 export interface UserRolesTable {
   merchantId: string;
   userId: string;
@@ -1701,6 +1719,8 @@ export interface Schema {
   stayRuleSets: StayRuleSetsTable;
   stays: StaysTable;
   tableViews: TableViewsTable;
+  taskLookers: TaskLookersTable;
+  taskSnoozes: TaskSnoozesTable;
   userRoles: UserRolesTable;
   users: UsersTable;
   vouchers: VouchersTable;
@@ -1830,6 +1850,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'stay_rule_sets',
   'stays',
   'table_views',
+  'task_lookers',
+  'task_snoozes',
   'user_roles',
   'users',
   'vouchers',

@@ -1610,6 +1610,8 @@ export type MoveChoice = {
   /** Dong by which it costs more than what the order has now; below 0: less. */
   difference: Scalars['Money']['output'];
   fromDate: Scalars['Date']['output'];
+  /** Of the room; of the resort, where the room has none. */
+  image: Maybe<Image>;
   /** What the order costs with its price kept: dong, points, and dong that the club gives. Null: it cannot be kept. */
   keep: Maybe<MovePrice>;
   resortName: Scalars['String']['output'];
@@ -2571,6 +2573,11 @@ export type Query = {
   /** Own views of a table, and those that others of the staff share; by name. */
   tableviews: TableViews;
   /**
+   * Who else looks at what waits, at this moment: of kinds that the reader may deal with. Who left is gone at once, whose
+   * connection broke within half a minute. `POST /Task/Looking` says it of oneself.
+   */
+  tasklookers: Array<TaskLooker>;
+  /**
    * What waits for a decision or a deed of the reader's, the most urgent first: only kinds that the reader may deal with,
    * and nothing of the reader's own. What somebody asked a second person about waits as that request alone: for who may decide
    * it, and, behind everything else, for who asked.
@@ -3203,6 +3210,7 @@ export type QueryTableviewsArgs = {
 export type QueryTasksArgs = {
   kind: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  snoozed: InputMaybe<Scalars['Boolean']['input']>;
 };
 
 
@@ -3900,6 +3908,8 @@ export type Task = {
   /** Whose it is: the owner, the customer, or who asked. */
   person: Scalars['String']['output'];
   sinceDate: Scalars['String']['output'];
+  /** Null: it was not put off. */
+  snooze: Maybe<TaskSnooze>;
   /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; else empty. */
   title: Scalars['String']['output'];
   /** points, dong */
@@ -3921,6 +3931,24 @@ export type TaskList = {
   items: Array<Task>;
   /** The server's clock. */
   serverNow: Scalars['String']['output'];
+  /** How many are put off, of kinds that the reader may deal with. */
+  snoozed: Scalars['Int']['output'];
+};
+
+export type TaskLooker = {
+  __typename?: 'TaskLooker';
+  kind: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  taskId: Scalars['ID']['output'];
+  userId: Scalars['ID']['output'];
+};
+
+/** Until when something is put off, and by whom. */
+export type TaskSnooze = {
+  __typename?: 'TaskSnooze';
+  byName: Scalars['String']['output'];
+  note: Scalars['String']['output'];
+  untilDate: Scalars['String']['output'];
 };
 
 export type TaxRate = {
@@ -4926,6 +4954,8 @@ export type ResolversTypes = {
   Task: ResolverTypeWrapper<Task>;
   TaskCount: ResolverTypeWrapper<TaskCount>;
   TaskList: ResolverTypeWrapper<TaskList>;
+  TaskLooker: ResolverTypeWrapper<TaskLooker>;
+  TaskSnooze: ResolverTypeWrapper<TaskSnooze>;
   TaxRate: ResolverTypeWrapper<TaxRate>;
   TaxRateSet: ResolverTypeWrapper<TaxRateSet>;
   TaxRateSetList: ResolverTypeWrapper<TaxRateSetList>;
@@ -5199,6 +5229,8 @@ export type ResolversParentTypes = {
   Task: Task;
   TaskCount: TaskCount;
   TaskList: TaskList;
+  TaskLooker: TaskLooker;
+  TaskSnooze: TaskSnooze;
   TaxRate: TaxRate;
   TaxRateSet: TaxRateSet;
   TaxRateSetList: TaxRateSetList;
@@ -6371,6 +6403,7 @@ export type MonthlyStatementsResolvers<ContextType = GraphContext, ParentType ex
 export type MoveChoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoveChoice'] = ResolversParentTypes['MoveChoice']> = {
   difference?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
   keep?: Resolver<Maybe<ResolversTypes['MovePrice']>, ParentType, ContextType>;
   resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -6999,6 +7032,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   staychange?: Resolver<Maybe<ResolversTypes['StayChange']>, ParentType, ContextType, RequireFields<QueryStaychangeArgs, 'from' | 'kind' | 'resortId' | 'roomIds' | 'weeks'>>;
   staygrid?: Resolver<ResolversTypes['StayGrid'], ParentType, ContextType, RequireFields<QueryStaygridArgs, 'from' | 'resortId'>>;
   tableviews?: Resolver<ResolversTypes['TableViews'], ParentType, ContextType, RequireFields<QueryTableviewsArgs, 'place'>>;
+  tasklookers?: Resolver<Array<ResolversTypes['TaskLooker']>, ParentType, ContextType>;
   tasks?: Resolver<ResolversTypes['TaskList'], ParentType, ContextType, Partial<QueryTasksArgs>>;
   taxrates?: Resolver<ResolversTypes['TaxRateSetList'], ParentType, ContextType>;
   userinfo?: Resolver<Maybe<ResolversTypes['UserInfo']>, ParentType, ContextType, Partial<QueryUserinfoArgs>>;
@@ -7444,6 +7478,7 @@ export type TaskResolvers<ContextType = GraphContext, ParentType extends Resolve
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  snooze?: Resolver<Maybe<ResolversTypes['TaskSnooze']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
@@ -7458,6 +7493,20 @@ export type TaskListResolvers<ContextType = GraphContext, ParentType extends Res
   counts?: Resolver<Array<ResolversTypes['TaskCount']>, ParentType, ContextType>;
   items?: Resolver<Array<ResolversTypes['Task']>, ParentType, ContextType>;
   serverNow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  snoozed?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type TaskLookerResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaskLooker'] = ResolversParentTypes['TaskLooker']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taskId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  userId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+};
+
+export type TaskSnoozeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaskSnooze'] = ResolversParentTypes['TaskSnooze']> = {
+  byName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  note?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  untilDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type TaxRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRate'] = ResolversParentTypes['TaxRate']> = {
@@ -8199,6 +8248,8 @@ export type Resolvers<ContextType = GraphContext> = {
   Task?: TaskResolvers<ContextType>;
   TaskCount?: TaskCountResolvers<ContextType>;
   TaskList?: TaskListResolvers<ContextType>;
+  TaskLooker?: TaskLookerResolvers<ContextType>;
+  TaskSnooze?: TaskSnoozeResolvers<ContextType>;
   TaxRate?: TaxRateResolvers<ContextType>;
   TaxRateSet?: TaxRateSetResolvers<ContextType>;
   TaxRateSetList?: TaxRateSetListResolvers<ContextType>;

@@ -6,7 +6,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { formatPosition, parsePosition, type Feed } from '../events/feed.ts';
 import type { Event } from '../events/event.ts';
-import { tokenHash, type Sessions } from '../sessions/sessions.ts';
+import { tokenHash, type Session, type Sessions } from '../sessions/sessions.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 import { fileAnswers, query } from './route-schema.ts';
@@ -32,7 +32,7 @@ const SENT: ReadonlySet<string> = new Set(
     'permissions.changed': true,
     'approvals.changed': true,
     'week.changed': true,
-  } satisfies Record<Exclude<LiveKind, 'reset'>, true>),
+  } satisfies Record<Exclude<LiveKind, 'reset' | 'tasks.changed'>, true>),
 );
 
 /**
@@ -41,6 +41,12 @@ const SENT: ReadonlySet<string> = new Set(
  */
 const AS_CATALOGUE_CHANGED: ReadonlySet<string> = new Set(['stay.published', 'stay.withdrawn', 'stay.repriced']);
 
+/** What staff are told of, whoever else learns of it: no content, only that their lists are to be read again. */
+export interface StaffNews {
+  isFor(session: Pick<Session, 'permissions' | 'frame'>): boolean;
+  of(event: Pick<Event, 'kind' | 'payload'>): { kind: LiveKind; data: object } | undefined;
+}
+
 interface Stream {
   merchantId: string;
   sessionId: string;
@@ -48,6 +54,8 @@ interface Stream {
   userId: string;
   /** Of a session inside a partner's frame. */
   frame: Frame | undefined;
+  /** It is told what staff are told. */
+  isStaff: boolean;
   reply: FastifyReply;
   /**
    * The number of the last event it has seen or was not to see: nothing is written twice, whichever process numbered
@@ -73,6 +81,7 @@ export const liveRoutes =
     feed: Feed,
     sessions: Sessions,
     count: (streams: number) => void,
+    news: StaffNews,
     heartbeatMs = HEARTBEAT_MS,
   ): FastifyPluginAsyncZod =>
   async (app) => {
@@ -104,7 +113,9 @@ export const liveRoutes =
       if (stream.early) return void stream.early.push(event);
       if (event.number <= stream.at) return undefined;
       stream.at = event.number;
-      return maySee(event, stream) ? write(stream, text()) : undefined;
+      if (maySee(event, stream)) write(stream, text());
+      const told = stream.isStaff ? news.of(event) : undefined;
+      return told && write(stream, frameOf(told.kind, event.number, told.data));
     };
 
     const unsubscribe = feed.subscribe((event) => {
@@ -155,6 +166,7 @@ export const liveRoutes =
         sessionId: tokenHash(token).toString('hex'),
         userId: '',
         frame: undefined,
+        isStaff: false,
         reply,
         at: feed.position(request.merchant.id),
         early: [],
@@ -168,6 +180,7 @@ export const liveRoutes =
         if (!session) return signedOut();
         stream.userId = session.userId;
         stream.frame = session.frame;
+        stream.isStaff = news.isFor(session);
         const missed = given === '' ? [] : await missedSince(stream.merchantId, parsePosition(given));
         if (stream.over) return signedOut();
 
@@ -211,15 +224,18 @@ const maySee = (event: Event, { userId, frame }: Pick<Stream, 'userId' | 'frame'
   );
 };
 
+const frameOf = (kind: string, number: number, data: object): string =>
+  `event: ${kind}\nid: ${formatPosition(number)}\ndata: ${JSON.stringify(data)}\n\n`;
+
 /** An event is written as text when the first stream needs it, and once however many there are. */
 const frameOnce = (event: Event): (() => string) => {
   let text: string | undefined;
   const frame = () => {
     const asCatalogue = AS_CATALOGUE_CHANGED.has(event.kind);
-    const [kind, data] = asCatalogue
+    const [kind, data]: [string, object] = asCatalogue
       ? ['catalogue.changed', { resortId: event.payload.resortId }]
       : [event.kind, event.payload];
-    return `event: ${kind}\nid: ${formatPosition(event.number)}\ndata: ${JSON.stringify(data)}\n\n`;
+    return frameOf(kind, event.number, data);
   };
   return () => (text ??= frame());
 };

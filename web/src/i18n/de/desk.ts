@@ -160,4 +160,6 @@ export default {
   fileTaken_other: '{{formatted}} Zeilen eingelesen',
   lineKnown: 'schon bekannt',
   lineOtherSum: 'anderer Betrag',
+  anyResort: 'Alle Resorts',
+  moveSame: 'gleicher Preis',
 } satisfies PluralTexts<typeof source>;

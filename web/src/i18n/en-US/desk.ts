@@ -160,4 +160,6 @@ export default {
   fileTaken_other: '{{formatted}} lines imported',
   lineKnown: 'known already',
   lineOtherSum: 'another sum',
+  anyResort: 'Any resort',
+  moveSame: 'same price',
 } satisfies PluralTexts<typeof source>;

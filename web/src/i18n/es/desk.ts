@@ -159,4 +159,6 @@ export default {
   fileTaken_other: '{{formatted}} líneas importadas',
   lineKnown: 'ya conocida',
   lineOtherSum: 'otro importe',
+  anyResort: 'Todos los resorts',
+  moveSame: 'mismo precio',
 } satisfies PluralTexts<typeof source>;

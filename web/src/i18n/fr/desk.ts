@@ -160,4 +160,6 @@ export default {
   fileTaken_other: '{{formatted}} lignes importées',
   lineKnown: 'déjà connue',
   lineOtherSum: 'autre montant',
+  anyResort: 'Toutes les résidences',
+  moveSame: 'même prix',
 } satisfies PluralTexts<typeof source>;

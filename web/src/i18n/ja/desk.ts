@@ -151,4 +151,6 @@ export default {
   fileTaken_other: '{{formatted}}行を取り込みました',
   lineKnown: '既知',
   lineOtherSum: '金額が異なる',
+  anyResort: 'すべてのリゾート',
+  moveSame: '同額',
 } satisfies Texts<typeof source>;

@@ -148,4 +148,6 @@ export default {
   fileTaken_other: 'Đã nhập {{formatted}} dòng',
   lineKnown: 'đã biết',
   lineOtherSum: 'số tiền khác',
+  anyResort: 'Mọi khu nghỉ dưỡng',
+  moveSame: 'cùng giá',
 };

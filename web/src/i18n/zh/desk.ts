@@ -151,4 +151,6 @@ export default {
   fileTaken_other: '已导入 {{formatted}} 条',
   lineKnown: '已知',
   lineOtherSum: '金额不符',
+  anyResort: '所有度假村',
+  moveSame: '价格相同',
 } satisfies Texts<typeof source>;

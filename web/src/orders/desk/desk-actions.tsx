@@ -12,13 +12,13 @@ import { sendActing } from '../../transport/send-acting.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
 import { MoveForm } from './move-form.tsx';
 import type { DeskMay, MayDo } from './desk-may.ts';
-import type { DeskOrder } from './desk.query.ts';
+import { refreshDesk, type DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
 
 interface FormProps {
@@ -124,13 +124,11 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
     },
   });
   return (
-    <DeskDialog title={t('cash')} onClose={onClose}>
-      <ActionForm form={form} element={element} action={t('cashNow')} onClose={onClose}>
-        <p>{t('cashText', { amount: format.money(left) })}</p>
-        <NumberField label={t('amount')} unit="₫" {...form.field('Amount')} />
-        <TextInput label={t('remark')} maxLength={200} {...text(form.field('Note'))} />
-      </ActionForm>
-    </DeskDialog>
+    <FormDialog title={t('cash')} form={form} element={element} action={t('cashNow')} onClose={onClose}>
+      <p>{t('cashText', { amount: format.money(left) })}</p>
+      <NumberField label={t('amount')} unit="₫" {...form.field('Amount')} />
+      <TextInput label={t('remark')} maxLength={200} {...text(form.field('Note'))} />
+    </FormDialog>
   );
 };
 
@@ -157,20 +155,18 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
     },
   });
   return (
-    <DeskDialog title={t('lengthen')} onClose={onClose}>
-      <ActionForm form={form} element={element} action={t('lengthen')} onClose={onClose}>
-        <p>{t('lengthenText', { used: lengthened, times: LENGTHENING.times })}</p>
-        <NumberField label={t('hours')} max={LENGTHENING.hours} {...form.field('Hours')} />
-        <Textarea
-          label={t('reason')}
-          description={t('reasonRead')}
-          autosize
-          minRows={2}
-          maxLength={200}
-          {...text(form.field('Reason'))}
-        />
-      </ActionForm>
-    </DeskDialog>
+    <FormDialog title={t('lengthen')} form={form} element={element} action={t('lengthen')} onClose={onClose}>
+      <p>{t('lengthenText', { used: lengthened, times: LENGTHENING.times })}</p>
+      <NumberField label={t('hours')} max={LENGTHENING.hours} {...form.field('Hours')} />
+      <Textarea
+        label={t('reason')}
+        description={t('reasonRead')}
+        autosize
+        minRows={2}
+        maxLength={200}
+        {...text(form.field('Reason'))}
+      />
+    </FormDialog>
   );
 };
 
@@ -211,29 +207,27 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
     [t('codesLost'), back.giftCodesLost.join(', ') || null],
   ];
   return (
-    <DeskDialog title={t('cancelOrder')} onClose={onClose}>
-      <ActionForm form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
-        <p>{t('cancelText', { name: order.userName })}</p>
-        <dl className={styles['facts']}>
-          {facts.map(([name, value]) =>
-            value === null ? null : (
-              <div key={name}>
-                <dt>{name}</dt>
-                <dd className="n">{value}</dd>
-              </div>
-            ),
-          )}
-        </dl>
-        {back.refund > 0 && <p className="t12 muted">{t(back.automatic ? 'backAutomatic' : 'backByHand')}</p>}
-        <Textarea
-          label={t('reason')}
-          description={t('reasonRead')}
-          autosize
-          minRows={2}
-          maxLength={200}
-          {...text(form.field('Reason'))}
-        />
-      </ActionForm>
-    </DeskDialog>
+    <FormDialog title={t('cancelOrder')} form={form} element={element} action={t('cancelNow')} danger onClose={onClose}>
+      <p>{t('cancelText', { name: order.userName })}</p>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) =>
+          value === null ? null : (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="n">{value}</dd>
+            </div>
+          ),
+        )}
+      </dl>
+      {back.refund > 0 && <p className="t12 muted">{t(back.automatic ? 'backAutomatic' : 'backByHand')}</p>}
+      <Textarea
+        label={t('reason')}
+        description={t('reasonRead')}
+        autosize
+        minRows={2}
+        maxLength={200}
+        {...text(form.field('Reason'))}
+      />
+    </FormDialog>
   );
 };

@@ -6,13 +6,13 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Money, Num } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
-import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
 import type { MayDo } from './desk-may.ts';
-import type { DeskOrder } from './desk.query.ts';
+import { refreshDesk, type DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
 
 type Refund = DeskOrder['refunds'][number];
@@ -138,14 +138,12 @@ const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrd
   });
   const sentOn = form.field('SentOn');
   return (
-    <DeskDialog title={t('recordRefund')} onClose={onClose}>
-      <ActionForm form={form} element={element} action={t('recordRefund')} onClose={onClose}>
-        <p>
-          <Num className="w6">{format.money(refund.amount)}</Num> · {order.userName} · <Num>{order.code}</Num>
-        </p>
-        <TextInput label={t('reference')} autoComplete="off" maxLength={100} {...text(form.field('ReferenceCode'))} />
-        <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
-      </ActionForm>
-    </DeskDialog>
+    <FormDialog title={t('recordRefund')} form={form} element={element} action={t('recordRefund')} onClose={onClose}>
+      <p>
+        <Num className="w6">{format.money(refund.amount)}</Num> · {order.userName} · <Num>{order.code}</Num>
+      </p>
+      <TextInput label={t('reference')} autoComplete="off" maxLength={100} {...text(form.field('ReferenceCode'))} />
+      <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
+    </FormDialog>
   );
 };

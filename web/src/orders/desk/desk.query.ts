@@ -1,4 +1,5 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
+import { invalidate } from '../../transport/use-read.ts';
 
 /** A page of all members' orders. */
 export const DeskOrdersQuery = graphql(`
@@ -177,13 +178,18 @@ export type DeskOrder = NonNullable<ResultOf<typeof DeskOrderQuery>['deskorder']
 
 /** Free stays that an order can be moved to, and what it costs then. */
 export const MoveChoicesQuery = graphql(`
-  query MoveChoices($orderId: ID!, $from: Date) {
-    movechoices(orderId: $orderId, from: $from) {
+  query MoveChoices($orderId: ID!, $from: Date, $resortId: ID) {
+    movechoices(orderId: $orderId, from: $from, resortId: $resortId) {
       stayId
       resortName
       roomName
       fromDate
       toDate
+      image {
+        path
+        colour
+        alternative
+      }
       difference
       keep {
         grandTotal
@@ -202,3 +208,6 @@ export const MoveChoicesQuery = graphql(`
     }
   }
 `);
+
+/** What is shown of orders to staff is read again. */
+export const refreshDesk = (): Promise<unknown> => invalidate(DeskOrderQuery, DeskOrdersQuery);

@@ -5,15 +5,31 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { ResultOf } from '../../transport/graphql.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { ActionForm, DeskDialog, refreshDesk } from './desk-dialog.tsx';
-import { MoveChoicesQuery, type DeskOrder } from './desk.query.ts';
+import { DeskResortsQuery, MoveChoicesQuery, refreshDesk, type DeskOrder } from './desk.query.ts';
+import styles from './desk.module.css';
+
+/** Nothing is chosen of a list that is another one now. */
+const NOTHING = { StayId: null, Price: null };
+const FOREVER = 10 * 60_000;
+/** px */
+const ROW = 68;
+
+type Choice = NonNullable<ResultOf<typeof MoveChoicesQuery>['movechoices']>[number];
+
+/** Where there is one way alone, it needs no choosing. */
+const onlyPriceOf = ({ keep, settle }: Choice): MovePrice | null =>
+  keep && settle ? null : keep ? 'keep' : settle ? 'settle' : null;
 
 interface MoveFormProps {
   found: DeskOrder;
@@ -26,8 +42,15 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   const common = useTexts('common');
   const format = useFormat();
   const points = usePointsText();
-  const [from, setFrom] = useState(() => format.dayOf(new Date()));
-  const read = useRead(MoveChoicesQuery, { orderId: order.id, from }, { staleTime: 0 });
+  const [today] = useState(() => format.dayOf(new Date()));
+  const [from, setFrom] = useState(today);
+  const [resortId, setResortId] = useState<string | null>(null);
+  const resorts = useRead(DeskResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
+  const read = useRead(
+    MoveChoicesQuery,
+    { orderId: order.id, from, ...(resortId ? { resortId } : {}) },
+    { staleTime: 0, keepPrevious: true },
+  );
   const stays = read.data?.movechoices ?? [];
   const move = useCommand(MoveOrder);
   const stayOf = (id: string | null) => stays.find(({ stayId }) => stayId === id);
@@ -63,6 +86,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
     },
   });
   const { StayId, Price } = form.values;
+  const stayError = form.field('StayId').error;
   const chosen = stayOf(StayId);
   const costs = ({ grandTotal, points: used }: { grandTotal: number; points: number }) =>
     [used > 0 && points(used), (grandTotal > 0 || used === 0) && format.money(grandTotal)].filter(Boolean).join(' + ');
@@ -73,41 +97,84 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   ];
   const agreed = priceOf(StayId, Price);
   return (
-    <DeskDialog title={t('move')} onClose={onClose}>
-      <ActionForm form={form} element={element} action={t('move')} onClose={onClose}>
-        <p>{t('moveText')}</p>
-        <DateField label={t('moveFrom')} value={from} onChange={(day) => setFrom(day ?? from)} />
-        <ComboboxField
-          label={t('moveWhich')}
-          none={read.data ? t('moveNone') : undefined}
-          options={stays.map((stay) => ({
-            value: stay.stayId,
-            label: `${stay.resortName} · ${stay.roomName} · ${format.range(stay.fromDate, stay.toDate)}`,
-            detail: by(stay.difference),
-          }))}
-          {...form.field('StayId')}
+    <FormDialog title={t('move')} form={form} element={element} action={t('move')} onClose={onClose}>
+      <p>{t('moveText')}</p>
+      <div className={styles['two']}>
+        <DateField
+          label={t('moveFrom')}
+          value={from}
+          min={today}
+          onChange={(day) => {
+            setFrom(day ?? from);
+            form.set(NOTHING);
+          }}
         />
-        {chosen && <ComboboxField label={t('moveHow')} options={prices} {...form.field('Price')} />}
-        {agreed && (
-          <p className="t12 muted" role="status">
-            {[
-              agreed.givenAway > 0 && t('moveGiven', { amount: format.money(agreed.givenAway) }),
-              agreed.back > 0 && t('moveBack', { amount: format.money(agreed.back) }),
-              agreed.left > 0 && t('moveLeft', { amount: format.money(agreed.left) }),
-            ]
-              .filter(Boolean)
-              .join(' ')}
+        <ComboboxField
+          label={t('resort')}
+          placeholder={t('anyResort')}
+          clearable
+          options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
+          value={resortId}
+          onChange={(next) => {
+            setResortId(next);
+            form.set(NOTHING);
+          }}
+        />
+      </div>
+      <fieldset className={styles['stays']} aria-busy={read.isFetching}>
+        <legend>{t('moveWhich')}</legend>
+        {read.isPending && <Skeleton height={3 * ROW} />}
+        {read.data && stays.length === 0 && <p className="muted">{t('moveNone')}</p>}
+        <div className={styles['stayList']}>
+          {stays.map((stay) => (
+            <label key={stay.stayId} className={styles['stay']}>
+              <input
+                type="radio"
+                name="StayId"
+                value={stay.stayId}
+                checked={stay.stayId === StayId}
+                onChange={() => form.set({ StayId: stay.stayId, Price: onlyPriceOf(stay) })}
+              />
+              <span className={styles['stayPicture']}>
+                {stay.image && (
+                  <Picture picture={stay.image} crop={[60, 48]} fill radius="var(--r-sm)" alternative="" />
+                )}
+              </span>
+              <span className={styles['lines']}>
+                <span className="w5">{stay.resortName}</span>
+                <span className="t12 muted">{stay.roomName}</span>
+                <span className="n t12">{format.range(stay.fromDate, stay.toDate)}</span>
+              </span>
+              <span className="n w5">{stay.difference === 0 ? t('moveSame') : by(stay.difference)}</span>
+            </label>
+          ))}
+        </div>
+        {stayError && (
+          <p role="alert" className={styles['bad']}>
+            {stayError}
           </p>
         )}
-        <Textarea
-          label={t('reason')}
-          description={t('reasonRead')}
-          autosize
-          minRows={2}
-          maxLength={200}
-          {...text(form.field('Reason'))}
-        />
-      </ActionForm>
-    </DeskDialog>
+      </fieldset>
+      {chosen && <ComboboxField label={t('moveHow')} options={prices} {...form.field('Price')} />}
+      {agreed && (
+        <p className="t12 muted" role="status">
+          {[
+            agreed.givenAway > 0 && t('moveGiven', { amount: format.money(agreed.givenAway) }),
+            agreed.back > 0 && t('moveBack', { amount: format.money(agreed.back) }),
+            agreed.left > 0 && t('moveLeft', { amount: format.money(agreed.left) }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+      )}
+      <Textarea
+        label={t('reason')}
+        description={t('reasonRead')}
+        autosize
+        minRows={2}
+        maxLength={200}
+        {...text(form.field('Reason'))}
+      />
+    </FormDialog>
   );
 };

@@ -10,6 +10,8 @@ interface FormDialogProps<Values extends object> {
   element: RefObject<HTMLFormElement | null>;
   /** What sending it does, as its button says it. */
   action: string;
+  /** It takes something away for good. */
+  danger?: boolean;
   onClose: () => void;
   children: ReactNode;
 }
@@ -20,6 +22,7 @@ export const FormDialog = <Values extends object>({
   form,
   element,
   action,
+  danger = false,
   onClose,
   children,
 }: FormDialogProps<Values>) => {
@@ -47,7 +50,7 @@ export const FormDialog = <Values extends object>({
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" loading={form.sending}>
+          <Button type="submit" loading={form.sending} {...(danger ? { variant: 'default', 'data-danger': true } : {})}>
             {action}
           </Button>
         </div>

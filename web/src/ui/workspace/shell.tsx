@@ -1,4 +1,4 @@
-import { IconMenu2, IconSelector } from '@tabler/icons-react';
+import { IconMenu2, IconSearch, IconSelector } from '@tabler/icons-react';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -30,6 +30,8 @@ interface ShellProps {
   /** The merchant's mark and name; the mark alone on the rail. */
   brand: { mark: ReactNode; name: string; to: string };
   groups: readonly WorkspaceGroup[];
+  /** Opens the command bar, where there is one: also by Ctrl or ⌘ and K. */
+  find?: (() => void) | undefined;
   /** Who is signed in: name, role, and what the menu of the account holds. */
   account: { name: string; picture: string | null; role: string; menu: readonly MenuItem[] };
   /** Above the account, for example an owner's points. */
@@ -41,7 +43,7 @@ interface ShellProps {
 const TABS = 5;
 
 /** A column of 232 px, a rail of 64 px below 1200, a bar of tabs on phones. */
-export const WorkspaceShell = ({ brand, groups, account, aside, children }: ShellProps) => {
+export const WorkspaceShell = ({ brand, groups, find, account, aside, children }: ShellProps) => {
   const t = useTexts('workspace');
   const phone = useMedia(PHONE);
   const wide = useMedia(DESKTOP);
@@ -51,13 +53,31 @@ export const WorkspaceShell = ({ brand, groups, account, aside, children }: Shel
         {t('skip')}
       </a>
       {phone ? (
-        <TabBar groups={groups} account={account} />
+        <TabBar groups={groups} find={find} account={account} />
       ) : (
         <aside className={styles['side']} data-rail={!wide || undefined}>
           <Link to={brand.to} className={styles['brand']} aria-label={wide ? undefined : brand.name}>
             <span className={styles['mark']}>{brand.mark}</span>
             {wide && <span className="ellipsis">{brand.name}</span>}
           </Link>
+          {find && (
+            <button
+              type="button"
+              className={styles['find']}
+              aria-label={t('find')}
+              aria-keyshortcuts="Control+K"
+              data-tip={wide ? undefined : t('find')}
+              onClick={find}
+            >
+              <IconSearch size={18} stroke={1.75} aria-hidden="true" />
+              {wide && (
+                <>
+                  <span>{t('find')}</span>
+                  <kbd>Ctrl K</kbd>
+                </>
+              )}
+            </button>
+          )}
           <nav aria-label={t('navigation')} className={styles['nav']}>
             {groups.map(({ title, entries }, index) =>
               entries.length === 0 ? null : (
@@ -136,7 +156,7 @@ const AccountRow = ({ account, rail }: { account: ShellProps['account']; rail: b
   );
 };
 
-const TabBar = ({ groups, account }: Pick<ShellProps, 'groups' | 'account'>) => {
+const TabBar = ({ groups, find, account }: Pick<ShellProps, 'groups' | 'find' | 'account'>) => {
   const t = useTexts('workspace');
   const entries = groups.flatMap((group) => group.entries);
   const first = entries.slice(0, TABS - 1);
@@ -154,7 +174,11 @@ const TabBar = ({ groups, account }: Pick<ShellProps, 'groups' | 'account'>) => 
       ))}
       <Menu
         label={t('more')}
-        items={[...rest, ...account.menu]}
+        items={[
+          ...(find ? [{ label: t('find'), icon: <IconSearch size={18} stroke={1.75} />, onSelect: find }] : []),
+          ...rest,
+          ...account.menu,
+        ]}
         trigger={(wiring) => (
           <button {...wiring} type="button" className={styles['tab']}>
             <IconMenu2 size={22} stroke={1.75} aria-hidden="true" />

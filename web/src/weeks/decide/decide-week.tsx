@@ -12,6 +12,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { usePageActions } from '../../ui/workspace/page-actions.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { useRoomFacts } from '../rental/room-facts.ts';
 import { ProofViewer } from './proof-viewer.tsx';
@@ -97,22 +98,19 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
-    if (panel || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || event.ctrlKey || event.metaKey || event.altKey)
-      return;
-    if (document.querySelector('dialog[open]')) return;
+    const isBox = target instanceof HTMLInputElement && target.type === 'checkbox';
+    if (panel || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isBox) return;
+    if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const number = Number(event.key);
+    const enters = event.key === 'Enter' && (isBox || target === document.body);
+    const ticks = enters || (event.key === ' ' && target === document.body);
+    const next = facts.find(({ key }) => !ticked.has(key));
     if (number >= 1 && number <= pictures.length) setPicture(number - 1);
     else if (event.key === 'r') setPanel('revise');
     else if (event.key === 'x') setPanel('refuse');
-    else if (
-      event.key === 'Enter' &&
-      target === document.body &&
-      left === 0 &&
-      verified === wanted &&
-      !blocked &&
-      !over
-    )
-      approve();
+    else if (ticks && next && !over) tick(next);
+    else if (enters && left === 0 && verified === wanted && !blocked && !over) approve();
     else return;
     event.preventDefault();
   });
@@ -120,6 +118,18 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
+
+  usePageActions(
+    panel
+      ? []
+      : [
+          ...(left === 0 && verified === wanted && !blocked && !over
+            ? [{ label: t('approve'), keys: '↵', run: approve }]
+            : []),
+          { label: t('revise'), keys: 'r', run: () => setPanel('revise') },
+          { label: t('refuse'), keys: 'x', run: () => setPanel('refuse') },
+        ],
+  );
 
   const people = t('people', { adults: format.number(week.adults), children: format.number(week.children) });
   return (

@@ -1,5 +1,5 @@
 import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
-import { useRef, useState, type PointerEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { DecidePicture } from './week-facts.ts';
 import styles from './decide.module.css';
@@ -34,6 +34,18 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
     if (!from.current) return;
     setPlace({ x: event.clientX - from.current.x, y: event.clientY - from.current.y });
   };
+  const enlarge = () => (zoom === 0 ? setZoom(2) : rest());
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const typing = /^(INPUT|TEXTAREA|SELECT)$/.test((event.target as HTMLElement).tagName);
+    const boxed = event.target instanceof HTMLInputElement && event.target.type === 'checkbox';
+    if ((typing && !boxed) || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'z') enlarge();
+    else if (event.key === 't') setTurn(turn + 90);
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
   return (
     <div className={styles['viewer']}>
       <div
@@ -46,7 +58,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
         }}
         onPointerMove={drag}
         onPointerUp={() => (from.current = null)}
-        onDoubleClick={() => (zoom === 0 ? setZoom(2) : rest())}
+        onDoubleClick={enlarge}
       >
         <img
           key={shown.id}
@@ -67,7 +79,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
           <button type="button" aria-label={t('reduce')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
             <IconZoomOut size={18} stroke={1.75} aria-hidden="true" />
           </button>
-          <button type="button" aria-label={t('turn')} onClick={() => setTurn(turn + 90)}>
+          <button type="button" aria-label={t('turn')} aria-keyshortcuts="t" onClick={() => setTurn(turn + 90)}>
             <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
           </button>
           <a href={shown.path} target="_blank" rel="noreferrer" aria-label={t('openPicture')}>

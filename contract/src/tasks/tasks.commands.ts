@@ -1,0 +1,28 @@
+import { SNOOZE_NOTE, TASK_KINDS } from '@sandbar/domain/tasks';
+import * as z from 'zod/mini';
+import { command, instant, uuid } from '../common/index.ts';
+
+const task = { Id: uuid, Kind: z.enum(TASK_KINDS), TaskId: uuid };
+
+/**
+ * Put off what waits, for all who deal with its kind: it comes back by itself, or when something becomes of it. Who may
+ * deal with it may; put off again, the later word counts.
+ */
+export const SnoozeTask = command({
+  domain: 'Task',
+  name: 'SnoozeTask',
+  permission: 'member',
+  input: z.object({
+    ...task,
+    Until: instant,
+    Note: z.string().check(z.trim(), z.maxLength(SNOOZE_NOTE)),
+  }),
+}).answering<{ id: string; until: string }>();
+
+/** Have what was put off wait again. */
+export const WakeTask = command({
+  domain: 'Task',
+  name: 'WakeTask',
+  permission: 'member',
+  input: z.object(task),
+}).answering<{ id: string }>();

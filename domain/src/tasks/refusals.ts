@@ -1,0 +1,6 @@
+/** What waits for staff, put off for later. */
+export type TaskRefusal =
+  /** It waits no longer: somebody dealt with it. */
+  | { code: 'TASK_OVER'; data: Record<string, never> }
+  | { code: 'SNOOZE_UNTIL'; data: { days: number } }
+  | { code: 'SNOOZE_LIMIT'; data: { limit: number } };

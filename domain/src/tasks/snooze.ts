@@ -1,0 +1,34 @@
+import { addDays, dayInZone, instantInZone, type Day } from '../common/index.ts';
+
+/** Nothing is put off for longer. */
+export const SNOOZE_DAYS = 30;
+/** So much may be put off at a merchant at the same time: what waits is to be done, not hidden. */
+export const MOST_SNOOZED = 500;
+export const SNOOZE_NOTE = 200;
+
+/** Until when, as it is said rather than by a date. */
+export const SNOOZE_CHOICES = ['tonight', 'tomorrow', 'monday'] as const;
+export type SnoozeChoice = (typeof SNOOZE_CHOICES)[number];
+
+const EVENING = 18;
+const MORNING = 8;
+const DAY_MS = 86_400_000;
+
+/** The morning of a day, by the merchant's clock. */
+export const morningOf = (day: Day, timeZone: string): Date => instantInZone(day, MORNING, timeZone);
+
+/** When what is put off comes back; null: there is no evening left today. */
+export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string): Date | null => {
+  const today = dayInZone(now, timeZone);
+  if (choice === 'tomorrow') return morningOf(addDays(today, 1), timeZone);
+  if (choice === 'monday') {
+    const weekday = new Date(today).getUTCDay();
+    return morningOf(addDays(today, (8 - weekday) % 7 || 7), timeZone);
+  }
+  const evening = instantInZone(today, EVENING, timeZone);
+  return evening > now ? evening : null;
+};
+
+/** Whether it may be put off until then. */
+export const isSnoozable = (until: Date, now: Date): boolean =>
+  until > now && until.getTime() - now.getTime() <= SNOOZE_DAYS * DAY_MS;

@@ -1,0 +1,213 @@
+import { randomUUID } from 'node:crypto';
+import { SnoozeTask, WakeTask } from '@sandbar/contract/tasks';
+import { CorrectWeek, DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openLive } from '../testing/live-client.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import type { World } from '../testing/world.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
+
+let served: Served;
+let world: World;
+let to: ReturnType<typeof requestsTo>;
+let ownerId: string;
+let clerk: string;
+let other: string;
+
+beforeAll(async () => {
+  served = await serve();
+  world = served.azure;
+  to = requestsTo(served);
+  ownerId = await world.addHolder('owner');
+  [clerk, other] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
+  await world.sql(`update users set first_name = 'Lan', last_name = 'Phạm' where id = $1`, [clerk]);
+});
+afterAll(() => served.close());
+
+const ask = async <Answer>(userId: string, query: string): Promise<Answer> => {
+  const token = await signInDirectly(world, userId);
+  const answered = JSON.parse((await to.query(`{ ${query} }`, {}, { token })).text);
+  if (!answered.data) throw new Error(JSON.stringify(answered.errors));
+  return Object.values(answered.data)[0] as Answer;
+};
+interface Listed {
+  items: { id: string; snooze: { note: string; byName: string; untilDate: string } | null }[];
+  counts: { kind: string; count: number }[];
+  snoozed: number;
+}
+const tasks = (userId: string, args = '') =>
+  ask<Listed>(userId, `tasks${args} { items { id snooze { note byName untilDate } } counts { kind count } snoozed }`);
+const has = ({ items }: Listed, id: string) => items.some((item) => item.id === id);
+const deposits = ({ counts }: Listed) => counts.find(({ kind }) => kind === 'deposit')!.count;
+
+const given = async (by = ownerId): Promise<string> => {
+  const id = randomUUID();
+  await weekDirectly(world, { id, ownerId: by });
+  return id;
+};
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const snooze = (userId: string, id: string, more: Partial<{ Kind: 'deposit' | 'money'; Until: string }> = {}) =>
+  world.send(userId, SnoozeTask, {
+    Id: randomUUID(),
+    Kind: 'deposit',
+    TaskId: id,
+    Until: inHours(5),
+    Note: 'Gọi lại',
+    ...more,
+  });
+
+describe('what is put off', () => {
+  it('is offered to nobody until then, counted no longer, and stands by itself with who put it off', async () => {
+    const id = await given();
+    const before = await tasks(other);
+    expect(await snooze(clerk, id)).toMatchObject({ ok: true });
+    const after = await tasks(other);
+    expect([has(before, id), has(after, id)]).toEqual([true, false]);
+    expect(deposits(after)).toBe(deposits(before) - 1);
+    expect(after.snoozed).toBe(before.snoozed + 1);
+    const off = await tasks(other, '(snoozed: true)');
+    expect(off.items.find((item) => item.id === id)?.snooze).toMatchObject({ note: 'Gọi lại', byName: 'Phạm Lan' });
+    expect(off.items.every((item) => item.snooze)).toBe(true);
+    // A kind that one may not deal with is not told of, whoever put it off.
+    expect(await tasks(await world.addHolder('analyst'), '(snoozed: true)')).toMatchObject({ items: [], snoozed: 0 });
+  });
+
+  it('comes back by itself when its time has come, and at once when a colleague takes it up', async () => {
+    const [first, second] = [await given(), await given()];
+    await snooze(clerk, first);
+    await snooze(clerk, second);
+    await world.sql(`update task_snoozes set until = now() - interval '1 second' where task_id = $1`, [first]);
+    expect(await world.send(other, WakeTask, { Id: randomUUID(), Kind: 'deposit', TaskId: second })).toMatchObject({
+      ok: true,
+    });
+    const listed = await tasks(other);
+    expect([has(listed, first), has(listed, second)]).toEqual([true, true]);
+    // Whoever puts something off next clears away what is over.
+    await snooze(clerk, second);
+    expect(await world.sql('select from task_snoozes where task_id = $1', [first])).toEqual([]);
+  });
+
+  it('put off again, the later word counts', async () => {
+    const id = await given();
+    await snooze(clerk, id);
+    const until = inHours(50);
+    await snooze(other, id, { Until: until });
+    expect(await world.sql('select user_id, until from task_snoozes where task_id = $1', [id])).toEqual([
+      { user_id: other, until: new Date(until) },
+    ]);
+  });
+
+  it.each([
+    ['not beyond thirty days', inHours(24 * 31)],
+    ['not into the past', inHours(-1)],
+  ])('is so %s', async (_, Until) => {
+    expect(await snooze(clerk, await given(), { Until })).toMatchObject({
+      ok: false,
+      refusal: { code: 'SNOOZE_UNTIL' },
+    });
+  });
+
+  it('is nobody’s own, nothing that does not wait, and nothing of a kind that one may not deal with', async () => {
+    const code = async (sent: ReturnType<typeof snooze>) => {
+      const answered = await sent;
+      return answered.ok ? 'ok' : answered.refusal.code;
+    };
+    expect(await code(snooze(clerk, await given(clerk)))).toBe('NOT_ALLOWED');
+    expect(await code(snooze(clerk, randomUUID()))).toBe('TASK_OVER');
+    expect(await code(snooze(clerk, await given(), { Kind: 'money' }))).toBe('TASK_OVER');
+    expect(await code(snooze(world.memberId, await given()))).toBe('NOT_ALLOWED');
+  });
+
+  it('is limited: what waits is to be done, not hidden', async () => {
+    await world.sql(
+      `insert into task_snoozes (merchant_id, kind, task_id, user_id, until)
+       select $1, 'deposit', gen_random_uuid(), $2, now() + interval '1 hour' from generate_series(1, 500)`,
+      [world.merchant.id, clerk],
+    );
+    expect(await snooze(clerk, await given())).toMatchObject({ ok: false, refusal: { code: 'SNOOZE_LIMIT' } });
+    // Rows of things that are gone hide nothing, and do not count.
+    expect((await tasks(clerk)).snoozed).toBeLessThan(10);
+    await world.sql(`delete from task_snoozes where merchant_id = $1`, [world.merchant.id]);
+  });
+});
+
+describe('one clerk puts off what another decides at the same moment', () => {
+  const decide = (id: string) =>
+    world.send(other, DEPOSIT_DECISIONS.revise, { Id: randomUUID(), WeekId: id, Reason: 'Mờ' });
+  const correct = (id: string) => world.send(ownerId, CorrectWeek, { Id: randomUUID(), WeekId: id, Note: 'Rõ hơn' });
+
+  it('and what its owner corrects waits again, whoever was first', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => given()));
+    for (const id of ids) {
+      const [, decided] = await Promise.all([snooze(clerk, id), decide(id)]);
+      expect(decided).toMatchObject({ ok: true });
+      expect(has(await tasks(clerk, '(snoozed: true)'), id)).toBe(false);
+      expect(await correct(id)).toMatchObject({ ok: true });
+      expect(has(await tasks(clerk), id)).toBe(true);
+    }
+  });
+
+  it('would be hidden from all by the row alone, which outlives the decision', async () => {
+    const id = await given();
+    await snooze(clerk, id);
+    await decide(id);
+    await correct(id);
+    const left = await world.sql('select from task_snoozes where task_id = $1 and until > now()', [id]);
+    expect(left).toHaveLength(1);
+    expect(has(await tasks(clerk), id)).toBe(true);
+  });
+});
+
+describe('who looks at what', () => {
+  interface Looker {
+    taskId: string;
+    name: string;
+  }
+  const lookers = (userId: string) => ask<Looker[]>(userId, 'tasklookers { taskId name }');
+  const say = async (userId: string, id: string, Looking: boolean) =>
+    served.app.inject({
+      method: 'POST',
+      url: '/Task/Looking',
+      headers: { host: 'azure.localhost', authorization: `Bearer ${await signInDirectly(world, userId)}` },
+      payload: { Kind: 'deposit', TaskId: id, Looking },
+    });
+
+  it('is seen by colleagues who deal with it, not by oneself, until one leaves or is silent for too long', async () => {
+    const [first, second] = [randomUUID(), randomUUID()];
+    expect((await say(clerk, first, true)).statusCode).toBe(200);
+    expect(await lookers(other)).toEqual([{ taskId: first, name: 'Phạm Lan' }]);
+    expect(await lookers(clerk)).toEqual([]);
+    expect(await lookers(await world.addHolder('analyst'))).toEqual([]);
+    expect(await lookers(world.memberId)).toEqual([]);
+    await say(clerk, second, true);
+    // What is left late is no longer looked at anyway.
+    await say(clerk, first, false);
+    expect(await lookers(other)).toEqual([{ taskId: second, name: 'Phạm Lan' }]);
+    await world.sql(`update task_lookers set seen_at = now() - interval '26 seconds'`);
+    expect(await lookers(other)).toEqual([]);
+    await say(clerk, second, true);
+    await say(clerk, second, false);
+    expect(await lookers(other)).toEqual([]);
+    expect((await say(await world.addHolder('analyst'), first, true)).statusCode).toBe(403);
+  });
+
+  it('is told to open consoles alone, once for each change, as what waits is', async () => {
+    const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
+    const open = async (userId: string) =>
+      openLive(address, await signInDirectly(world, userId), { host: 'azure.localhost' });
+    const [staff, member] = [await open(other), await open(world.memberId)];
+    const id = await given();
+    await say(clerk, id, true);
+    await say(clerk, id, true);
+    await snooze(clerk, id);
+    await world.send(clerk, DEPOSIT_DECISIONS.refuse, { Id: randomUUID(), WeekId: id, Reason: 'Mờ' });
+    await say(clerk, id, false);
+    const told = () => staff.frames.filter(({ event }) => event === 'tasks.changed').map(({ data }) => data.what);
+    await expect.poll(told).toEqual(['lookers', 'list', 'list', 'lookers']);
+    expect(member.frames.filter(({ event }) => event === 'tasks.changed')).toEqual([]);
+    staff.close();
+    member.close();
+  });
+});

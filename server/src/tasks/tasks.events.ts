@@ -1,0 +1,36 @@
+import { isTaskStaff } from '@sandbar/domain/tasks';
+import type { StaffNews } from '../platform/http/live.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+
+const CHANGED = 'tasks.changed';
+
+/** What waits for staff is another list, or somebody looks at something else. For open consoles alone. */
+export const tasksChanged = (taskId: string, what: 'list' | 'lookers'): NewEvent => ({
+  kind: CHANGED,
+  subjectId: taskId,
+  payload: { what },
+});
+
+/** Events after which something waits that did not, or waits no longer. */
+const MOVES_LIST: ReadonlySet<string> = new Set([
+  'week.changed',
+  'approval.asked',
+  'approval.ended',
+  'money.waits',
+  'money.dismissed',
+  'refund.changed',
+  'affiliate.asked',
+  'affiliate.decided',
+]);
+/** Of an order that is merely held nothing waits for staff, and these are by far the most. */
+const CREATED = 1;
+
+/** What is told to the open consoles of staff, whoever else learns of it. */
+export const taskNews: StaffNews = {
+  isFor: ({ permissions, frame }) => !frame && isTaskStaff(permissions),
+  of: ({ kind, payload }) => {
+    if (kind === CHANGED) return { kind: CHANGED, data: { what: payload.what } };
+    const moves = MOVES_LIST.has(kind) || (kind === 'order.changed' && payload.allStatus !== CREATED);
+    return moves ? { kind: CHANGED, data: { what: 'list' } } : undefined;
+  },
+};

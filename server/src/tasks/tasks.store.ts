@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Rows whose time has come: whoever puts something off clears them away. */
+export const removeOverSnoozes = statement('tasks.remove-over-snoozes', (db, p: { merchantId: string }) =>
+  db
+    .deleteFrom('taskSnoozes')
+    .where('merchantId', '=', p.merchantId)
+    .where('until', '<', sql<Date>`now()`),
+);
+
+interface NewSnooze extends Record<string, unknown> {
+  merchantId: string;
+  kind: string;
+  taskId: string;
+  userId: string;
+  until: string;
+  note: string;
+  /** More than so many are not kept. */
+  most: number;
+}
+
+/** A row when it is kept. The later word counts. */
+export const insertSnooze = statement<NewSnooze, { taskId: string }>(
+  'tasks.insert-snooze',
+  (_, p) => sql<{ taskId: string }>`
+    insert into task_snoozes (merchant_id, kind, task_id, user_id, until, note)
+    select ${p.merchantId}, ${p.kind}::text, ${p.taskId}::uuid, ${p.userId}::uuid, ${p.until}::timestamptz, ${p.note}::text
+      where (select count(*) from task_snoozes where merchant_id = ${p.merchantId} and task_id <> ${p.taskId}::uuid)
+        < ${p.most}::int
+    on conflict (merchant_id, task_id, kind) do update
+      set user_id = excluded.user_id, until = excluded.until, note = excluded.note, created_at = excluded.created_at
+    returning task_id`,
+);
+
+/** A row when it was put off. */
+export const deleteSnooze = statement(
+  'tasks.delete-snooze',
+  (db, p: { merchantId: string; kind: string; taskId: string }) =>
+    db
+      .deleteFrom('taskSnoozes')
+      .where('merchantId', '=', p.merchantId)
+      .where('taskId', '=', p.taskId)
+      .where('kind', '=', p.kind)
+      .returning('taskId'),
+);
+
+interface Look extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  kind: string;
+  taskId: string;
+  /** After so many seconds of silence nobody looks any more. */
+  seconds: number;
+}
+
+/** Somebody looks at something. @returns whether others did not know yet */
+export const noteLook = statement<Look, { isNew: boolean }>(
+  'tasks.note-look',
+  (_, p) => sql<{ isNew: boolean }>`
+    with before as (
+      select task_id from task_lookers where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid
+        and seen_at > now() - make_interval(secs => ${p.seconds}::int))
+    insert into task_lookers (merchant_id, user_id, kind, task_id)
+      values (${p.merchantId}, ${p.userId}::uuid, ${p.kind}::text, ${p.taskId}::uuid)
+    on conflict (merchant_id, user_id) do update
+      set kind = excluded.kind, task_id = excluded.task_id, seen_at = excluded.seen_at
+    returning (select task_id from before) is distinct from task_id as is_new`,
+);
+
+/** Somebody looks at it no longer; at what they look at since then they look still. */
+export const endLook = statement('tasks.end-look', (db, p: { merchantId: string; userId: string; taskId: string }) =>
+  db
+    .deleteFrom('taskLookers')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('taskId', '=', p.taskId)
+    .returning('taskId'),
+);

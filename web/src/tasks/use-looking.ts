@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { postJson } from '../transport/request.ts';
+import type { Task } from './tasks.query.ts';
+
+/** The server forgets after 25 s. */
+const AGAIN_MS = 10_000;
+/** Whoever only goes past looks at nothing. */
+const REST_MS = 700;
+
+/** Tells colleagues that one looks at a task, for as long as it is open in a window that is seen. */
+export const useLooking = (task: Task | undefined): void => {
+  const [kind, id] = task && !task.asked ? [task.kind, task.id] : [];
+  useEffect(() => {
+    if (!kind) return;
+    let looks = false;
+    const say = (looking: boolean) => {
+      if (!looking && !looks) return;
+      looks = looking;
+      void postJson('/Task/Looking', { Kind: kind, TaskId: id, Looking: looking });
+    };
+    const look = () => say(!document.hidden);
+    const leave = () => say(false);
+    const rested = setTimeout(look, REST_MS);
+    const again = setInterval(look, AGAIN_MS);
+    document.addEventListener('visibilitychange', look);
+    addEventListener('pagehide', leave);
+    return () => {
+      clearTimeout(rested);
+      clearInterval(again);
+      document.removeEventListener('visibilitychange', look);
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [kind, id]);
+};
