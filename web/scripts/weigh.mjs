@@ -15,8 +15,6 @@ const LIMITS = {
   // the table with its filters, which every list has (docs/decisions/071).
   workspaceShell: 180_000,
   workspaceMore: 135_000,
-  // With the editor of rich texts and the map.
-  resortEditor: 155_000,
   embedScript: 2_500,
 };
 await ensureWeb();
@@ -48,7 +46,6 @@ const filesOf = ({ page, frame, texts }) =>
     ...['common', 'app', ...texts].map((name) => built.texts.de[name]),
   ]);
 const SIGN_IN = 'sign-in';
-const RESORT_EDITOR = ['console-resort', 'console-new-resort'];
 const signIn = filesOf(pages.get(SIGN_IN));
 
 const inline = brotliCompressSync(
@@ -77,7 +74,7 @@ for (const [name, route] of pages) {
   say(
     `${name}, beyond ${inWorkspace ? 'that shell' : 'sign-in'}`,
     sum(more, '.js') + sum(more, '.css'),
-    RESORT_EDITOR.includes(name) ? LIMITS.resortEditor : inWorkspace ? LIMITS.workspaceMore : LIMITS.pageMore,
+    inWorkspace ? LIMITS.workspaceMore : LIMITS.pageMore,
   );
 }
 say('embed.js of partners’ pages, not compressed', readFileSync(new URL('embed.js', dist)).length, LIMITS.embedScript);

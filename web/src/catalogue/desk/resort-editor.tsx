@@ -23,7 +23,7 @@ import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './desk.query
 import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
 import { PlaceField, type FindPlace } from './place-field.tsx';
 import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
-import { ShownBadge } from './resorts-table.tsx';
+import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
 
 interface ResortEditorProps {

@@ -1,4 +1,3 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -10,9 +9,9 @@ import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
-import { Badge } from '../../ui/workspace/badge.tsx';
 import styles from './desk.module.css';
 import { DeskResortsQuery, type ListedResort } from './desk.query.ts';
+import { ShownBadge } from './shown-badge.tsx';
 
 const BY_NAME = [{ key: 'name', desc: false }] as const;
 const STARS = [5, 4, 3, 2, 1] as const;
@@ -157,17 +156,3 @@ export const ResortsTable = ({ views, tools, pageOf }: ResortsTableProps) => {
 /** Without what is open: a command takes no null. */
 const given = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
-
-/** Whether members see it. */
-export const ShownBadge = ({ shown }: { shown: boolean }) => {
-  const t = useTexts('resorts-desk');
-  return shown ? (
-    <Badge tone="success" icon={<IconEye size={14} stroke={2} />}>
-      {t('shown')}
-    </Badge>
-  ) : (
-    <Badge tone="neutral" icon={<IconEyeOff size={14} stroke={2} />}>
-      {t('hidden')}
-    </Badge>
-  );
-};

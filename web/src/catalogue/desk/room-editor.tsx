@@ -23,7 +23,7 @@ import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery } from './desk.query.ts';
 import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
 import type { FormImage } from './resort-form.ts';
-import { ShownBadge } from './resorts-table.tsx';
+import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
 import { copiedFrom, roomInputOf, roomRules, roomValuesOf, type RoomValues } from './room-form.ts';
 import { DeskRoomQuery, DeskRoomsQuery, type ReadRoom } from './rooms.query.ts';

@@ -13,7 +13,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './desk.module.css';
-import { ShownBadge } from './resorts-table.tsx';
+import { ShownBadge } from './shown-badge.tsx';
 import { DeskRoomsQuery, type ListedRoom } from './rooms.query.ts';
 
 interface RoomsOfResortProps {
