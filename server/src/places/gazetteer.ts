@@ -302,6 +302,6 @@ const misspeltWithin = (words: readonly string[]): ((entry: Entry) => Match | un
 
 let loaded: Promise<Gazetteer> | undefined;
 
-/** Read with the first question, then kept: a few megabytes. */
+/** Read with the first question, then kept: 1.5 MB. */
 export const loadGazetteer = (): Promise<Gazetteer> =>
   (loaded ??= readFile(new URL('gazetteer/vietnam.txt', import.meta.url), 'utf8').then((text) => Gazetteer.read(text)));
