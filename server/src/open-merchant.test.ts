@@ -43,7 +43,7 @@ describe('a new merchant', () => {
   });
 
   it(
-    'sells: its administrator is invited, adds a resort, and the first order is confirmed',
+    'sells: its administrator is invited, adds a resort, names its account, and the first order is confirmed',
     { timeout: 60_000 },
     async () => {
       const { id } = await open();
@@ -115,18 +115,30 @@ describe('a new merchant', () => {
 
       const ask = async (query: string) =>
         (JSON.parse((await to.query(query, {}, { host: HOST, token })).text) as { data: never }).data;
-      const { paymentmethods } = (await ask('{ paymentmethods { items { id sku } } }')) as {
-        paymentmethods: { items: { id: string; sku: string }[] };
-      };
+      const methods = async () =>
+        (
+          (await ask('{ paymentmethods { items { id sku } } }')) as {
+            paymentmethods: { items: { id: string; sku: string }[] };
+          }
+        ).paymentmethods.items;
       // No bank account is named yet: nobody is asked for a transfer.
-      expect(paymentmethods.items.map(({ sku }) => sku)).toEqual(['cod']);
+      expect((await methods()).map(({ sku }) => sku)).toEqual(['cod']);
+      const { merchantmoney } = (await ask('{ merchantmoney { version mayNameAlone } }')) as {
+        merchantmoney: { version: string; mayNameAlone: boolean };
+      };
+      expect(merchantmoney.mayNameAlone).toBe(true);
+      const account = { Name: 'BIDV', Bin: '970418', AccountNumber: '5601000273', AccountName: 'BAY CLUB', Branch: '' };
+      const limits = { PointsAloneLimit: 10_000, MoneyAloneLimit: 20_000_000, Reason: 'our first account' };
+      await send('Merchant/SetMerchantMoney', { Version: merchantmoney.version, Bank: account, ...limits }, token);
+      served.merchants.refresh();
+      const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
       const orderId = randomUUID();
       await send(
         'Sale/CreateVacationOrder',
         { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] },
         token,
       );
-      await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: paymentmethods.items[0]!.id }, token);
+      await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, token);
       const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
       expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
     },
