@@ -39,6 +39,7 @@ export const loadResorts = async (
       Longitude: resort.longitude,
       Email: resort.email,
       Mobile: resort.mobile,
+      ...hoursOf(resort),
       Attributes: attributesOf(resort),
       ImageIds: resort.pictures.map((file) => imageId(brand, file)),
     });
@@ -58,6 +59,12 @@ export const loadResorts = async (
   // In the content's order, whichever was finished first.
   const place = new Map(resorts.map((resort, index) => [resort.friendlyUrl, index]));
   return loaded.sort((a, b) => place.get(a.resort.friendlyUrl)! - place.get(b.resort.friendlyUrl)!);
+};
+
+/** The hours that the resort's own words say, where they are plain. */
+const hoursOf = (resort: ResortContent): { CheckInTime?: string; CheckOutTime?: string } => {
+  const said = /Check-in (?:from )?(\d\d:\d\d), check-out (?:by )?(noon|\d\d:\d\d)/.exec(JSON.stringify(resort));
+  return said ? { CheckInTime: said[1]!, CheckOutTime: said[2] === 'noon' ? '12:00' : said[2]! } : {};
 };
 
 const loadRoom = (

@@ -16,6 +16,8 @@ export const RESORT_PAGE = `
       longitude
       email
       mobile
+      checkInTime
+      checkOutTime
       stars
       description
       serverNow

@@ -36,6 +36,8 @@ export const ORDER_DETAIL = `
       stay {
         fromDate
         toDate
+        checkInTime
+        checkOutTime
         image {
           path
           colour

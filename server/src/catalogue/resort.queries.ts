@@ -87,6 +87,8 @@ export interface ResortOnPage {
   longitude: number;
   email: string;
   mobile: string;
+  checkInTime: string;
+  checkOutTime: string;
   stars: number;
   images: ImageRow[] | null;
   attributes: AttributeTuple[] | null;
@@ -142,6 +144,7 @@ export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageP
   compile: () =>
     sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
 select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort.email, resort.mobile, resort.stars,
+  resort.check_in_time, resort.check_out_time,
   resort.name->>texts.language as name, resort.place->>texts.language as place, resort.detail_address->>texts.language as detail_address,
   resort.description->>texts.language as description, now() as now, calendar.today::text as today,
   ${pictures(p, 'resort')} as images,

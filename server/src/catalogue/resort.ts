@@ -94,6 +94,8 @@ export const resortOnScreen = (row: ResortOnPage & ResortNow, filter: StayFilter
     longitude: row.longitude,
     email: row.email,
     mobile: row.mobile,
+    checkInTime: row.checkInTime,
+    checkOutTime: row.checkOutTime,
     stars: row.stars,
     description: row.description,
     images: (row.images ?? []).map((image) => imageFields(image, locale)),

@@ -54,6 +54,8 @@ export interface UserOrderRow {
     friendlyUrl: string;
     fromDate: string;
     toDate: string;
+    checkInTime: string;
+    checkOutTime: string;
     image: ImageRow | null;
   } | null;
   history: {
@@ -110,6 +112,7 @@ export const userOrderColumns = (
    from payments p join payment_methods m on m.merchant_id = p.merchant_id and m.id = p.payment_method_id
    where p.merchant_id = ${p.merchantId} and p.order_id = o.id) as payments,
   (select jsonb_build_object('resortName', resort.name, 'roomName', room.name, 'friendlyUrl', resort.friendly_url, 'fromDate', stay.from_date, 'toDate', stay.to_date,
+     'checkInTime', resort.check_in_time, 'checkOutTime', resort.check_out_time,
      'image', coalesce(${picture(p, 'room')}, ${picture(p, 'resort')}))
    from order_lines l
    join stays stay on stay.merchant_id = l.merchant_id and stay.id = l.stay_id

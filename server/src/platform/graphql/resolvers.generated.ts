@@ -1888,6 +1888,10 @@ export type OrderedResort = {
 
 export type OrderedStay = {
   __typename?: 'OrderedStay';
+  /** HH:MM at the resort: from when the room is ready. */
+  checkInTime: Scalars['String']['output'];
+  /** HH:MM: by when it is left. */
+  checkOutTime: Scalars['String']['output'];
   friendlyUrl: Scalars['String']['output'];
   fromDate: Scalars['Date']['output'];
   image: Maybe<Image>;
@@ -3485,6 +3489,10 @@ export type RentalSale = {
 export type Resort = {
   __typename?: 'Resort';
   attributes: Array<ResortAttribute>;
+  /** HH:MM at the resort: from when its rooms are ready. */
+  checkInTime: Scalars['String']['output'];
+  /** HH:MM: by when they are left. */
+  checkOutTime: Scalars['String']['output'];
   /** Sanitised HTML. */
   description: Scalars['String']['output'];
   detailAddress: Scalars['String']['output'];
@@ -6590,6 +6598,8 @@ export type OrderedResortResolvers<ContextType = GraphContext, ParentType extend
 };
 
 export type OrderedStayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderedStay'] = ResolversParentTypes['OrderedStay']> = {
+  checkInTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkOutTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   friendlyUrl?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   image?: Resolver<Maybe<ResolversTypes['Image']>, ParentType, ContextType>;
@@ -7158,6 +7168,8 @@ export type RentalSaleResolvers<ContextType = GraphContext, ParentType extends R
 
 export type ResortResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Resort'] = ResolversParentTypes['Resort']> = {
   attributes?: Resolver<Array<ResolversTypes['ResortAttribute']>, ParentType, ContextType>;
+  checkInTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  checkOutTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   detailAddress?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -59,6 +59,7 @@ export default {
   email: 'E-Mail',
   mobile: 'Mobilnummer',
   lines: 'Bestellpositionen',
+  hours: '(Anreise ab {{from}}, Abreise bis {{until}})',
   lineName: 'Bezeichnung',
   linePrice: 'Preis',
   lineQuantity: 'Menge',

@@ -105,6 +105,8 @@ export default {
   nothingFree: 'Alle Aufenthalte der nächsten 12 Monate sind vergeben. Was wieder frei wird, erscheint hier sofort.',
   otherResorts: 'Andere Resorts ansehen',
 
+  hours: 'Anreise und Abreise',
+  hoursText: 'Anreise ab {{from}}, Abreise bis {{until}}',
   about: 'Über das Resort',
   resortInformation: 'Angaben zum Resort',
   noDescription: 'Zu diesem Resort gibt es noch keine Beschreibung.',

@@ -59,6 +59,7 @@ export default {
   email: 'E-mail',
   mobile: 'Mobile',
   lines: 'Order lines',
+  hours: '(check-in from {{from}}, check-out by {{until}})',
   lineName: 'Name',
   linePrice: 'Price',
   lineQuantity: 'Quantity',

@@ -105,6 +105,8 @@ export default {
   nothingFree: 'Every stay of the next 12 months is taken. Whatever becomes free again shows up here at once.',
   otherResorts: 'See other resorts',
 
+  hours: 'Check-in and check-out',
+  hoursText: 'Check-in from {{from}}, check-out by {{until}}',
   about: 'About',
   resortInformation: 'Resort Information',
   noDescription: 'There is no description of this resort yet.',

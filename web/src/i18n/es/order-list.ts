@@ -59,6 +59,7 @@ export default {
   email: 'Correo electrónico',
   mobile: 'Móvil',
   lines: 'Líneas del pedido',
+  hours: '(llegada desde las {{from}}, salida hasta las {{until}})',
   lineName: 'Nombre',
   linePrice: 'Precio',
   lineQuantity: 'Cantidad',

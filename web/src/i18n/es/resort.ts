@@ -106,6 +106,8 @@ export default {
     'Todas las estancias de los próximos 12 meses están ocupadas. Las que queden libres aparecerán aquí al momento.',
   otherResorts: 'Ver otros resorts',
 
+  hours: 'Llegada y salida',
+  hoursText: 'Llegada desde las {{from}}, salida hasta las {{until}}',
   about: 'Presentación',
   resortInformation: 'Información del resort',
   noDescription: 'Este resort aún no tiene descripción.',

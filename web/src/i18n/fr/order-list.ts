@@ -59,6 +59,7 @@ export default {
   email: 'E-mail',
   mobile: 'Mobile',
   lines: 'Lignes de la commande',
+  hours: '(arrivée à partir de {{from}}, départ avant {{until}})',
   lineName: 'Désignation',
   linePrice: 'Prix',
   lineQuantity: 'Quantité',

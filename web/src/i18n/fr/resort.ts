@@ -106,6 +106,8 @@ export default {
   nothingFree: 'Tous les séjours des 12 prochains mois sont pris. Ce qui se libère apparaît ici aussitôt.',
   otherResorts: 'Voir d’autres résidences',
 
+  hours: 'Arrivée et départ',
+  hoursText: 'Arrivée à partir de {{from}}, départ avant {{until}}',
   about: 'Présentation',
   resortInformation: 'Informations sur la résidence',
   noDescription: 'Cette résidence n’a pas encore de description.',

@@ -58,6 +58,7 @@ export default {
   email: 'メールアドレス',
   mobile: '携帯電話',
   lines: '注文明細',
+  hours: '（チェックイン{{from}}から、チェックアウト{{until}}まで）',
   lineName: '名称',
   linePrice: '価格',
   lineQuantity: '数量',

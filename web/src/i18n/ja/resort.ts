@@ -93,6 +93,8 @@ export default {
   nothingFree: '今後12か月の日程はすべて埋まっています。空きが出ると、すぐここに表示されます。',
   otherResorts: 'ほかのリゾートを見る',
 
+  hours: 'チェックイン・チェックアウト',
+  hoursText: 'チェックイン{{from}}から、チェックアウト{{until}}まで',
   about: '紹介',
   resortInformation: 'リゾート情報',
   noDescription: 'このリゾートの紹介文はまだありません。',

@@ -55,6 +55,7 @@ export default {
   email: 'E-mail',
   mobile: 'Di động',
   lines: 'Sản phẩm trong đơn',
+  hours: '(nhận phòng từ {{from}}, trả phòng trước {{until}})',
   lineName: 'Tên',
   linePrice: 'Giá',
   lineQuantity: 'Số lượng',

@@ -90,6 +90,8 @@ export default {
   nothingFree: 'Mọi kỳ nghỉ trong 12 tháng tới đã có người giữ. Kỳ nào trống lại sẽ hiện ngay ở đây.',
   otherResorts: 'Xem khu nghỉ dưỡng khác',
 
+  hours: 'Giờ nhận và trả phòng',
+  hoursText: 'Nhận phòng từ {{from}}, trả phòng trước {{until}}',
   about: 'Giới thiệu',
   resortInformation: 'Thông tin khu nghỉ dưỡng',
   noDescription: 'Khu nghỉ dưỡng chưa có lời giới thiệu.',

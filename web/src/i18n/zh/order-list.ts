@@ -58,6 +58,7 @@ export default {
   email: '电子邮箱',
   mobile: '手机',
   lines: '订单明细',
+  hours: '（{{from}}起入住，{{until}}前退房）',
   lineName: '名称',
   linePrice: '价格',
   lineQuantity: '数量',

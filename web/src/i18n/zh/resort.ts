@@ -93,6 +93,8 @@ export default {
   nothingFree: '未来 12 个月的住宿均已被保留。一有空房，这里会立即显示。',
   otherResorts: '查看其他度假村',
 
+  hours: '入住与退房时间',
+  hoursText: '{{from}}起入住，{{until}}前退房',
   about: '简介',
   resortInformation: '度假村信息',
   noDescription: '该度假村暂无介绍。',

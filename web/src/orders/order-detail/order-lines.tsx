@@ -46,7 +46,10 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
                   <span>
                     <span className="w5">{line.targetName}</span>
                     {index === 0 && stay && (
-                      <span className={`muted n ${styles['when']}`}>{format.range(stay.fromDate, stay.toDate)}</span>
+                      <span className={`muted n ${styles['when']}`}>
+                        {format.range(stay.fromDate, stay.toDate)}{' '}
+                        {t('hours', { from: stay.checkInTime, until: stay.checkOutTime })}
+                      </span>
                     )}
                   </span>
                 </span>

@@ -2,24 +2,30 @@ import { IconCheck } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { useFormat } from '../../../i18n/use-format.ts';
+import { useTexts } from '../../../i18n/use-texts.ts';
 import { SkeletonLines } from '../../../ui/skeleton.tsx';
 import { Stars } from '../../../ui/stars.tsx';
 import { useKnownNames } from '../../known-names.ts';
-import type { AttributeData } from '../resort-page.query.ts';
+import type { AttributeData, ResortData } from '../resort-page.query.ts';
 import styles from './information.module.css';
 
 const HtmlText = lazyPart(() => import('./html-text.tsx'));
 
-/** Attributes with their values: the rating as stars, the one in HTML as HTML (member-portal section 2). */
-export const Attributes = ({ attributes, stars }: { attributes: readonly AttributeData[]; stars: number }) => {
+/** When guests come and go, then attributes with their values: the rating as stars, the one in HTML as HTML (member-portal section 2). */
+export const Attributes = ({ resort }: { resort: ResortData }) => {
+  const t = useTexts('resort');
   const known = useKnownNames();
   return (
     <dl className={styles['attributes']}>
-      {attributes.map((attribute) => (
+      <div className={styles['attribute']}>
+        <dt>{t('hours')}</dt>
+        <dd className="n">{t('hoursText', { from: resort.checkInTime, until: resort.checkOutTime })}</dd>
+      </div>
+      {resort.attributes.map((attribute) => (
         <div key={attribute.id} className={styles['attribute']}>
           <dt>{known.attribute(attribute)}</dt>
           <dd>
-            <Value attribute={attribute} stars={stars} />
+            <Value attribute={attribute} stars={resort.stars} />
           </dd>
         </div>
       ))}

@@ -35,7 +35,7 @@ export const InformationTab = ({ resort }: { resort: ResortData }) => {
         <h2 id="resort-information" className="t20">
           {t('resortInformation')}
         </h2>
-        <Attributes attributes={resort.attributes} stars={resort.stars} />
+        <Attributes resort={resort} />
       </section>
     </div>
   );
