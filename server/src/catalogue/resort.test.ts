@@ -54,6 +54,7 @@ describe("a resort's page", () => {
   test('shows texts, stars, attributes and sanitised HTML', async () => {
     const found = (await page())!;
     expect(found).toMatchObject({ id: resort, name: 'Sea Cloud', stars: 4, heldByMe: [] });
+    expect(found).toMatchObject({ checkInTime: '14:00', checkOutTime: '12:00' });
     expect(found.description).toBe('<p>Quiet</p><a rel="noopener nofollow">go</a>');
     expect(
       found.attributes.map((attribute) => [attribute.code, attribute.attributeValues.map((value) => value.value)]),

@@ -136,6 +136,8 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
     friendlyUrl: row.stay.friendlyUrl,
     fromDate: row.stay.fromDate,
     toDate: row.stay.toDate,
+    checkInTime: row.stay.checkInTime,
+    checkOutTime: row.stay.checkOutTime,
     image: row.stay.image && imageFields(row.stay.image, locale),
   },
   history: row.history.map((change) => transitionFields(change, row.user.id)),

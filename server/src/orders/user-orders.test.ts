@@ -31,7 +31,7 @@ interface Listed {
 }
 
 const FIELDS = `totalCount totalIsAtLeast nextCursor openCount paidCount endedCount
-  items { id code grandTotal allStatus paymentAmount payments { allStatus } stay { resortName image { path } } user { id } history { reason by } orderLines { targetName } origin { ipAddress } }`;
+  items { id code grandTotal allStatus paymentAmount payments { allStatus } stay { resortName checkInTime checkOutTime image { path } } user { id } history { reason by } orderLines { targetName } origin { ipAddress } }`;
 
 const list = async (given: Record<string, unknown> = {}, as = token): Promise<Listed> => {
   const written = Object.entries(given).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
@@ -93,7 +93,7 @@ describe("a member's orders", () => {
     expect(found).toMatchObject({ totalCount: 4, totalIsAtLeast: false, openCount: 2, paidCount: 0, endedCount: 2 });
     expect(found.items[0]).toMatchObject({
       user: { id: served.azure.memberId },
-      stay: { resortName: 'Bãi Kem' },
+      stay: { resortName: 'Bãi Kem', checkInTime: '14:00', checkOutTime: '12:00' },
       origin: null,
     });
   });
