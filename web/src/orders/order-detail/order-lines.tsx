@@ -46,8 +46,8 @@ export const OrderLines = ({ order }: { order: DetailedOrder }) => {
                   <span>
                     <span className="w5">{line.targetName}</span>
                     {index === 0 && stay && (
-                      <span className={`muted n ${styles['when']}`}>
-                        {format.range(stay.fromDate, stay.toDate)}{' '}
+                      <span className={`muted ${styles['when']}`}>
+                        <span className="n">{format.range(stay.fromDate, stay.toDate)}</span>{' '}
                         {t('hours', { from: stay.checkInTime, until: stay.checkOutTime })}
                       </span>
                     )}
