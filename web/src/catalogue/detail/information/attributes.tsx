@@ -19,7 +19,7 @@ export const Attributes = ({ resort }: { resort: ResortData }) => {
     <dl className={styles['attributes']}>
       <div className={styles['attribute']}>
         <dt>{t('hours')}</dt>
-        <dd className="n">{t('hoursText', { from: resort.checkInTime, until: resort.checkOutTime })}</dd>
+        <dd>{t('hoursText', { from: resort.checkInTime, until: resort.checkOutTime })}</dd>
       </div>
       {resort.attributes.map((attribute) => (
         <div key={attribute.id} className={styles['attribute']}>
