@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { BUILT_IN_ROLES } from '@sandbar/domain/permissions';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { ROUTES } from '@sandbar/contract/routes';
+
+/** Screens of staff by role: what the menu shows opens, and what it does not show says that it is not there. */
+
+const SCREENS = ROUTES.flatMap((route) =>
+  'page' in route && /^\/console(\/[a-z-]+)+$/.test(route.path) ? [route.path] : [],
+);
+
+test('whatever a role allows stands in the menu and opens; every other screen says that it is not there', async ({
+  page,
+  request,
+}) => {
+  const admin = await apiOf(request, 'azure', 'admin@azure.example');
+  const site = siteOf('azure');
+  for (const { code } of BUILT_IN_ROLES) {
+    const email = `${code}-${randomUUID()}@azure.example`;
+    await admin.command('User', 'CreateUser', {
+      Id: randomUUID(),
+      UserName: email,
+      Email: email,
+      Password: 'sandbar-demo',
+      FirstName: 'Ngọc',
+      LastName: 'Đinh',
+      Mobile: '',
+      AllType: 1,
+      Roles: [code],
+    });
+    await signInAs(page, 'azure', email);
+    await page.goto(`${site}/console/today`);
+    const menu = page.getByRole('navigation', { name: 'Khu vực làm việc' });
+    await expect(menu).toBeVisible();
+    const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+    const missing = page.getByRole('heading', { name: 'Không có trang này' });
+    for (const path of SCREENS) {
+      await page.evaluate((to) => {
+        history.pushState({ idx: 0 }, '', to);
+        dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
+      }, path);
+      await expect(page).toHaveURL(`${site}${path}`);
+      const known = links.some((link) => path === link || path.startsWith(`${link}/`));
+      if (known) {
+        await expect(page.getByRole('main').getByRole('heading', { level: 1 }), `${code} ${path}`).toBeVisible();
+        await expect(missing, `${code} ${path}`).toHaveCount(0);
+        await expect(page.getByText('Bạn không có quyền'), `${code} ${path}`).toHaveCount(0);
+      } else await expect(missing, `${code} ${path}`).toBeVisible();
+    }
+  }
+});
