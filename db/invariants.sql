@@ -531,3 +531,20 @@ select f.merchant_id, f.order_id from affiliate_orders f
 join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
 where f.customer_id = f.affiliate_id or f.customer_id <> o.customer_id
   or f.points > 0 and (o.standing <> 'paid' or f.points * o.point_rate > o.grand_total) and o.modified_at < now() - interval '5 minutes';
+
+-- 41. A merchant's figures are the sums of what they count, by day and measure, unless everything is being counted again
+select coalesce(d.merchant_id, f.merchant_id), coalesce(d.day, f.day), coalesce(d.measure, f.measure)
+from (select * from insight_days where scope_id = merchant_id and (count, amount, points, worth) <> (0, 0, 0, 0)) d
+full join (select merchant_id, day, measure, count(*) as count, sum(amount) as amount, sum(points) as points, sum(worth) as worth
+  from insight_facts group by merchant_id, day, measure) f on f.merchant_id = d.merchant_id and f.day = d.day and f.measure = d.measure
+join insight_cursors c on c.merchant_id = coalesce(d.merchant_id, f.merchant_id) and c.building is null
+where (d.count, d.amount, d.points, d.worth) is distinct from (f.count, f.amount, f.points, f.worth);
+
+-- 41b. And they count every order: as held, and as paid with its sum while it is, once its events are followed
+select o.merchant_id, o.id from orders o
+join insight_cursors c on c.merchant_id = o.merchant_id and c.building is null
+join feed_heads h on h.merchant_id = o.merchant_id and h.last_number = c.number
+where not exists (select from events e where e.merchant_id = o.merchant_id and e.number is null)
+  and (not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order' and f.subject_id = o.id and f.measure = 'order.held')
+    or o.standing = 'paid' and not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order'
+      and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));

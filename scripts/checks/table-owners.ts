@@ -26,6 +26,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   insight_days: 'insight',
   insight_cursors: 'insight',
   insight_rates: 'insight',
+  insight_searches: 'insight',
+  insight_sought: 'insight',
   ledger_transfers: 'ledger',
   ledger_entries: 'ledger',
   ledger_owners: 'ledger',

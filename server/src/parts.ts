@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue/index.ts';
+import type { SearchCounts } from './insight/index.ts';
 import type { DrawVoucher, Mailer } from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
@@ -43,6 +44,8 @@ export interface ServerParts {
   catalogue: Catalogue;
   /** Counts which members saw owners' weeks. */
   weekViews: WeekViews;
+  /** Counts what was searched. */
+  searchCounts: SearchCounts;
   receiver: Receiver;
   /** Tells a member something: bell, mail, push. */
   inform: Inform;

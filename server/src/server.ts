@@ -47,6 +47,7 @@ import { graphResolvers } from './schema.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
+import { createSearchCounts } from './insight/index.ts';
 import { createWeekViews } from './weeks/index.ts';
 
 const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
@@ -124,6 +125,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
       await stopWork?.();
       await parts.printer.stop();
       await parts.weekViews.stop();
+      await parts.searchCounts.stop();
       parts.catalogue.stop();
       await parts.feed.stop();
       // It is seen no longer; a database that is away forgets it by itself after a day.
@@ -178,6 +180,7 @@ const assemble = async (
     callLimits,
   );
   const weekViews = createWeekViews({ database, onError });
+  const searchCounts = createSearchCounts({ database, onError });
   const printer = createPrinter();
   return {
     config,
@@ -201,9 +204,11 @@ const assemble = async (
       metrics,
       memoryBytes: config.searchMemoryMb * 1024 * 1024,
       onStaysShown: weekViews.seen,
+      onSearched: searchCounts.searched,
       onError: (error) => onError(error, 'the search index'),
     }),
     weekViews,
+    searchCounts,
     receiver: createReceiver({ database, committed }),
     inform: createInform({ database, merchants, baseDomain, originOf, committed }),
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),

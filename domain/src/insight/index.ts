@@ -1,2 +1,3 @@
 export * from './measures.ts';
 export * from './periods.ts';
+export * from './sought.ts';

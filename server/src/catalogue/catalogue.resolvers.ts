@@ -1,4 +1,5 @@
 import { contentLanguage } from '@sandbar/domain/common';
+import type { Searched } from '@sandbar/domain/insight';
 import type { Feed } from '../platform/events/feed.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { QueryResolvers, ResortResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -26,6 +27,9 @@ export type StaysShown = (
   stayIds: readonly string[],
 ) => void;
 
+/** A search was answered with so many resorts. */
+export type SearchAnswered = (merchant: Pick<Merchant, 'id' | 'timeZone'>, what: Searched, found: number) => void;
+
 type CatalogueQueries = Required<Pick<QueryResolvers, 'productvacation' | 'productvacations'>>;
 
 export const catalogueQueries = (
@@ -33,6 +37,7 @@ export const catalogueQueries = (
   indexes: Indexes,
   pages: ResortPages,
   onStaysShown: StaysShown,
+  onAnswered: SearchAnswered,
 ): CatalogueQueries => ({
   /** Search: answered from memory, its texts and the freedom of its stays by one statement. */
   productvacations: async (_parent, given, context: GraphContext) => {
@@ -43,7 +48,12 @@ export const catalogueQueries = (
       const cached = search.cachedSearch(query);
       const { answer, taken } = await answerTo(database, merchant.id, search, cached, contentLanguage(locale));
       indexes.weigh(merchant.id);
-      if (!taken || attempt === 2) return answer;
+      if (!taken || attempt === 2) {
+        // A further page, and a map that is moved, belong to the search before.
+        if (query.offset === 0 && query.bounds === null)
+          onAnswered(merchant, { ...query.filter, words: query.keyword }, answer.totalCount);
+        return answer;
+      }
       // Somebody was quicker than the feed: read what it has to tell, and look once more.
       await feed.catchUp(merchant.id);
     }

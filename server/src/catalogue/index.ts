@@ -5,7 +5,7 @@ import type { Metrics } from '../platform/metrics.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { attributeSearchRoutes } from './attribute-search.routes.ts';
-import { catalogueQueries, resortFields, type StaysShown } from './catalogue.resolvers.ts';
+import { catalogueQueries, resortFields, type SearchAnswered, type StaysShown } from './catalogue.resolvers.ts';
 import { noteSearch } from './catalogue.search-uses.store.ts';
 import { priceSelection, publishSelection, withdrawSelection } from './change-selection.ts';
 import { createDiscount } from './create-discount.ts';
@@ -53,6 +53,8 @@ interface Deps {
   memoryBytes?: number;
   /** Told which stays a resort's page showed to whom. */
   onStaysShown?: StaysShown;
+  /** Told what was searched, and how much was found. */
+  onSearched?: SearchAnswered;
   /** Told when the index could not be brought up to date; it tries again by itself. */
   onError?: (error: unknown) => void;
 }
@@ -84,6 +86,7 @@ export const createCatalogue = ({
   metrics,
   memoryBytes = MAX_MEMORY_BYTES,
   onStaysShown = () => {},
+  onSearched: onAnswered = () => {},
   onError = console.error,
 }: Deps): Catalogue => {
   const memory = new SearchMemory(memoryBytes);
@@ -95,7 +98,7 @@ export const createCatalogue = ({
   return {
     resolvers: {
       Query: {
-        ...catalogueQueries(feed, indexes, pages, onStaysShown),
+        ...catalogueQueries(feed, indexes, pages, onStaysShown, onAnswered),
         ...placeQueries,
         ...deskResortQueries,
         ...deskRoomQueries,

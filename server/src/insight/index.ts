@@ -1,19 +1,39 @@
 import type { Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { Slice } from '../platform/slice.ts';
 import { followEvents } from './follow.ts';
 import { insightResolvers } from './insight.resolvers.ts';
+import {
+  merchantsWithOldSearches,
+  merchantsWithOldSought,
+  removeOldSearches,
+  removeOldSought,
+} from './searches.store.ts';
 
 export { rebuild } from './follow.ts';
 export { insightExporter } from './insight-exporter.ts';
+export { createSearchCounts, type SearchCounts } from './search-counts.ts';
 
 interface Parts {
   database: Database;
   merchants: MerchantScope;
+  onError(error: unknown, doing: string): void;
 }
 
 /** A merchant's figures: what its events change is counted as they come, and read from the sums. */
 export const insightSlice = {
   resolvers: () => insightResolvers,
-  chores: (parts) => [followEvents(parts)],
+  chores: (parts) => [
+    followEvents(parts),
+    retentionChore(
+      'tidy searches',
+      3_600_000,
+      [
+        retentionRule(parts.database, merchantsWithOldSearches, removeOldSearches),
+        retentionRule(parts.database, merchantsWithOldSought, removeOldSought),
+      ],
+      parts.onError,
+    ),
+  ],
 } satisfies Slice<Parts>;

@@ -1,3 +1,4 @@
+import type { SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
@@ -91,6 +92,44 @@ export const countedTo = statement<{ merchantId: string }, { building: string | 
   'insight.counted-to',
   (_, p) => sql<{ building: string | null }>`select c.building from insight_cursors c
     where c.merchant_id = ${p.merchantId}`,
+);
+
+/** Searches of these days and of those before. */
+export const searchSums = statement<
+  { merchantId: string; from: string; to: string; beforeFrom: string },
+  { searches: number; withoutResult: number; searchesBefore: number; withoutResultBefore: number }
+>(
+  'insight.search-sums',
+  (_, p) => sql<{ searches: number; withoutResult: number; searchesBefore: number; withoutResultBefore: number }>`select
+      coalesce(sum(s.searches) filter (where s.day >= ${p.from}::date), 0)::bigint as searches,
+      coalesce(sum(s.without_result) filter (where s.day >= ${p.from}::date), 0)::bigint as without_result,
+      coalesce(sum(s.searches) filter (where s.day < ${p.from}::date), 0)::bigint as searches_before,
+      coalesce(sum(s.without_result) filter (where s.day < ${p.from}::date), 0)::bigint as without_result_before
+    from insight_searches s
+    where s.merchant_id = ${p.merchantId} and s.day between ${p.beforeFrom}::date and ${p.to}::date`,
+);
+
+/** What was sought most of each kind, and the words that most often found nothing; the others among them, as ''. */
+export const mostSought = statement<
+  { merchantId: string; from: string; to: string; limit: number },
+  { kind: SoughtKind; term: string; searches: number; withoutResult: number; place: number; emptyPlace: number }
+>(
+  'insight.most-sought',
+  (_, p) => sql<{
+    kind: SoughtKind;
+    term: string;
+    searches: number;
+    withoutResult: number;
+    place: number;
+    emptyPlace: number;
+  }>`select * from (
+      select t.kind, t.term, sum(t.searches)::bigint as searches, sum(t.without_result)::bigint as without_result,
+        row_number() over (partition by t.kind order by sum(t.searches) desc, t.term)::int as place,
+        row_number() over (partition by t.kind order by sum(t.without_result) desc, t.term)::int as empty_place
+      from insight_sought t
+      where t.merchant_id = ${p.merchantId} and t.day between ${p.from}::date and ${p.to}::date
+      group by t.kind, t.term
+    ) ranked where ranked.place <= ${p.limit}::int or ranked.empty_place <= ${p.limit}::int`,
 );
 
 export interface OccupancyRow {

@@ -10,15 +10,17 @@ import {
   stepsOf,
   type Measure,
   type Period,
+  type SoughtKind,
 } from '@sandbar/domain/insight';
 import { fieldMessages } from '@sandbar/contract/refusals';
-import { first } from '../platform/database/index.ts';
+import { first, type RowOf } from '../platform/database/index.ts';
 import { GraphRefusal, type GraphContext } from '../platform/graphql/context.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import {
   countedTo,
+  mostSought,
   occupancy,
   payoutsDue,
   pointsLapsing,
@@ -27,11 +29,14 @@ import {
   resortNames,
   ROWS,
   rowsCount,
+  searchSums,
   sumsOfSteps,
 } from './insight.queries.ts';
 
 const ROWS_A_PAGE = { usual: 50, most: 200 };
 const WEEKS_SHOWN = 52;
+/** Of each kind, and of what found nothing. */
+const MOST_SOUGHT = 10;
 const NO_ROWS = { items: [], nextCursor: null, totalCount: 0 };
 
 const refuseFields = (context: GraphContext, ...paths: string[]): never => {
@@ -68,6 +73,24 @@ const inSteps = (rows: readonly ({ place: number } & Sum)[], steps: number) => {
   return { all: each.reduce(plus, NOTHING), each };
 };
 
+type Sought = RowOf<typeof mostSought>;
+
+const inLists = (sought: readonly Sought[]) => {
+  const list = (rows: readonly Sought[]) =>
+    rows.map(({ term, searches: count, withoutResult }) => ({ term, count, withoutResult }));
+  const most = (kind: SoughtKind) =>
+    sought.filter((row) => row.kind === kind && row.place <= MOST_SOUGHT).toSorted((a, b) => a.place - b.place);
+  const lost = sought
+    .filter((row) => row.kind === 'words' && row.withoutResult > 0 && row.emptyPlace <= MOST_SOUGHT)
+    .toSorted((a, b) => a.emptyPlace - b.emptyPlace);
+  return {
+    words: list(most('words')),
+    lost: list(lost),
+    months: list(most('month').toSorted((a, b) => a.term.localeCompare(b.term))),
+    people: list(most('people')),
+  };
+};
+
 const insight: QueryResolvers['insight'] = async (_parent, given, context) => {
   const { database, merchant } = context;
   const merchantId = merchant.id;
@@ -76,7 +99,7 @@ const insight: QueryResolvers['insight'] = async (_parent, given, context) => {
   const steps = stepsOf(period);
   const step = stepOf(period);
   if (given.resortId && !isUuid(given.resortId)) refuseFields(context, 'resortId');
-  const [rows, [outstanding], lapsing, [due], rates, [cursor]] = await Promise.all([
+  const [rows, [outstanding], lapsing, [due], rates, [cursor], [searches], sought] = await Promise.all([
     database.run(
       sumsOfSteps({
         merchantId,
@@ -91,6 +114,8 @@ const insight: QueryResolvers['insight'] = async (_parent, given, context) => {
     database.run(payoutsDue({ merchantId })),
     database.run(ratesAt({ merchantId, days: [period.to, before.to] })),
     database.run(countedTo({ merchantId })),
+    database.run(searchSums({ merchantId, ...period, beforeFrom: before.from })),
+    database.run(mostSought({ merchantId, ...period, limit: MOST_SOUGHT })),
   ]);
   const rateAt = (day: Day) => rates.find((rate) => rate.day === day)?.rate ?? merchant.exchangeRate;
   const measures = [...Map.groupBy(rows, ({ measure }) => measure)].map(([measure, its]) => {
@@ -123,6 +148,13 @@ const insight: QueryResolvers['insight'] = async (_parent, given, context) => {
     outstandingSteps,
     lapsing,
     payoutsDue: due!,
+    searches: {
+      count: searches!.searches,
+      countBefore: searches!.searchesBefore,
+      withoutResult: searches!.withoutResult,
+      withoutResultBefore: searches!.withoutResultBefore,
+      ...inLists(sought),
+    },
   };
 };
 

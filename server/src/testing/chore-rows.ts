@@ -252,6 +252,21 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     },
     broken: { table: 'affiliate_orders', on: 'update', when: (id) => `new.order_id = '${id}'` },
   },
+  'tidy searches': {
+    add: async (world) => {
+      const id = randomUUID();
+      await world.sql(
+        `insert into insight_sought (merchant_id, day, kind, term, searches, without_result)
+         values ($1, current_date - 400, 'words', $2, 1, 1)`,
+        [world.merchant.id, id],
+      );
+      return {
+        id,
+        isDone: async () => !(await exists(world, 'select 1 from insight_sought where term = $1', [id])),
+      };
+    },
+    broken: { table: 'insight_sought', on: 'delete', when: (id) => `old.term = '${id}'` },
+  },
   'tidy affiliates': {
     add: async (world) => {
       const [id, affiliateId] = [randomUUID(), await world.addMember()];

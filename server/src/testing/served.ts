@@ -110,8 +110,8 @@ const webClient = (folder: string): URL => {
   return pathToFileURL(join(folder, 'dist/'));
 };
 
-/** The feed's looking, and views of weeks that are counted together. */
-const BY_ITSELF = /^(feed\.|weeks\.add-views$)/;
+/** The feed's looking, and what is counted together: views of weeks, searches. */
+const BY_ITSELF = /^(feed\.|weeks\.add-views$|insight\.add-(searches|sought)$)/;
 
 /** The same database; `tell` hears of every statement before it runs. */
 const counted = (database: Database, tell: (name: string) => void): Database => ({

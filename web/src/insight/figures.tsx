@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Chart } from '../ui/workspace/chart.tsx';
 import { Figure, Open } from './figure.tsx';
+import { Searches } from './searches.tsx';
 import type { Sum } from './insight.query.ts';
 import { useMeasureName } from './measure-names.ts';
 import { PointMoves, Weeks } from './tables.tsx';
@@ -107,6 +108,7 @@ export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boo
           <PointMoves insight={insight} open={open} />
         </>
       )}
+      {!ofResort && <Searches insight={insight} />}
       <Weeks insight={insight} open={open} ofResort={ofResort} />
     </>
   );

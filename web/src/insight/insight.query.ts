@@ -57,6 +57,32 @@ export const InsightQuery = graphql(`
         count
         amount
       }
+      searches {
+        count
+        countBefore
+        withoutResult
+        withoutResultBefore
+        words {
+          term
+          count
+          withoutResult
+        }
+        lost {
+          term
+          count
+          withoutResult
+        }
+        months {
+          term
+          count
+          withoutResult
+        }
+        people {
+          term
+          count
+          withoutResult
+        }
+      }
     }
   }
 `);

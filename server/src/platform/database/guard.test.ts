@@ -74,6 +74,8 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-with-due-affiliate-orders': 'finds merchants with orders that earn their affiliates points',
   'sweep.merchants-with-old-affiliate-visits': 'finds merchants with visits whose time is over',
   'sweep.merchants-with-unconfirmed-affiliate-members': 'finds merchants with registrations that nobody confirmed',
+  'sweep.merchants-with-old-searches': 'finds merchants with counts of searches whose time is over',
+  'sweep.merchants-with-old-sought-terms': 'finds merchants with sought terms whose time is over',
   'sweep.merchants-with-statements': 'finds merchants with months to issue',
   'sweep.merchants-with-webhooks': 'finds merchants with webhooks to send',
   'sweep.payments-to-ask-backlog': 'counts payments to ask about, for the figures',

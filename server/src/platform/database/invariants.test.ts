@@ -153,6 +153,12 @@ const BREACHES: Record<string, string> = {
   '40': `${cameByLink('earned', 5)}`,
   '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;
     update affiliate_orders set affiliate_id = customer_id`,
+  '41': `insert into insight_cursors (merchant_id, number) values (':merchant', 0);
+    insert into insight_days (merchant_id, scope_id, day, measure, count, amount, points, worth)
+      values (':merchant', ':merchant', current_date, 'order.held', 1, 0, 0, 0)`,
+  '41b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 0) on conflict (merchant_id) do
+    update set last_number = 0;
+    insert into insight_cursors (merchant_id, number) values (':merchant', 0); delete from events`,
   // A closing balance that nothing was booked for; one that does not begin where any ended; another month than it says.
   '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),
   '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),

@@ -477,6 +477,22 @@ export interface InsightRatesTable {
   rate: number;
 }
 
+export interface InsightSearchesTable {
+  merchantId: string;
+  day: string;
+  searches: number;
+  withoutResult: number;
+}
+
+export interface InsightSoughtTable {
+  merchantId: string;
+  day: string;
+  kind: string;
+  term: string;
+  searches: number;
+  withoutResult: number;
+}
+
 export interface InvitationsTable {
   merchantId: string;
   id: string;
@@ -1642,6 +1658,8 @@ export interface Schema {
   insightDays: InsightDaysTable;
   insightFacts: InsightFactsTable;
   insightRates: InsightRatesTable;
+  insightSearches: InsightSearchesTable;
+  insightSought: InsightSoughtTable;
   invitations: InvitationsTable;
   knownOrigins: KnownOriginsTable;
   ledgerDeductions: LedgerDeductionsTable;
@@ -1779,6 +1797,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'insight_days',
   'insight_facts',
   'insight_rates',
+  'insight_searches',
+  'insight_sought',
   'invitations',
   'known_origins',
   'ledger_deductions',

@@ -989,6 +989,8 @@ export type Insight = {
   outstandingSteps: Array<Scalars['Money']['output']>;
   /** Owners who are owed money now, and how much. */
   payoutsDue: InsightDue;
+  /** What members searched, of all resorts. A further page of a search is none, nor is a map that is moved. */
+  searches: InsightSearches;
   /** Days, weeks of seven days or calendar months of the period, cut to it. */
   steps: Array<InsightStep>;
   to: Scalars['Date']['output'];
@@ -1065,6 +1067,29 @@ export type InsightRowList = {
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
   totalCount: Scalars['Int']['output'];
+};
+
+export type InsightSearches = {
+  __typename?: 'InsightSearches';
+  count: Scalars['Money']['output'];
+  countBefore: Scalars['Money']['output'];
+  /** Words that found nothing, those that did most often first, at most ten. */
+  lost: Array<InsightSought>;
+  /** The month of the check-in, as 2027-02; by month. */
+  months: Array<InsightSought>;
+  /** Adults and children, as 2+1; the most sought first. */
+  people: Array<InsightSought>;
+  withoutResult: Scalars['Money']['output'];
+  withoutResultBefore: Scalars['Money']['output'];
+  /** Words in lower case without marks, the most sought first, at most ten; the empty term: all others. */
+  words: Array<InsightSought>;
+};
+
+export type InsightSought = {
+  __typename?: 'InsightSought';
+  count: Scalars['Money']['output'];
+  term: Scalars['String']['output'];
+  withoutResult: Scalars['Money']['output'];
 };
 
 export type InsightStep = {
@@ -4804,6 +4829,8 @@ export type ResolversTypes = {
   InsightResort: ResolverTypeWrapper<InsightResort>;
   InsightRow: ResolverTypeWrapper<InsightRow>;
   InsightRowList: ResolverTypeWrapper<InsightRowList>;
+  InsightSearches: ResolverTypeWrapper<InsightSearches>;
+  InsightSought: ResolverTypeWrapper<InsightSought>;
   InsightStep: ResolverTypeWrapper<InsightStep>;
   InsightSum: ResolverTypeWrapper<InsightSum>;
   InsightWeek: ResolverTypeWrapper<InsightWeek>;
@@ -5091,6 +5118,8 @@ export type ResolversParentTypes = {
   InsightResort: InsightResort;
   InsightRow: InsightRow;
   InsightRowList: InsightRowList;
+  InsightSearches: InsightSearches;
+  InsightSought: InsightSought;
   InsightStep: InsightStep;
   InsightSum: InsightSum;
   InsightWeek: InsightWeek;
@@ -5961,6 +5990,7 @@ export type InsightResolvers<ContextType = GraphContext, ParentType extends Reso
   outstandingBefore?: Resolver<ResolversTypes['InsightPoints'], ParentType, ContextType>;
   outstandingSteps?: Resolver<Array<ResolversTypes['Money']>, ParentType, ContextType>;
   payoutsDue?: Resolver<ResolversTypes['InsightDue'], ParentType, ContextType>;
+  searches?: Resolver<ResolversTypes['InsightSearches'], ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['InsightStep']>, ParentType, ContextType>;
   to?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
@@ -6014,6 +6044,23 @@ export type InsightRowListResolvers<ContextType = GraphContext, ParentType exten
   items?: Resolver<Array<ResolversTypes['InsightRow']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type InsightSearchesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightSearches'] = ResolversParentTypes['InsightSearches']> = {
+  count?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  countBefore?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  lost?: Resolver<Array<ResolversTypes['InsightSought']>, ParentType, ContextType>;
+  months?: Resolver<Array<ResolversTypes['InsightSought']>, ParentType, ContextType>;
+  people?: Resolver<Array<ResolversTypes['InsightSought']>, ParentType, ContextType>;
+  withoutResult?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  withoutResultBefore?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  words?: Resolver<Array<ResolversTypes['InsightSought']>, ParentType, ContextType>;
+};
+
+export type InsightSoughtResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightSought'] = ResolversParentTypes['InsightSought']> = {
+  count?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  term?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  withoutResult?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type InsightStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['InsightStep'] = ResolversParentTypes['InsightStep']> = {
@@ -8114,6 +8161,8 @@ export type Resolvers<ContextType = GraphContext> = {
   InsightResort?: InsightResortResolvers<ContextType>;
   InsightRow?: InsightRowResolvers<ContextType>;
   InsightRowList?: InsightRowListResolvers<ContextType>;
+  InsightSearches?: InsightSearchesResolvers<ContextType>;
+  InsightSought?: InsightSoughtResolvers<ContextType>;
   InsightStep?: InsightStepResolvers<ContextType>;
   InsightSum?: InsightSumResolvers<ContextType>;
   InsightWeek?: InsightWeekResolvers<ContextType>;

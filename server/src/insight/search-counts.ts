@@ -1,0 +1,85 @@
+import { dayInZone } from '@sandbar/domain/common';
+import { OTHERS, termsSought, type Searched, type SoughtKind } from '@sandbar/domain/insight';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { addSearches, addSought } from './searches.store.ts';
+
+/**
+ * Counts what was searched, and what nobody found. Counting costs a search no more than a look into a map; what is
+ * counted is written in batches. A process that is killed loses the last seconds.
+ */
+export interface SearchCounts {
+  /** A search was answered with so many resorts. */
+  searched(merchant: Pick<Merchant, 'id' | 'timeZone'>, what: Searched, found: number): void;
+  /** Writes what was counted so far. */
+  flush(): Promise<void>;
+  /** The last batch is written when the server stops. */
+  stop(): Promise<void>;
+}
+
+const EVERY_MS = 10_000;
+/** Terms of one merchant that wait to be written; further ones are counted among the others. */
+const MOST_TERMS = 500;
+
+interface Sum {
+  searches: number;
+  withoutResult: number;
+}
+
+interface Counted extends Sum {
+  merchantId: string;
+  day: string;
+  /** By `kind term`. */
+  terms: Map<string, Sum & { kind: SoughtKind; term: string }>;
+}
+
+const add = (sum: Sum, found: number): void => {
+  sum.searches += 1;
+  if (found === 0) sum.withoutResult += 1;
+};
+
+export const createSearchCounts = ({
+  database,
+  onError,
+}: {
+  database: Database;
+  onError(error: unknown, doing: string): void;
+}): SearchCounts => {
+  let counted = new Map<string, Counted>();
+
+  const write = async ({ merchantId, day, searches, withoutResult, terms }: Counted): Promise<void> => {
+    await database.run(addSearches({ merchantId, day, searches, withoutResult }));
+    if (terms.size > 0) await database.run(addSought({ merchantId, day, terms: JSON.stringify([...terms.values()]) }));
+  };
+  const flushAll = async () => {
+    const all = counted;
+    counted = new Map();
+    // A figure is not worth a second try: what cannot be written is not counted.
+    for (const each of all.values())
+      await write(each).catch((error: unknown) => onError(error, 'counting what was searched'));
+  };
+  let flushing = Promise.resolve();
+  const flush = () => (flushing = flushing.then(flushAll));
+  const timer = setInterval(() => void flush(), EVERY_MS).unref();
+
+  return {
+    searched: ({ id: merchantId, timeZone }, what, found) => {
+      const day = dayInZone(new Date(), timeZone);
+      const place = `${merchantId} ${day}`;
+      const of = counted.get(place) ?? { merchantId, day, searches: 0, withoutResult: 0, terms: new Map() };
+      counted.set(place, of);
+      add(of, found);
+      for (const [kind, sought] of termsSought(what)) {
+        const term = of.terms.has(`${kind} ${sought}`) || of.terms.size < MOST_TERMS ? sought : OTHERS;
+        const sum = of.terms.get(`${kind} ${term}`) ?? { kind, term, searches: 0, withoutResult: 0 };
+        of.terms.set(`${kind} ${term}`, sum);
+        add(sum, found);
+      }
+    },
+    flush,
+    stop: async () => {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+};

@@ -1,0 +1,109 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Figure } from './figure.tsx';
+import type { Insight } from './insight.query.ts';
+import { measuresOf } from './measures-of.ts';
+import styles from './insight.module.css';
+
+/** What members searched, what nobody found, and how many searches led to a hold and to a paid order. */
+export const Searches = ({ insight }: { insight: Insight }) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const { searches } = insight;
+  const of = measuresOf(insight);
+  const share = (some: number, all: number) => (all === 0 ? '–' : format.percent(Math.round((some / all) * 100)));
+  const led = (measure: 'order.held' | 'order.paid') => {
+    const { now, before } = of(measure);
+    return {
+      value: share(now.count, searches.count),
+      now: searches.count === 0 ? 0 : now.count / searches.count,
+      before: searches.countBefore === 0 ? 0 : before.count / searches.countBefore,
+      more: 'good',
+    } as const;
+  };
+  const people = (term: string) => {
+    const [adults = 0, children = 0] = term.split('+').map(Number);
+    return [
+      t('adults', { count: adults, formatted: format.number(adults) }),
+      ...(children > 0 ? [t('children', { count: children, formatted: format.number(children) })] : []),
+    ].join(', ');
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="insight-searches">
+      <header>
+        <h2 id="insight-searches" className="t16 w6">
+          {t('searches')}
+        </h2>
+        <p className="t12 muted">{t('searchesText')}</p>
+      </header>
+      <dl className={styles['figures']}>
+        <Figure
+          name={t('searchCount')}
+          value={format.number(searches.count)}
+          now={searches.count}
+          before={searches.countBefore}
+          more="good"
+        />
+        <Figure
+          name={t('searchesEmpty')}
+          value={format.number(searches.withoutResult)}
+          now={searches.withoutResult}
+          before={searches.withoutResultBefore}
+          more="bad"
+          below={share(searches.withoutResult, searches.count)}
+        />
+        <Figure name={t('ledToHold')} {...led('order.held')} />
+        <Figure name={t('ledToSale')} {...led('order.paid')} />
+      </dl>
+      {searches.count > 0 && (
+        <div className={styles['sought']}>
+          <Terms title={t('nobodyFound')} none={t('allFound')} terms={searches.lost} count="withoutResult" />
+          <Terms title={t('mostSought')} none={t('noWords')} terms={searches.words} />
+          <Terms
+            title={t('soughtMonths')}
+            none={t('noDates')}
+            terms={searches.months}
+            write={(term) => `${term.slice(5)}/${term.slice(0, 4)}`}
+          />
+          <Terms title={t('soughtPeople')} none={t('noPeople')} terms={searches.people} write={people} />
+        </div>
+      )}
+    </section>
+  );
+};
+
+interface TermsProps {
+  title: string;
+  /** In place of an empty list. */
+  none: string;
+  terms: Insight['searches']['words'];
+  count?: 'count' | 'withoutResult';
+  write?: (term: string) => string;
+}
+
+/** Terms with a bar for each, to one scale. */
+const Terms = ({ title, none, terms, count = 'count', write = (term) => term }: TermsProps) => {
+  const t = useTexts('insight');
+  const format = useFormat();
+  const most = Math.max(1, ...terms.map((each) => each[count]));
+  return (
+    <section className={styles['terms']}>
+      <h3 className="t14 w6">{title}</h3>
+      {terms.length === 0 ? (
+        <p className="muted">{none}</p>
+      ) : (
+        <dl className={styles['funnel']}>
+          {terms.map((each) => (
+            <div key={each.term}>
+              <dt className={each.term === '' ? 'muted' : ''}>{each.term === '' ? t('others') : write(each.term)}</dt>
+              <dd className="n">{format.number(each[count])}</dd>
+              <dd className={styles['bar']} aria-hidden="true">
+                <i style={{ width: `${(each[count] / most) * 100}%` }} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+};
