@@ -256,17 +256,25 @@ export const returnCodeUses = (of: { merchantId: string; orderIds: string[] }): 
  */
 export const retakeUses = statement<{ merchantId: string; orderId: string }, { fit: boolean }>(
   'promotions.retake-uses',
-  (_, p) => sql<{ fit: boolean }>`with limits as (
-      select coalesce(bool_and((g.limit_total is null or g.uses < g.limit_total) and (m.limit_per_member is null or m.uses < m.limit_per_member)
-        and (promotion.max_uses is null or promotion.uses < promotion.max_uses)
-        and (promotion.budget is null or promotion.spent + u.amount <= promotion.budget)
-        and (own.max_uses is null or own.uses < own.max_uses)), false) as fit
-      from gift_code_uses u
-      join gift_codes g on g.merchant_id = u.merchant_id and g.code = u.code
-      join gift_code_members m on m.merchant_id = u.merchant_id and m.code = u.code and m.user_id = u.user_id
-      join promotions promotion on promotion.merchant_id = u.merchant_id and promotion.id = u.promotion_id
-      join promotion_members own on own.merchant_id = u.merchant_id and own.promotion_id = u.promotion_id and own.user_id = u.user_id
+  (_, p) => sql<{ fit: boolean }>`with back as (
+      select u.code, u.promotion_id, u.user_id, u.amount from gift_code_uses u
       where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is not null
+    ), together as (
+      select back.promotion_id, back.user_id, count(*) as uses, sum(back.amount)::bigint as amount from back
+      group by back.promotion_id, back.user_id
+    ), limits as (
+      select coalesce((select bool_and((g.limit_total is null or g.uses < g.limit_total)
+          and (m.limit_per_member is null or m.uses < m.limit_per_member))
+        from back
+        join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = back.code
+        join gift_code_members m on m.merchant_id = ${p.merchantId} and m.code = back.code and m.user_id = back.user_id), false)
+      and coalesce((select bool_and((promotion.max_uses is null or promotion.uses + given.uses <= promotion.max_uses)
+          and (promotion.budget is null or promotion.spent + given.amount <= promotion.budget)
+          and (own.max_uses is null or own.uses + given.uses <= own.max_uses))
+        from together given
+        join promotions promotion on promotion.merchant_id = ${p.merchantId} and promotion.id = given.promotion_id
+        join promotion_members own on own.merchant_id = ${p.merchantId} and own.promotion_id = given.promotion_id
+          and own.user_id = given.user_id), false) as fit
     ), taken as (
       update gift_code_uses u set returned_at = null from limits
       where limits.fit and u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is not null
@@ -276,11 +284,13 @@ export const retakeUses = statement<{ merchantId: string; orderId: string }, { f
     ), by_member as (
       update gift_code_members m set uses = m.uses + 1 from taken where m.merchant_id = ${p.merchantId} and m.code = taken.code and m.user_id = taken.user_id
     ), by_promotion as (
-      update promotions set uses = promotions.uses + 1, spent = promotions.spent + taken.amount from taken
-      where promotions.merchant_id = ${p.merchantId} and promotions.id = taken.promotion_id
+      update promotions set uses = promotions.uses + given.uses, spent = promotions.spent + given.amount
+      from (select promotion_id, count(*) as uses, sum(amount)::bigint as amount from taken group by promotion_id) given
+      where promotions.merchant_id = ${p.merchantId} and promotions.id = given.promotion_id
     ), by_promotion_member as (
-      update promotion_members m set uses = m.uses + 1 from taken
-      where m.merchant_id = ${p.merchantId} and m.promotion_id = taken.promotion_id and m.user_id = taken.user_id
+      update promotion_members m set uses = m.uses + given.uses
+      from (select promotion_id, user_id, count(*)::int as uses from taken group by promotion_id, user_id) given
+      where m.merchant_id = ${p.merchantId} and m.promotion_id = given.promotion_id and m.user_id = given.user_id
     )
     select fit from limits`,
 );
