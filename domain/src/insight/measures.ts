@@ -27,19 +27,30 @@ export const STAY_MEASURES = ['stay.offered', 'stay.held', 'stay.sold'] as const
 /** Weeks that owners gave, on the day on which they did, by what has become of them. */
 export const WEEK_MEASURES = WEEK_KINDS.flatMap((kind) => WEEK_STATES.map((state) => `${kind}.${state}` as const));
 
+/** What stands as of now, and is counted on no day: members who have points, owners who are owed money. */
+export const STATE_MEASURES = ['points.outstanding', 'payout.due'] as const;
+export type StateMeasure = (typeof STATE_MEASURES)[number];
+
+export const isState = (measure: Measure): measure is StateMeasure =>
+  (STATE_MEASURES as readonly string[]).includes(measure);
+
 export const MEASURES = [
   ...ORDER_MEASURES,
   ...POINT_MEASURES,
   ...STAY_MEASURES,
   ...WEEK_MEASURES,
   'payout.sent',
+  ...STATE_MEASURES,
 ] as const;
 export type Measure = (typeof MEASURES)[number];
 
 /** What a measure's facts are about. */
 export type FactSource = 'order' | 'transfer' | 'week' | 'stay' | 'payout';
+/** What a measure's rows are about: facts, or who has or is owed something now. */
+export type RowSource = FactSource | 'account' | 'owner';
 
-export const sourceOf = (measure: Measure): FactSource => {
+export const sourceOf = (measure: Measure): RowSource => {
+  if (isState(measure)) return measure === 'payout.due' ? 'owner' : 'account';
   const [family] = measure.split('.');
   if (family === 'order' || family === 'sale') return 'order';
   if (family === 'points') return 'transfer';

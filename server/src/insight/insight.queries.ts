@@ -1,6 +1,6 @@
-import type { SoughtKind } from '@sandbar/domain/insight';
+import { isState, type Measure, type SoughtKind } from '@sandbar/domain/insight';
 import { sql } from 'kysely';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Query } from '../platform/database/index.ts';
 
 /** What the page of figures asks: sums of days, and rows of an index. */
 
@@ -207,6 +207,35 @@ const rowsOf = (name: string, code: string, personId: string, join: string) =>
     { plan: 'custom' },
   );
 
+/** Rows of what stands now, by their people, all on the last day asked for. */
+const rowsOfState = (name: string, from: string, personId: string, amount: string, points: string) =>
+  statement<RowSearch, InsightRowFound>(
+    `insight.rows-of-${name}`,
+    // The merchant stands first: what is written as $1 is the first parameter.
+    (_, p) => sql<InsightRowFound>`select ${sql.raw(points)} * coalesce((select r.rate from insight_rates r
+          where r.merchant_id = ${p.merchantId} order by r.valid_from desc limit 1), 0) as worth,
+        ${sql.raw(personId)} as subject_id, ${p.to}::date as day, ${sql.raw(amount)} as amount,
+        ${sql.raw(points)} as points, '' as code,
+        coalesce(${person(personId)}, '') as person, null::jsonb as resort_name
+      from ${sql.raw(from)} and (${p.to}::date, ${sql.raw(personId)}) > (${p.afterDay}::date, ${p.afterId}::uuid)
+        and ${p.from}::date is not null and ${p.resortId}::uuid is null and ${p.measure}::text is not null
+      order by ${sql.raw(personId)} limit ${p.limit}::int`,
+    { plan: 'custom' },
+  );
+
+const WITH_POINTS = 'point_accounts t where t.merchant_id = $1 and t.balance + t.reserved <> 0';
+const OWED = 'ledger_owners t where t.merchant_id = $1 and t.owed > 0';
+
+const countOfState = (name: string, from: string) =>
+  statement<{ merchantId: string }, { count: number }>(
+    `insight.count-of-${name}`,
+    (_, p) => sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)} and t.merchant_id = ${p.merchantId}`,
+  );
+const STATE_COUNTS = {
+  'points.outstanding': countOfState('accounts', WITH_POINTS),
+  'payout.due': countOfState('owners', OWED),
+};
+
 /** A page of what a measure counts, the earliest day first. */
 export const ROWS = {
   order: rowsOf('orders', 't.code', 't.customer_id', 'orders'),
@@ -214,10 +243,11 @@ export const ROWS = {
   week: rowsOf('weeks', 't.code', 't.owner_id', 'weeks'),
   stay: rowsOf('stays', "t.from_date || '..' || t.to_date", 'null::uuid', 'stays'),
   payout: rowsOf('payouts', 't.reference_code', 't.owner_id', 'payouts'),
+  account: rowsOfState('accounts', WITH_POINTS, 't.user_id', '0::bigint', '(t.balance + t.reserved)'),
+  owner: rowsOfState('owners', OWED, 't.owner_id', 't.owed', '0::bigint'),
 };
 
-/** How many rows there are. */
-export const rowsCount = statement<
+const rowsCounted = statement<
   { merchantId: string; measure: string; scopeId: string; from: string; to: string },
   { count: number }
 >(
@@ -226,3 +256,13 @@ export const rowsCount = statement<
     where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.scopeId}::uuid and d.measure = ${p.measure}::text
       and d.day between ${p.from}::date and ${p.to}::date`,
 );
+
+/** How many rows there are. */
+export const rowsCount = (p: {
+  merchantId: string;
+  measure: Measure;
+  scopeId: string;
+  from: string;
+  to: string;
+}): Query<{ count: number }> =>
+  isState(p.measure) ? STATE_COUNTS[p.measure]({ merchantId: p.merchantId }) : rowsCounted(p);

@@ -283,6 +283,29 @@ describe('the page of figures', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('says who has points and who is owed money now, as the figures do', async () => {
+    const { azure } = served;
+    const owner = await azure.addHolder('owner');
+    await azure.sql('insert into ledger_owners (merchant_id, owner_id, owed) values ($1, $2, 700)', [
+      azure.merchant.id,
+      owner,
+    ]);
+    const [points] = await azure.sql('select sum(balance + reserved)::int as points from point_accounts where merchant_id = $1', [
+      azure.merchant.id,
+    ]);
+    const rows = async (measure: string) => {
+      const { data } = await ask(
+        `insightrows(measure: "${measure}", from: "${today()}", to: "${today()}", limit: 200) { totalCount items { id amount points day } }`,
+      );
+      return (data as { insightrows: { totalCount: number; items: { id: string; amount: number; points: number }[] } })
+        .insightrows;
+    };
+    const outstanding = await rows('points.outstanding');
+    expect(outstanding.items).toHaveLength(outstanding.totalCount);
+    expect(outstanding.items.reduce((sum, row) => sum + row.points, 0)).toBe(points!.points ?? 0);
+    expect((await rows('payout.due')).items).toContainEqual(expect.objectContaining({ id: owner, amount: 700 }));
+  });
+
   it('has pages of rows, each once', async () => {
     const seen: string[] = [];
     let after: string | null = null;

@@ -25,6 +25,8 @@ export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boo
   const format = useFormat();
   const of = measuresOf(insight);
   const labels = useStepLabels(insight.steps);
+  const today = format.dayOf(new Date());
+  const now = { from: today, to: today, resortId: '' };
   const [paid, back, issued] = [of('order.paid'), of('sale.canceled'), of('points.award')];
   const net = (sum: Sum, off: Sum) => sum.amount + sum.worth - off.amount - off.worth;
   const { outstanding, outstandingBefore, outstandingSteps, lapsing } = insight;
@@ -67,6 +69,7 @@ export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boo
               before={outstandingBefore.points}
               line={outstandingSteps}
               below={format.money(outstanding.worth)}
+              {...(insight.to === today ? { onOpen: () => open('points.outstanding', now) } : {})}
             />
           </>
         )}

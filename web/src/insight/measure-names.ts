@@ -39,6 +39,8 @@ export const useMeasureName = (): ((measure: Measure) => string) => {
     'stay.held': t('heldNow'),
     'stay.sold': t('sold'),
     'payout.sent': t('payoutSent'),
+    'points.outstanding': t('pointsOutstanding'),
+    'payout.due': t('payoutDueRows'),
   };
   return (measure) => {
     const [family = '', state = ''] = measure.split('.');

@@ -63,6 +63,7 @@ export const Weeks = ({ insight, open, ofResort }: PartProps & { ofResort: boole
     WEEK_KINDS.some((kind) => of(`${kind}.${state}`).now.count + of(`${kind}.${state}`).before.count > 0),
   );
   const sent = of('payout.sent');
+  const today = format.dayOf(new Date());
   return (
     <div className={styles['pair']} data-wide="first">
       <section className={styles['section']}>
@@ -131,7 +132,14 @@ export const Weeks = ({ insight, open, ofResort }: PartProps & { ofResort: boole
                   formatted: format.number(insight.payoutsDue.count),
                 })}
               </dt>
-              <dd>{format.money(insight.payoutsDue.amount)}</dd>
+              <dd>
+                <Open
+                  name={t('payoutDueRows')}
+                  onOpen={() => open('payout.due', { from: today, to: today, resortId: '' })}
+                >
+                  {format.money(insight.payoutsDue.amount)}
+                </Open>
+              </dd>
             </div>
           </dl>
         </section>

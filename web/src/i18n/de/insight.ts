@@ -71,6 +71,7 @@ export default {
   adults_other: '{{formatted}} Erwachsene',
   children_one: '{{formatted}} Kind',
   children_other: '{{formatted}} Kinder',
+  payoutDueRows: 'Offen an Eigentümer',
   weeksGiven: 'Eingebrachte Wochen',
   weeksGivenText: 'In diesen Tagen eingebracht, nach heutigem Stand',
   noWeeks: 'Es wurde keine Woche eingebracht.',

@@ -71,6 +71,7 @@ export default {
   adults_other: '{{formatted}} adults',
   children_one: '{{formatted}} child',
   children_other: '{{formatted}} children',
+  payoutDueRows: 'Owed to owners',
   weeksGiven: 'Weeks given',
   weeksGivenText: 'Given in these days, by what has become of them',
   noWeeks: 'No week was given.',

@@ -73,6 +73,7 @@ export default {
   children_one: '{{formatted}} niño',
   children_many: '{{formatted}} niños',
   children_other: '{{formatted}} niños',
+  payoutDueRows: 'Debido a propietarios',
   weeksGiven: 'Semanas entregadas',
   weeksGivenText: 'Entregadas en estos días, según su estado actual',
   noWeeks: 'No se entregó ninguna semana.',

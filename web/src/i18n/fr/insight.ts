@@ -73,6 +73,7 @@ export default {
   children_one: '{{formatted}} enfant',
   children_many: '{{formatted}} enfants',
   children_other: '{{formatted}} enfants',
+  payoutDueRows: 'Dû aux propriétaires',
   weeksGiven: 'Semaines confiées',
   weeksGivenText: 'Confiées ces jours-là, selon leur état actuel',
   noWeeks: 'Aucune semaine n’a été confiée.',

@@ -69,6 +69,7 @@ export default {
   others: 'その他',
   adults_other: '大人{{formatted}}名',
   children_other: '子供{{formatted}}名',
+  payoutDueRows: 'オーナーへの未払い',
   weeksGiven: '預けられた週',
   weeksGivenText: 'この期間に預けられた週の現在の状態',
   noWeeks: '預けられた週はありません。',

@@ -66,6 +66,7 @@ export default {
   others: 'Khác',
   adults_other: '{{formatted}} người lớn',
   children_other: '{{formatted}} trẻ em',
+  payoutDueRows: 'Còn phải trả chủ sở hữu',
   weeksGiven: 'Tuần nghỉ được đưa vào',
   weeksGivenText: 'Đưa vào trong những ngày này, theo tình trạng hiện nay',
   noWeeks: 'Không có tuần nghỉ nào được đưa vào.',

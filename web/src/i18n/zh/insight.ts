@@ -69,6 +69,7 @@ export default {
   others: '其他',
   adults_other: '{{formatted}} 位成人',
   children_other: '{{formatted}} 名儿童',
+  payoutDueRows: '应付业主',
   weeksGiven: '存入的度假周',
   weeksGivenText: '在此期间存入，按目前状态',
   noWeeks: '没有存入的度假周。',
