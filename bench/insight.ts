@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { presetPeriod, PRESETS } from '@sandbar/domain/insight';
+import { presetPeriod, type Preset } from '@sandbar/domain/insight';
 import { dayInZone } from '@sandbar/domain/common';
 import { rebuild } from '../server/src/insight/index.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
@@ -76,7 +76,7 @@ try {
   const today = dayInZone(new Date(), merchant.timeZone);
   const sum = '{ count amount points worth }';
   /** What the page asks first: figures and occupancy. */
-  const view = async (preset: (typeof PRESETS)[number]): Promise<number> => {
+  const view = async (preset: Preset): Promise<number> => {
     const { from, to: until } = presetPeriod(preset, today);
     const began = performance.now();
     const answers = await Promise.all([
@@ -94,7 +94,9 @@ try {
     for (const { text } of answers) if (JSON.parse(text).errors) throw new Error(text.slice(0, 500));
     return took;
   };
-  console.log(`\n| ${ORDERS.toLocaleString('en')} orders | median of ${VIEWS} | the first | the slowest |\n|---|---|---|---|`);
+  console.log(
+    `\n| ${ORDERS.toLocaleString('en')} orders | median of ${VIEWS} | the first | the slowest |\n|---|---|---|---|`,
+  );
   let worst = 0;
   for (const preset of ['last-90', 'this-year', 'last-7'] as const) {
     const times: number[] = [];

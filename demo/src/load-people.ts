@@ -1,8 +1,7 @@
-import { DecideAffiliate, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
+import { DecideAffiliate, NO_AFFILIATE_RULE, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
 import { CreateUser } from '@sandbar/contract/identity';
 import { AwardPoints } from '@sandbar/contract/points';
 import { SetMembership, UpdatePersonalInformationUser } from '@sandbar/contract/profile';
-import { DEFAULT_AFFILIATE_RULE, versionOfRule } from '@sandbar/domain/affiliates';
 import { people, type Person, type Role } from './content/people.ts';
 import type { Brand, Text } from './content/types.ts';
 import { addMonths, morningOf } from './days.ts';
@@ -67,7 +66,7 @@ export const loadAffiliates = async (port: DemoPort, brand: Brand): Promise<void
   const UserId = userId(brand, people[brand][0]!);
   await port.send(brand, SetAffiliateRule, {
     Id: idOf('affiliate rule', brand),
-    Version: versionOfRule(DEFAULT_AFFILIATE_RULE),
+    Version: NO_AFFILIATE_RULE,
     Rule: { Opening: 'decided', Reward: 'percent', BasisPoints: 200, Points: 20, WindowDays: 30 },
   });
   await port.sendAs(brand, UserId, RegisterAffiliate, { Id: idOf('affiliate', UserId) });

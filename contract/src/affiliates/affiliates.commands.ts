@@ -1,4 +1,4 @@
-import type { AffiliateState } from '@sandbar/domain/affiliates';
+import { DEFAULT_AFFILIATE_RULE, versionOfRule, type AffiliateState } from '@sandbar/domain/affiliates';
 import * as z from 'zod/mini';
 import { command, uuid } from '../common/index.ts';
 import { affiliateReason, affiliateRuleForm } from './affiliate-forms.ts';
@@ -39,6 +39,9 @@ export const DecideAffiliate = command({
     })
     .check(z.refine(({ Decision, Reason }) => Decision === 'approve' || Reason !== undefined, { path: ['Reason'] })),
 }).answering<{ state: AffiliateState }>();
+
+/** The version of the rule that is read where none was set. */
+export const NO_AFFILIATE_RULE = versionOfRule(DEFAULT_AFFILIATE_RULE);
 
 /** The whole rule, with the version that was read. Orders that came before keep theirs. */
 export const SetAffiliateRule = command({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database, Query } from '../platform/database/index.ts';
-import { affiliateDirectly } from '../testing/affiliate-access.ts';
+import { affiliateDirectly } from '../testing/affiliate-targets.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';

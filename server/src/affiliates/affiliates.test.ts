@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { DecideAffiliate, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
+import { DecideAffiliate, NO_AFFILIATE_RULE, RegisterAffiliate, SetAffiliateRule } from '@sandbar/contract/affiliates';
 import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
 import { CloseCashPayment } from '@sandbar/contract/payments';
-import { DEFAULT_AFFILIATE_RULE, versionOfRule } from '@sandbar/domain/affiliates';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import { affiliateDirectly } from '../testing/affiliate-access.ts';
+import { affiliateDirectly } from '../testing/affiliate-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -107,7 +106,7 @@ describe('who becomes one', () => {
     expect(await register(member)).toMatchObject({ refusal: { code: 'AFFILIATES_CLOSED' } });
     expect(await mine(member)).toMatchObject({ state: null, open: false });
 
-    const version = versionOfRule(DEFAULT_AFFILIATE_RULE);
+    const version = NO_AFFILIATE_RULE;
     expect(await setRule({ ...rule, WindowDays: 0, BasisPoints: 9_999 }, version)).toMatchObject({
       refusal: { data: { fields: [{ path: 'Rule.BasisPoints' }, { path: 'Rule.WindowDays' }] } },
     });

@@ -229,7 +229,8 @@ const OWED = 'ledger_owners t where t.merchant_id = $1 and t.owed > 0';
 const countOfState = (name: string, from: string) =>
   statement<{ merchantId: string }, { count: number }>(
     `insight.count-of-${name}`,
-    (_, p) => sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)} and t.merchant_id = ${p.merchantId}`,
+    (_, p) =>
+      sql<{ count: number }>`select count(*)::int as count from ${sql.raw(from)} and t.merchant_id = ${p.merchantId}`,
   );
 const STATE_COUNTS = {
   'points.outstanding': countOfState('accounts', WITH_POINTS),

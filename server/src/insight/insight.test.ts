@@ -273,9 +273,12 @@ describe('the page of figures', () => {
 
   it('counts a member’s search, but not its further pages', async () => {
     const count = async () =>
-      (await served.azure.sql('select coalesce(sum(searches), 0)::int as count from insight_searches where merchant_id = $1', [
-        served.azure.merchant.id,
-      ]))[0]!.count as number;
+      (
+        await served.azure.sql(
+          'select coalesce(sum(searches), 0)::int as count from insight_searches where merchant_id = $1',
+          [served.azure.merchant.id],
+        )
+      )[0]!.count as number;
     const before = await count();
     await ask('productvacations(keyword: "khong co noi nay") { totalCount }');
     await ask('productvacations(keyword: "khong co noi nay", offset: 20) { totalCount }');
@@ -290,15 +293,19 @@ describe('the page of figures', () => {
       azure.merchant.id,
       owner,
     ]);
-    const [points] = await azure.sql('select sum(balance + reserved)::int as points from point_accounts where merchant_id = $1', [
-      azure.merchant.id,
-    ]);
+    const [points] = await azure.sql(
+      'select sum(balance + reserved)::int as points from point_accounts where merchant_id = $1',
+      [azure.merchant.id],
+    );
     const rows = async (measure: string) => {
       const { data } = await ask(
         `insightrows(measure: "${measure}", from: "${today()}", to: "${today()}", limit: 200) { totalCount items { id amount points day } }`,
       );
-      return (data as { insightrows: { totalCount: number; items: { id: string; amount: number; points: number }[] } })
-        .insightrows;
+      return (
+        data as unknown as {
+          insightrows: { totalCount: number; items: { id: string; amount: number; points: number }[] };
+        }
+      ).insightrows;
     };
     const outstanding = await rows('points.outstanding');
     expect(outstanding.items).toHaveLength(outstanding.totalCount);

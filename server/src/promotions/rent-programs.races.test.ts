@@ -66,10 +66,7 @@ const race = async () => {
 };
 const broken = async () =>
   (
-    await checkInvariants(
-      processes[0]!,
-      await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
-    )
+    await checkInvariants(processes[0]!, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'))
   ).map(({ name }) => name.split('.')[0]);
 
 describe('twelve owners choose a program with money for three, at once', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
 import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
-import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-access.ts';
+import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-targets.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';

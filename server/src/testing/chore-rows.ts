@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { AwardPoints } from '@sandbar/contract/points';
 import { confirmedOrder, openGateways } from '../payments/testing.ts';
-import { affiliateDirectly } from './affiliate-access.ts';
+import { affiliateDirectly } from './affiliate-targets.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
 import type { Served } from './served.ts';

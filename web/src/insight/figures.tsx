@@ -1,5 +1,6 @@
 import { addDays } from '@sandbar/domain/common';
 import type { Period } from '@sandbar/domain/insight';
+import { useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Chart } from '../ui/workspace/chart.tsx';
@@ -25,7 +26,7 @@ export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boo
   const format = useFormat();
   const of = measuresOf(insight);
   const labels = useStepLabels(insight.steps);
-  const today = format.dayOf(new Date());
+  const [today] = useState(() => format.dayOf(new Date()));
   const now = { from: today, to: today, resortId: '' };
   const [paid, back, issued] = [of('order.paid'), of('sale.canceled'), of('points.award')];
   const net = (sum: Sum, off: Sum) => sum.amount + sum.worth - off.amount - off.worth;

@@ -1,5 +1,6 @@
 import type { Measure } from '@sandbar/domain/insight';
 import { WEEK_KINDS, WEEK_STATES } from '@sandbar/domain/weeks';
+import { useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Open } from './figure.tsx';
@@ -63,7 +64,7 @@ export const Weeks = ({ insight, open, ofResort }: PartProps & { ofResort: boole
     WEEK_KINDS.some((kind) => of(`${kind}.${state}`).now.count + of(`${kind}.${state}`).before.count > 0),
   );
   const sent = of('payout.sent');
-  const today = format.dayOf(new Date());
+  const [today] = useState(() => format.dayOf(new Date()));
   return (
     <div className={styles['pair']} data-wide="first">
       <section className={styles['section']}>
