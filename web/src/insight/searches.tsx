@@ -29,7 +29,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
     ].join(', ');
   };
   return (
-    <section className={styles['section']} aria-labelledby="insight-searches">
+    <section className={styles['searches']} aria-labelledby="insight-searches">
       <header>
         <h2 id="insight-searches" className="t16 w6">
           {t('searches')}
@@ -50,7 +50,7 @@ export const Searches = ({ insight }: { insight: Insight }) => {
           now={searches.withoutResult}
           before={searches.withoutResultBefore}
           more="bad"
-          below={share(searches.withoutResult, searches.count)}
+          {...(searches.count > 0 ? { below: share(searches.withoutResult, searches.count) } : {})}
         />
         <Figure name={t('ledToHold')} {...led('order.held')} />
         <Figure name={t('ledToSale')} {...led('order.paid')} />
