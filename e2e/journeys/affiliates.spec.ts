@@ -27,7 +27,7 @@ test('a member registers, is taken on in Today, and has a link that leads somebo
   await expect(desk.getByText('Liên kết đã hoạt động').first()).toBeVisible();
   await desk.goto(`${site}/console/affiliates`);
   await expect(desk.getByRole('row').nth(1)).toBeVisible();
-  await expectGoodScreen(desk, 'affiliates');
+  await expectReadable(desk, 'affiliates');
   await desk.close();
 
   await page.reload();
