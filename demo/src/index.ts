@@ -2,6 +2,7 @@ import { azureResorts } from './content/azure.ts';
 import { lotusResorts } from './content/lotus.ts';
 import type { Brand, ResortContent } from './content/types.ts';
 import { dayInVietnam } from './days.ts';
+import { loadCalendars } from './load-calendars.ts';
 import { loadDeposits } from './load-deposits.ts';
 import { loadDiscounts } from './load-discounts.ts';
 import { loadExtraVacations } from './load-extra-vacations.ts';
@@ -41,6 +42,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     port.progress(`demo: ${brand}, people and orders`);
     await loadPeople(port, brand, today);
     await loadAffiliates(port, brand);
+    await loadCalendars(port, brand, today);
     await loadPastWeeks(port, brand, rooms, transferId, today);
     await loadPurchases(port, brand, rooms, today);
     await loadDeposits(port, brand, rooms, today);

@@ -129,6 +129,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   task_lookers: 'tasks',
   table_views: 'workspace',
   list_exports: 'workspace',
+  calendar_events: 'calendar',
+  calendar_feeds: 'calendar',
   imports: 'imports',
   import_rows: 'imports',
   import_headings: 'imports',

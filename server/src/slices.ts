@@ -1,6 +1,7 @@
 import { affiliatesSlice } from './affiliates/index.ts';
 import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
+import { calendarSlice } from './calendar/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
 import { identitySlice } from './identity/index.ts';
 import { importsSlice } from './imports/index.ts';
@@ -34,6 +35,7 @@ export const slices: readonly Slice<ServerParts>[] = [
   affiliatesSlice,
   approvalsSlice,
   auditSlice,
+  calendarSlice,
   catalogueSlice,
   identitySlice,
   importsSlice,

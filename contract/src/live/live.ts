@@ -20,6 +20,8 @@ export type LiveMessage =
   | { kind: 'week.changed'; data: { weekId: string; kind: string; change: string; state: string } }
   /** For staff: what waits for them is another list, or colleagues look at something else. */
   | { kind: 'tasks.changed'; data: { what: 'list' | 'lookers' } }
+  /** The reader's own calendar changed, on this or another device. */
+  | { kind: 'calendar.changed'; data: Record<string, never> }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

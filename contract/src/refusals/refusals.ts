@@ -1,6 +1,7 @@
 import type { AffiliateRefusal } from '@sandbar/domain/affiliates';
 import type { ApprovalRefusal } from '@sandbar/domain/approvals';
 import type { AuditRefusal } from '@sandbar/domain/audit';
+import type { CalendarRefusal } from '@sandbar/domain/calendar';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { ImportRefusal } from '@sandbar/domain/imports';
@@ -44,6 +45,7 @@ export type AnyRefusal =
   | VoucherRefusal
   | AuditRefusal
   | IdentityRefusal
+  | CalendarRefusal
   | CatalogueRefusal
   | ImportRefusal
   | OrderRefusal

@@ -208,6 +208,7 @@ export const ROUTES = [
     first: ['WeeksGiven'],
   },
   { path: '/affiliate', page: 'affiliate', ...member, texts: ['affiliates'], title: ['app', 'recommend'] },
+  { path: '/schedule', page: 'schedule', ...clerk, texts: ['calendar', 'workspace'], title: ['calendar', 'title'] },
   { path: '/extra-vacation', to: '/extra-vacation/list' },
   {
     path: '/extra-vacation/list',

@@ -1,5 +1,6 @@
 export * from './dates.ts';
 export * from './formula.ts';
+export * from './ical.ts';
 export * from './result.ts';
 export * from './text.ts';
 export * from './language-names.ts';

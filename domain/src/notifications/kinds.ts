@@ -1,5 +1,5 @@
 /** What a member can be told about: preferences are kept for each. */
-export const NOTIFICATION_KINDS = ['account', 'orders', 'points'] as const;
+export const NOTIFICATION_KINDS = ['account', 'orders', 'points', 'calendar'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 /** How it reaches him: the bell, a mail, a push message. */

@@ -21,6 +21,7 @@ import { userOrdersResolvers } from './user-orders.resolvers.ts';
 import { ordersSnapshots } from './orders.snapshots.ts';
 
 export { ordersExporter } from './orders-exporter.ts';
+export { ordersInCalendar } from './calendar.queries.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { orderChanged, refundChanged } from './orders.events.ts';
 export {

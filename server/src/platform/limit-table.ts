@@ -83,6 +83,14 @@ export const LIMITS = {
   },
   // Said every ten seconds, and once more for each thing that is opened or left.
   'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
+  // Most programs look a few times an hour.
+  'calendar-feed': { by: 'looks at one address of a calendar', points: 60, duration: HOUR, counted: 'shared' },
+  'calendar-file': {
+    by: 'calendar files sent and fetched by one member',
+    points: 30,
+    duration: HOUR,
+    counted: 'shared',
+  },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   // Each goes to somebody outside, or ends the one before it.

@@ -1,4 +1,5 @@
 import { blankAuditOf } from '../audit/index.ts';
+import { eraseEvents, eraseFeeds } from '../calendar/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
 import {
@@ -116,6 +117,8 @@ const erase = async (
     erasePayoutAccounts,
     eraseOrderContacts,
     eraseMails,
+    eraseEvents,
+    eraseFeeds,
     eraseQueued,
     deleteGrantsOf,
     blankAuditOf,

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { accountTargetsOf } from '../testing/account-targets.ts';
 import { approvalTargetsOf } from '../testing/approval-targets.ts';
+import { calendarTargetsOf } from '../testing/calendar-targets.ts';
 import { giveProofs, weekTargetsOf } from '../testing/week-targets.ts';
 import { COMMANDS, READS } from '../testing/access-table.ts';
 import {
@@ -75,6 +76,7 @@ beforeAll(async () => {
     ...(await accountTargetsOf(azure, azure.otherMemberId)),
     ...(await approvalTargetsOf(azure, azure.otherMemberId)),
     ...(await weekTargetsOf(azure, azure.otherMemberId)),
+    ...(await calendarTargetsOf(azure, azure.otherMemberId)),
   };
   await notifyDirectly(azure, azure.otherMemberId, neighbours.notificationId);
   await mailDirectly(azure, azure.otherMemberId, neighbours.mailId);

@@ -3,6 +3,7 @@ import { RENT_PLUGIN_IDS } from '@sandbar/domain/promotions';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
+import { CALENDAR_COMMANDS, CALENDAR_READS } from './calendar-access.ts';
 import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
 import { AFFILIATE_COMMANDS, AFFILIATE_READS } from './affiliate-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
@@ -16,6 +17,7 @@ const text = (words: string) => ({ vi: words, en: words });
 /** Every field of Query. One that is missing here fails the test of access. */
 export const READS: Record<string, ReadEntry> = {
   ...MEMBER_READS,
+  ...CALENDAR_READS,
   ...RENTAL_READS,
   languages: { ask: () => 'languages { totalCount items { code } }' },
   servernow: { ask: () => '__typename' },
@@ -593,6 +595,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
       Alternative: text('a'),
     }),
   },
+  ...CALENDAR_COMMANDS,
   ...MERCHANT_COMMANDS,
   ...IMPORT_COMMANDS,
 };

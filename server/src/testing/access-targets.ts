@@ -5,6 +5,7 @@ import { mailWords } from '../mailbox/index.ts';
 import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-targets.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
+import { calendarTargetsOf, noCalendarTargets, type CalendarTargets } from './calendar-targets.ts';
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
 import { domainDirectly, draftDirectly } from './brand-targets.ts';
@@ -23,7 +24,8 @@ export interface Targets
     WeekTargets,
     LibraryTargets,
     VoucherTargets,
-    ImportTargets {
+    ImportTargets,
+    CalendarTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -76,6 +78,7 @@ export const nothing = (): Targets => ({
   ...noLibraryTargets(),
   ...noVoucherTargets(),
   ...noImportTargets(),
+  ...noCalendarTargets(),
   notificationId: randomUUID(),
   mailId: randomUUID(),
   partnerId: randomUUID(),
@@ -149,6 +152,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await libraryTargetsOf(world, userId)),
     ...(await voucherTargetsOf(world, userId)),
     ...(await importTargetsOf(world, userId)),
+    ...(await calendarTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
     webhookId,

@@ -4,6 +4,7 @@ import { confirmedOrder, openGateways } from '../payments/testing.ts';
 import { affiliateDirectly } from './affiliate-targets.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
+import { eventDirectly } from './calendar-targets.ts';
 import type { Served } from './served.ts';
 import { importDirectly } from './import-targets.ts';
 import { chosenDirectly } from './library-targets.ts';
@@ -435,6 +436,23 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       return { id, isDone: gone(world, 'list_exports', id) };
     },
     broken: { table: 'list_exports', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
+  'remind of events': {
+    add: async (world) => {
+      const id = await eventDirectly(world, world.memberId, { remind: true });
+      return {
+        id,
+        isDone: () => exists(world, `select from calendar_events where id = $1 and remind_at is null`, [id]),
+      };
+    },
+    broken: { table: 'calendar_events', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'tidy calendars': {
+    add: async (world) => {
+      const id = await eventDirectly(world, world.memberId, { deleted: true });
+      return { id, isDone: gone(world, 'calendar_events', id) };
+    },
+    broken: { table: 'calendar_events', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
   'work imports': {
     add: async (world) => {

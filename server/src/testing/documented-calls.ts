@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { CreateCalendarFeed } from '@sandbar/contract/calendar';
 import { CreateApiKey, SetPartner } from '@sandbar/contract/partners';
 import { ExportAudit } from '@sandbar/contract/workspace';
 import type { InjectOptions } from 'fastify';
@@ -216,6 +217,34 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
     url: '/Google/GetListGmailService?emailAddress=a@b.example',
   });
   yield post(401, 'POST /Google/GetListGmailService', undefined, signedOut);
+
+  for (const name of ['GetListCalendarDetails', 'CreateCalendarEvent']) {
+    const route = `POST /Google/${name}`;
+    if (name === 'GetListCalendarDetails') yield post(200, route);
+    yield post(403, route, undefined, { url: `/Google/${name}?emailAddress=a@b.example` });
+    yield post(401, route, undefined, signedOut);
+  }
+  const nextYear = new Date().getUTCFullYear() + 1;
+  const entered = `startTime=${nextYear}-03-05T03:00:00Z&endTime=${nextYear}-03-05T04:00:00Z&summary=a&location=b&mintues=5`;
+  for (const status of [200, 200] as const)
+    yield post(status, 'POST /Google/CreateCalendarEvent', undefined, {
+      url: `/Google/CreateCalendarEvent?${entered}`,
+    });
+  yield post(422, 'POST /Google/CreateCalendarEvent');
+  const feed = await azure.send(memberId, CreateCalendarFeed, { Id: randomUUID(), Name: 'a' });
+  if (!feed.ok) throw new Error('no feed');
+  yield get(200, 'GET /Calendar/Feed/:file', feed.value.path!, signedOut);
+  yield get(404, 'GET /Calendar/Feed/:file', '/Calendar/Feed/none.ics', signedOut);
+  yield get(200, 'GET /Calendar/Export');
+  yield get(401, 'GET /Calendar/Export', '/Calendar/Export', signedOut);
+  const ics = { ...OWN, 'content-type': 'text/calendar' };
+  const oneEvent =
+    'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:a\r\nDTSTART:20270101T000000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
+  yield post(200, 'POST /Calendar/Import', oneEvent, { headers: ics });
+  yield post(200, 'POST /Calendar/Import', 'nothing', { headers: ics });
+  yield post(401, 'POST /Calendar/Import', oneEvent, { ...signedOut, headers: ics });
+  yield post(403, 'POST /Calendar/Import', oneEvent, { headers: { ...FOREIGN, 'content-type': 'text/calendar' } });
+  yield post(413, 'POST /Calendar/Import', 'a'.repeat(2_100_000), { headers: ics });
 
   const sought = { from: 0, size: 10, query: { bool: { filter: [{ terms: { _id: [] } }] } } };
   yield post(200, 'POST /attributes/_search', sought);

@@ -26,6 +26,7 @@ import { weeksSnapshots } from './weeks.snapshots.ts';
 import { withdrawWeek } from './withdraw-week.ts';
 
 export { createWeekViews, type WeekViews } from './week-views.ts';
+export { weeksInCalendar } from './calendar.queries.ts';
 export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide } from './guest-checks.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';

@@ -23,6 +23,7 @@ export const paths = {
   rentalCreate: (search = '') => `/rent-vacation/create${search}`,
   rental: (id: string) => `/rent-vacation/detail/${id}`,
   rentalEdit: (id: string) => `/rent-vacation/edit/${id}`,
+  schedule: () => '/schedule',
   consoleToday: () => '/console/today',
   consoleApprovals: () => '/console/approvals',
   consoleSettings: () => '/console/settings',

@@ -1,5 +1,6 @@
 import {
   IconAward,
+  IconCalendarEvent,
   IconCaretDownFilled,
   IconCoins,
   IconDiamond,
@@ -85,6 +86,9 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
         </PanelLink>
         <PanelLink to={paths.orders()} icon={<IconReceipt2 size={20} stroke={1.6} aria-hidden="true" />}>
           {t('orders')}
+        </PanelLink>
+        <PanelLink to={paths.schedule()} icon={<IconCalendarEvent size={20} stroke={1.6} aria-hidden="true" />}>
+          {t('schedule')}
         </PanelLink>
         <PanelLink to={paths.resorts()} icon={<IconMap2 size={20} stroke={1.6} aria-hidden="true" />}>
           {t('toResorts')}

@@ -9,6 +9,7 @@ import {
   IconAdjustments,
   IconBuildingSkyscraper,
   IconCalendarDollar,
+  IconCalendarEvent,
   IconHomeDollar,
   IconHistory,
   IconHomeStats,
@@ -27,13 +28,13 @@ import {
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
 
-/** What stands together in the menu: owners' parts first, then those of staff. */
-export type PartGroup = 'owners' | 'work' | 'catalogue' | 'offers' | 'people' | 'merchant';
+/** What stands together in the menu: owners' parts first, then everybody's own, then those of staff. */
+export type PartGroup = 'owners' | 'personal' | 'work' | 'catalogue' | 'offers' | 'people' | 'merchant';
 
 /** A part of the working area: who may use it has a way to it, in this order. */
 interface Part {
-  /** One of these is enough. */
-  permission: PermissionName | readonly PermissionName[];
+  /** One of these is enough; without it, the part is every member's. */
+  permission?: PermissionName | readonly PermissionName[];
   of: PartGroup;
   to: string;
   /** The part's pages begin with this, where they do not all begin with `to`. */
@@ -44,6 +45,7 @@ interface Part {
     | 'orders'
     | 'payments'
     | 'myWeeks'
+    | 'schedule'
     | 'sectionDeposit'
     | 'sectionExtraVacation'
     | 'sectionRentVacation'
@@ -106,6 +108,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     tab: 'tabRentVacation',
     icon: IconHomeDollar,
   },
+  { of: 'personal', to: paths.schedule(), label: 'schedule', icon: IconCalendarEvent },
   {
     permission: Object.values(TASK_PERMISSION),
     of: 'work',
@@ -194,4 +197,4 @@ export const isWithin = ({ to, within = to }: Pick<Part, 'to' | 'within'>, pathn
 
 /** Whether somebody with these permissions may use a part. */
 export const mayUse = ({ permission }: Pick<Part, 'permission'>, permissions: readonly string[]): boolean =>
-  [permission].flat().some((one) => permissions.includes(one));
+  permission === undefined || [permission].flat().some((one) => permissions.includes(one));

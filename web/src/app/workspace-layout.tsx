@@ -75,7 +75,7 @@ const Frame = () => {
       })),
   });
   const [finding, setFinding] = useState(false);
-  const isStaff = parts.some(({ of }) => of !== 'owners');
+  const isStaff = parts.some(({ of }) => of !== 'owners' && of !== 'personal');
   const find = isStaff ? () => setFinding(true) : undefined;
   useEffect(() => {
     if (!isStaff) return;
@@ -94,6 +94,7 @@ const Frame = () => {
   const known = parts.some((part) => isWithin(part, pathname));
   const groups = [
     owners,
+    groupOf('personal'),
     groupOf('work', isOwner ? name : undefined),
     groupOf('catalogue', t('groupCatalogue')),
     groupOf('offers', t('groupOffers')),

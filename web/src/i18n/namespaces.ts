@@ -4,6 +4,7 @@ import type approvals from './vi-VN/approvals.ts';
 import type app from './vi-VN/app.ts';
 import type audit from './vi-VN/audit.ts';
 import type brand from './vi-VN/brand.ts';
+import type calendar from './vi-VN/calendar.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
@@ -96,6 +97,8 @@ export interface Namespaces {
   developers: typeof developers;
   /** Where members pay to, and what staff may do alone. */
   money: typeof money;
+  /** The reader's own calendar. */
+  calendar: typeof calendar;
   /** Host names of a merchant's own. */
   domains: typeof domains;
   /** What a merchant looks like and is called. */

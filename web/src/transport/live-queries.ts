@@ -21,6 +21,7 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
       OrderCancellation: ofOrder,
       UserOrders: always,
       MyVacations: always,
+      Calendar: always,
     },
     // Also what an order could be paid with.
     'points.changed': {
@@ -37,6 +38,7 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
     'permissions.changed': { OrderDetail: always },
     'approvals.changed': {},
     'week.changed': {
+      Calendar: always,
       Deposits: always,
       DepositQuota: always,
       Deposit: ({ weekId }, { id }) => weekId === id,
@@ -51,6 +53,7 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
       WeekToDecide: ofList,
       TaskLookers: ({ what }) => what === 'lookers',
     },
+    'calendar.changed': { Calendar: always },
     'stay.taken': {},
     'stay.freed': {},
     'catalogue.changed': {},
@@ -99,6 +102,7 @@ export const useLiveQueries = (): void => {
   useLive('permissions.changed', follow('permissions.changed'));
   useLive('week.changed', follow('week.changed'));
   useLive('tasks.changed', (data) => gather(data, () => follow('tasks.changed')(data)));
+  useLive('calendar.changed', follow('calendar.changed'));
   useLive('reset', follow('reset'));
   useEffect(() => {
     const seen = () => document.hidden || void queryClient.refetchQueries({ type: 'active', stale: true });

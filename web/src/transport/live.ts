@@ -17,6 +17,7 @@ const KINDS = Object.keys({
   'approvals.changed': true,
   'week.changed': true,
   'tasks.changed': true,
+  'calendar.changed': true,
   reset: true,
 } satisfies Record<LiveKind, true>) as LiveKind[];
 const LOCK = 'sandbar-live';

@@ -178,6 +178,37 @@ export interface BrandVersionsTable {
   takenFrom: number | null;
 }
 
+export interface CalendarEventsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  title: string;
+  place: string;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: Generated<boolean>;
+  timeZone: string;
+  source: Generated<string>;
+  uid: string | null;
+  remindMinutes: number | null;
+  remindAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
+  deletedAt: Date | null;
+}
+
+export interface CalendarFeedsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  name: string;
+  tokenHash: Buffer;
+  createdAt: Generated<Date>;
+  fetchedAt: Date | null;
+  fetchedBy: Generated<string>;
+}
+
 export interface CommandLogTable {
   merchantId: string;
   id: string;
@@ -1631,6 +1662,8 @@ export interface Schema {
   backups: BackupsTable;
   brandDrafts: BrandDraftsTable;
   brandVersions: BrandVersionsTable;
+  calendarEvents: CalendarEventsTable;
+  calendarFeeds: CalendarFeedsTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
@@ -1771,6 +1804,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'audit_entries',
   'brand_drafts',
   'brand_versions',
+  'calendar_events',
+  'calendar_feeds',
   'command_log',
   'command_queue',
   'consents',

@@ -318,6 +318,73 @@ export type BrandVersion = {
   takenFrom: Maybe<Scalars['Int']['output']>;
 };
 
+export type Calendar = {
+  __typename?: 'Calendar';
+  /** There are more in these days than are shown. */
+  isCut: Scalars['Boolean']['output'];
+  items: Array<CalendarItem>;
+};
+
+export type CalendarFeed = {
+  __typename?: 'CalendarFeed';
+  createdDate: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** The program that asked, as it calls itself. */
+  lastFetchedBy: Scalars['String']['output'];
+  /** Null before anybody asked for it. */
+  lastFetchedDate: Maybe<Scalars['String']['output']>;
+  name: Scalars['String']['output'];
+};
+
+export type CalendarFeeds = {
+  __typename?: 'CalendarFeeds';
+  items: Array<CalendarFeed>;
+};
+
+export type CalendarItem = {
+  __typename?: 'CalendarItem';
+  /** What the page calls it, such as an order's code; empty of the reader's own. */
+  code: Scalars['String']['output'];
+  endsAt: Maybe<Scalars['String']['output']>;
+  /** The first day and the one after the last, of what lasts whole days. */
+  fromDate: Maybe<Scalars['Date']['output']>;
+  id: Scalars['ID']['output'];
+  kind: CalendarKind;
+  /** The page it is about; null of the reader's own. */
+  path: Maybe<Scalars['String']['output']>;
+  place: Scalars['String']['output'];
+  /** Minutes before it at which the reader is told. */
+  remindMinutes: Maybe<Scalars['Int']['output']>;
+  /** Instants; of what lasts whole days, null. */
+  startsAt: Maybe<Scalars['String']['output']>;
+  /** The zone in which it was entered. */
+  timeZone: Scalars['String']['output'];
+  /** Of an own event; else the name of what it is about. */
+  title: Scalars['String']['output'];
+  toDate: Maybe<Scalars['Date']['output']>;
+  /** For commands; 0 of what the portal knows by itself. */
+  version: Scalars['Int']['output'];
+};
+
+export type CalendarKind =
+  /** Until when a hold lasts. */
+  | 'holdEnds'
+  /** One that came with a file. */
+  | 'imported'
+  /** An event of the reader's own, entered here. */
+  | 'own'
+  /** Until when a confirmed order is to be paid. */
+  | 'paymentDue'
+  | 'payout'
+  /** Until when an extra vacation may be sold. */
+  | 'saleEnds'
+  /** A booking, from the day of check-in to that of check-out. */
+  | 'stay'
+  /** The first day of a week that the reader gave. */
+  | 'weekBegins'
+  /** Until when a week is to be corrected. */
+  | 'weekRevise';
+
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
   percent: Scalars['Int']['output'];
@@ -1751,6 +1818,7 @@ export type NotificationChannel =
 
 export type NotificationKind =
   | 'account'
+  | 'calendar'
   | 'orders'
   | 'points';
 
@@ -2429,6 +2497,13 @@ export type Query = {
   askedapprovals: ApprovalPage;
   /** Who changed what: commands of staff and of the server itself, and what staff did in a member's place. Newest first; what is given narrows it down. An id that is not the merchant's finds nothing. */
   auditentries: AuditEntryList;
+  /**
+   * The reader's calendar from one day to another, at most 100 days: own events, and what the portal knows of the reader's
+   * bookings, weeks and payouts, each with the path of its page. By its beginning.
+   */
+  calendar: Calendar;
+  /** Addresses at which other calendars read the reader's, oldest first; at most 20. */
+  calendarfeeds: CalendarFeeds;
   /** One of them, with what its columns are; null for one that is not there. */
   catalogueimport: Maybe<CatalogueImportDetail>;
   /** Its rows that were looked at, in the order of the file. Cursors are those of the pages beside. */
@@ -2593,6 +2668,8 @@ export type Query = {
   rolesallowing: Array<Scalars['String']['output']>;
   /** The same, for whoever edits them. */
   rolestoedit: RoleList;
+  /** The reader's own events as old clients ask for them, oldest first; at most 500. */
+  schedules: Schedules;
   /** The database's clock, ISO 8601. */
   servernow: Scalars['String']['output'];
   /** What a change of a selection would do now; null when it is none that a command takes. */
@@ -2739,6 +2816,13 @@ export type QueryAuditentriesArgs = {
   subjectId: InputMaybe<Scalars['String']['input']>;
   subjectKind: InputMaybe<Scalars['String']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryCalendarArgs = {
+  from: Scalars['Date']['input'];
+  timeZone: Scalars['String']['input'];
+  to: Scalars['Date']['input'];
 };
 
 
@@ -3207,6 +3291,14 @@ export type QueryRoleholdersArgs = {
 
 export type QueryRolesallowingArgs = {
   permission: Scalars['String']['input'];
+};
+
+
+export type QuerySchedulesArgs = {
+  from: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['String']['input']>;
+  targetId: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3730,6 +3822,20 @@ export type Rules = {
   pointGraceDays: Scalars['Int']['output'];
   rentalPayoutDays: Scalars['Int']['output'];
   unpaidLimit: Scalars['Int']['output'];
+};
+
+export type Schedule = {
+  __typename?: 'Schedule';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  targetId: Scalars['ID']['output'];
+  triggerDateTime: Scalars['String']['output'];
+};
+
+export type Schedules = {
+  __typename?: 'Schedules';
+  items: Array<Schedule>;
+  totalCount: Scalars['Int']['output'];
 };
 
 export type ServerProcess = {
@@ -4766,6 +4872,11 @@ export type ResolversTypes = {
   BothTexts: ResolverTypeWrapper<BothTexts>;
   BrandDraft: ResolverTypeWrapper<BrandDraft>;
   BrandVersion: ResolverTypeWrapper<BrandVersion>;
+  Calendar: ResolverTypeWrapper<Calendar>;
+  CalendarFeed: ResolverTypeWrapper<CalendarFeed>;
+  CalendarFeeds: ResolverTypeWrapper<CalendarFeeds>;
+  CalendarItem: ResolverTypeWrapper<CalendarItem>;
+  CalendarKind: CalendarKind;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
   CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
@@ -4968,6 +5079,8 @@ export type ResolversTypes = {
   RoleTexts: ResolverTypeWrapper<RoleTexts>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
   Rules: ResolverTypeWrapper<Rules>;
+  Schedule: ResolverTypeWrapper<Schedule>;
+  Schedules: ResolverTypeWrapper<Schedules>;
   ServerProcess: ResolverTypeWrapper<ServerProcess>;
   SignedInDevice: ResolverTypeWrapper<SignedInDevice>;
   SoldOrder: ResolverTypeWrapper<SoldOrder>;
@@ -5062,6 +5175,10 @@ export type ResolversParentTypes = {
   BothTexts: BothTexts;
   BrandDraft: BrandDraft;
   BrandVersion: BrandVersion;
+  Calendar: Calendar;
+  CalendarFeed: CalendarFeed;
+  CalendarFeeds: CalendarFeeds;
+  CalendarItem: CalendarItem;
   CancellationTerm: CancellationTerm;
   CatalogueImport: CatalogueImport;
   CatalogueImportDetail: CatalogueImportDetail;
@@ -5247,6 +5364,8 @@ export type ResolversParentTypes = {
   RoleTexts: RoleTexts;
   RoomProduct: RoomProduct;
   Rules: Rules;
+  Schedule: Schedule;
+  Schedules: Schedules;
   ServerProcess: ServerProcess;
   SignedInDevice: SignedInDevice;
   SoldOrder: SoldOrder;
@@ -5515,6 +5634,39 @@ export type BrandVersionResolvers<ContextType = GraphContext, ParentType extends
   publishedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   publishedBy?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   takenFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type CalendarResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Calendar'] = ResolversParentTypes['Calendar']> = {
+  isCut?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  items?: Resolver<Array<ResolversTypes['CalendarItem']>, ParentType, ContextType>;
+};
+
+export type CalendarFeedResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarFeed'] = ResolversParentTypes['CalendarFeed']> = {
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  lastFetchedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastFetchedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type CalendarFeedsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarFeeds'] = ResolversParentTypes['CalendarFeeds']> = {
+  items?: Resolver<Array<ResolversTypes['CalendarFeed']>, ParentType, ContextType>;
+};
+
+export type CalendarItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarItem'] = ResolversParentTypes['CalendarItem']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['CalendarKind'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  place?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  remindMinutes?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  startsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  timeZone?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
@@ -7011,6 +7163,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
+  calendar?: Resolver<ResolversTypes['Calendar'], ParentType, ContextType, RequireFields<QueryCalendarArgs, 'from' | 'timeZone' | 'to'>>;
+  calendarfeeds?: Resolver<ResolversTypes['CalendarFeeds'], ParentType, ContextType>;
   catalogueimport?: Resolver<Maybe<ResolversTypes['CatalogueImportDetail']>, ParentType, ContextType, RequireFields<QueryCatalogueimportArgs, 'id'>>;
   catalogueimportrows?: Resolver<ResolversTypes['CatalogueImportRows'], ParentType, ContextType, RequireFields<QueryCatalogueimportrowsArgs, 'id' | 'limit'>>;
   catalogueimports?: Resolver<ResolversTypes['CatalogueImports'], ParentType, ContextType>;
@@ -7085,6 +7239,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   rolestoedit?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
+  schedules?: Resolver<ResolversTypes['Schedules'], ParentType, ContextType, Partial<QuerySchedulesArgs>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   staychange?: Resolver<Maybe<ResolversTypes['StayChange']>, ParentType, ContextType, RequireFields<QueryStaychangeArgs, 'from' | 'kind' | 'resortId' | 'roomIds' | 'weeks'>>;
   staygrid?: Resolver<ResolversTypes['StayGrid'], ParentType, ContextType, RequireFields<QueryStaygridArgs, 'from' | 'resortId'>>;
@@ -7383,6 +7538,18 @@ export type RulesResolvers<ContextType = GraphContext, ParentType extends Resolv
   pointGraceDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   rentalPayoutDays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   unpaidLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type ScheduleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Schedule'] = ResolversParentTypes['Schedule']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  targetId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  triggerDateTime?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type SchedulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Schedules'] = ResolversParentTypes['Schedules']> = {
+  items?: Resolver<Array<ResolversTypes['Schedule']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type ServerProcessResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ServerProcess'] = ResolversParentTypes['ServerProcess']> = {
@@ -8105,6 +8272,10 @@ export type Resolvers<ContextType = GraphContext> = {
   BothTexts?: BothTextsResolvers<ContextType>;
   BrandDraft?: BrandDraftResolvers<ContextType>;
   BrandVersion?: BrandVersionResolvers<ContextType>;
+  Calendar?: CalendarResolvers<ContextType>;
+  CalendarFeed?: CalendarFeedResolvers<ContextType>;
+  CalendarFeeds?: CalendarFeedsResolvers<ContextType>;
+  CalendarItem?: CalendarItemResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;
   CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;
@@ -8290,6 +8461,8 @@ export type Resolvers<ContextType = GraphContext> = {
   RoleTexts?: RoleTextsResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
   Rules?: RulesResolvers<ContextType>;
+  Schedule?: ScheduleResolvers<ContextType>;
+  Schedules?: SchedulesResolvers<ContextType>;
   ServerProcess?: ServerProcessResolvers<ContextType>;
   SignedInDevice?: SignedInDeviceResolvers<ContextType>;
   SoldOrder?: SoldOrderResolvers<ContextType>;

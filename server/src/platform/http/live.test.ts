@@ -92,20 +92,27 @@ it('what is private reaches only its user; other merchants hear nothing', async 
   expect(foreign.frames.map(({ event }) => event)).toEqual(['catalogue.changed']);
 });
 
-it.each(['week.changed', 'points.changed', 'notifications.changed', 'order.changed', 'permissions.changed'])(
-  '%s of a member reaches the member’s screens and nobody else’s',
-  async (kind) => {
-    const [own, other] = [await live(b.address, token), await live(b.address, neighbour)];
-    const mark = randomUUID();
-    await azure.sql(
-      `insert into events (merchant_id, kind, subject_id, user_id, payload) values ($1, $2, $3, $4, $5)`,
-      [azure.merchant.id, kind, randomUUID(), azure.memberId, JSON.stringify({ mark })],
-    );
-    await own.until(({ event, data }) => event === kind && data['mark'] === mark);
-    await other.until(taken(await hold(a, token)));
-    expect(other.frames.filter(({ data }) => data['mark'] === mark)).toEqual([]);
-  },
-);
+it.each([
+  'week.changed',
+  'calendar.changed',
+  'points.changed',
+  'notifications.changed',
+  'order.changed',
+  'permissions.changed',
+])('%s of a member reaches the member’s screens and nobody else’s', async (kind) => {
+  const [own, other] = [await live(b.address, token), await live(b.address, neighbour)];
+  const mark = randomUUID();
+  await azure.sql(`insert into events (merchant_id, kind, subject_id, user_id, payload) values ($1, $2, $3, $4, $5)`, [
+    azure.merchant.id,
+    kind,
+    randomUUID(),
+    azure.memberId,
+    JSON.stringify({ mark }),
+  ]);
+  await own.until(({ event, data }) => event === kind && data['mark'] === mark);
+  await other.until(taken(await hold(a, token)));
+  expect(other.frames.filter(({ data }) => data['mark'] === mark)).toEqual([]);
+});
 
 it('weeks that are published, withdrawn or repriced reach screens as a change of their resort, without what only the index needs', async () => {
   const client = await live(b.address, neighbour);

@@ -32,6 +32,7 @@ const SENT: ReadonlySet<string> = new Set(
     'permissions.changed': true,
     'approvals.changed': true,
     'week.changed': true,
+    'calendar.changed': true,
   } satisfies Record<Exclude<LiveKind, 'reset' | 'tasks.changed'>, true>),
 );
 

@@ -46,7 +46,7 @@ const askAt = (ticket: string, path: string) =>
 
 /** Own paths of the server that are not pages. */
 const NOT_A_PAGE =
-  /^\/(graphql|Command|User|Image|Audit|Google|api|embed|media|mail|live|health|metrics|assets|map|shell|icons)(\/|\?|$)/;
+  /^\/(graphql|Command|User|Image|Audit|Google|Calendar|api|embed|media|mail|live|health|metrics|assets|map|shell|icons)(\/|\?|$)/;
 
 /**
  * Search engines may show a merchant's pages; calls, files of members and what belongs to one order are no pages for

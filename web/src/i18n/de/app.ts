@@ -53,6 +53,7 @@ export default {
   membershipValue: 'Wert der Mitgliedschaft',
   orders: 'Bestellungen',
   myWeeks: 'Meine Wochen',
+  schedule: 'Kalender',
   tabMyWeeks: 'Wochen',
   tabDeposit: 'Tausch',
   tabExtraVacation: 'Verkauf',

@@ -19,6 +19,8 @@ export default {
   kindOrdersWhy: 'Bestätigung, Zahlung, ablaufende Reservierungen',
   kindPoints: 'Punkte',
   kindPointsWhy: 'Erhaltene und bald verfallende Punkte',
+  kindCalendar: 'Kalender',
+  kindCalendarWhy: 'Erinnerungen an Ihre eigenen Termine',
   channelApp: 'Auf der Website',
   channelMail: 'E-Mail',
   channelPush: 'Push',

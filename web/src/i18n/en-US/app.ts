@@ -52,6 +52,7 @@ export default {
   membershipValue: 'Membership value',
   orders: 'Order List',
   myWeeks: 'My weeks',
+  schedule: 'Calendar',
   tabMyWeeks: 'Weeks',
   tabDeposit: 'Exchange',
   tabExtraVacation: 'Sell',

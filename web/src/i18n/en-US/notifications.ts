@@ -19,6 +19,8 @@ export default {
   kindOrdersWhy: 'Confirmation, payment, holds about to end',
   kindPoints: 'Points',
   kindPointsWhy: 'Points received and points about to expire',
+  kindCalendar: 'Calendar',
+  kindCalendarWhy: 'Reminders before your own events',
   channelApp: 'On this site',
   channelMail: 'E-mail',
   channelPush: 'Push',

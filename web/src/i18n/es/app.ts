@@ -53,6 +53,7 @@ export default {
   membershipValue: 'Valor de la membresía',
   orders: 'Pedidos',
   myWeeks: 'Mis semanas',
+  schedule: 'Calendario',
   tabMyWeeks: 'Semanas',
   tabDeposit: 'Intercambio',
   tabExtraVacation: 'Venta',

@@ -19,6 +19,8 @@ export default {
   kindOrdersWhy: 'Confirmación, pago, reservas provisionales a punto de vencer',
   kindPoints: 'Puntos',
   kindPointsWhy: 'Puntos recibidos y puntos a punto de caducar',
+  kindCalendar: 'Calendario',
+  kindCalendarWhy: 'Recordatorios de sus propios eventos',
   channelApp: 'En el sitio',
   channelMail: 'Correo',
   channelPush: 'Avisos push',

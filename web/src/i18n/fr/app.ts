@@ -52,6 +52,7 @@ export default {
   membershipValue: 'Valeur de l’adhésion',
   orders: 'Commandes',
   myWeeks: 'Mes semaines',
+  schedule: 'Calendrier',
   tabMyWeeks: 'Semaines',
   tabDeposit: 'Échange',
   tabExtraVacation: 'Vente',

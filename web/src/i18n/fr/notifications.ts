@@ -19,6 +19,8 @@ export default {
   kindOrdersWhy: 'Confirmation, paiement, options bientôt expirées',
   kindPoints: 'Points',
   kindPointsWhy: 'Points reçus et points bientôt expirés',
+  kindCalendar: 'Calendrier',
+  kindCalendarWhy: 'Rappels avant vos propres événements',
   channelApp: 'Sur le site',
   channelMail: 'E-mail',
   channelPush: 'Push',

@@ -51,6 +51,7 @@ export default {
   membershipValue: '会員権の価値',
   orders: '注文',
   myWeeks: 'マイウィーク',
+  schedule: 'カレンダー',
   tabMyWeeks: '週',
   tabDeposit: '交換',
   tabExtraVacation: '販売',

@@ -19,6 +19,8 @@ export default {
   kindOrdersWhy: '確定、お支払い、仮予約の終了前',
   kindPoints: 'ポイント',
   kindPointsWhy: '獲得したポイントと期限の近いポイント',
+  kindCalendar: 'カレンダー',
+  kindCalendarWhy: 'ご自身の予定の前のお知らせ',
   channelApp: 'サイト内',
   channelMail: 'メール',
   channelPush: 'プッシュ通知',

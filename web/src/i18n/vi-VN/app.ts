@@ -48,6 +48,7 @@ export default {
   membershipValue: 'Giá trị hội viên',
   orders: 'Danh sách đơn hàng',
   myWeeks: 'Tuần của tôi',
+  schedule: 'Lịch cá nhân',
   tabMyWeeks: 'Tuần',
   tabDeposit: 'Trao đổi',
   tabExtraVacation: 'Gửi bán',

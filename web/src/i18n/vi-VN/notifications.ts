@@ -16,6 +16,8 @@ export default {
   kindOrdersWhy: 'Xác nhận, thanh toán, sắp hết giờ giữ',
   kindPoints: 'Điểm',
   kindPointsWhy: 'Điểm nhận được và sắp hết hạn',
+  kindCalendar: 'Lịch cá nhân',
+  kindCalendarWhy: 'Nhắc trước sự kiện của bạn',
   channelApp: 'Trên trang',
   channelMail: 'E-mail',
   channelPush: 'Thông báo đẩy',

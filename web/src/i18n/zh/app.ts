@@ -51,6 +51,7 @@ export default {
   membershipValue: '会籍价值',
   orders: '订单',
   myWeeks: '我的度假周',
+  schedule: '日历',
   tabMyWeeks: '度假周',
   tabDeposit: '交换',
   tabExtraVacation: '出售',

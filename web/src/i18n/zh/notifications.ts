@@ -19,6 +19,8 @@ export default {
   kindOrdersWhy: '确认、付款、保留即将到期',
   kindPoints: '积分',
   kindPointsWhy: '获得的积分和即将过期的积分',
+  kindCalendar: '日历',
+  kindCalendarWhy: '您自己日程开始前的提醒',
   channelApp: '站内',
   channelMail: '邮件',
   channelPush: '推送',

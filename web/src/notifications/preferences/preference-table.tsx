@@ -26,6 +26,7 @@ const KINDS = {
   account: ['kindAccount', 'kindAccountWhy'],
   orders: ['kindOrders', 'kindOrdersWhy'],
   points: ['kindPoints', 'kindPointsWhy'],
+  calendar: ['kindCalendar', 'kindCalendarWhy'],
 } as const;
 const CHANNELS = { app: 'channelApp', mail: 'channelMail', push: 'channelPush' } as const;
 

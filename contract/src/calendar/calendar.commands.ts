@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { command, requiredText, uuid } from '../common/index.ts';
+import { eventFields, slotFields } from './event-forms.ts';
+
+const version = z.int().check(z.minimum(1));
+
+/** What an event is after a command. */
+export interface SavedEvent {
+  id: string;
+  version: number;
+}
+
+/** Enter an event into one's own calendar. Not in the past, and nothing of one's own at the same time. */
+export const CreateEvent = command({
+  domain: 'Calendar',
+  name: 'CreateEvent',
+  permission: 'member',
+  input: z.object({ Id: uuid, ...eventFields }),
+}).answering<SavedEvent>();
+
+/** Change an own event. With another version than the one that stands, nothing is changed. */
+export const EditEvent = command({
+  domain: 'Calendar',
+  name: 'EditEvent',
+  permission: 'member',
+  input: z.object({ Id: uuid, EventId: uuid, Version: version, ...eventFields }),
+}).answering<SavedEvent>();
+
+/** Give an own event another time. */
+export const MoveEvent = command({
+  domain: 'Calendar',
+  name: 'MoveEvent',
+  permission: 'member',
+  input: z.object({ Id: uuid, EventId: uuid, Version: version, ...slotFields }),
+}).answering<SavedEvent>();
+
+/** Take an event out of one's own calendar. For a day it can be brought back. */
+export const DeleteEvent = command({
+  domain: 'Calendar',
+  name: 'DeleteEvent',
+  permission: 'member',
+  input: z.object({ Id: uuid, EventId: uuid }),
+}).answering<SavedEvent>();
+
+/** Bring back an event that was deleted, where its time is still free. */
+export const RestoreEvent = command({
+  domain: 'Calendar',
+  name: 'RestoreEvent',
+  permission: 'member',
+  input: z.object({ Id: uuid, EventId: uuid }),
+}).answering<SavedEvent>();
+
+/**
+ * Make an address at which another calendar reads one's own, for one reader. It is answered once: what is kept of it
+ * opens nothing.
+ */
+export const CreateCalendarFeed = command({
+  domain: 'Calendar',
+  name: 'CreateCalendarFeed',
+  permission: 'member',
+  carriesSecrets: true,
+  input: z.object({
+    Id: uuid,
+    /** Who reads it, in the member's words. */
+    Name: requiredText.check(z.maxLength(80)),
+  }),
+}).answering<{
+  id: string;
+  /** Path and secret; null when the command is sent again. */
+  path: string | null;
+}>();
+
+/** From now on an address shows nothing. */
+export const RevokeCalendarFeed = command({
+  domain: 'Calendar',
+  name: 'RevokeCalendarFeed',
+  permission: 'member',
+  input: z.object({ Id: uuid, FeedId: uuid }),
+}).answering<{ id: string }>();

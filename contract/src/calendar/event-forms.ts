@@ -1,0 +1,34 @@
+import { CALENDAR, isSlot, isTimeZone, minutesOf } from '@sandbar/domain/calendar';
+import * as z from 'zod/mini';
+import { day } from '../common/index.ts';
+
+const time = z.string().check(z.refine((text) => minutesOf(text) !== null, 'invalid_format'));
+const words = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most));
+
+/** When an event is: within one day, by the clock of the zone that its member is in. */
+export const slotFields = {
+  Day: day,
+  Start: time,
+  End: time,
+  TimeZone: z.string().check(z.refine(isTimeZone, 'invalid_format')),
+};
+
+/** What is typed of an event. */
+export const eventFields = {
+  ...slotFields,
+  Title: words(CALENDAR.titleMost),
+  Place: words(CALENDAR.placeMost),
+  /** Minutes before it at which its member is told. */
+  RemindMinutes: z.int().check(z.minimum(1), z.maximum(CALENDAR.remindMost)),
+};
+
+const eventForm = z.object(eventFields);
+
+export type EventForm = z.input<typeof eventForm>;
+
+/** Names of the fields that are wrong. */
+export const wrongOfEvent = (values: EventForm): string[] => {
+  const parsed = eventForm.safeParse(values);
+  const wrong = parsed.success ? [] : parsed.error.issues.map(({ path }) => String(path[0]));
+  return isSlot(values) || wrong.includes('Start') || wrong.includes('End') ? wrong : [...wrong, 'End'];
+};

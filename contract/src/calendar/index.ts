@@ -1,0 +1,2 @@
+export * from './calendar.commands.ts';
+export * from './event-forms.ts';

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { columnsOf } from './columns.ts';
+import { decideSlot, overlap } from './slots.ts';
+
+const NOW = new Date('2026-11-23T03:20:00Z'); // 10:20 in Vietnam
+const at = (Start: string, End: string, Day = '2026-11-23', TimeZone = 'Asia/Ho_Chi_Minh') =>
+  decideSlot({ Day, Start, End, TimeZone }, NOW);
+const code = (result: ReturnType<typeof at>) => (result.ok ? 'taken' : result.refusal.code);
+
+test.each([
+  ['10:30', '11:00', 'taken'],
+  ['21:30', '22:00', 'taken'],
+  ['23:30', '24:00', 'taken'],
+  ['10:00', '11:00', 'EVENT_IN_PAST'],
+  ['06:00', '06:30', 'EVENT_IN_PAST'],
+  ['05:30', '06:30', 'EVENT_HOURS'],
+  ['12:00', '12:00', 'EVENT_HOURS'],
+  ['12:00', '11:00', 'EVENT_HOURS'],
+  ['12:15', '13:00', 'EVENT_HOURS'],
+  ['12:00', '12:15', 'EVENT_HOURS'],
+  ['23:30', '24:30', 'EVENT_HOURS'],
+])('today at 10:20, %s to %s is %s', (start, end, what) => expect(code(at(start, end))).toBe(what));
+
+test('what is past is decided by the clock of the member’s zone', () => {
+  expect(code(at('06:00', '07:00', '2026-11-23', 'America/New_York'))).toBe('taken');
+  expect(code(at('06:00', '07:00', '2026-11-22', 'America/New_York'))).toBe('EVENT_IN_PAST');
+});
+
+test('an event over the change of a clock is as long as its clock says', () => {
+  const result = decideSlot({ Day: '2026-11-24', Start: '09:00', End: '24:00', TimeZone: 'Europe/Berlin' }, NOW);
+  expect(result).toEqual({
+    ok: true,
+    value: { startsAt: new Date('2026-11-24T08:00Z'), endsAt: new Date('2026-11-24T23:00Z') },
+  });
+});
+
+test('what touches does not overlap', () => {
+  const one = { startsAt: '2026-11-24T08:00Z', endsAt: '2026-11-24T09:00Z' };
+  expect(overlap(one, { startsAt: '2026-11-24T09:00Z', endsAt: '2026-11-24T10:00Z' })).toBe(false);
+  expect(overlap(one, { startsAt: '2026-11-24T08:59Z', endsAt: '2026-11-24T10:00Z' })).toBe(true);
+});
+
+describe('columns of a day', () => {
+  test('are as many as are needed at once, for each stretch by itself', () => {
+    const columns = columnsOf([
+      { from: 60, to: 120 },
+      { from: 90, to: 150 },
+      { from: 120, to: 180 },
+      { from: 200, to: 210 },
+    ]);
+    expect(columns).toEqual([
+      { column: 0, of: 2 },
+      { column: 1, of: 2 },
+      { column: 0, of: 2 },
+      { column: 0, of: 1 },
+    ]);
+  });
+
+  test('never put two that overlap into one', () => {
+    const block = fc.record({ from: fc.integer({ min: 0, max: 200 }), long: fc.integer({ min: 1, max: 60 }) });
+    fc.assert(
+      fc.property(fc.array(block, { maxLength: 30 }), (made) => {
+        const blocks = made.map(({ from, long }) => ({ from, to: from + long })).sort((a, b) => a.from - b.from);
+        const columns = columnsOf(blocks);
+        blocks.forEach((one, i) =>
+          blocks.forEach((other, j) => {
+            if (i < j && one.from < other.to && other.from < one.to)
+              expect(columns[i]!.column).not.toBe(columns[j]!.column);
+          }),
+        );
+        for (const { column, of } of columns) expect(column).toBeLessThan(of);
+      }),
+    );
+  });
+});

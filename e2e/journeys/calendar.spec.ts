@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+
+test('an event is drawn, moved by mouse and keys, refused where something is, deleted and brought back', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  const day = new Date(Date.now() + (40 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
+  const body = page.getByRole('group').first();
+  await expect(body).toBeVisible();
+  const box = (await body.boundingBox())!;
+  const y = (hour: number) => box.y + (hour - 6) * 48 + 6;
+  const x = box.x + box.width / 3;
+  const draw = async (from: number, until: number) => {
+    await page.mouse.move(x, y(from));
+    await page.mouse.down();
+    await page.mouse.move(x, y(until) - 12, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  await draw(9, 10);
+  const form = page.getByRole('dialog');
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  await expect(form.getByText('Trường bắt buộc.')).toBeVisible();
+  await form.getByLabel('Tiêu đề').fill('Xem phòng');
+  await form.getByLabel('Địa điểm').fill('Hà Nội');
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  await expect(page.getByText('Đặt lịch thành công.').first()).toBeVisible();
+  const event = page.getByRole('button', { name: /^Xem phòng, / });
+  await expect(event).toHaveAccessibleName(/09:00 – 10:00/);
+
+  // What is there is not drawn over.
+  await draw(8.5, 9);
+  await form.getByRole('button', { name: 'Hủy' }).click();
+  await page.mouse.move(x, y(12));
+  await event.focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Shift+ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(event).toHaveAccessibleName(/09:30 – 11:00/);
+
+  const at = (await event.boundingBox())!;
+  await page.mouse.move(at.x + 40, at.y + 30);
+  await page.mouse.down();
+  await page.mouse.move(at.x + 40, at.y + 30 + 96, { steps: 6 });
+  await page.mouse.up();
+  await expect(event).toHaveAccessibleName(/11:30 – 13:00/);
+
+  await event.focus();
+  await page.keyboard.press('Delete');
+  await expect(event).toHaveCount(0);
+  await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
+  await expect(event).toHaveAccessibleName(/11:30 – 13:00/);
+});

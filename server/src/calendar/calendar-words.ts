@@ -1,0 +1,135 @@
+import type { Locale } from '@sandbar/domain/common';
+
+/** How what the portal knows by itself is called in a calendar; `{name}` is a resort, `{money}` a sum. */
+export const ITEM_WORDS = {
+  'vi-VN': {
+    stay: 'Kỳ nghỉ: {name}',
+    holdEnds: 'Hết hạn giữ phòng: {name}',
+    paymentDue: 'Hạn thanh toán: {name}',
+    weekBegins: 'Tuần nghỉ đã gửi: {name}',
+    weekRevise: 'Hạn chỉnh sửa tuần nghỉ: {name}',
+    saleEnds: 'Hết hạn bán kỳ nghỉ: {name}',
+    payout: 'Nhận chi trả {money}',
+  },
+  'en-US': {
+    stay: 'Stay: {name}',
+    holdEnds: 'Hold ends: {name}',
+    paymentDue: 'Payment due: {name}',
+    weekBegins: 'Week you gave: {name}',
+    weekRevise: 'Correct your week by now: {name}',
+    saleEnds: 'Sale of your week ends: {name}',
+    payout: 'Payout of {money}',
+  },
+  de: {
+    stay: 'Aufenthalt: {name}',
+    holdEnds: 'Reservierung endet: {name}',
+    paymentDue: 'Zahlung fällig: {name}',
+    weekBegins: 'Abgegebene Woche: {name}',
+    weekRevise: 'Frist zur Korrektur der Woche: {name}',
+    saleEnds: 'Verkauf der Woche endet: {name}',
+    payout: 'Auszahlung von {money}',
+  },
+  fr: {
+    stay: 'Séjour : {name}',
+    holdEnds: 'Fin de l’option : {name}',
+    paymentDue: 'Paiement à effectuer : {name}',
+    weekBegins: 'Semaine confiée : {name}',
+    weekRevise: 'Semaine à corriger : {name}',
+    saleEnds: 'Fin de la vente de la semaine : {name}',
+    payout: 'Versement de {money}',
+  },
+  es: {
+    stay: 'Estancia: {name}',
+    holdEnds: 'Fin de la reserva provisional: {name}',
+    paymentDue: 'Fecha límite de pago: {name}',
+    weekBegins: 'Semana cedida: {name}',
+    weekRevise: 'Fecha límite para corregir la semana: {name}',
+    saleEnds: 'Fin de la venta de la semana: {name}',
+    payout: 'Abono de {money}',
+  },
+  ja: {
+    stay: '滞在：{name}',
+    holdEnds: '仮予約の期限：{name}',
+    paymentDue: 'お支払い期限：{name}',
+    weekBegins: 'お預けの週：{name}',
+    weekRevise: '週の修正期限：{name}',
+    saleEnds: '週の販売期限：{name}',
+    payout: '{money}のお支払い',
+  },
+  zh: {
+    stay: '住宿：{name}',
+    holdEnds: '保留到期：{name}',
+    paymentDue: '付款截止：{name}',
+    weekBegins: '已交出的度假周：{name}',
+    weekRevise: '度假周修改截止：{name}',
+    saleEnds: '度假周出售截止：{name}',
+    payout: '收到付款 {money}',
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+export type ItemWord = keyof (typeof ITEM_WORDS)['vi-VN'];
+
+interface Reminder {
+  /** `{title}` of the event. */
+  title: string;
+  /** `{title}`, `{when}`, `{place}`. */
+  message: string;
+  when: string;
+  where: string;
+  action: string;
+}
+
+export const REMINDER_WORDS: Record<Locale, Reminder> = {
+  'vi-VN': {
+    title: 'Sắp đến: {title}',
+    message: '{title} bắt đầu lúc {when}, tại {place}.',
+    when: 'Thời gian',
+    where: 'Địa điểm',
+    action: 'Mở lịch',
+  },
+  'en-US': {
+    title: 'Coming up: {title}',
+    message: '{title} begins at {when}, at {place}.',
+    when: 'When',
+    where: 'Where',
+    action: 'Open your calendar',
+  },
+  de: {
+    title: 'Gleich: {title}',
+    message: '{title} beginnt um {when}, Ort: {place}.',
+    when: 'Wann',
+    where: 'Wo',
+    action: 'Kalender öffnen',
+  },
+  fr: {
+    title: 'Bientôt : {title}',
+    message: '{title} commence à {when}, lieu : {place}.',
+    when: 'Quand',
+    where: 'Où',
+    action: 'Ouvrir le calendrier',
+  },
+  es: {
+    title: 'Próximamente: {title}',
+    message: '{title} empieza a las {when}, lugar: {place}.',
+    when: 'Cuándo',
+    where: 'Dónde',
+    action: 'Abrir el calendario',
+  },
+  ja: {
+    title: 'まもなく：{title}',
+    message: '{title}は{when}に{place}で始まります。',
+    when: '日時',
+    where: '場所',
+    action: 'カレンダーを開く',
+  },
+  zh: {
+    title: '即将开始：{title}',
+    message: '{title} 将于 {when} 在 {place} 开始。',
+    when: '时间',
+    where: '地点',
+    action: '打开日历',
+  },
+};
+
+export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

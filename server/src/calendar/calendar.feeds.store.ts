@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+type Own = { merchantId: string; userId: string };
+
+export const insertFeed = statement(
+  'calendar.insert-feed',
+  (db, p: Own & { id: string; name: string; tokenHash: Buffer }) =>
+    db
+      .insertInto('calendarFeeds')
+      .values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, tokenHash: p.tokenHash }),
+);
+
+/** No row when it is another's, or not there. */
+export const deleteFeed = statement('calendar.delete-feed', (db, p: Own & { id: string }) =>
+  db
+    .deleteFrom('calendarFeeds')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .returning('id'),
+);
+
+export const markFetched = statement(
+  'calendar.mark-fetched',
+  (db, p: { merchantId: string; id: string; fetchedBy: string }) =>
+    db
+      .updateTable('calendarFeeds')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .set({ fetchedAt: sql`now()`, fetchedBy: p.fetchedBy }),
+);
+
+/** Takes the addresses away at which a person's calendar is read. */
+export const eraseFeeds = statement('calendar.erase-feeds', (db, p: Own) =>
+  db.deleteFrom('calendarFeeds').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);

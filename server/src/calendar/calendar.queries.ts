@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+type Own = { merchantId: string; userId: string };
+
+const FIELDS = [
+  'id',
+  'title',
+  'place',
+  'startsAt',
+  'endsAt',
+  'allDay',
+  'timeZone',
+  'source',
+  'remindMinutes',
+  'version',
+  'modifiedAt',
+] as const;
+
+/** Nothing lasts longer in a calendar that is read by days: what began earlier is not looked for. */
+export const LONGEST_DAYS = 60;
+
+/**
+ * A member's events that have a moment in a stretch of time, by their beginning. It is entered by the beginning, so that
+ * a member of ten thousand events costs what one of a hundred does.
+ */
+export const eventsBetween = statement(
+  'calendar.between',
+  (db, p: Own & { startsAt: Date; endsAt: Date; limit: number }) =>
+    db
+      .selectFrom('calendarEvents')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('deletedAt', 'is', null)
+      .where('startsAt', '<', p.endsAt)
+      .where(sql<boolean>`starts_at > ${p.startsAt}::timestamptz - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
+      .where('endsAt', '>', p.startsAt)
+      .orderBy('startsAt')
+      .orderBy('id')
+      .limit(sql<number>`${p.limit}`)
+      .select(FIELDS),
+);
+
+/** One of them, also when it is deleted. */
+export const ownEvent = statement('calendar.event', (db, p: Own & { id: string }) =>
+  db
+    .selectFrom('calendarEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .select([...FIELDS, 'deletedAt']),
+);
+
+/** Events that a member has. */
+export const eventCount = statement('calendar.count', (db, p: Own) =>
+  db
+    .selectFrom('calendarEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('deletedAt', 'is', null)
+    .select(sql<number>`count(*)::int`.as('count')),
+);
+
+/** Whether something of a member's calendar, that is not for whole days, is in a stretch of time. */
+export const takenBetween = statement(
+  'calendar.taken',
+  (db, p: Own & { startsAt: Date; endsAt: Date; exceptId: string | null }) =>
+    db
+      .selectFrom('calendarEvents')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('deletedAt', 'is', null)
+      .where('allDay', '=', false)
+      .where('startsAt', '<', p.endsAt)
+      .where(sql<boolean>`starts_at > ${p.startsAt}::timestamptz - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
+      .where('endsAt', '>', p.startsAt)
+      .where(sql<boolean>`id is distinct from ${p.exceptId}::uuid`)
+      .limit(sql<number>`1`)
+      .select('id'),
+);
+
+export const feedsOf = statement('calendar.feeds', (db, p: Own) =>
+  db
+    .selectFrom('calendarFeeds')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .select(['id', 'name', 'createdAt', 'fetchedAt', 'fetchedBy']),
+);
+
+/** Whose calendar an address shows. */
+export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchantId: string; tokenHash: Buffer }) =>
+  db
+    .selectFrom('calendarFeeds')
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'calendarFeeds.merchantId').onRef('users.id', '=', 'calendarFeeds.userId'),
+    )
+    .where('calendarFeeds.merchantId', '=', p.merchantId)
+    .where('calendarFeeds.tokenHash', '=', p.tokenHash)
+    .select(['calendarFeeds.id', 'calendarFeeds.userId', 'calendarFeeds.fetchedAt', 'users.languageId']),
+);
+
+/** Which of these merchants have members to remind. */
+export const merchantsToRemind = statement(
+  'sweep.merchants-with-calendar-reminders',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('calendarEvents')
+      .where(amongMerchants(p.merchants))
+      .where(sql<boolean>`remind_at <= now()`)
+      .select('merchantId')
+      .distinct(),
+);
+
+/** Events to be told of, the longest due first. */
+export const eventsToRemind = statement(
+  'calendar.to-remind',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('calendarEvents')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`remind_at <= now()`)
+      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .orderBy('remindAt')
+      .limit(sql<number>`${p.limit}`)
+      .select([
+        'id',
+        'userId',
+        'title',
+        'place',
+        'startsAt',
+        'timeZone',
+        'version',
+        sql<boolean>`ends_at <= now()`.as('over'),
+      ]),
+);
+
+export const memberEmail = statement('calendar.email-of', (db, p: Own) =>
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
+);

@@ -1,0 +1,76 @@
+import { fieldMessages } from '@sandbar/contract/refusals';
+import { CALENDAR, isTimeZone, startOfDay } from '@sandbar/domain/calendar';
+import { addDays, dayInZone, nightsBetween } from '@sandbar/domain/common';
+import { GraphRefusal } from '../platform/graphql/context.ts';
+import { dayArguments } from '../platform/graphql/page-arguments.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { eventsBetween, feedsOf } from './calendar.queries.ts';
+import { readItems } from './read-items.ts';
+
+/** Events of each source that one read shows: more than a person can look at. */
+const MOST = 1_000;
+const MOST_SCHEDULES = 500;
+
+const calendar: QueryResolvers['calendar'] = async (_parent, given, context) => {
+  const { merchant, database, locale } = context;
+  const { userId } = await context.session();
+  const { from, to } = dayArguments({ from: given.from, to: given.to }, context);
+  const wrong = (path: string): never => {
+    const message = fieldMessages(locale).invalid;
+    throw new GraphRefusal({ code: 'INVALID_FIELDS', data: { fields: [{ path, message }] } }, locale);
+  };
+  if (!isTimeZone(given.timeZone)) wrong('timeZone');
+  if (!from || !to || from >= to || nightsBetween(from, to) > CALENDAR.daysMost) return wrong('to');
+  const items = await readItems(database, {
+    merchant,
+    userId,
+    locale,
+    from,
+    to,
+    timeZone: given.timeZone,
+    limit: MOST,
+  });
+  return { items, isCut: items.length >= MOST };
+};
+
+const schedules: QueryResolvers['schedules'] = async (_parent, given, context) => {
+  const { merchant, database } = context;
+  const { userId } = await context.session();
+  const { from, to } = dayArguments({ from: given.from, to: given.to }, context);
+  const today = dayInZone(new Date(), merchant.timeZone);
+  const first = from ?? today;
+  const asked = to ?? addDays(first, CALENDAR.daysMost);
+  const last = asked > addDays(first, CALENDAR.daysMost) ? addDays(first, CALENDAR.daysMost) : asked;
+  const rows = await database.run(
+    eventsBetween({
+      merchantId: merchant.id,
+      userId,
+      startsAt: startOfDay(first, merchant.timeZone),
+      endsAt: startOfDay(addDays(last, 1), merchant.timeZone),
+      limit: MOST_SCHEDULES,
+    }),
+  );
+  const items = rows.map(({ id, title, startsAt }) => ({
+    id,
+    name: title,
+    targetId: userId,
+    triggerDateTime: startsAt.toISOString(),
+  }));
+  return { items, totalCount: items.length };
+};
+
+const calendarfeeds: QueryResolvers['calendarfeeds'] = async (_parent, _given, context) => {
+  const { userId } = await context.session();
+  const rows = await context.database.run(feedsOf({ merchantId: context.merchant.id, userId }));
+  return {
+    items: rows.map(({ id, name, createdAt, fetchedAt, fetchedBy }) => ({
+      id,
+      name,
+      createdDate: createdAt.toISOString(),
+      lastFetchedDate: fetchedAt?.toISOString() ?? null,
+      lastFetchedBy: fetchedBy,
+    })),
+  };
+};
+
+export const calendarResolvers = { Query: { calendar, schedules, calendarfeeds } };

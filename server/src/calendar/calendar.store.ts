@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
+
+type Own = { merchantId: string; userId: string };
+
+interface Times {
+  startsAt: Date;
+  endsAt: Date;
+  timeZone: string;
+}
+
+interface NewEvent extends Own, Times, Record<string, unknown> {
+  id: string;
+  title: string;
+  place: string;
+  remindMinutes: number;
+  /** When its member is to be told; null: not any more. */
+  remindAt: Date | null;
+}
+
+export const insertEvent = statement('calendar.insert', (db, p: NewEvent) =>
+  db.insertInto('calendarEvents').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    userId: p.userId,
+    title: p.title,
+    place: p.place,
+    startsAt: p.startsAt,
+    endsAt: p.endsAt,
+    timeZone: p.timeZone,
+    remindMinutes: p.remindMinutes,
+    remindAt: p.remindAt,
+  }),
+);
+
+const next = sql<number>`version + 1`;
+
+/** No row when another version stands by now. */
+export const saveEvent = statement('calendar.save', (db, p: NewEvent & { version: number }) =>
+  db
+    .updateTable('calendarEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .where('version', '=', p.version)
+    .where('source', '=', 'own')
+    .where('deletedAt', 'is', null)
+    .set({
+      title: p.title,
+      place: p.place,
+      startsAt: p.startsAt,
+      endsAt: p.endsAt,
+      timeZone: p.timeZone,
+      remindMinutes: p.remindMinutes,
+      remindAt: p.remindAt,
+      version: next,
+      modifiedAt: sql`now()`,
+    })
+    .returning('version'),
+);
+
+/** No row when it is deleted already. */
+export const markDeleted = statement('calendar.mark-deleted', (db, p: Own & { id: string }) =>
+  db
+    .updateTable('calendarEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .where('deletedAt', 'is', null)
+    .set({ deletedAt: sql`now()`, remindAt: null, version: next, modifiedAt: sql`now()` })
+    .returning('version'),
+);
+
+export const markRestored = statement('calendar.mark-restored', (db, p: Own & { id: string; remindAt: Date | null }) =>
+  db
+    .updateTable('calendarEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .where('deletedAt', 'is not', null)
+    .set({
+      deletedAt: null,
+      remindAt: p.remindAt,
+      version: next,
+      modifiedAt: sql`now()`,
+    })
+    .returning('version'),
+);
+
+/** It was told of, as it stood then: an event that was moved meanwhile has another version, and is told of again. */
+export const markReminded = statement(
+  'calendar.mark-reminded',
+  (db, p: { merchantId: string; id: string; version: number }) =>
+    db
+      .updateTable('calendarEvents')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('version', '=', p.version)
+      .set({ remindAt: null }),
+);
+
+/** Deleted ones can be brought back for a day. */
+const IS_DELETED = sql<boolean>`deleted_at < now() - interval '1 day'`;
+
+export const merchantsWithDeletedEvents = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-deleted-calendar-events',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from calendar_events
+    where ${amongMerchants(p.merchants)} and ${IS_DELETED}`,
+);
+
+export const removeDeletedEvents = statement<OldRemoval, { id: string }>(
+  'calendar.remove-deleted',
+  (_, p) => sql<{ id: string }>`delete from calendar_events where merchant_id = ${p.merchantId} and id in (
+    select id from calendar_events where merchant_id = ${p.merchantId} and ${IS_DELETED}
+      order by deleted_at offset ${p.skip} limit ${p.limit}) returning id`,
+);
+
+const IS_OLD = sql<boolean>`ends_at < now() - interval '3 years'`;
+
+export const merchantsWithOldEvents = statement<OldSearch, OfMerchant>(
+  'sweep.merchants-with-old-calendar-events',
+  (_, p) => sql<OfMerchant>`select distinct merchant_id from calendar_events
+    where ${amongMerchants(p.merchants)} and ${IS_OLD}`,
+);
+
+export const removeOldEvents = statement<OldRemoval, { id: string }>(
+  'calendar.remove-old',
+  (_, p) => sql<{ id: string }>`delete from calendar_events where merchant_id = ${p.merchantId} and id in (
+    select id from calendar_events where merchant_id = ${p.merchantId} and ${IS_OLD}
+      order by ends_at offset ${p.skip} limit ${p.limit}) returning id`,
+);
+
+/** Takes a person's calendar away. */
+export const eraseEvents = statement('calendar.erase', (db, p: Own) =>
+  db.deleteFrom('calendarEvents').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+
+interface Imported extends Own, Record<string, unknown> {
+  /** A JSON list: `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`; each uid once. */
+  list: string;
+}
+
+/**
+ * What a file calls by one name is one event: it is entered, changed to what the file says now, or, when that is what it
+ * is already, left alone. A row for each with which something was done.
+ */
+export const importEvents = statement<Imported, { isNew: boolean }>(
+  'calendar.import',
+  (_, p) => sql<{ isNew: boolean }>`insert into calendar_events as known
+      (merchant_id, id, user_id, title, place, starts_at, ends_at, all_day, time_zone, source, uid, modified_at)
+    select ${p.merchantId}::uuid, e.id, ${p.userId}::uuid, e.title, e.place, e."startsAt", e."endsAt", e."allDay",
+      e."timeZone", 'imported', e.uid, now()
+    from jsonb_to_recordset(${p.list}::jsonb) as e(id uuid, uid text, title text, place text, "startsAt" timestamptz,
+      "endsAt" timestamptz, "allDay" boolean, "timeZone" text)
+    on conflict (merchant_id, user_id, uid) where uid is not null do update set title = excluded.title,
+      place = excluded.place, starts_at = excluded.starts_at, ends_at = excluded.ends_at, all_day = excluded.all_day,
+      time_zone = excluded.time_zone, version = known.version + 1,
+      modified_at = excluded.modified_at, deleted_at = null
+    where (known.title, known.place, known.starts_at, known.ends_at, known.all_day) is distinct from
+        (excluded.title, excluded.place, excluded.starts_at, excluded.ends_at, excluded.all_day)
+      or known.deleted_at is not null
+    returning known.version = 1 as is_new`,
+);

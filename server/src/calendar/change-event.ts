@@ -1,0 +1,126 @@
+import { CreateEvent, DeleteEvent, EditEvent, MoveEvent, RestoreEvent } from '@sandbar/contract/calendar';
+import { CALENDAR, decideSlot, type Slot } from '@sandbar/domain/calendar';
+import { accept, later, refuse } from '@sandbar/domain/common';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import { calendarChanged } from './calendar.events.ts';
+import { eventCount, ownEvent, takenBetween } from './calendar.queries.ts';
+import { insertEvent, markDeleted, markRestored, saveEvent } from './calendar.store.ts';
+
+/** A member's own events. Of two commands that take one stretch of time the database accepts one. */
+
+const overlaps = { code: 'EVENT_OVERLAPS', data: {} } as const;
+const ONE_AT_A_TIME = { calendar_events_one_at_a_time: overlaps };
+
+const of = (context: CommandContext) => ({ merchantId: context.merchant.id, userId: context.userId });
+
+/** Whether a slot is free but for one event; the constraint knows own events alone. */
+const isFree = async (
+  context: CommandContext,
+  times: { startsAt: Date; endsAt: Date },
+  exceptId: string | null,
+): Promise<boolean> => !(await first(context.database.run(takenBetween({ ...of(context), ...times, exceptId }))));
+
+/** When a reminder is due; once an event has begun there is none. */
+const dueAt = (startsAt: Date, minutes: number | null): Date | null =>
+  minutes === null || startsAt <= new Date() ? null : later(startsAt, -minutes);
+
+/** Calendar/CreateEvent. */
+export const createEvent = handler(CreateEvent, async (input, context) => {
+  const slot = decideSlot(input, new Date());
+  if (!slot.ok) return slot;
+  if (!(await isFree(context, slot.value, null))) return refuse('EVENT_OVERLAPS', {});
+  const { count } = (await first(context.database.run(eventCount(of(context)))))!;
+  if (count >= CALENDAR.eventsMost) return refuse('EVENT_LIMIT', { limit: CALENDAR.eventsMost });
+  return context.commit(async (transaction) => {
+    await transaction.run(
+      insertEvent({
+        ...of(context),
+        ...slot.value,
+        id: input.Id,
+        title: input.Title,
+        place: input.Place,
+        timeZone: input.TimeZone,
+        remindMinutes: input.RemindMinutes,
+        remindAt: dueAt(slot.value.startsAt, input.RemindMinutes),
+      }),
+    );
+    return accept({ answer: { id: input.Id, version: 1 }, events: [calendarChanged(context.userId)] });
+  }, ONE_AT_A_TIME);
+});
+
+interface Change extends Slot {
+  EventId: string;
+  Version: number;
+  Title?: string;
+  Place?: string;
+  RemindMinutes?: number;
+}
+
+/** A time that stays as it was may be over: words are changed then too. */
+const change = async (input: Change, context: CommandContext) => {
+  const event = await first(context.database.run(ownEvent({ ...of(context), id: input.EventId })));
+  if (!event || event.deletedAt) return refuse('NOT_FOUND', {});
+  if (event.source !== 'own') return refuse('EVENT_NOT_OWN', {});
+  const decided = decideSlot(input, new Date(0));
+  if (!decided.ok) return decided;
+  const times = decided.value;
+  const isMoved = +times.startsAt !== +event.startsAt || +times.endsAt !== +event.endsAt;
+  if (isMoved) {
+    const slot = decideSlot(input, new Date());
+    if (!slot.ok) return slot;
+    if (!(await isFree(context, times, event.id))) return refuse('EVENT_OVERLAPS', {});
+  }
+  const remindMinutes = input.RemindMinutes ?? event.remindMinutes ?? CALENDAR.remindMinutes;
+  return context.commit(async (transaction) => {
+    const saved = await first(
+      transaction.run(
+        saveEvent({
+          ...of(context),
+          ...times,
+          id: event.id,
+          version: input.Version,
+          title: input.Title ?? event.title,
+          place: input.Place ?? event.place,
+          timeZone: input.TimeZone,
+          remindMinutes,
+          remindAt: dueAt(times.startsAt, remindMinutes),
+        }),
+      ),
+    );
+    if (!saved) return refuse('EVENT_CHANGED', {});
+    return accept({ answer: { id: event.id, version: saved.version }, events: [calendarChanged(context.userId)] });
+  }, ONE_AT_A_TIME);
+};
+
+/** Calendar/EditEvent. */
+export const editEvent = handler(EditEvent, change);
+
+/** Calendar/MoveEvent. */
+export const moveEvent = handler(MoveEvent, change);
+
+/** Calendar/DeleteEvent: an own one, or one of a file. */
+export const deleteEvent = handler(DeleteEvent, (input, context) =>
+  context.commit(async (transaction) => {
+    const gone = await first(transaction.run(markDeleted({ ...of(context), id: input.EventId })));
+    if (!gone) return refuse('NOT_FOUND', {});
+    return accept({ answer: { id: input.EventId, version: gone.version }, events: [calendarChanged(context.userId)] });
+  }),
+);
+
+/** Calendar/RestoreEvent. */
+export const restoreEvent = handler(RestoreEvent, async (input, context) => {
+  const event = await first(context.database.run(ownEvent({ ...of(context), id: input.EventId })));
+  if (!event?.deletedAt) return refuse('NOT_FOUND', {});
+  if (!event.allDay && event.source === 'own' && !(await isFree(context, event, event.id)))
+    return refuse('EVENT_OVERLAPS', {});
+  return context.commit(async (transaction) => {
+    const back = await first(
+      transaction.run(
+        markRestored({ ...of(context), id: event.id, remindAt: dueAt(event.startsAt, event.remindMinutes) }),
+      ),
+    );
+    if (!back) return refuse('NOT_FOUND', {});
+    return accept({ answer: { id: event.id, version: back.version }, events: [calendarChanged(context.userId)] });
+  }, ONE_AT_A_TIME);
+});

@@ -1,0 +1,50 @@
+import type { Inform } from '../notifications/index.ts';
+import type { CommandBus } from '../platform/commands/bus.ts';
+import type { Database } from '../platform/database/index.ts';
+import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
+import { calendarResolvers } from './calendar.resolvers.ts';
+import { calendarRoutes } from './calendar.routes.ts';
+import {
+  merchantsWithDeletedEvents,
+  merchantsWithOldEvents,
+  removeDeletedEvents,
+  removeOldEvents,
+} from './calendar.store.ts';
+import { createEvent, deleteEvent, editEvent, moveEvent, restoreEvent } from './change-event.ts';
+import { createCalendarFeed, revokeCalendarFeed } from './feeds.ts';
+import { remindOfEvents } from './remind.ts';
+
+export { eraseFeeds } from './calendar.feeds.store.ts';
+export { eraseEvents } from './calendar.store.ts';
+
+interface Parts {
+  database: Database;
+  sessions: Sessions;
+  bus: CommandBus;
+  inform: Inform;
+  originOf(merchant: Merchant): string;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Members' own calendars, with what the portal knows of their bookings, weeks and payouts. */
+export const calendarSlice = {
+  commands: [createEvent, editEvent, moveEvent, deleteEvent, restoreEvent, createCalendarFeed, revokeCalendarFeed],
+  resolvers: () => calendarResolvers,
+  routes: (parts) => [calendarRoutes(parts)],
+  chores: (parts) => [
+    remindOfEvents(parts),
+    retentionChore(
+      'tidy calendars',
+      3_600_000,
+      [
+        retentionRule(parts.database, merchantsWithDeletedEvents, removeDeletedEvents),
+        retentionRule(parts.database, merchantsWithOldEvents, removeOldEvents),
+      ],
+      parts.onError,
+    ),
+  ],
+} satisfies Slice<Parts>;

@@ -1,0 +1,98 @@
+import { calendarText } from '@sandbar/domain/calendar';
+import { describe, expect, it } from 'vitest';
+import { FILE_LIMITS, readIcs } from './read-ics.ts';
+
+const NOW = new Date('2026-03-01T00:00:00Z');
+const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT'];
+const read = (...lines: string[]) => readIcs(file(...lines), 'Asia/Ho_Chi_Minh', NOW);
+const starts = (...lines: string[]) => read(...lines).events.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
+
+describe('a calendar file', () => {
+  it('has times of UTC, of a zone by name, of a zone of its own, of none, and whole days', () => {
+    expect(starts(...event('DTSTART:20260310T010000Z'))).toEqual(['2026-03-10T01:00']);
+    expect(starts(...event('DTSTART;TZID=Europe/Berlin:20260410T090000'))).toEqual(['2026-04-10T07:00']);
+    expect(starts(...event('DTSTART:20260410T090000'))).toEqual(['2026-04-10T02:00']);
+    const whole = read(...event('DTSTART;VALUE=DATE:20260410', 'DTEND;VALUE=DATE:20260412')).events[0]!;
+    expect(whole).toMatchObject({
+      allDay: true,
+      startsAt: new Date('2026-04-09T17:00Z'),
+      endsAt: new Date('2026-04-11T17:00Z'),
+    });
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Our zone', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'];
+    const ends = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', 'END:STANDARD', 'END:VTIMEZONE'];
+    expect(starts(...zone, ...ends, ...event('DTSTART;TZID=Our zone:20260410T090000'))).toEqual(['2026-04-10T06:00']);
+  });
+
+  it('recurs by the clock of its zone, so that nine stays nine when clocks change', () => {
+    const weekly = event('DTSTART;TZID=Europe/Berlin:20260320T090000', 'RRULE:FREQ=WEEKLY;COUNT=3');
+    expect(starts(...weekly)).toEqual(['2026-03-20T08:00', '2026-03-27T08:00', '2026-04-03T07:00']);
+    const left = event('DTSTART:20260320T090000Z', 'RRULE:FREQ=DAILY;COUNT=3', 'EXDATE:20260321T090000Z');
+    expect(starts(...left)).toEqual(['2026-03-20T09:00', '2026-03-22T09:00']);
+  });
+
+  it('has one occurrence changed, under the name of the one it takes the place of', () => {
+    const rule = event('DTSTART:20260320T090000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:usual');
+    const other = event('RECURRENCE-ID:20260321T090000Z', 'DTSTART:20260321T120000Z', 'SUMMARY:later');
+    expect(read(...rule, ...other).events.map(({ title, uid }) => [title, uid])).toEqual([
+      ['usual', 'a 2026-03-20T09:00:00Z'],
+      ['later', 'a 2026-03-21T09:00:00Z'],
+    ]);
+  });
+
+  it('ends: a rule without an end, one from long ago, and more events than are taken', () => {
+    const forever = read(...event('DTSTART:20200101T090000Z', 'RRULE:FREQ=WEEKLY'));
+    expect(forever.events.length).toBeGreaterThan(150);
+    expect(forever.events.length).toBeLessThan(160);
+    expect(read(...event('DTSTART:16000101T090000Z', 'RRULE:FREQ=SECONDLY')).events).toEqual([]);
+    const many = read(...event('DTSTART:20260301T000000Z', 'RRULE:FREQ=MINUTELY'));
+    expect(many).toMatchObject({ isCut: true });
+    expect(many.events).toHaveLength(FILE_LIMITS.events);
+  });
+
+  it('is left out where it has no beginning, lasts too long or is canceled', () => {
+    const months = event('DTSTART:20260301T000000Z', 'DTEND:20261201T000000Z');
+    const canceled = event('DTSTART:20260301T000000Z', 'STATUS:CANCELLED');
+    expect(read(...months, ...canceled, ...event('SUMMARY:nothing'))).toMatchObject({ events: [], skipped: 3 });
+  });
+
+  it.each(['', 'nothing', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR', '<html>'])('%j is none', (text) =>
+    expect(() => readIcs(text, 'UTC', NOW)).toThrow(/no calendar|invalid/),
+  );
+});
+
+describe('what is written', () => {
+  const written = calendarText('Lịch, của tôi', [
+    {
+      uid: 'event-1@azure.example',
+      title: `Xem phòng; ${'dài '.repeat(40)}🏖️`.trim(),
+      place: 'Số 1, Hàng Vôi\nHà Nội',
+      changedAt: new Date('2026-01-01T00:00:00Z'),
+      sequence: 2,
+      time: { startsAt: new Date('2026-03-10T01:00:00Z'), endsAt: new Date('2026-03-10T02:00:00Z') },
+      isBusy: true,
+      remindMinutes: 15,
+    },
+  ]);
+
+  it('is read again as it was', () => {
+    const [again] = readIcs(written, 'UTC', NOW).events;
+    expect(again).toMatchObject({ uid: 'event-1@azure.example', startsAt: new Date('2026-03-10T01:00:00Z') });
+    expect(again!.title).toMatch(/^Xem phòng; dài .* 🏖️$/u);
+    expect(again!.place).toBe('Số 1, Hàng Vôi Hà Nội');
+  });
+
+  it('is as RFC 5545 asks: CRLF, lines of 75 bytes, and what readers need to look again', () => {
+    expect(written.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of written.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    for (const part of [
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'DTSTAMP:20260101T000000Z',
+      'SEQUENCE:2',
+    ])
+      expect(written).toContain(`${part}\r\n`);
+    expect(written).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:.+\r\n/);
+    expect(written.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  });
+});

@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { instantOf, isTimeZone, startOfDay } from '@sandbar/domain/calendar';
+import { addDays, type Day } from '@sandbar/domain/common';
+import ICAL from 'ical.js';
+
+/** An event of a file, or one occurrence of an event that recurs. */
+export interface ReadEvent {
+  uid: string;
+  title: string;
+  place: string;
+  startsAt: Date;
+  endsAt: Date;
+  allDay: boolean;
+  timeZone: string;
+}
+
+export interface ReadFile {
+  events: ReadEvent[];
+  /** Events that have no beginning, or last too long. */
+  skipped: number;
+  /** There are more than are taken. */
+  isCut: boolean;
+}
+
+/** What is taken of a file: so many events, and of what recurs those of so long. */
+export const FILE_LIMITS = {
+  bytes: 2_000_000,
+  events: 5_000,
+  backDays: 366,
+  aheadDays: 731,
+  /** Steps of a rule that are looked at, so that one that begins in the year 1 ends. */
+  steps: 20_000,
+  longestDays: 60,
+} as const;
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The events of an iCalendar file. Recurrences are counted by the clock of the event's zone, so that a meeting at nine
+ * stays at nine when clocks change.
+ * @param home the zone of times that name none
+ * @throws when it is no such file
+ */
+export const readIcs = (text: string, home: string, now: Date): ReadFile => {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  if (calendar.name !== 'vcalendar') throw new Error('no calendar');
+  const zones = new Map(
+    calendar
+      .getAllSubcomponents('vtimezone')
+      .map((part) => new ICAL.Timezone(part))
+      .map((zone) => [zone.tzid, zone]),
+  );
+  const parts = calendar.getAllSubcomponents('vevent');
+  const changed = parts.filter((part) => part.hasProperty('recurrence-id'));
+  const masters = parts.filter((part) => !part.hasProperty('recurrence-id'));
+  const result: ReadFile = { events: [], skipped: 0, isCut: false };
+  const [from, to] = [now.getTime() - FILE_LIMITS.backDays * DAY_MS, now.getTime() + FILE_LIMITS.aheadDays * DAY_MS];
+  const take = (event: ReadEvent | null): void => {
+    if (!event) result.skipped += 1;
+    else if (result.events.length >= FILE_LIMITS.events) result.isCut = true;
+    else result.events.push(event);
+  };
+  for (const part of masters) {
+    if (result.isCut) break;
+    const event = new ICAL.Event(part, {
+      strictExceptions: true,
+      exceptions: changed.filter((one) => one.getFirstPropertyValue('uid') === part.getFirstPropertyValue('uid')),
+    });
+    if (!event.startDate || part.getFirstPropertyValue('status') === 'CANCELLED') {
+      result.skipped += 1;
+      continue;
+    }
+    if (!event.isRecurring()) {
+      take(readOne(event, event.startDate, event.endDate, uidOf(event), { zones, home }));
+      continue;
+    }
+    const steps = event.iterator();
+    for (let step = 0; step < FILE_LIMITS.steps && !result.isCut; step += 1) {
+      const time = steps.next() as ICAL.Time | undefined;
+      if (!time) break;
+      const occurrence = event.getOccurrenceDetails(time);
+      const begins = instantOfTime(occurrence.startDate, namedBy(event, 'dtstart'), { zones, home }).at.getTime();
+      if (begins > to) break;
+      if (begins < from) continue;
+      const uid = `${uidOf(event)} ${occurrence.recurrenceId.toString()}`;
+      take(readOne(occurrence.item, occurrence.startDate, occurrence.endDate, uid, { zones, home }));
+    }
+  }
+  return result;
+};
+
+interface Zones {
+  zones: ReadonlyMap<string, ICAL.Timezone>;
+  home: string;
+}
+
+/** What a file calls it; without a name, what it is. */
+const uidOf = (event: ICAL.Event): string => {
+  const named = (event.uid as string | null)?.trim();
+  const text = named || `${event.summary} ${event.startDate?.toString()}`;
+  return text.length > 300 ? createHash('sha256').update(text).digest('hex') : text;
+};
+
+const two = (number: number) => String(number).padStart(2, '0');
+const dayOf = (time: ICAL.Time): Day => `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
+
+/** The zone that a property names: one that the file does not describe is not in its times. */
+const namedBy = (event: ICAL.Event, property: 'dtstart' | 'dtend'): string => {
+  const named = event.component.getFirstProperty(property)?.getFirstParameter('tzid');
+  return typeof named === 'string' ? named : '';
+};
+
+/** When it is, and by which zone's clock: the zone's name, what the file says of a zone of its own, or home. */
+const instantOfTime = (time: ICAL.Time, name: string, { zones, home }: Zones): { at: Date; timeZone: string } => {
+  const known = time.zone?.tzid ?? 'floating';
+  const named = known === 'floating' && name ? name : known;
+  const wall = { day: dayOf(time), minutes: time.hour * 60 + time.minute };
+  if (time.isDate) return { at: startOfDay(wall.day, home), timeZone: home };
+  if (named === 'UTC' || named === 'Z') return { at: time.toJSDate(), timeZone: home };
+  if (named !== 'floating' && isTimeZone(named)) return { at: instantOf(wall, named), timeZone: named };
+  const own = zones.get(named);
+  if (own) return { at: new Date(time.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000), timeZone: home };
+  return { at: instantOf(wall, home), timeZone: home };
+};
+
+const readOne = (
+  event: ICAL.Event,
+  start: ICAL.Time,
+  end: ICAL.Time | null,
+  uid: string,
+  zones: Zones,
+): ReadEvent | null => {
+  const { at: startsAt, timeZone } = instantOfTime(start, namedBy(event, 'dtstart'), zones);
+  let endsAt = end ? instantOfTime(end, namedBy(event, 'dtend') || namedBy(event, 'dtstart'), zones).at : startsAt;
+  // RFC 5545, 3.6.1: a day without an end is that day, a moment without one has no length.
+  if (endsAt <= startsAt)
+    endsAt = start.isDate ? startOfDay(addDays(dayOf(start), 1), zones.home) : new Date(startsAt.getTime() + 1_800_000);
+  if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) return null;
+  if (endsAt.getTime() - startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS) return null;
+  const words = (text: unknown, most: number) =>
+    (typeof text === 'string' ? text : '')
+      .replaceAll(/\p{Cc}+/gu, ' ')
+      .trim()
+      .slice(0, most);
+  return {
+    uid,
+    title: words(event.summary, 200) || '–',
+    place: words(event.location, 200),
+    startsAt,
+    endsAt,
+    allDay: start.isDate,
+    timeZone,
+  };
+};

@@ -1,0 +1,150 @@
+import { startOfDay } from '@sandbar/domain/calendar';
+import {
+  addDays,
+  dayInZone,
+  inLanguage,
+  isLocale,
+  type Day,
+  type Locale,
+  type LocalText,
+} from '@sandbar/domain/common';
+import { ordersInCalendar } from '../orders/index.ts';
+import { payoutsInCalendar } from '../payouts/index.ts';
+import type { Runner } from '../platform/database/index.ts';
+import type { CalendarItem } from '../platform/graphql/resolvers.generated.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { weeksInCalendar } from '../weeks/index.ts';
+import { eventsBetween } from './calendar.queries.ts';
+import { fill, ITEM_WORDS, type ItemWord } from './calendar-words.ts';
+
+interface Asked {
+  merchant: Merchant;
+  userId: string;
+  locale: Locale;
+  from: Day;
+  /** The last day, not among them. */
+  to: Day;
+  /** Whose midnights these days have. */
+  timeZone: string;
+  /** Of each kind of source. */
+  limit: number;
+}
+
+/** With when an own event was changed last; what the portal knows by itself has no such time. */
+export type ReadItem = CalendarItem & { changedAt: Date | null };
+
+/** What is in a member's calendar within some days, by its beginning. Whole days come before hours of the same day. */
+export const readItems = async (database: Runner, asked: Asked): Promise<ReadItem[]> => {
+  const { merchant, userId, locale, from, to, timeZone, limit } = asked;
+  const own = { merchantId: merchant.id, userId };
+  const instants = { startsAt: startOfDay(from, timeZone), endsAt: startOfDay(to, timeZone) };
+  const days = { from, to, ...instants, limit };
+  const [events, orders, weeks, payouts] = await Promise.all([
+    database.run(eventsBetween({ ...own, ...instants, limit })),
+    database.run(ordersInCalendar({ ...own, ...days })),
+    database.run(weeksInCalendar({ ...own, ...days })),
+    database.run(payoutsInCalendar({ ...own, from, to, limit })),
+  ]);
+  const words = ITEM_WORDS[isLocale(locale) ? locale : 'vi-VN'];
+  const named = (kind: ItemWord, name: LocalText) => fill(words[kind], { name: inLanguage(name, locale) });
+  const money = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  });
+  const isWithin = (at: Date) => at >= instants.startsAt && at < instants.endsAt;
+  const touches = (first: Day, last: Day) => first < to && last >= from;
+  const items: ReadItem[] = events.map((event) => ({
+    ...KNOWN,
+    id: event.id,
+    kind: event.source as 'own' | 'imported',
+    title: event.title,
+    place: event.place,
+    ...(event.allDay
+      ? { fromDate: dayInZone(event.startsAt, event.timeZone), toDate: dayInZone(event.endsAt, event.timeZone) }
+      : { startsAt: event.startsAt.toISOString(), endsAt: event.endsAt.toISOString() }),
+    timeZone: event.timeZone,
+    remindMinutes: event.remindMinutes,
+    version: event.version,
+    path: null,
+    changedAt: event.modifiedAt,
+  }));
+  const known = (item: Pick<CalendarItem, 'id' | 'kind' | 'title' | 'path' | 'code'> & Partial<CalendarItem>) =>
+    items.push({ ...KNOWN, timeZone: merchant.timeZone, ...item });
+  for (const { id, code, resort, fromDate, toDate, paid, held, endsAt } of orders) {
+    const path = held ? `/checkout/${id}` : `/order/detail/${id}`;
+    if (!held && touches(fromDate, toDate))
+      known({ id, kind: 'stay', title: named('stay', resort), fromDate, toDate: addDays(toDate, 1), path, code });
+    if (!paid && endsAt && isWithin(endsAt)) {
+      const kind = held ? 'holdEnds' : 'paymentDue';
+      known({ id, kind, title: named(kind, resort), ...moment(endsAt), path, code });
+    }
+  }
+  for (const { id, kind, code, resort, fromDate, toDate, expireDate, reviseBy } of weeks) {
+    const path = `${WEEK_PAGES[kind]}/${id}`;
+    if (touches(fromDate, toDate))
+      known({
+        id,
+        kind: 'weekBegins',
+        title: named('weekBegins', resort),
+        fromDate,
+        toDate: addDays(toDate, 1),
+        path,
+        code,
+      });
+    if (expireDate && touches(expireDate, expireDate))
+      known({
+        id,
+        kind: 'saleEnds',
+        title: named('saleEnds', resort),
+        fromDate: expireDate,
+        toDate: addDays(expireDate, 1),
+        path,
+        code,
+      });
+    if (reviseBy && isWithin(reviseBy))
+      known({ id, kind: 'weekRevise', title: named('weekRevise', resort), ...moment(reviseBy), path, code });
+  }
+  for (const { id, amount, sentOn, referenceCode } of payouts)
+    known({
+      id,
+      kind: 'payout',
+      title: fill(words.payout, { money: money.format(Number(amount)) }),
+      fromDate: sentOn,
+      toDate: addDays(sentOn, 1),
+      path: '/my-weeks/statements',
+      code: referenceCode,
+    });
+  const beginning = ({ fromDate, startsAt }: CalendarItem) =>
+    fromDate ? startOfDay(fromDate, timeZone).getTime() - 1 : Date.parse(startsAt!);
+  return items
+    .map((item) => ({ item, at: beginning(item) }))
+    .sort((one, other) => one.at - other.at || one.item.id.localeCompare(other.item.id))
+    .map(({ item }) => item);
+};
+
+const KNOWN = {
+  place: '',
+  code: '',
+  startsAt: null,
+  endsAt: null,
+  fromDate: null,
+  toDate: null,
+  remindMinutes: null,
+  version: 0,
+  changedAt: null,
+} as const;
+
+/** A deadline has no length; a calendar shows it as half an hour that ends with it. */
+const HALF_HOUR = 1_800_000;
+const moment = (at: Date) => ({
+  startsAt: new Date(at.getTime() - HALF_HOUR).toISOString(),
+  endsAt: at.toISOString(),
+});
+
+const WEEK_PAGES = {
+  deposit: '/deposit/detail',
+  'extra-vacation': '/extra-vacation/detail',
+  rental: '/rent-vacation/detail',
+} as const;

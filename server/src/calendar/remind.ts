@@ -1,0 +1,65 @@
+import type { Inform } from '../notifications/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { eventsToRemind, merchantsToRemind } from './calendar.queries.ts';
+import { markReminded } from './calendar.store.ts';
+import { fill, REMINDER_WORDS } from './calendar-words.ts';
+
+interface Deps {
+  database: Database;
+  inform: Inform;
+  onError(error: unknown, doing: string): void;
+}
+
+const BATCH = 100;
+const AT_ONCE = 4;
+
+/**
+ * Tells members of their own events, so long before as they chose, once for each version of an event: a telling has a
+ * name, and the same one has one effect, whichever process tells it. One that is over by then, since no process was
+ * there, is not told of any more.
+ */
+export const remindOfEvents = ({ database, inform, onError }: Deps): Chore => {
+  const name = 'remind of events';
+  const isolated = isolatedRows(name, onError);
+  return {
+    name,
+    everyMs: 15_000,
+    merchantsWithWork: findMerchants(database, merchantsToRemind),
+    run: async (merchantId, { stopping }) => {
+      const due = await database.run(
+        eventsToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+      );
+      const tell = async ({ id, userId, title, place, startsAt, timeZone, version, over }: (typeof due)[number]) => {
+        if (!over)
+          await inform({
+            id: `calendar ${id} ${version}`,
+            merchantId,
+            userId,
+            kind: 'calendar',
+            words: (locale) => {
+              const words = REMINDER_WORDS[locale];
+              const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+              const full = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+              const about = { title, place, when: clock.format(startsAt) };
+              return {
+                title: fill(words.title, about),
+                message: fill(words.message, about),
+                facts: [
+                  [words.when, full.format(startsAt)],
+                  [words.where, place],
+                ],
+                action: words.action,
+              };
+            },
+            path: '/schedule',
+          });
+        await database.run(markReminded({ merchantId, id, version }));
+      };
+      await isolated.work(merchantId, due, tell, { atOnce: AT_ONCE, stopping });
+      return due.length === BATCH;
+    },
+  };
+};

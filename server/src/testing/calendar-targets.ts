@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { World } from './world.ts';
+
+/** What there is to aim at in a member's calendar. */
+
+export interface CalendarTargets {
+  eventId: string;
+  deletedEventId: string;
+  feedId: string;
+}
+
+export const noCalendarTargets = (): CalendarTargets => ({
+  eventId: randomUUID(),
+  deletedEventId: randomUUID(),
+  feedId: randomUUID(),
+});
+
+let hours = 0;
+
+/** An event of half an hour, at another time than any before. */
+export const eventDirectly = async (
+  world: World,
+  userId: string,
+  { remind = false, deleted = false } = {},
+): Promise<string> => {
+  const id = randomUUID();
+  hours += 1;
+  await world.sql(
+    `insert into calendar_events (merchant_id, id, user_id, title, place, starts_at, ends_at, time_zone, remind_minutes,
+       remind_at, deleted_at)
+     values ($1, $2, $3, 'a', 'a', now() + make_interval(hours => $4), now() + make_interval(hours => $4, mins => 30),
+       'Asia/Ho_Chi_Minh', 5, case when $5::boolean then now() end,
+       case when $6::boolean then now() - interval '2 days' end)`,
+    [world.merchant.id, id, userId, hours, remind, deleted],
+  );
+  return id;
+};
+
+export const calendarTargetsOf = async (world: World, userId: string): Promise<CalendarTargets> => {
+  const feedId = randomUUID();
+  await world.sql(
+    `insert into calendar_feeds (merchant_id, id, user_id, name, token_hash) values ($1, $2, $3, 'a', uuid_send($2))`,
+    [world.merchant.id, feedId, userId],
+  );
+  return {
+    eventId: await eventDirectly(world, userId),
+    deletedEventId: await eventDirectly(world, userId, { deleted: true }),
+    feedId,
+  };
+};

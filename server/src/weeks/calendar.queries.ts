@@ -1,0 +1,44 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { WeekKind } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  /** Days, the last one not among them; instants by the zone's midnights. */
+  from: string;
+  to: string;
+  startsAt: Date;
+  endsAt: Date;
+  limit: number;
+}
+
+interface WeekInCalendar {
+  id: string;
+  kind: WeekKind;
+  code: string;
+  resort: LocalText;
+  fromDate: string;
+  toDate: string;
+  /** Until when it may be sold. */
+  expireDate: string | null;
+  /** Until when it is to be corrected. */
+  reviseBy: Date | null;
+}
+
+/** Weeks that an owner gave and did not take back, of which something is within some days. */
+export const weeksInCalendar = statement<Asked, WeekInCalendar>(
+  'weeks.in-calendar',
+  (_, p) => sql<WeekInCalendar>`select w.id, w.kind, w.code, r.name as resort, w.from_date, w.to_date,
+      case when w.state in ('offered', 'expiring') then w.expire_date end as expire_date,
+      case when w.state = 'revising' then w.due_at end as revise_by
+    from weeks w join resorts r on r.merchant_id = w.merchant_id and r.id = w.resort_id
+    where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid
+      and w.state not in ('refused', 'withdrawn')
+      and ((w.from_date < ${p.to}::date and w.to_date >= ${p.from}::date)
+        or (w.expire_date >= ${p.from}::date and w.expire_date < ${p.to}::date)
+        or (w.due_at >= ${p.startsAt}::timestamptz and w.due_at < ${p.endsAt}::timestamptz))
+    order by w.from_date, w.id
+    limit ${p.limit}::int`,
+);

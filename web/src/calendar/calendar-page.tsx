@@ -1,0 +1,387 @@
+import { Button, Drawer, Modal, Popover } from '@mantine/core';
+import { DeleteEvent, MoveEvent, RestoreEvent, type SavedEvent } from '@sandbar/contract/calendar';
+import { CALENDAR, clockText, instantOf, isTimeZone, mondayOf, wallTimeOf } from '@sandbar/domain/calendar';
+import { addDays, addMonths, isDay, type Day } from '@sandbar/domain/common';
+import { IconChevronLeft, IconChevronRight, IconPlus, IconShare2 } from '@tabler/icons-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { merchantRules, useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { Outcome } from '../transport/failure.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useServerTime } from '../transport/server-clock.ts';
+import { invalidate, queryClient, readKey, useRead } from '../transport/use-read.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { announce } from '../ui/live-region.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Segmented } from '../ui/segmented.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { AgendaView } from './agenda-view.tsx';
+import { CalendarQuery, type Item } from './calendar.query.ts';
+import { EventForm } from './event-form.tsx';
+import { MonthView } from './month-view.tsx';
+import type { Span } from './placed.ts';
+import { SharePanel } from './share-panel.tsx';
+import { TimeGrid } from './time-grid.tsx';
+import { useWords } from './use-words.ts';
+import styles from './calendar.module.css';
+
+const VIEWS = ['day', 'week', 'month', 'agenda'] as const;
+type View = (typeof VIEWS)[number];
+
+const AGENDA_DAYS = 28;
+const MINUTE = 60_000;
+
+/** By whose clock the calendar is read: the reader's own, wherever that is. */
+const readersZone = (): string => {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone && isTimeZone(timeZone) ? timeZone : merchantRules().timeZone;
+};
+
+/** One zone has many names: what a browser calls it, as it would call the other. */
+const isSameZone = (one: string, other: string): boolean => {
+  const named = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+  return named(one) === named(other);
+};
+
+const daysOf = (view: View, day: Day): Day[] => {
+  const [from, count] = {
+    day: [day, 1] as const,
+    week: [mondayOf(day), 7] as const,
+    month: [mondayOf(`${day.slice(0, 8)}01`), 42] as const,
+    agenda: [day, AGENDA_DAYS] as const,
+  }[view];
+  return Array.from({ length: count }, (_, at) => addDays(from, at));
+};
+
+/** What is open above the calendar: a slot whose form is filled in, for an event or a new one. */
+interface Open {
+  item: Item | null;
+  slot: Span;
+}
+
+/** Days, weeks and months of the reader's own. */
+export const CalendarPage = () => {
+  const t = useTexts('calendar');
+  const common = useTexts('common');
+  const format = useFormat();
+  const phone = useMedia(PHONE);
+  const [timeZone] = useState(readersZone);
+  const words = useWords(timeZone);
+  const now = useServerTime(MINUTE);
+  const { day: today, minutes: nowMinutes } = wallTimeOf(new Date(now), timeZone);
+  const [search, setSearch] = useSearchParams();
+  const view = VIEWS.find((one) => one === search.get('view')) ?? (phone ? 'agenda' : 'week');
+  const asked = search.get('day') ?? '';
+  const day = isDay(asked) ? asked : today;
+  const days = daysOf(view, day);
+  const variables = { from: days[0]!, to: addDays(days.at(-1)!, 1), timeZone };
+  const { data, error, refetch } = useRead(CalendarQuery, variables, { keepPrevious: true });
+  const [open, setOpen] = useState<Open | null>(null);
+  const [shown, setShown] = useState<Item | null>(null);
+  const [sharing, setSharing] = useState(false);
+
+  const go = (next: { view?: View; day?: Day }) => {
+    setOpen(null);
+    setSearch(
+      (params) => {
+        if (next.view) params.set('view', next.view);
+        if (next.day) params.set('day', next.day);
+        return params;
+      },
+      { replace: true },
+    );
+  };
+  const step = (by: 1 | -1) => {
+    if (view === 'month') return go({ day: `${addMonths(`${day.slice(0, 8)}01`, by).slice(0, 8)}01` });
+    return go({ day: addDays(day, by * { day: 1, week: 7, agenda: AGENDA_DAYS }[view]) });
+  };
+
+  const items = data?.calendar.items ?? [];
+  const instants = (span: Span) => ({
+    startsAt: instantOf({ day: span.day, minutes: span.from }, timeZone).getTime(),
+    endsAt: instantOf({ day: span.day, minutes: span.to }, timeZone).getTime(),
+  });
+  /** Why nothing of one's own may be there; null: nothing is against it. The server decides again. */
+  const against = (span: Span, except: Item | null): string | null => {
+    const { startsAt, endsAt } = instants(span);
+    if (startsAt < now) return t('inPast');
+    const clashes = items.some(
+      (item) =>
+        (item.kind === 'own' || item.kind === 'imported') &&
+        item.startsAt &&
+        item.id !== except?.id &&
+        Date.parse(item.startsAt) < endsAt &&
+        Date.parse(item.endsAt!) > startsAt,
+    );
+    return clashes ? t('overlaps') : null;
+  };
+  const refused = (text: string) => {
+    showToast(text, { look: 'failed' });
+    announce(text);
+  };
+  const choose = (slot: Span) => {
+    const why = against(slot, null);
+    if (why) return refused(why);
+    setOpen({ item: null, slot });
+  };
+  /** The next half hour that is still to come, from the hour with which the form begins. */
+  const chooseOn = (on: Day) => {
+    const soonest = Math.ceil((nowMinutes + 1) / CALENDAR.stepMinutes) * CALENDAR.stepMinutes;
+    const [first, most] = [
+      on === today ? Math.max(soonest, CALENDAR.formFromMinutes) : 9 * 60,
+      1440 - CALENDAR.stepMinutes,
+    ];
+    if (first > most) return chooseOn(addDays(on, 1));
+    for (let from = first; from <= most; from += CALENDAR.stepMinutes) {
+      const slot = { day: on, from, to: from + CALENDAR.stepMinutes };
+      if (!against(slot, null)) return setOpen({ item: null, slot });
+    }
+    return setOpen({ item: null, slot: { day: on, from: first, to: first + CALENDAR.stepMinutes } });
+  };
+
+  // What is done to events one after the other arrives in that order, each with the version that the one before left.
+  const line = useRef<{ last: Promise<unknown>; versions: Map<string, number> }>({
+    last: Promise.resolve(),
+    versions: new Map(),
+  });
+  const inTurn = (work: (version: number) => Promise<Outcome<SavedEvent>>, { id, version }: Item) => {
+    const { current } = line;
+    const run = async () => {
+      const sent = await work(Math.max(version, current.versions.get(id) ?? 0));
+      if (sent.ok) current.versions.set(id, sent.value.version);
+      return sent;
+    };
+    const next = current.last.then(run);
+    current.last = next;
+    return next;
+  };
+
+  const move = async (item: Item, to: Span) => {
+    const why = against(to, item);
+    if (why) return refused(why);
+    const { startsAt, endsAt } = instants(to);
+    const key = readKey(CalendarQuery, variables);
+    const before = queryClient.getQueryData<typeof data>(key);
+    const [begins, ends] = [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()];
+    queryClient.setQueryData<typeof data>(
+      key,
+      (known) =>
+        known && {
+          calendar: {
+            ...known.calendar,
+            items: known.calendar.items.map((one) =>
+              one.id === item.id ? { ...one, startsAt: begins, endsAt: ends } : one,
+            ),
+          },
+        },
+    );
+    const slot = { Day: to.day, Start: clockText(to.from), End: clockText(to.to), TimeZone: timeZone };
+    const sent = await inTurn((Version) => sendCommand(MoveEvent, { EventId: item.id, Version, ...slot }), item);
+    if (sent.ok) announce(t('moved', { title: item.title, when: words.slot(to) }));
+    else {
+      queryClient.setQueryData(key, before);
+      refused(failureText(sent.failure, common));
+    }
+    return invalidate(CalendarQuery);
+  };
+
+  const remove = async (item: Item) => {
+    setOpen(null);
+    setShown(null);
+    const sent = await inTurn(() => sendCommand(DeleteEvent, { EventId: item.id }), item);
+    await invalidate(CalendarQuery);
+    if (!sent.ok) return refused(failureText(sent.failure, common));
+    const undo = async () => {
+      const back = await inTurn(() => sendCommand(RestoreEvent, { EventId: item.id }), item);
+      await invalidate(CalendarQuery);
+      if (!back.ok) refused(failureText(back.failure, common));
+    };
+    showToast(t('deleted', { title: item.title }), { undo: () => void undo() });
+  };
+
+  const openItem = (item: Item, at: Span) => (item.kind === 'own' ? setOpen({ item, slot: at }) : setShown(item));
+
+  const formTitle = t(open?.item ? 'editTitle' : 'newTitle');
+  const eventForm = open && (
+    <EventForm
+      key={open.item ? `${open.item.id} ${open.item.version}` : 'new'}
+      item={open.item}
+      slot={open.slot}
+      timeZone={timeZone}
+      today={today}
+      onSlot={(slot) => setOpen({ ...open, slot })}
+      onClose={() => setOpen(null)}
+      onDelete={(item) => void remove(item)}
+    />
+  );
+  const isBeside = !phone && (view === 'day' || view === 'week') && open !== null && days.includes(open.slot.day);
+  const beside = (slot: ReactNode) =>
+    isBeside ? (
+      <Popover
+        opened
+        position={view === 'day' ? 'bottom' : 'right-start'}
+        offset={12}
+        width={400}
+        trapFocus
+        returnFocus
+        closeOnClickOutside={false}
+        onDismiss={() => setOpen(null)}
+        middlewares={{ flip: true, shift: { padding: 12 } }}
+      >
+        <Popover.Target>{slot}</Popover.Target>
+        <Popover.Dropdown aria-label={formTitle} className={styles['beside']!}>
+          <h2 className="t16 w6">{formTitle}</h2>
+          {eventForm}
+        </Popover.Dropdown>
+      </Popover>
+    ) : (
+      slot
+    );
+
+  const title = {
+    day: () => words.long(day),
+    week: () => format.rangeWords(days[0]!, days.at(-1)!),
+    month: () => format.month(day),
+    agenda: () => format.rangeWords(days[0]!, days.at(-1)!),
+  }[view]();
+  const grid = {
+    days,
+    items,
+    timeZone,
+    today,
+    onOpen: openItem,
+    onDay: (next: Day) => go({ view: 'day', day: next }),
+  };
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        text={
+          isSameZone(timeZone, merchantRules().timeZone)
+            ? undefined
+            : t('zone', { zone: timeZone.replaceAll('_', ' ') })
+        }
+        actions={
+          <>
+            <IconButton label={t('share')} onClick={() => setSharing(true)}>
+              <IconShare2 size={20} stroke={1.75} />
+            </IconButton>
+            <Button
+              leftSection={phone ? undefined : <IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+              aria-label={phone ? t('newTitle') : undefined}
+              onClick={() => chooseOn(day < today ? today : day)}
+            >
+              {phone ? <IconPlus size={20} stroke={1.75} aria-hidden="true" /> : t('newTitle')}
+            </Button>
+          </>
+        }
+      />
+      <div className={styles['toolbar']}>
+        <div className={styles['steps']}>
+          <IconButton label={t('earlier')} onClick={() => step(-1)}>
+            <IconChevronLeft size={20} stroke={1.75} />
+          </IconButton>
+          <Button variant="default" size="sm" onClick={() => go({ day: today })}>
+            {t('today')}
+          </Button>
+          <IconButton label={t('later')} onClick={() => step(1)}>
+            <IconChevronRight size={20} stroke={1.75} />
+          </IconButton>
+          <h2 className={`t16 w6 ${styles['range']}`} aria-live="polite">
+            {title}
+          </h2>
+        </div>
+        <Segmented
+          label={t('views')}
+          value={view}
+          onChange={(next) => go({ view: next, day })}
+          options={[
+            { value: 'day', label: t('viewDay') },
+            { value: 'week', label: t('viewWeek') },
+            { value: 'month', label: t('viewMonth') },
+            { value: 'agenda', label: t('viewAgenda') },
+          ]}
+        />
+      </div>
+      {!data && (error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={820} />)}
+      {data && (view === 'day' || view === 'week') && (
+        <TimeGrid
+          {...grid}
+          nowMinutes={nowMinutes}
+          chosen={open?.slot ?? null}
+          beside={beside}
+          onChoose={choose}
+          onMove={(item, to) => void move(item, to)}
+          onDelete={(item) => void remove(item)}
+        />
+      )}
+      {data && view === 'month' && <MonthView {...grid} month={day.slice(0, 7)} onNew={chooseOn} />}
+      {data && view === 'agenda' && <AgendaView {...grid} now={now} />}
+      {data?.calendar.isCut && <p className="muted">{t('cut')}</p>}
+      {open && !isBeside && (
+        <Above title={formTitle} phone={phone} onClose={() => setOpen(null)}>
+          {eventForm}
+        </Above>
+      )}
+      {shown && (
+        <Above title={shown.title} phone={phone} onClose={() => setShown(null)}>
+          <dl className={styles['facts']}>
+            <dt className="muted">{t('when')}</dt>
+            <dd>{words.when(shown)}</dd>
+            {shown.place && (
+              <>
+                <dt className="muted">{t('place')}</dt>
+                <dd>{shown.place}</dd>
+              </>
+            )}
+          </dl>
+          <p className="t12 muted">{t('importedText')}</p>
+          <div className={styles['formFoot']}>
+            <Button variant="default" onClick={() => void remove(shown)}>
+              {t('delete')}
+            </Button>
+          </div>
+        </Above>
+      )}
+      {sharing && <SharePanel timeZone={timeZone} now={now} onClose={() => setSharing(false)} />}
+    </>
+  );
+};
+
+/** Above the page; on phones from below. A press beside it does not lose what was typed. */
+const Above = ({
+  title,
+  phone,
+  onClose,
+  children,
+}: {
+  title: string;
+  phone: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const work = useTexts('workspace');
+  const close = { 'aria-label': work('close') };
+  return phone ? (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="auto"
+      closeOnClickOutside={false}
+      closeButtonProps={close}
+    >
+      {children}
+    </Drawer>
+  ) : (
+    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={close}>
+      {children}
+    </Modal>
+  );
+};

@@ -1,0 +1,159 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { CreateEvent, EditEvent, wrongOfEvent } from '@sandbar/contract/calendar';
+import { CALENDAR, clockText, minutesOf } from '@sandbar/domain/calendar';
+import type { Day } from '@sandbar/domain/common';
+import { IconMapPin, IconTrash } from '@tabler/icons-react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { DateField } from '../ui/form/date-field.tsx';
+import { NumberField } from '../ui/form/number-field.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { CalendarQuery, type Item } from './calendar.query.ts';
+import type { Span } from './placed.ts';
+import { useWords } from './use-words.ts';
+import styles from './calendar.module.css';
+
+interface EventFormProps {
+  /** The event that is changed; null: a new one. */
+  item: Item | null;
+  slot: Span;
+  timeZone: string;
+  today: Day;
+  /** While times are chosen. */
+  onSlot: (slot: Span) => void;
+  onClose: () => void;
+  onDelete: (item: Item) => void;
+}
+
+/** Times in steps, from one to another, with one among them that is chosen already. */
+const times = (from: number, to: number, chosen: number): number[] => {
+  const all = Array.from(
+    { length: (to - from) / CALENDAR.stepMinutes + 1 },
+    (_, at) => from + at * CALENDAR.stepMinutes,
+  );
+  return all.includes(chosen) ? all : [chosen, ...all].sort((one, other) => one - other);
+};
+
+/** An event's fields: what it is, where, when, and how long before its member is told. */
+export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDelete }: EventFormProps) => {
+  const words = useWords(timeZone);
+  const { t } = words;
+  const common = useTexts('common');
+  const [create, edit] = [useCommand(CreateEvent), useCommand(EditEvent)];
+  const [form, element] = useContractForm({
+    initial: {
+      Title: item?.title ?? '',
+      Place: item?.place ?? '',
+      Day: slot.day as Day | null,
+      Start: clockText(slot.from),
+      End: clockText(slot.to),
+      RemindMinutes: (item?.remindMinutes ?? CALENDAR.remindMinutes) as number | null,
+    },
+    rules: (values) =>
+      wrongOfEvent({ ...values, Day: values.Day ?? '', RemindMinutes: values.RemindMinutes ?? 0, TimeZone: timeZone }),
+    wrong: (field) => {
+      if (field === 'Title') return t('titleRequired');
+      if (field === 'Place') return t('placeRequired');
+      if (field === 'RemindMinutes') return t('remindWrong');
+      if (field === 'End') return t('endWrong');
+      return t('placeRequired');
+    },
+    submit: async (values) => {
+      const input = { ...values, Day: values.Day!, RemindMinutes: values.RemindMinutes!, TimeZone: timeZone };
+      const sent = item
+        ? await edit.send({ ...input, EventId: item.id, Version: item.version })
+        : await create.send(input);
+      if (!sent.ok)
+        return refusedBy(
+          sent.failure,
+          sent.failure.kind === 'broken' ? t('failed') : failureText(sent.failure, common),
+        );
+      await invalidate(CalendarQuery);
+      showToast(t(item ? 'saved' : 'booked'));
+      onClose();
+      return null;
+    },
+  });
+  const { values } = form;
+  const [start, end] = [minutesOf(values.Start)!, minutesOf(values.End)!];
+  const show = (next: { day?: Day; from?: number; to?: number }) =>
+    onSlot({ day: next.day ?? values.Day ?? slot.day, from: next.from ?? start, to: next.to ?? end });
+  const options = (list: number[]) =>
+    list.map((minutes) => ({ value: clockText(minutes), label: words.time(minutes) }));
+  return (
+    <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
+      <TextInput label={t('eventTitle')} data-autofocus maxLength={CALENDAR.titleMost} {...text(form.field('Title'))} />
+      <TextInput
+        label={t('place')}
+        maxLength={CALENDAR.placeMost}
+        autoComplete="off"
+        leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
+        {...text(form.field('Place'))}
+      />
+      <DateField
+        label={t('day')}
+        {...form.field('Day')}
+        min={item && slot.day < today ? slot.day : today}
+        onChange={(day) => {
+          form.set({ Day: day });
+          if (day) show({ day });
+        }}
+      />
+      <div className={styles['formTimes']}>
+        <NativeSelect
+          label={t('start')}
+          {...text(form.field('Start'))}
+          data={options(times(CALENDAR.formFromMinutes, 1440 - CALENDAR.stepMinutes, start))}
+          onChange={(event) => {
+            const from = minutesOf(event.currentTarget.value)!;
+            form.set({ Start: clockText(from), End: clockText(from + CALENDAR.stepMinutes) });
+            show({ from, to: from + CALENDAR.stepMinutes });
+          }}
+        />
+        <NativeSelect
+          label={t('end')}
+          {...text(form.field('End'))}
+          data={options(times(start + CALENDAR.stepMinutes, 1440, Math.max(end, start + CALENDAR.stepMinutes)))}
+          onChange={(event) => {
+            form.set({ End: event.currentTarget.value });
+            show({ to: minutesOf(event.currentTarget.value)! });
+          }}
+        />
+      </div>
+      <NumberField
+        label={t('remind')}
+        unit={t('minutesBefore')}
+        min={1}
+        max={CALENDAR.remindMost}
+        {...form.field('RemindMinutes')}
+      />
+      {form.failure && (
+        <p role="alert" className={styles['formFailed']}>
+          {form.failure}
+        </p>
+      )}
+      <div className={styles['formFoot']}>
+        {item && (
+          <Button
+            variant="subtle"
+            color="red"
+            className={styles['remove']!}
+            leftSection={<IconTrash size={16} stroke={1.75} aria-hidden="true" />}
+            onClick={() => onDelete(item)}
+          >
+            {t('delete')}
+          </Button>
+        )}
+        <Button variant="default" onClick={onClose}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" loading={form.sending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,72 @@
+import { wallTimeOf } from '@sandbar/domain/calendar';
+import { addDays, dayNumber, type Day } from '@sandbar/domain/common';
+import type { Item } from './calendar.query.ts';
+
+/** Part of a day, by minutes since midnight. */
+export interface Span {
+  day: Day;
+  from: number;
+  to: number;
+}
+
+/** What has hours, on one of its days. */
+export interface Timed extends Span {
+  item: Item;
+}
+
+/** What lasts whole days, within those that are shown: places of days, the end not among them. */
+export interface Bar {
+  item: Item;
+  from: number;
+  to: number;
+  /** It began before, or goes on after, what is shown. */
+  isBegun: boolean;
+  isGoingOn: boolean;
+}
+
+/** Items by the days that are shown, each where a clock of the zone has it. */
+export const placeItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
+  const first = dayNumber(days[0]!);
+  const timed: Timed[][] = days.map(() => []);
+  const bars: Bar[] = [];
+  for (const item of items) {
+    if (item.fromDate && item.toDate) {
+      const [from, to] = [dayNumber(item.fromDate) - first, dayNumber(item.toDate) - first];
+      if (to <= 0 || from >= days.length) continue;
+      bars.push({
+        item,
+        from: Math.max(0, from),
+        to: Math.min(days.length, to),
+        isBegun: from < 0,
+        isGoingOn: to > days.length,
+      });
+      continue;
+    }
+    const begins = wallTimeOf(new Date(item.startsAt!), timeZone);
+    const ends = wallTimeOf(new Date(item.endsAt!), timeZone);
+    // What crosses midnight stands on each of its days; an end at midnight is the end of the day before.
+    for (let day = begins.day; day <= ends.day; day = addDays(day, 1)) {
+      const from = day === begins.day ? begins.minutes : 0;
+      const to = day === ends.day ? ends.minutes : 1440;
+      if (to > from || begins.day === ends.day) timed[dayNumber(day) - first]?.push({ item, day, from, to });
+    }
+  }
+  for (const list of timed) list.sort((one, other) => one.from - other.from || other.to - one.to);
+  return { timed, bars };
+};
+
+/** For each span the first line on which nothing else is; longer ones come first where they begin together. */
+export const linesOf = (spans: readonly { from: number; to: number }[]): number[] => {
+  const order = spans
+    .map((span, place) => ({ ...span, place }))
+    .sort((one, other) => one.from - other.from || other.to - one.to);
+  const lines: number[] = [];
+  const ends: number[] = [];
+  for (const { from, to, place } of order) {
+    const free = ends.findIndex((end) => end <= from);
+    const line = free === -1 ? ends.length : free;
+    ends[line] = to;
+    lines[place] = line;
+  }
+  return lines;
+};

@@ -1,0 +1,194 @@
+import { Button, Drawer, TextInput } from '@mantine/core';
+import { CreateCalendarFeed, RevokeCalendarFeed } from '@sandbar/contract/calendar';
+import { IconDownload, IconFileImport } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { sendCalendarFile } from '../transport/upload.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { CalendarFeedsQuery, CalendarQuery } from './calendar.query.ts';
+import styles from './calendar.module.css';
+
+interface SharePanelProps {
+  timeZone: string;
+  now: number;
+  onClose: () => void;
+}
+
+/** Addresses at which other programs read the calendar, and files of it, out and in. */
+export const SharePanel = ({ timeZone, now, onClose }: SharePanelProps) => {
+  const t = useTexts('calendar');
+  const work = useTexts('workspace');
+  const phone = useMedia(PHONE);
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={t('share')}
+      position={phone ? 'bottom' : 'right'}
+      size={phone ? '88dvh' : 480}
+      closeButtonProps={{ 'aria-label': work('close') }}
+    >
+      <div className={styles['share']}>
+        <Feeds now={now} />
+        <Files timeZone={timeZone} />
+      </div>
+    </Drawer>
+  );
+};
+
+const Feeds = ({ now }: { now: number }) => {
+  const t = useTexts('calendar');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { data } = useRead(CalendarFeedsQuery, {});
+  const { send } = useCommand(CreateCalendarFeed);
+  const [made, setMade] = useState<{ id: string; address: string } | null>(null);
+  const [form, element] = useContractForm({
+    initial: { Name: '' },
+    rules: ({ Name }) => (Name.trim() === '' ? ['Name'] : []),
+    wrong: () => t('titleRequired'),
+    submit: async (values) => {
+      const sent = await send(values);
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (sent.value.path) setMade({ id: sent.value.id, address: new URL(sent.value.path, location.origin).href });
+      await invalidate(CalendarFeedsQuery);
+      return null;
+    },
+    beginsAnew: true,
+  });
+  const revoke = (id: string, name: string) =>
+    confirm({
+      title: t('revokeTitle', { name }),
+      text: t('revokeText'),
+      action: t('revoke'),
+      acting: t('revoking'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(RevokeCalendarFeed, { FeedId: id });
+        await invalidate(CalendarFeedsQuery);
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  return (
+    <section className={styles['shareSection']}>
+      <h3 className="t16 w6">{t('feeds')}</h3>
+      <p className="muted">{t('feedsText')}</p>
+      <ul className={styles['feeds']}>
+        {data?.calendarfeeds.items.map(({ id, name, lastFetchedDate, lastFetchedBy }) => (
+          <li key={id} className={styles['feed']}>
+            <div className={styles['feedText']}>
+              <span className="w5">{name}</span>
+              <span className="t12 muted">
+                {lastFetchedDate
+                  ? t('lastFetched', {
+                      by: lastFetchedBy.split('/')[0] || t('someProgram'),
+                      when: format.relative(lastFetchedDate, new Date(now)),
+                    })
+                  : t('neverFetched')}
+              </span>
+            </div>
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={`${t('revoke')}: ${name}`}
+              onClick={() => void revoke(id, name)}
+            >
+              {t('revoke')}
+            </Button>
+            {made?.id === id && (
+              <div className={styles['address']}>
+                <code>{made.address}</code>
+                <CopyButton text={made.address} name={t('address')} />
+                <p className="t12 muted">{t('addressOnce')}</p>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      <form ref={element} className={styles['addFeed']} onSubmit={form.onSubmit} noValidate>
+        <TextInput label={t('feedName')} placeholder="Google Calendar" maxLength={80} {...text(form.field('Name'))} />
+        <Button type="submit" loading={form.sending}>
+          {t('makeAddress')}
+        </Button>
+        {form.failure && (
+          <p role="alert" className={styles['formFailed']}>
+            {form.failure}
+          </p>
+        )}
+      </form>
+    </section>
+  );
+};
+
+const Files = ({ timeZone }: { timeZone: string }) => {
+  const t = useTexts('calendar');
+  const common = useTexts('common');
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [told, setTold] = useState<{ text: string; failed: boolean } | null>(null);
+  const take = async (file: File) => {
+    setSending(true);
+    setTold(null);
+    const sent = await sendCalendarFile(file, timeZone);
+    setSending(false);
+    if (!sent.ok) return setTold({ text: failureText(sent.failure, common), failed: true });
+    const { added, changed, unchanged, skipped, isCut } = sent.value;
+    const parts = [
+      t('imported', { added, changed, unchanged }),
+      ...(skipped > 0 ? [t('importSkipped', { number: skipped })] : []),
+      ...(isCut ? [t('importCut')] : []),
+    ];
+    setTold({ text: parts.join(' '), failed: false });
+    await invalidate(CalendarQuery);
+  };
+  return (
+    <section className={styles['shareSection']}>
+      <h3 className="t16 w6">{t('files')}</h3>
+      <p className="muted">{t('filesText')}</p>
+      <div className={styles['fileActs']}>
+        <Button
+          component="a"
+          href="/Calendar/Export"
+          download
+          variant="default"
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+        >
+          {t('exportFile')}
+        </Button>
+        <Button
+          variant="default"
+          loading={sending}
+          leftSection={<IconFileImport size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => input.current?.click()}
+        >
+          {t('importFile')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".ics,text/calendar"
+          hidden
+          aria-label={t('importFile')}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            event.currentTarget.value = '';
+            if (file) void take(file);
+          }}
+        />
+      </div>
+      {told && (
+        <p role={told.failed ? 'alert' : 'status'} className={told.failed ? styles['formFailed'] : ''}>
+          {told.text}
+        </p>
+      )}
+    </section>
+  );
+};

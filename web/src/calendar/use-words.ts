@@ -1,0 +1,44 @@
+import type { Day } from '@sandbar/domain/common';
+import { useFormat } from '../i18n/use-format.ts';
+import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import type { Item } from './calendar.query.ts';
+import type { Span } from './placed.ts';
+
+/** How days, hours and items are said. */
+export const useWords = (timeZone: string) => {
+  const t = useTexts('calendar');
+  const locale = useLocale();
+  const format = useFormat();
+  const noon = (day: Day) => new Date(`${day}T12:00:00Z`);
+  const day = (value: Day, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).format(noon(value));
+  const clock = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone: 'UTC' });
+  const time = (minutes: number) => clock.format(new Date(minutes * 60_000));
+  const hours = ({ from, to }: Pick<Span, 'from' | 'to'>) => `${time(from)} – ${time(to)}`;
+  const long = (value: Day) => day(value, { weekday: 'long', day: 'numeric', month: 'long' });
+  const zoned = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
+  const when = (item: Item): string => {
+    if (item.fromDate && item.toDate) {
+      const last = new Date(Date.parse(item.toDate) - 86_400_000).toISOString().slice(0, 10);
+      return last === item.fromDate ? format.weekdayYear(item.fromDate) : format.range(item.fromDate, last);
+    }
+    const [start, end] = [new Date(item.startsAt!), new Date(item.endsAt!)];
+    return isDeadline(item) ? zoned.format(end) : `${zoned.format(start)} – ${zoned.format(end)}`;
+  };
+  return {
+    t,
+    time,
+    hours,
+    long,
+    when,
+    day,
+    /** `T2`, `Mon`: above a column. */
+    weekday: (value: Day) =>
+      locale === 'vi-VN' ? format.weekday(value).split(',')[0]! : day(value, { weekday: 'short' }),
+    slot: ({ day: of, from, to }: Span) => `${long(of)}, ${hours({ from, to })}`,
+  };
+};
+
+/** It is a moment: what it is shown with has no length of its own. */
+export const isDeadline = ({ kind }: Item): boolean =>
+  kind === 'holdEnds' || kind === 'paymentDue' || kind === 'weekRevise';
