@@ -12,6 +12,7 @@ import { chooseLanguage } from '../profile/choose-language.ts';
 import { useReader } from '../profile/use-me.ts';
 import { onReconnect } from '../transport/connection.ts';
 import { useLiveQueries } from '../transport/live-queries.ts';
+import { useLiveTasks } from '../transport/live-tasks.ts';
 import { useLive } from '../transport/live.ts';
 import { TaskCountsQuery } from '../tasks/tasks.query.ts';
 import { shell } from '../transport/shell.ts';
@@ -45,6 +46,7 @@ const Frame = () => {
   const t = useTexts('app');
   useFreshPermissions();
   useLiveQueries();
+  useLiveTasks();
   const { permissions } = useOwnPermissions();
   const reader = useReader();
   const mayApprove = permissions.includes('approval.decide');

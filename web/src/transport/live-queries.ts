@@ -75,21 +75,6 @@ export const refreshAfter = (client: QueryClient, message: LiveMessage, hidden: 
     refetchType: hidden ? 'none' : 'active',
   });
 
-/** All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many. */
-const GATHER_MS = { list: 1_000, lookers: 200 };
-const gathering = new Set<string>();
-const gather = ({ what }: DataOf<'tasks.changed'>, then: () => void) => {
-  if (gathering.has(what)) return;
-  gathering.add(what);
-  setTimeout(
-    () => {
-      gathering.delete(what);
-      then();
-    },
-    GATHER_MS[what] * (0.5 + Math.random()),
-  );
-};
-
 /** Once, around every page of a member: keeps all that is read as true as the live stream tells. */
 export const useLiveQueries = (): void => {
   const follow =
@@ -101,7 +86,6 @@ export const useLiveQueries = (): void => {
   useLive('notifications.changed', follow('notifications.changed'));
   useLive('permissions.changed', follow('permissions.changed'));
   useLive('week.changed', follow('week.changed'));
-  useLive('tasks.changed', (data) => gather(data, () => follow('tasks.changed')(data)));
   useLive('calendar.changed', follow('calendar.changed'));
   useLive('reset', follow('reset'));
   useEffect(() => {

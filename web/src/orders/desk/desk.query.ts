@@ -145,6 +145,8 @@ export const DeskOrderQuery = graphql(`
           roomName
           fromDate
           toDate
+          checkInTime
+          checkOutTime
           image {
             path
             colour
