@@ -317,12 +317,8 @@ describe('a backup', () => {
     for (const at of [0.05, 0.5, 0.9])
       await refused(
         /damaged|not in the manifest|lacks/,
-        altered(
-          (bytes) => (
-            bytes.writeUInt8(bytes.readUInt8(Math.floor(length * at)) ^ 0xff, Math.floor(length * at)),
-            bytes
-          ),
-        ),
+        // More than the times and names that stand before each part of it, which nothing depends on.
+        altered((bytes) => bytes.fill(0xa5, Math.floor(length * at), Math.floor(length * at) + 400)),
       );
     await refused(
       /damaged/,

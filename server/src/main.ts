@@ -29,6 +29,7 @@ await mkdir(config.dataDir, { recursive: true });
 await chmod(config.dataDir, 0o700).catch((error: Error) =>
   console.warn(`WARNING: other users of this machine may read ${config.dataDir}: ${error.message}`),
 );
+let control: Promise<() => Promise<void>> = Promise.resolve(async () => {});
 const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
 const server = await createServer(config, { progress: say.step });
 if (config.demo) await loadDemoOnce(server, say.step);
@@ -36,8 +37,8 @@ void server.warm();
 await server.app.listen({ port: config.port, host: config.host });
 listening = true;
 // A backup of the embedded database is this process's to write, which alone has it.
-const closeControl =
-  config.databaseUrl === undefined ? await openControl(config.dataDir, server.database) : async () => {};
+if (config.databaseUrl === undefined) control = openControl(config.dataDir, server.database);
+await control;
 server.startWork();
 if (!stopping) await say.ready(server.app.server.address(), await server.merchants.all());
 
@@ -45,7 +46,9 @@ async function stop(): Promise<void> {
   setTimeout(() => process.exit(1), 20_000 + config.drainSeconds * 1000).unref();
   server.drain();
   await pause(config.drainSeconds * 1000);
-  await closeControl();
+  await (
+    await control
+  )();
   await server.stop();
   await unlock();
   process.exit(0);

@@ -138,6 +138,9 @@ it('no request fails, and no process keeps what others wait for', async () => {
 }, 120_000);
 
 it('twin: processes that stop at once leave requests unanswered', async () => {
-  const { lost } = await replaceBoth(0);
-  expect(lost.length).toBeGreaterThan(0);
-}, 120_000);
+  // What is under way in that very moment is chance: on a busy machine it may be nothing.
+  for (let round = 0, failed = 0; failed === 0; round += 1) {
+    expect(round).toBeLessThan(4);
+    failed = (await replaceBoth(0)).lost.length;
+  }
+}, 240_000);

@@ -17,7 +17,7 @@ const ROBOT = /bot\b|crawl|spider|preview|facebookexternalhit|headless|curl|wget
 const LINK = {
   summary: 'The short link of an affiliate: leads to the storefront, and is remembered in a cookie of the portal’s own',
   params: z.object({ code: z.string().check(z.maxLength(40)) }),
-  response: { 303: z.any().check(z.describe('To the resorts, or, without a session, to the registration')) },
+  response: { 303: z.null().check(z.describe('To the resorts, or, without a session, to the registration')) },
 };
 
 /**

@@ -153,7 +153,7 @@ describe('preferences', () => {
         data: { notificationpreferences: { items: { kind: string; channel: string; wanted: boolean }[] } };
       }
     ).data.notificationpreferences;
-    expect(items).toHaveLength(9);
+    expect(items).toHaveLength(12);
     return items.filter(({ wanted }) => !wanted).map(({ kind, channel }) => `${kind} ${channel}`);
   };
 

@@ -129,6 +129,7 @@ describe('a command that carries a secret', () => {
       'ConfirmByResort',
       'ConfirmRegistration',
       'CreateApiKey',
+      'CreateCalendarFeed',
       'CreateUser',
       'CreateWebhook',
       'ProvePassword',

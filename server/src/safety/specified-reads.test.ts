@@ -58,7 +58,11 @@ const SAYS_WHO: Record<string, string> = {
   vacationproductorder: `vacationproductorder(id: "${ORDER}", ARG) { id }`,
 };
 const tokenUser = { ...SAYS_WHO, userinfo: 'userinfo(ARG) { id }' };
-const merchantId = { ...SAYS_WHO, paymentmethods: 'paymentmethods(ARG) { totalCount }' };
+const merchantId = {
+  ...SAYS_WHO,
+  paymentmethods: 'paymentmethods(ARG) { totalCount }',
+  schedules: 'schedules(ARG) { totalCount }',
+};
 
 describe('an argument that contradicts the session', () => {
   it('is looked at in every read that has it', () => {
