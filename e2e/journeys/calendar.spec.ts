@@ -32,6 +32,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   const event = page.getByRole('button', { name: /^Xem phòng, / });
   await expect(event).toHaveAccessibleName(/09:00 – 10:00/);
 
+  await expect(form).toHaveCount(0);
   // What is there is not drawn over.
   await draw(8.5, 9);
   await form.getByRole('button', { name: 'Hủy' }).click();

@@ -46,7 +46,12 @@ const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words'> => {
     // Styles of the entry stand in index.html itself.
     entry: [...entry].filter((file) => file.endsWith('.js')),
     frames: Object.fromEntries(Object.entries(FRAMES).map(([frame, source]) => [frame, of(source)])),
-    pages: Object.fromEntries([...pages].map((page) => [page, of(`pages/${page}.tsx`)])),
+    pages: Object.fromEntries(
+      [...pages].map((page) => [
+        page,
+        [...of(`pages/${page}.tsx`), ...(page.startsWith('console-') ? of('app/console-pages.ts') : [])],
+      ]),
+    ),
     texts,
   };
 };

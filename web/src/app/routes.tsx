@@ -11,13 +11,20 @@ import { orReload } from './reload-once.ts';
 
 type PageFile = { default: ComponentType<Record<string, string>> };
 
-const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/testview-*.tsx']);
+const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/testview-*.tsx', '!../pages/console-*.tsx']);
+
+/** Where the pages of staff lie is known by a file that comes with them: each member would carry it. */
+const fileOf = async ({ page }: RoutedPage): Promise<() => Promise<PageFile>> => {
+  const name = `../pages/${page}.tsx`;
+  const file = files[name] ?? (await import('./console-pages.ts')).consolePages[name];
+  if (!file) throw new Error(`No page ${page}`);
+  return file as () => Promise<PageFile>;
+};
 
 /** A page's code and its texts, together. */
 export const loadPage = async (page: RoutedPage): Promise<ComponentType<Record<string, string>>> => {
-  const file = files[`../pages/${page.page}.tsx`];
-  if (!file) throw new Error(`No page ${page.page}`);
-  const [module] = await Promise.all([file(), loadNamespaces(page.texts)]);
+  const load = async () => (await fileOf(page))();
+  const [module] = await Promise.all([load(), loadNamespaces(page.texts)]);
   return module.default;
 };
 

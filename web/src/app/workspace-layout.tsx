@@ -5,6 +5,7 @@ import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { WaitingApprovalsQuery } from '../approvals/approvals.query.ts';
+import { loadNamespaces } from '../i18n/i18n.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useFreshPermissions, useOwnPermissions } from '../permissions/own-permissions.ts';
 import { PointsAside } from '../points/points-aside.tsx';
@@ -28,7 +29,13 @@ import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
 import { paths } from './paths.ts';
 import { isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
 
-const CommandBar = lazyPart(() => import('./command-bar/command-bar.tsx'), { quiet: true });
+const CommandBar = lazyPart(
+  async () => {
+    const [bar] = await Promise.all([import('./command-bar/command-bar.tsx'), loadNamespaces(['command-bar'])]);
+    return bar;
+  },
+  { quiet: true },
+);
 
 onReconnect(() => void queryClient.invalidateQueries());
 

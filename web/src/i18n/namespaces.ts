@@ -6,6 +6,7 @@ import type audit from './vi-VN/audit.ts';
 import type brand from './vi-VN/brand.ts';
 import type calendar from './vi-VN/calendar.ts';
 import type catalogue from './vi-VN/catalogue.ts';
+import type commandBar from './vi-VN/command-bar.ts';
 import type common from './vi-VN/common.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type extraVacations from './vi-VN/extra-vacations.ts';
@@ -110,6 +111,7 @@ export interface Namespaces {
   /** The picture library: picker and album. */
   media: typeof media;
   /** Words of the primitives and of more than one slice; loaded with every page. */
+  'command-bar': typeof commandBar;
   common: typeof common;
   /** Header, footer, menus, not-found and error pages. */
   app: typeof app;

@@ -26,10 +26,11 @@ const ConsoleAffiliatesPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <Rule mayChange={useMay('merchant.edit').allowed} />
-      <WithPanel panel={panel}>
-        <AffiliatesTable onOpen={setOpen} />
-      </WithPanel>
+      <Rule mayChange={useMay('merchant.edit').allowed}>
+        <WithPanel panel={panel}>
+          <AffiliatesTable onOpen={setOpen} />
+        </WithPanel>
+      </Rule>
     </>
   );
 };

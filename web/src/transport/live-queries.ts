@@ -9,7 +9,6 @@ type Variables = Readonly<Record<string, unknown>>;
 type Concerns<Kind extends LiveKind> = (data: DataOf<Kind>, variables: Variables) => boolean;
 
 const always = () => true;
-const ofList: Concerns<'tasks.changed'> = ({ what }) => what === 'list';
 const ofOrder: Concerns<'order.changed'> = ({ orderId }, { id }) => orderId === id;
 
 /** What the results of a search and a resort's page show of stays they change stay by stay, where they are shown. */
@@ -47,12 +46,7 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
       ExtraVacations: always,
       ExtraVacation: ({ weekId }, { id }) => weekId === id,
     },
-    'tasks.changed': {
-      Tasks: ofList,
-      TaskCounts: ofList,
-      WeekToDecide: ofList,
-      TaskLookers: ({ what }) => what === 'lookers',
-    },
+    'tasks.changed': {},
     'calendar.changed': { Calendar: always },
     'stay.taken': {},
     'stay.freed': {},

@@ -6,7 +6,7 @@ import {
   AFFILIATE_REWARDS,
   type AffiliateOpening,
 } from '@sandbar/domain/affiliates';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -15,6 +15,7 @@ import { invalidate, useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -27,34 +28,36 @@ const useOpeningWords = (): Record<AffiliateOpening, string> => {
   return { closed: t('openingClosed'), decided: t('openingDecided'), 'at-once': t('openingAtOnce') };
 };
 
-/** The rule in words, and for administrators the way to change it. */
-export const Rule = ({ mayChange }: { mayChange: boolean }) => {
+/**
+ * The rule in words, and for administrators the way to change it. What stands under it is drawn when its height is known,
+ * so that nothing moves.
+ */
+export const Rule = ({ mayChange, children }: { mayChange: boolean; children: ReactNode }) => {
   const t = useTexts('affiliates');
   const words = useOpeningWords();
   const terms = useTermsText();
   const [changing, setChanging] = useState(false);
-  const rule = useRead(AffiliateRuleQuery, {}, { staleTime: 0 }).data?.affiliaterule;
-  if (!rule)
-    return (
-      <div className={styles['rule']}>
-        <Skeleton height={40} />
-      </div>
-    );
+  const { data, error, refetch } = useRead(AffiliateRuleQuery, {}, { staleTime: 0 });
+  const rule = data?.affiliaterule;
+  if (!rule) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={480} />;
   return (
-    <section className={styles['rule']} aria-label={t('rule')}>
-      <p className={styles['ruleText']}>
-        <span className="w6">{words[rule.opening as AffiliateOpening]}</span>
-        <span className="muted">
-          {terms(rule.terms)} {t('remembered', { count: rule.terms.windowDays })}
-        </span>
-      </p>
-      {mayChange && (
-        <Button variant="default" onClick={() => setChanging(true)}>
-          {t('changeRule')}
-        </Button>
-      )}
-      {changing && <RuleDialog rule={rule} onClose={() => setChanging(false)} />}
-    </section>
+    <>
+      <section className={styles['rule']} aria-label={t('rule')}>
+        <p className={styles['ruleText']}>
+          <span className="w6">{words[rule.opening as AffiliateOpening]}</span>
+          <span className="muted">
+            {terms(rule.terms)} {t('remembered', { count: rule.terms.windowDays })}
+          </span>
+        </p>
+        {mayChange && (
+          <Button variant="default" onClick={() => setChanging(true)}>
+            {t('changeRule')}
+          </Button>
+        )}
+        {changing && <RuleDialog rule={rule} onClose={() => setChanging(false)} />}
+      </section>
+      {children}
+    </>
   );
 };
 

@@ -48,12 +48,9 @@ const Page = ({ own }: { own: Own }) => {
       {own.state === 'ended' && <State title={t('endedTitle')} text={t('because', { reason: own.reason })} />}
       {own.url && own.qr && <Link url={own.url} qr={own.qr} days={own.terms.windowDays} />}
       {(own.state === 'active' || own.state === 'ended') && (
-        <>
-          <section className={styles['section']} aria-label={t('figures')}>
-            <Figures figures={own.figures} />
-          </section>
-          <OwnOrders />
-        </>
+        <section className={styles['section']} aria-label={t('figures')}>
+          <Figures figures={own.figures} />
+        </section>
       )}
       {own.state !== 'ended' && own.state !== 'refused' && (
         <ol className={styles['steps']}>
@@ -71,6 +68,8 @@ const Page = ({ own }: { own: Own }) => {
           </li>
         </ol>
       )}
+      {/* Last: they come later than the rest. */}
+      {(own.state === 'active' || own.state === 'ended') && <OwnOrders />}
     </div>
   );
 };

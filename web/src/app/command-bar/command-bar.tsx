@@ -31,7 +31,7 @@ interface CommandBarProps {
 
 /** By a few letters: to a screen, to an order, a member or a resort, or something done on the page. */
 const CommandBar = ({ entries, onClose }: CommandBarProps) => {
-  const t = useTexts('workspace');
+  const t = useTexts('command-bar');
   const navigate = useNavigate();
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

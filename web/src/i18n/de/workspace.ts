@@ -91,11 +91,4 @@ export default {
   chartLabel: 'Zeitraum',
   chartKeys: 'Diagramm. Die Tasten links und rechts gehen durch die Werte.',
   find: 'Suchen',
-  bar: 'Suchen und erledigen',
-  barHint: 'Seite, Vorgangsnummer, Mitglied, Resort …',
-  barPage: 'Auf dieser Seite',
-  barFound: 'Gefunden',
-  barScreens: 'Seiten',
-  barLooking: 'Wird gesucht …',
-  barNothing: 'Nichts gefunden.',
 } satisfies PluralTexts<typeof source>;

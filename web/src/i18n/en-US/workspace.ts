@@ -91,11 +91,4 @@ export default {
   chartLabel: 'Label',
   chartKeys: 'Chart. Left and right keys walk through the values.',
   find: 'Find',
-  bar: 'Find and do',
-  barHint: 'A page, an order code, a member, a resort…',
-  barPage: 'On this page',
-  barFound: 'Found',
-  barScreens: 'Pages',
-  barLooking: 'Looking…',
-  barNothing: 'Nothing found.',
 } satisfies PluralTexts<typeof source>;

@@ -91,11 +91,4 @@ export default {
   chartLabel: 'Periodo',
   chartKeys: 'Gráfico. Las teclas izquierda y derecha recorren los valores.',
   find: 'Buscar',
-  bar: 'Buscar y actuar',
-  barHint: 'Una página, un código de pedido, un miembro, un resort…',
-  barPage: 'En esta página',
-  barFound: 'Encontrado',
-  barScreens: 'Páginas',
-  barLooking: 'Buscando…',
-  barNothing: 'No se ha encontrado nada.',
 } satisfies PluralTexts<typeof source>;

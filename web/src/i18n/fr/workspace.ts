@@ -91,11 +91,4 @@ export default {
   chartLabel: 'Période',
   chartKeys: 'Graphique. Les touches gauche et droite parcourent les valeurs.',
   find: 'Rechercher',
-  bar: 'Rechercher et agir',
-  barHint: 'Une page, un code de commande, un membre, une résidence…',
-  barPage: 'Sur cette page',
-  barFound: 'Trouvé',
-  barScreens: 'Pages',
-  barLooking: 'Recherche…',
-  barNothing: 'Rien trouvé.',
 } satisfies PluralTexts<typeof source>;

@@ -87,11 +87,4 @@ export default {
   chartLabel: '区分',
   chartKeys: 'グラフ。左右キーで値を移動します。',
   find: '検索',
-  bar: '検索と操作',
-  barHint: 'ページ、注文コード、会員、リゾート…',
-  barPage: 'このページ',
-  barFound: '見つかったもの',
-  barScreens: 'ページ',
-  barLooking: '検索中…',
-  barNothing: '見つかりませんでした。',
 } satisfies Texts<typeof source>;

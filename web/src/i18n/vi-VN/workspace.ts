@@ -84,11 +84,4 @@ export default {
   chartLabel: 'Mốc',
   chartKeys: 'Biểu đồ. Phím trái và phải đi qua các giá trị.',
   find: 'Tìm',
-  bar: 'Tìm và làm',
-  barHint: 'Trang, mã đơn hàng, thành viên, khu nghỉ dưỡng…',
-  barPage: 'Trên trang này',
-  barFound: 'Tìm thấy',
-  barScreens: 'Trang',
-  barLooking: 'Đang tìm…',
-  barNothing: 'Không tìm thấy gì.',
 };

@@ -87,11 +87,4 @@ export default {
   chartLabel: '区间',
   chartKeys: '图表。左右键可浏览各数值。',
   find: '查找',
-  bar: '查找与操作',
-  barHint: '页面、订单编号、会员、度假村…',
-  barPage: '本页面',
-  barFound: '已找到',
-  barScreens: '页面',
-  barLooking: '正在查找…',
-  barNothing: '未找到任何内容。',
 } satisfies Texts<typeof source>;
