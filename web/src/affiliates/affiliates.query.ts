@@ -30,16 +30,6 @@ export const MyAffiliateQuery = graphql(`
   }
 `);
 
-/** Whether the way there is shown. */
-export const AffiliateOpenQuery = graphql(`
-  query AffiliateOpen {
-    myaffiliate {
-      state
-      open
-    }
-  }
-`);
-
 export type OwnAffiliate = ResultOf<typeof MyAffiliateQuery>['myaffiliate'];
 export type AffiliateTerms = OwnAffiliate['terms'];
 export type AffiliateFigures = OwnAffiliate['figures'];

@@ -1,6 +1,6 @@
-import { IconCalendarHeart, IconLogout, IconShare3, IconUser } from '@tabler/icons-react';
+import { IconCalendarHeart, IconCoins, IconLogout, IconUser } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
-import { AffiliateOpenQuery } from '../affiliates/affiliates.query.ts';
+import { AffiliateOpenQuery } from '../affiliates/affiliate-open.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import type { Reader } from '../profile/use-me.ts';
@@ -53,7 +53,7 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
       )}
       {recommend && (
         <NavLink to={paths.affiliate()} className={styles['row']} onClick={close}>
-          <IconShare3 size={18} stroke={1.6} aria-hidden="true" />
+          <IconCoins size={18} stroke={1.6} aria-hidden="true" />
           {t('recommend')}
         </NavLink>
       )}

@@ -60,13 +60,4 @@ export const AskedApprovalsQuery = graphql(`
   }
 `);
 
-/** How many wait: for the navigation. */
-export const WaitingApprovalsQuery = graphql(`
-  query WaitingApprovals {
-    approvals(status: pending, limit: 1) {
-      waiting
-    }
-  }
-`);
-
 export type Approval = NonNullable<ResultOf<typeof ApprovalsQuery>['approvals']>['items'][number];

@@ -8,7 +8,8 @@ import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 import type { useApprovalWords } from './approval-words.ts';
-import { ApprovalsQuery, WaitingApprovalsQuery, type Approval } from './approvals.query.ts';
+import { ApprovalsQuery, type Approval } from './approvals.query.ts';
+import { WaitingApprovalsQuery } from './waiting-approvals.query.ts';
 import styles from './approvals.module.css';
 
 interface DecideApprovalProps {

@@ -15,7 +15,8 @@ import { WaitingMoneyTable, WaitingRefundsTable } from '../payments/desk/waiting
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
-import { TaskCountsQuery, TasksQuery, type Task } from '../tasks/tasks.query.ts';
+import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
+import { TasksQuery, type Task } from '../tasks/tasks.query.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';

@@ -44,18 +44,6 @@ export const TaskLookersQuery = graphql(`
   }
 `);
 
-/** How much waits: for the navigation. */
-export const TaskCountsQuery = graphql(`
-  query TaskCounts {
-    tasks(limit: 1) {
-      counts {
-        kind
-        count
-      }
-    }
-  }
-`);
-
 export type TaskList = NonNullable<ResultOf<typeof TasksQuery>['tasks']>;
 export type Task = TaskList['items'][number];
 export type Looker = NonNullable<ResultOf<typeof TaskLookersQuery>['tasklookers']>[number];

@@ -20,7 +20,6 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
       OrderCancellation: ofOrder,
       UserOrders: always,
       MyVacations: always,
-      Calendar: always,
     },
     // Also what an order could be paid with.
     'points.changed': {
@@ -28,26 +27,16 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
       MyPointOverview: always,
       MyPointHistory: always,
       Me: always,
-      MyAffiliate: always,
-      MyAffiliateOrders: always,
       OrderOnScreen: always,
     },
     'notifications.changed': { UnreadNotifications: always, Notifications: always },
     // What staff may see of an order.
     'permissions.changed': { OrderDetail: always },
     'approvals.changed': {},
-    'week.changed': {
-      Calendar: always,
-      Deposits: always,
-      DepositQuota: always,
-      Deposit: ({ weekId }, { id }) => weekId === id,
-      Rentals: always,
-      Rental: ({ weekId }, { id }) => weekId === id,
-      ExtraVacations: always,
-      ExtraVacation: ({ weekId }, { id }) => weekId === id,
-    },
+    // Of pages of the working area alone: live-workspace.ts.
+    'week.changed': {},
     'tasks.changed': {},
-    'calendar.changed': { Calendar: always },
+    'calendar.changed': {},
     'stay.taken': {},
     'stay.freed': {},
     'catalogue.changed': {},
@@ -79,8 +68,6 @@ export const useLiveQueries = (): void => {
   useLive('points.changed', follow('points.changed'));
   useLive('notifications.changed', follow('notifications.changed'));
   useLive('permissions.changed', follow('permissions.changed'));
-  useLive('week.changed', follow('week.changed'));
-  useLive('calendar.changed', follow('calendar.changed'));
   useLive('reset', follow('reset'));
   useEffect(() => {
     const seen = () => document.hidden || void queryClient.refetchQueries({ type: 'active', stale: true });

@@ -11,12 +11,8 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Figures, Orders, useTermsText } from '../affiliate-words.tsx';
-import {
-  AffiliateOpenQuery,
-  MyAffiliateOrdersQuery,
-  MyAffiliateQuery,
-  type OwnAffiliate as Own,
-} from '../affiliates.query.ts';
+import { AffiliateOpenQuery } from '../affiliate-open.query.ts';
+import { MyAffiliateOrdersQuery, MyAffiliateQuery, type OwnAffiliate as Own } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
 
 /** A member's own part in recommending the merchant: how it works, the link, what came by it. */

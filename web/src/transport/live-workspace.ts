@@ -1,0 +1,46 @@
+import { useLive } from './live.ts';
+import { queryClient } from './use-read.ts';
+
+type Concerned = (name: unknown, variables: Readonly<Record<string, unknown>> | undefined) => boolean;
+
+const refresh = (concerned: Concerned): void =>
+  void queryClient.invalidateQueries({
+    predicate: ({ queryKey: [name, variables] }) => concerned(name, variables as Record<string, unknown> | undefined),
+    refetchType: document.hidden ? 'none' : 'active',
+  });
+
+/** Lists that a change of any week makes stale, and pages of one week that its own change does. */
+const OF_WEEKS: readonly unknown[] = ['Calendar', 'Deposits', 'DepositQuota', 'Rentals', 'ExtraVacations'];
+const OF_ONE_WEEK: readonly unknown[] = ['Deposit', 'Rental', 'ExtraVacation'];
+
+/** The reads that each of the two kinds of news of tasks makes stale. */
+const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
+  list: ['Tasks', 'TaskCounts', 'WeekToDecide'],
+  lookers: ['TaskLookers'],
+};
+/** All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many. */
+const GATHER_MS = { list: 1_000, lookers: 200 };
+const gathering = new Set<string>();
+
+/** Once, around every page of the working area: what no page of a member shows, as the live stream tells. */
+export const useLiveWorkspace = (): void => {
+  const calendar = () => refresh((name) => name === 'Calendar');
+  useLive('calendar.changed', calendar);
+  useLive('order.changed', calendar);
+  useLive('week.changed', ({ weekId }) =>
+    refresh(
+      (name, variables) => OF_WEEKS.includes(name) || (OF_ONE_WEEK.includes(name) && variables?.['id'] === weekId),
+    ),
+  );
+  useLive('tasks.changed', ({ what }) => {
+    if (gathering.has(what)) return;
+    gathering.add(what);
+    setTimeout(
+      () => {
+        gathering.delete(what);
+        refresh((name) => OF_TASKS[what].includes(name));
+      },
+      GATHER_MS[what] * (0.5 + Math.random()),
+    );
+  });
+};
