@@ -28,7 +28,8 @@ import { PAYMENT_METHODS } from '../payments/payment-reads.ts';
 import { POINT_OVERVIEW } from '../points/point-reads.ts';
 import { ME } from '../profile/me-read.ts';
 import type { FirstPicture, FirstRead } from '../shell/index.ts';
-import { RENTAL_RATES, WEEKS_GIVEN } from '../weeks/week-reads.ts';
+import { RENTAL_RATES } from '../weeks/rental-reads.ts';
+import { WEEKS_GIVEN } from '../weeks/weeks-given-read.ts';
 import { pageOf } from './route-of.ts';
 import type { RoutedPage } from './routes.ts';
 

@@ -2,4 +2,5 @@ export * from './week-forms.ts';
 export * from './rental.commands.ts';
 export * from './extra-vacation.commands.ts';
 export * from './weeks.commands.ts';
-export * from './week-reads.ts';
+export * from './rental-reads.ts';
+export * from './weeks-given-read.ts';

@@ -11,8 +11,11 @@ type Concerns<Kind extends LiveKind> = (data: DataOf<Kind>, variables: Variables
 const always = () => true;
 const ofOrder: Concerns<'order.changed'> = ({ orderId }, { id }) => orderId === id;
 
-/** What the results of a search and a resort's page show of stays they change stay by stay, where they are shown. */
-export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Readonly<Record<string, Concerns<Kind>>> } =
+/**
+ * What the results of a search and a resort's page show of stays they change stay by stay, where they are shown; what
+ * pages of the working area alone show, live-workspace.ts does.
+ */
+export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Readonly<Record<string, Concerns<Kind>>> } =
   {
     'order.changed': {
       OrderOnScreen: ofOrder,
@@ -32,14 +35,6 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]: Reado
     'notifications.changed': { UnreadNotifications: always, Notifications: always },
     // What staff may see of an order.
     'permissions.changed': { OrderDetail: always },
-    'approvals.changed': {},
-    // Of pages of the working area alone: live-workspace.ts.
-    'week.changed': {},
-    'tasks.changed': {},
-    'calendar.changed': {},
-    'stay.taken': {},
-    'stay.freed': {},
-    'catalogue.changed': {},
   };
 /** Follows by itself, so that cards keep their places. */
 const OWN_WAY = 'ResortSearch';
@@ -47,7 +42,7 @@ const OWN_WAY = 'ResortSearch';
 /** Whether a message makes a query stale. */
 export const isStaleAfter = ({ kind, data }: LiveMessage, [name, variables]: readonly unknown[]): boolean => {
   if (kind === 'reset') return name !== OWN_WAY;
-  const concerns = STALE_AFTER[kind][name as string] as Concerns<typeof kind> | undefined;
+  const concerns = STALE_AFTER[kind]?.[name as string] as Concerns<typeof kind> | undefined;
   return concerns?.(data as never, (variables ?? {}) as Variables) ?? false;
 };
 

@@ -38,20 +38,8 @@ export const uploadFile = (
 ): Promise<Outcome<{ id: string }>> =>
   post(path, file.slice(0, file.size, 'application/octet-stream'), onProgress, signal);
 
-/** Takes a calendar file into the reader's calendar. */
-export const sendCalendarFile = (
-  file: Blob,
-  timeZone: string,
-): Promise<Outcome<{ added: number; changed: number; unchanged: number; skipped: number; isCut: boolean }>> =>
-  post(
-    `/Calendar/Import?timeZone=${encodeURIComponent(timeZone)}`,
-    file.slice(0, file.size, 'text/calendar'),
-    () => {},
-    undefined,
-  );
-
 /** By XMLHttpRequest, since fetch does not tell how far an upload is. */
-const post = <Answer>(
+export const post = <Answer>(
   path: string,
   body: XMLHttpRequestBodyInit,
   onProgress: (part: number) => void,

@@ -5,10 +5,3 @@ export const RENTAL_RATES = `
     payoutaccount { resident }
   }
 `;
-
-/** What became of all weeks that members gave. */
-export const WEEKS_GIVEN = `
-  query WeeksGiven {
-    weeksgiven { from to given exchanged depositsSold sold rented lapsed waiting takenBack refused }
-  }
-`;

@@ -1,0 +1,14 @@
+import type { Outcome } from '../transport/failure.ts';
+import { post } from '../transport/upload.ts';
+
+/** Takes a calendar file into the reader's calendar. */
+export const sendCalendarFile = (
+  file: Blob,
+  timeZone: string,
+): Promise<Outcome<{ added: number; changed: number; unchanged: number; skipped: number; isCut: boolean }>> =>
+  post(
+    `/Calendar/Import?timeZone=${encodeURIComponent(timeZone)}`,
+    file.slice(0, file.size, 'text/calendar'),
+    () => {},
+    undefined,
+  );
