@@ -269,19 +269,21 @@ where e.state = 'applied' and e.kind = 'paid'
 
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
-where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
-  Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/MatchImport, Catalogue/OrderRooms, Catalogue/PriceSelection,
+where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse, Catalogue/ApplyRuleSet, Catalogue/CreateDiscount,
+  Catalogue/CreateResort, Catalogue/CreateRoom, Catalogue/CreateRuleSet,
+  Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EndDiscount, Catalogue/MatchImport, Catalogue/OrderRooms, Catalogue/PriceSelection,
   Catalogue/PublishSelection, Catalogue/PublishStays, Catalogue/RepriceStays, Catalogue/RunImport,
-  Catalogue/SetResortPublished, Catalogue/SetRoomPrice, Catalogue/SetRoomPublished, Catalogue/TakeBackImport,
-  Catalogue/UpdateResort, Catalogue/UpdateRoom,
-  Catalogue/WithdrawSelection, Catalogue/WithdrawStays, Ledger/RecordPayout, Ledger/RevealPayoutAccount,
+  Catalogue/SetNightPrices, Catalogue/SetResortPublished, Catalogue/SetRoomPublished,
+  Catalogue/SetRuleSetRetired, Catalogue/TakeBackImport,
+  Catalogue/UpdateDiscount, Catalogue/UpdateResort, Catalogue/UpdateRoom, Catalogue/UpdateRuleSet,
+  Catalogue/WithdrawSelection, Catalogue/WithdrawStays, Google/SetClient, Ledger/RecordPayout, Ledger/RevealPayoutAccount,
   Ledger/SetTaxRates, Ledger/VoidPayout, Media/RegisterImage, Merchant/AddDomain, Merchant/CheckDomain,
-  Merchant/CreateMerchant, Merchant/DiscardBrandDraft, Merchant/PublishBrand, Merchant/RemoveDomain,
+  Merchant/CreateMerchant, Merchant/DiscardBrandDraft, Merchant/DismissFirstSteps, Merchant/PublishBrand, Merchant/RemoveDomain,
   Merchant/RestoreBrand, Merchant/SaveBrandDraft, Merchant/SetMainDomain, Merchant/SetMerchantMoney,
   Merchant/SetMerchantRules,
   Operations/DiscardDeadLetters, Operations/RetryDeadLetters, Partner/ChangeWebhook, Partner/CreateApiKey,
   Partner/CreateWebhook, Partner/RemovePartner, Partner/RemoveWebhook, Partner/ReplayWebhookEvents,
-  Partner/RevokeApiKey, Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/CloseCashPayment,
+  Partner/RevokeApiKey, Partner/RotateWebhookSecret, Partner/SetPartner, Partner/TestWebhook, Payment/ChangeFee, Payment/CloseCashPayment,
   Payment/DismissWaitingMoney, Payment/MatchWaitingMoney, Payment/RecordRefundSent, Payment/SetFee,
   Payment/SetGateway, Payment/SetPaymentMethod, Payment/SplitWaitingMoney, Payment/TakeInBankFile,
   Permission/CreateRole, Permission/EditRole, Permission/GrantRole, Permission/RemoveRole,
@@ -295,7 +297,7 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/SendOrderMail, User/CreateUser, User/EndMemberSession, User/InviteUser, User/ResendInvitation,
   User/RevokeInvitation, User/SetMembership, User/SetUserActive, Workspace/ExportAudit,
   Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers, Workspace/ExportOrders,
-  Workspace/ExportStays}'::text[])
+  Workspace/ExportResorts, Workspace/ExportRooms, Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);
 
@@ -548,3 +550,15 @@ where not exists (select from events e where e.merchant_id = o.merchant_id and e
   and (not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order' and f.subject_id = o.id and f.measure = 'order.held')
     or o.standing = 'paid' and not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
+
+-- 42. What a member's drive takes is what its files do, on their way and deleted ones among them
+select coalesce(u.merchant_id, f.merchant_id), coalesce(u.user_id, f.user_id) from drive_usage u
+full join (select merchant_id, user_id, count(*) as files, sum(byte_length) as bytes from drive_files group by merchant_id, user_id) f
+  on f.merchant_id = u.merchant_id and f.user_id = u.user_id
+where (coalesce(u.files, 0), coalesce(u.bytes, 0)) is distinct from (coalesce(f.files, 0), coalesce(f.bytes, 0));
+
+-- 42b. What is there of a file are its parts, one behind the other from its first byte on
+select f.merchant_id, f.id from drive_files f
+left join (select merchant_id, file_id, sum(byte_length) as bytes, max(starts_at + byte_length) as ends from drive_parts
+  where kind = 'content' group by merchant_id, file_id) p on p.merchant_id = f.merchant_id and p.file_id = f.id
+where f.received is distinct from coalesce(p.bytes, 0) or f.received is distinct from coalesce(p.ends, 0);

@@ -55,7 +55,8 @@ const ON_CITUS = [
   'server/src/promotions/',
   'media/library.test.ts',
   'media/private-files.test.ts',
-  'tasks/tasks.test.ts',
+  'server/src/tasks/',
+  'server/src/vouchers/',
   'workspace/workspace.test.ts',
   // What goes out.
   'mailbox/deliver-mails.test.ts',

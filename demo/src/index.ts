@@ -3,6 +3,7 @@ import { lotusResorts } from './content/lotus.ts';
 import type { Brand, ResortContent } from './content/types.ts';
 import { dayInVietnam } from './days.ts';
 import { loadCalendars } from './load-calendars.ts';
+import { loadDrives } from './load-drives.ts';
 import { loadDeposits } from './load-deposits.ts';
 import { loadDiscounts } from './load-discounts.ts';
 import { loadExtraVacations } from './load-extra-vacations.ts';
@@ -43,6 +44,7 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadPeople(port, brand, today);
     await loadAffiliates(port, brand);
     await loadCalendars(port, brand, today);
+    await loadDrives(port, brand);
     await loadPastWeeks(port, brand, rooms, transferId, today);
     await loadPurchases(port, brand, rooms, today);
     await loadDeposits(port, brand, rooms, today);

@@ -74,7 +74,7 @@ export const loadDiscounts = async (
   const send = (offer: Offer, roomId: string) =>
     port.send(brand, CreateDiscount, {
       Id: idOf('discount', roomId, offer.code),
-      RoomId: roomId,
+      RoomIds: [roomId],
       Name: offer.name,
       From: morningOf(addDays(today, offer.from)),
       To: morningOf(addDays(today, offer.to)),

@@ -47,6 +47,12 @@ export interface DemoPort {
     ownerId: string,
     picture: { id: string; name: string; bytes: Uint8Array; width: number; height: number; colour: string },
   ): Promise<void>;
+  /** A file of somebody's own drive, as one that was uploaded; the same `id` twice is the same file. */
+  storeDriveFile(
+    merchantCode: string,
+    ownerId: string,
+    file: { id: string; name: string; bytes: Uint8Array },
+  ): Promise<void>;
   /** Tells the operator how far it is. */
   progress(text: string): void;
   /**

@@ -153,6 +153,6 @@ test('where the browser keeps the provider’s page from opening, the order’s 
   const notice = page.getByRole('status').filter({ hasText: 'Trình duyệt đã chặn trang thanh toán mở ra.' });
   await expect(notice).toBeVisible();
   const opened = context.waitForEvent('page');
-  await notice.getByRole('link', { name: 'Mở trang thanh toán' }).click();
+  await page.getByRole('link', { name: 'Mở trang thanh toán' }).click();
   await (await opened).waitForURL('**/payment/sandbox/**');
 });

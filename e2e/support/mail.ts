@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Where the server of the journeys keeps its mail. */
-const folder = () => join(process.env.E2E_DATA_DIR!, 'mail');
+/** Where a server keeps its mail. */
+const mailOf = (dataDir: string) => join(dataDir, 'mail');
 
 const readable = (message: string) =>
   message
@@ -14,13 +14,15 @@ const readable = (message: string) =>
  * The path with query of the link in the latest mail to this address that leads to `page`, for example
  * `/auth/reset-password`. Waits for it.
  */
-export const linkTo = async (address: string, page: string): Promise<string> => {
+export const linkTo = async (address: string, page: string, dataDir = process.env.E2E_DATA_DIR!): Promise<string> => {
+  const folder = mailOf(dataDir);
   let found: string | undefined;
   await expect
     .poll(
       () => {
-        const mails = readdirSync(folder(), { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
-        const texts = mails.map(({ name }) => readable(readFileSync(join(folder(), name), 'utf8')));
+        if (!existsSync(folder)) return undefined; // its first mail makes it
+        const mails = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name.endsWith('.eml'));
+        const texts = mails.map(({ name }) => readable(readFileSync(join(folder, name), 'utf8')));
         found = texts
           .filter((text) => text.includes(address))
           .flatMap((text) => new RegExp(`${page}\\?link=[\\w-]{43}`).exec(text)?.[0] ?? [])

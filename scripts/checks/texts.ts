@@ -25,7 +25,7 @@ const load = async (locale: string, namespace: string) =>
 
 const problems: string[] = [];
 const namespaces = namespacesOf(SOURCE);
-const screens = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/routes/routes.ts'], {
+const screens = globSync(['web/src/**/*.{ts,tsx}', 'contract/src/routes/{routes,route-of}.ts'], {
   cwd: ROOT,
   exclude: ['web/src/i18n/*/**', '**/*.test.*'],
 }).map((path) => readFileSync(join(ROOT, path), 'utf8'));

@@ -10,6 +10,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configuredStorage } from './adapters/storage/index.ts';
 import { commandHandlers } from './commands.ts';
+import { storeFile } from './drive/index.ts';
 import { openArchive } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { openDatabase, type Database } from './platform/database/index.ts';
@@ -26,6 +27,8 @@ import { createWorld, serverDatabase, type World } from './testing/world.ts';
 
 const PASSPHRASE = 'a passphrase of the test';
 const SECRET = 'what a webhook is signed with';
+/** A file of a member's drive. */
+const PAPER = { id: randomUUID(), bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(90_000)]) };
 
 type Environment = Record<string, string>;
 const folders: string[] = [];
@@ -64,7 +67,7 @@ const openOf = (environment: Environment): Promise<Database> =>
     () => {},
   );
 
-/** A merchant with orders, a sealed secret and files of both kinds. */
+/** A merchant with orders, a sealed secret, files of both kinds and one in a drive. */
 const fill = async (database: Database, environment: Environment): Promise<World> => {
   const world = await createWorld(database, commandHandlers);
   const merchantId = world.merchant.id;
@@ -91,7 +94,12 @@ const fill = async (database: Database, environment: Environment): Promise<World
   const config = readConfig(environment);
   for (const name of ['a/one.bin', 'a/two.bin', 'three.bin'])
     await configuredStorage(config, 'files').write(name, randomBytes(70_000));
-  await configuredStorage(config, 'private').write('b/four.bin', randomBytes(1_000));
+  const privateStorage = configuredStorage(config, 'private');
+  await privateStorage.write('b/four.bin', randomBytes(1_000));
+  const paper = { ...PAPER, merchantId, userId: world.memberId, name: 'a.pdf' };
+  expect(await storeFile({ database, installation: testInstallation, privateStorage }, paper)).toMatchObject({
+    ok: true,
+  });
   return world;
 };
 
@@ -141,6 +149,12 @@ const marketOf = async (world: World) => {
       });
       expect(answer.status, answer.Message).toBe(200);
     },
+    readPaper: async (address: string) => {
+      const answer = await fetch(`${address}/Drive/File/${PAPER.id}`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+      expect(PAPER.bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+    },
   };
 };
 
@@ -166,8 +180,14 @@ const feedOf = async (database: Database) => {
   };
 };
 
-/** What is restored is all there, and goes on: who was signed in orders, and feed and reactions go on where they were. */
-const goesOn = async (target: Environment, hold: (address: string) => Promise<void>): Promise<void> => {
+/**
+ * What is restored is all there, and goes on: who was signed in orders and opens his files, and feed and reactions go on
+ * where they were.
+ */
+const goesOn = async (
+  target: Environment,
+  { hold, readPaper }: Awaited<ReturnType<typeof marketOf>>,
+): Promise<void> => {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment } = target;
   const server = await startServer({
     databaseUrl,
@@ -179,6 +199,7 @@ const goesOn = async (target: Environment, hold: (address: string) => Promise<vo
   const before = databaseUrl === undefined ? undefined : await serverDatabase(databaseUrl);
   try {
     await hold(server.address);
+    await readPaper(server.address);
     if (!before) return;
     const known = await feedOf(before);
     await hold(server.address);
@@ -223,7 +244,7 @@ const takeFrom = async (environment: Environment, ...options: string[]): Promise
 };
 
 it(
-  'of a running server on the embedded database comes back on PostgreSQL and in a bucket, and from there in a folder',
+  `of a running server on the embedded database comes back on PostgreSQL and in a bucket${isSoak ? ', and from there in a folder' : ''}`,
   { timeout: 180_000 },
   async () => {
     const { environment, market } = await embeddedSource();
@@ -246,7 +267,8 @@ it(
     expect(await secretOf(target)).toBe(SECRET);
     const again = await takeFrom(target);
     expect(await rowsIn(again)).toEqual(await rowsIn(file));
-    await goesOn(target, market.hold);
+    await goesOn(target, market);
+    if (!isSoak) return;
 
     const back = { DATA_DIR: folder() };
     expect(await run('restore', back, '--from', again)).toMatchObject({ code: 0 });
@@ -267,7 +289,7 @@ it.runIf(isSoak)(
     const file = await taking;
     expect(await server.stop()).toBe(0);
     const noted = await database.raw('select rows, files, with_key as key from backups');
-    expect(noted.rows).toEqual([{ rows: expect.toSatisfy((rows: number) => rows > 100), files: 4, key: true }]);
+    expect(noted.rows).toEqual([{ rows: expect.toSatisfy((rows: number) => rows > 100), files: 5, key: true }]);
     await database.close();
 
     const target = { DATA_DIR: folder() };
@@ -277,7 +299,7 @@ it.runIf(isSoak)(
     expect(readFileSync(join(target.DATA_DIR, 'secret.key'), 'utf8')).toBe(`${TEST_SECRET_KEY}\n`);
     expect(await secretOf(target)).toBe(SECRET);
     expect(await rowsIn(await takeFrom(target))).toEqual(await rowsIn(file));
-    await goesOn(target, market.hold);
+    await goesOn(target, market);
   },
 );
 

@@ -4,6 +4,7 @@ import { refusalMessage } from '@sandbar/contract/refusals';
 import type { DemoPort } from '@sandbar/demo';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
+import { storeFile } from './drive/index.ts';
 import { moveWeekBack } from './demo-past.ts';
 import {
   createPrivateFiles,
@@ -154,6 +155,10 @@ export const demoPort = ({
         { merchantId, userId: ownerId, id, name, picture },
       );
       if (!kept.ok) throw new Error(`no room for the picture ${name}`);
+    },
+    storeDriveFile: async (merchantCode, userId, file) => {
+      const { id: merchantId } = await merchantOf(merchantCode);
+      await storeFile({ database, installation, privateStorage }, { merchantId, userId, ...file });
     },
     progress,
     now,

@@ -43,14 +43,13 @@ it.each([150, 600, 1_200])(
 );
 
 describe('whatever hangs on a socket', () => {
-  it.each([
-    ['a connection opened ahead', NOTHING],
-    ['half a header', HALF_HEADER('azure.localhost')],
-    ['half a body', HALF_BODY('azure.localhost')],
-  ])('%s: a stop is clean within seconds', async (_what, start) => {
+  it('a connection opened ahead, half a header, half a body: a stop is clean within seconds', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-hang-'));
     const server = await startServer({ dataDir });
-    const sockets = await Promise.all(Array.from({ length: 5 }, () => openSlowly(server.address, start)));
+    const starts = [NOTHING, HALF_HEADER('azure.localhost'), HALF_BODY('azure.localhost')];
+    const sockets = await Promise.all(
+      starts.flatMap((start) => Array.from({ length: 5 }, () => openSlowly(server.address, start))),
+    );
     const since = performance.now();
     expect(await server.stop(), server.output()).toBe(0);
     // One that waits for them gives up after twenty.

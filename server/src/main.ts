@@ -29,6 +29,7 @@ await mkdir(config.dataDir, { recursive: true });
 await chmod(config.dataDir, 0o700).catch((error: Error) =>
   console.warn(`WARNING: other users of this machine may read ${config.dataDir}: ${error.message}`),
 );
+/** Ends what listens for backups: a stop may come while it opens. */
 let control: Promise<() => Promise<void>> = Promise.resolve(async () => {});
 const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
 const server = await createServer(config, { progress: say.step });

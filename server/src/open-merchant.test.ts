@@ -2,11 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { CONSENT_VERSION } from '@sandbar/domain/identity';
+import { DismissFirstSteps } from '@sandbar/contract/merchants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Mail } from './mailbox/index.ts';
 import { openMerchant, type NewMerchant } from './open-merchant.ts';
 import { requestsTo } from './testing/requests.ts';
 import { serve, type Served } from './testing/served.ts';
+import { signInDirectly } from './testing/server-process.ts';
 
 /** A merchant from nothing to its first confirmed order: opened by the operator, everything after it over HTTP. */
 
@@ -19,6 +21,10 @@ const FORM: NewMerchant = {
 };
 const HOST = 'bay.localhost';
 const words = (text: string) => ({ vi: text, en: text });
+
+interface FirstStepsRead {
+  firststeps: { over: boolean; resortId: string | null; steps: { step: string; done: boolean }[] };
+}
 
 let served: Served;
 const mails: Mail[] = [];
@@ -75,6 +81,17 @@ describe('a new merchant', () => {
       );
       const token = (JSON.parse(signed.text) as { Data: { tokenId: string } }).Data.tokenId;
 
+      const ask = async (query: string) =>
+        (JSON.parse((await to.query(query, {}, { host: HOST, token })).text) as { data: never }).data;
+      const done = async () => {
+        const { firststeps: read } = (await ask(
+          '{ firststeps { over resortId steps { step done } } }',
+        )) as unknown as FirstStepsRead;
+        return read.over ? 'over' : read.steps.filter((step) => step.done).map(({ step }) => step);
+      };
+      // The invitation of the first administrator is no colleague's.
+      expect(await done()).toEqual([]);
+
       const [resortId, roomId, stayId] = [randomUUID(), randomUUID(), randomUUID()];
       await send(
         'Catalogue/CreateResort',
@@ -113,8 +130,7 @@ describe('a new merchant', () => {
       const stay = { Id: stayId, FromDate: from, ToDate: addDays(from, 7), Price: 9_000_000 };
       await send('Catalogue/PublishStays', { RoomId: roomId, ProductType: ProductType.Vacation, Stays: [stay] }, token);
 
-      const ask = async (query: string) =>
-        (JSON.parse((await to.query(query, {}, { host: HOST, token })).text) as { data: never }).data;
+      expect(await done()).toEqual(['resort', 'room', 'stays']);
       const methods = async () =>
         (
           (await ask('{ paymentmethods { items { id sku } } }')) as {
@@ -131,6 +147,7 @@ describe('a new merchant', () => {
       const limits = { PointsAloneLimit: 10_000, MoneyAloneLimit: 20_000_000, Reason: 'our first account' };
       await send('Merchant/SetMerchantMoney', { Version: merchantmoney.version, Bank: account, ...limits }, token);
       served.merchants.refresh();
+      expect(await done()).toEqual(['resort', 'room', 'stays', 'account']);
       const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
       const orderId = randomUUID();
       await send(
@@ -141,6 +158,28 @@ describe('a new merchant', () => {
       await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, token);
       const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
       expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
+      // What was sold is no beginner's.
+      expect(await done()).toBe('over');
     },
   );
+
+  it('has its list of first steps put aside once, for all its administrators', async () => {
+    const world = served.lotus;
+    const to = requestsTo(served);
+    const [one, other] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
+    const isOver = async (by: string) => {
+      const token = await signInDirectly(world, by);
+      const { text } = await to.query('{ firststeps { over } }', {}, { host: 'lotus.localhost', token });
+      return (JSON.parse(text) as { data: FirstStepsRead }).data.firststeps.over;
+    };
+    expect(await isOver(other)).toBe(false);
+    expect((await world.send(one, DismissFirstSteps, { Id: randomUUID() })).ok).toBe(true);
+    expect(await isOver(other)).toBe(true);
+    // It is put aside in the name of whoever did it.
+    const [kept] = await world.sql(
+      "select actor_id from audit_entries where merchant_id = $1 and command = 'Merchant/DismissFirstSteps'",
+      [world.merchant.id],
+    );
+    expect(kept).toMatchObject({ actor_id: one });
+  });
 });

@@ -148,7 +148,8 @@ const sender =
     const result = await bus.dispatch({
       merchant,
       sender: { kind: 'system' },
-      locale: 'en-US',
+      // The invitation is in the language a merchant begins with.
+      locale: 'vi-VN',
       origin: { ipAddress: '127.0.0.1', userAgent: 'operator', acceptLanguage: 'vi-VN' },
       domain: contract.domain,
       name: contract.name,

@@ -1,4 +1,5 @@
 import type { Catalogue } from './catalogue/index.ts';
+import type { GoogleClients } from './google/index.ts';
 import type { SearchCounts } from './insight/index.ts';
 import type { DrawVoucher, Mailer } from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
@@ -58,6 +59,8 @@ export interface ServerParts {
   webhookSender: WebhookSender;
   /** Knows more places than the gazetteer; undefined: nothing is asked outside. */
   outsidePlaces: OutsidePlaces | undefined;
+  /** By merchant; where there is none nobody sees anything of Google. */
+  google: GoogleClients;
   /** The built web client. */
   dist: URL;
   /** Mail comes from no-reply@<merchant>.<base domain>. */

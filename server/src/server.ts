@@ -4,6 +4,7 @@ import { mergedSdl } from '@sandbar/contract/sdl';
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import type { FastifyInstance } from 'fastify';
 import { resolveTxt } from './adapters/dns/index.ts';
+import { createGoogle } from './adapters/google/index.ts';
 import { createGoong } from './adapters/goong/index.ts';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { webPushSender } from './adapters/push/index.ts';
@@ -47,6 +48,7 @@ import { graphResolvers } from './schema.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
+import { createGoogleClients } from './google/index.ts';
 import { createSearchCounts } from './insight/index.ts';
 import { createWeekViews } from './weeks/index.ts';
 
@@ -219,6 +221,12 @@ const assemble = async (
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
     outsidePlaces: config.goong && createGoong(config.goong),
+    google: createGoogleClients({
+      database,
+      installation,
+      client: config.google.client,
+      open: (client) => createGoogle({ ...client, address: config.google.address }),
+    }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
     originOf,

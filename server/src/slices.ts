@@ -2,7 +2,9 @@ import { affiliatesSlice } from './affiliates/index.ts';
 import { approvalsSlice } from './approvals/index.ts';
 import { auditSlice } from './audit/index.ts';
 import { calendarSlice } from './calendar/index.ts';
+import { driveSlice } from './drive/index.ts';
 import { catalogueSlice } from './catalogue/index.ts';
+import { googleSlice } from './google/index.ts';
 import { identitySlice } from './identity/index.ts';
 import { importsSlice } from './imports/index.ts';
 import { insightSlice } from './insight/index.ts';
@@ -36,7 +38,9 @@ export const slices: readonly Slice<ServerParts>[] = [
   approvalsSlice,
   auditSlice,
   calendarSlice,
+  driveSlice,
   catalogueSlice,
+  googleSlice,
   identitySlice,
   importsSlice,
   insightSlice,

@@ -13,6 +13,9 @@ const FRAMES = {
   workspace: 'app/workspace-layout.tsx',
 };
 
+/** Styles of less than this, in characters, come with the page. */
+const LITTLE = 2_500;
+
 const ENTRY = /<script type="module"[^>]* src="\/assets\/[^>]*><\/script>\s*|<link rel="modulepreload"[^>]*>\s*/g;
 
 /** A chunk, what it imports at once, and their styles; without what is known already. */
@@ -26,7 +29,7 @@ const filesOf = (name: string, bundle: Bundle, known: ReadonlySet<string>, files
 };
 
 /** What the entry, each frame, each page of the table of routes and each namespace of texts load. */
-const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words'> => {
+const pageFiles = (bundle: Bundle): Omit<PageFiles, 'paints' | 'words' | 'styles'> => {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk');
   const entry = new Set(
     chunks.filter((chunk) => chunk.isEntry).flatMap((chunk) => [...filesOf(chunk.fileName, bundle, new Set())]),
@@ -87,8 +90,15 @@ export const pageFilesPlugin = (): Plugin => ({
           .map((name) => bundle[name])
           .flatMap((file) => (file?.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : []))
           .join('');
+      const named = new Set([...Object.values(files.frames), ...Object.values(files.pages)].flat());
+      const styles: PageFiles['styles'] = {};
+      for (const name of named) {
+        const file = bundle[name];
+        if (file?.type === 'asset' && name.endsWith('.css') && file.source.length < LITTLE)
+          styles[name] = String(file.source).trim();
+      }
       const drawn = { paints: await firstPaints(cssOf), words: await wordsOf(files.texts) };
-      const source = JSON.stringify({ ...files, ...drawn } satisfies PageFiles);
+      const source = JSON.stringify({ ...files, ...drawn, styles } satisfies PageFiles);
       this.emitFile({ type: 'asset', fileName: 'pages.json', source });
     },
   },

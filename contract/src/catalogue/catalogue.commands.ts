@@ -7,13 +7,15 @@ import {
   ProductType,
 } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, day, instant, localText, shortText, uuid } from '../common/index.ts';
+import { command, day, localText, shortText, uuid } from '../common/index.ts';
 
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
-const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
+export const stayPrice = z.int().check(z.minimum(1), z.maximum(100_000_000_000));
 /** Dong a night. */
-const nightPrice = z.int().check(z.minimum(1_000), z.maximum(1_000_000_000));
+const nightPrice = z
+  .int()
+  .check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most));
 const guests = z.int().check(z.minimum(0), z.maximum(50));
 
 /**
@@ -157,7 +159,7 @@ export const CreateRoom = command({
       ResortId: uuid,
       ...roomFields,
       Position: place,
-      /** As of SetRoomPrice; absent: owners cannot deposit weeks of it. */
+      /** As of SetNightPrices; absent: owners cannot deposit weeks of it. */
       NightPrice: z.optional(nightPrice),
     })
     .check(...guestRules),
@@ -192,18 +194,6 @@ export const OrderRooms = command({
     ResortId: uuid,
     RoomIds: z.array(uuid).check(z.minLength(1), z.maxLength(CATALOGUE_LIMITS.roomsOfResort)),
   }),
-}).answering<{ id: string }>();
-
-/**
- * What a night of a room class is worth: deposits of owners are reckoned from it (back-office section 9). Null: no
- * deposits of it are taken. What was quoted before is honoured.
- */
-export const SetRoomPrice = command({
-  domain: 'Catalogue',
-  name: 'SetRoomPrice',
-  permission: 'stay.price',
-  subject: { kind: 'room', id: 'RoomId' },
-  input: z.object({ Id: uuid, RoomId: uuid, NightPrice: z.nullable(nightPrice) }),
 }).answering<{ id: string }>();
 
 /** Put stays of one room on the market. Prices in dong for currency stays, in points for exchange stays. */
@@ -248,45 +238,17 @@ export const RepriceStays = command({
   }),
 }).answering<{ count: number }>();
 
-/** Reduce prices of a room's stays for a time. */
-export const CreateDiscount = command({
-  domain: 'Catalogue',
-  name: 'CreateDiscount',
-  permission: 'discount.edit',
-  subject: { kind: 'discount', id: 'Id' },
-  input: z
-    .object({
-      Id: uuid,
-      RoomId: uuid,
-      Name: localText,
-      From: instant,
-      To: instant,
-      CheckInFrom: z.optional(day),
-      CheckInTo: z.optional(day),
-      ResultType: z.union([z.literal(0), z.literal(1)]),
-      ResultValue: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
-    })
-    .check(z.refine((discount) => Date.parse(discount.To) > Date.parse(discount.From), { path: ['To'] }))
-    .check(
-      z.refine(
-        (discount) => !discount.CheckInFrom || !discount.CheckInTo || discount.CheckInTo >= discount.CheckInFrom,
-        { path: ['CheckInTo'] },
-      ),
-    )
-    .check(z.refine((discount) => discount.ResultType === 1 || discount.ResultValue <= 100, { path: ['ResultValue'] })),
-}).answering<{ id: string }>();
-
 /** Some rooms of a resort over some weeks, from Saturday to Saturday. */
-const selection = {
+export const selectionFields = {
   ResortId: uuid,
   RoomIds: z.array(uuid).check(z.minLength(1), z.maxLength(GRID_LIMITS.rooms)),
   /** A Saturday. */
   From: day,
   Weeks: z.int().check(z.minimum(1), z.maximum(GRID_LIMITS.weeks)),
 };
-const isSelection = ({ RoomIds, From, Weeks }: { RoomIds: string[]; From: string; Weeks: number }) =>
+export const isSelection = ({ RoomIds, From, Weeks }: { RoomIds: string[]; From: string; Weeks: number }) =>
   isGridSelection({ roomIds: RoomIds, from: From, weeks: Weeks });
-const gridType = z.union([z.literal(ProductType.Vacation), z.literal(ProductType.VacationExchange)]);
+export const gridType = z.union([z.literal(ProductType.Vacation), z.literal(ProductType.VacationExchange)]);
 
 /** What became of the stays of a selection. */
 export interface SelectionChanged {
@@ -310,7 +272,7 @@ export const PriceSelection = command({
   permission: 'stay.price',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
   input: z
-    .object({ Id: uuid, ...selection, ProductType: gridType, Price: stayPrice })
+    .object({ Id: uuid, ...selectionFields, ProductType: gridType, Price: stayPrice })
     .check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();
 
@@ -323,7 +285,7 @@ export const PublishSelection = command({
   input: z
     .object({
       Id: uuid,
-      ...selection,
+      ...selectionFields,
       ProductType: gridType,
       Price: stayPrice,
       Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
@@ -337,5 +299,5 @@ export const WithdrawSelection = command({
   name: 'WithdrawSelection',
   permission: 'stay.publish',
   subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
-  input: z.object({ Id: uuid, ...selection }).check(z.refine(isSelection, { path: ['RoomIds'] })),
+  input: z.object({ Id: uuid, ...selectionFields }).check(z.refine(isSelection, { path: ['RoomIds'] })),
 }).answering<SelectionChanged>();

@@ -22,6 +22,8 @@ export type LiveMessage =
   | { kind: 'tasks.changed'; data: { what: 'list' | 'lookers' } }
   /** The reader's own calendar changed, on this or another device. */
   | { kind: 'calendar.changed'; data: Record<string, never> }
+  /** The reader's own drive changed, on this or another device. */
+  | { kind: 'drive.changed'; data: Record<string, never> }
   /** The stream cannot be resumed from where the reader was: read everything anew. */
   | { kind: 'reset'; data: Record<string, never> };
 

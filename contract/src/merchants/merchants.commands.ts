@@ -6,13 +6,14 @@ import {
   isReceivingNumber,
   MENU_MOST,
   plainReceivingNumber,
+  RATE_BOUNDS,
   RULE_BOUNDS,
   RULE_NAMES,
   type RuleName,
 } from '@sandbar/domain/merchants';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
-import { command, localText, requiredText, shortText, uuid } from '../common/index.ts';
+import { command, day, localText, requiredText, shortText, uuid } from '../common/index.ts';
 
 const colour = z.string().check(z.regex(/^#[0-9A-Fa-f]{6}$/));
 const svg = z.string().check(z.maxLength(20_000), z.refine(isPlainSvg));
@@ -91,7 +92,8 @@ export const SetMerchantRules = command({
 const aloneLimit = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 
 /**
- * Change where members pay to, and what one of the staff may do alone on a day. A second person agrees; the first
+ * Change where members pay to, what a point is worth from a day to come, and what one of the staff may do alone on a day.
+ * A second person agrees; the first
  * account of a merchant that never sold anything is named without one.
  */
 export const SetMerchantMoney = command({
@@ -124,10 +126,28 @@ export const SetMerchantMoney = command({
     PointsAloneLimit: aloneLimit(ALONE_MOST.pointsAloneLimit),
     /** Dong. */
     MoneyAloneLimit: aloneLimit(ALONE_MOST.moneyAloneLimit),
+    /** Dong per point from a day to come; null: the present rate stays; left out: what is planned stays planned. */
+    NextRate: z.optional(
+      z.nullable(
+        z.object({
+          FromDay: day,
+          Rate: z.int().check(z.minimum(RATE_BOUNDS.least), z.maximum(RATE_BOUNDS.most)),
+        }),
+      ),
+    ),
     /** Told to whoever decides; stands in the history. */
     Reason: requiredText.check(z.maxLength(500)),
   }),
 }).answering<{ id: string; version: string } | Waiting>();
+
+/** Put the list of first steps aside, for all administrators. */
+export const DismissFirstSteps = command({
+  domain: 'Merchant',
+  name: 'DismissFirstSteps',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant', keeps: 'input' },
+  input: z.object({ Id: uuid }),
+}).answering<{ id: string }>();
 
 /** Keep a brand that is being worked on: nobody but who previews it sees it. */
 export const SaveBrandDraft = command({

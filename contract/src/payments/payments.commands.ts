@@ -1,3 +1,4 @@
+import { FEE_LIMITS, isFeeName } from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, localText, productType, requiredText, shortText, uuid } from '../common/index.ts';
@@ -19,6 +20,10 @@ export const SetPaymentMethod = command({
   }),
 }).answering<{ id: string }>();
 
+/** A fee's name, which members read in an order. */
+const feeName = localText.check(z.refine(isFeeName));
+const feeAmount = z.int().check(z.minimum(1), z.maximum(FEE_LIMITS.amount));
+
 /** Add a fee to every order for stays of one product type. */
 export const SetFee = command({
   domain: 'Payment',
@@ -27,10 +32,26 @@ export const SetFee = command({
   subject: { kind: 'fee', id: 'Id' },
   input: z.object({
     Id: uuid,
-    Name: localText,
+    Name: feeName,
     ProductType: productType,
-    Amount: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
+    Amount: feeAmount,
     Published: z.boolean(),
+  }),
+}).answering<{ id: string }>();
+
+/** Say all of a fee anew, for later orders. FEE_CHANGED when it is not as it was seen. */
+export const ChangeFee = command({
+  domain: 'Payment',
+  name: 'ChangeFee',
+  permission: 'fee.edit',
+  subject: { kind: 'fee', id: 'FeeId' },
+  input: z.object({
+    Id: uuid,
+    FeeId: uuid,
+    Name: feeName,
+    Amount: feeAmount,
+    Published: z.boolean(),
+    Seen: z.object({ Name: localText, Amount: z.int(), Published: z.boolean() }),
   }),
 }).answering<{ id: string }>();
 

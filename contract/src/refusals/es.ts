@@ -34,6 +34,14 @@ export default {
   FRIENDLY_URL_TAKEN: 'La dirección {friendlyUrl} ya está en uso.',
   SAVED_MEANWHILE:
     '{by} ha guardado otros cambios mientras tanto. Lo que escribió se conserva: vea la versión nueva y vuelva a guardar.',
+  ROOM_LIMIT: 'Un resort tiene como máximo {limit} habitaciones.',
+  DISCOUNT_NOT_FOUND: 'Este descuento no existe.',
+  DISCOUNT_OVER: 'Este descuento ya terminó y no se puede modificar.',
+  DISCOUNT_LIMIT: 'Una habitación tiene como máximo {limit} descuentos a la vez. Termine uno antes.',
+  RULE_SET_NOT_FOUND: 'Esta tarifa no existe.',
+  RULE_SET_NAME_TAKEN: 'Ya hay una tarifa llamada «{name}».',
+  RULE_SET_RETIRED: 'Esta tarifa está retirada.',
+  RULE_SET_LIMIT: 'Puede haber {limit} tarifas como máximo.',
   SELECTION_TOO_LARGE: 'Son más de {limit} estancias. Elija menos semanas o habitaciones.',
   STAY_NOT_FOUND: 'Esta estancia ya no está a la venta.',
   STAY_OF_WEEK: 'Esta estancia es la semana {code} de un propietario: su precio se acordó con él.',
@@ -85,6 +93,10 @@ export default {
   REFUND_NOT_FOUND: 'No se encontró este reembolso.',
   REFUND_SENT_ALREADY: 'Este reembolso ya se ha enviado.',
   REFUND_AUTOMATIC: 'El proveedor de pagos envía este reembolso automáticamente.',
+  FEE_NOT_FOUND: 'Este cargo no existe.',
+  FEE_CHANGED:
+    'Alguien acaba de cambiar este cargo. Lo que ha escrito se conserva: revise cómo está ahora y vuelva a guardar.',
+  FEE_LIMIT: 'Puede haber {limit} cargos como máximo.',
   REFUND_DATE: 'La fecha de envío debe estar entre el {from} y el {to}.',
   PAYOUT_ABOVE_OWED: 'A este propietario solo se le deben {owed} ₫.',
   PAYOUT_NOT_FOUND: 'No se encontró este pago al propietario.',
@@ -191,6 +203,12 @@ export default {
   EVENT_LIMIT: 'Un calendario admite {limit} eventos como máximo. Elimine algunos primero.',
   FEED_LIMIT: 'Puede tener {limit} direcciones de calendario como máximo. Revoque una primero.',
   CALENDAR_FILE: 'No es un archivo de calendario (.ics) legible.',
+  DRIVE_TYPE:
+    'Solo se admiten imágenes (JPG, PNG, WebP, GIF) y PDF. El contenido de este archivo no es ninguno de ellos.',
+  DRIVE_FULL:
+    'Su espacio está lleno: caben como máximo {gigabytes} GB y {files} archivos. Elimine algunos; el espacio se libera al cabo de una hora.',
+  FOLDER_LIMIT: 'Puede crear {limit} carpetas como máximo. Elimine una primero.',
+  FOLDER_NAME: 'Ya existe una carpeta con ese nombre.',
   VIEW_LIMIT: 'Puede guardar {limit} vistas como máximo. Elimine una primero.',
   WEEK_NIGHTS: 'La estancia debe durar {nights} noches.',
   WEEK_TOO_SOON: 'La llegada debe ser como mínimo dentro de {months} meses: a partir del {soonest}.',

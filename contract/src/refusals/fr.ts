@@ -34,6 +34,14 @@ export default {
   FRIENDLY_URL_TAKEN: 'L’adresse {friendlyUrl} est déjà utilisée.',
   SAVED_MEANWHILE:
     '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
+  ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
+  DISCOUNT_NOT_FOUND: 'Cette remise n’existe pas.',
+  DISCOUNT_OVER: 'Cette remise est terminée et ne peut plus être modifiée.',
+  DISCOUNT_LIMIT: 'Une catégorie a {limit} remises à la fois au maximum. Veuillez d’abord en terminer une.',
+  RULE_SET_NOT_FOUND: 'Cette grille tarifaire n’existe pas.',
+  RULE_SET_NAME_TAKEN: 'Une grille tarifaire s’appelle déjà « {name} ».',
+  RULE_SET_RETIRED: 'Cette grille tarifaire est retirée.',
+  RULE_SET_LIMIT: 'Il peut y avoir {limit} grilles tarifaires au maximum.',
   SELECTION_TOO_LARGE: 'Cela fait plus de {limit} séjours. Choisissez moins de semaines ou de catégories.',
   STAY_NOT_FOUND: 'Ce séjour n’est plus en vente.',
   STAY_OF_WEEK: 'Ce séjour est la semaine {code} d’un propriétaire : son prix a été convenu avec lui.',
@@ -86,6 +94,10 @@ export default {
   REFUND_NOT_FOUND: 'Ce remboursement est introuvable.',
   REFUND_SENT_ALREADY: 'Ce remboursement a déjà été envoyé.',
   REFUND_AUTOMATIC: 'Ce remboursement est envoyé automatiquement par le prestataire de paiement.',
+  FEE_NOT_FOUND: 'Ces frais n’existent pas.',
+  FEE_CHANGED:
+    'Quelqu’un vient de modifier ces frais. Votre saisie est conservée : vérifiez leur état actuel, puis enregistrez à nouveau.',
+  FEE_LIMIT: 'Il peut y avoir {limit} frais au maximum.',
   REFUND_DATE: 'La date d’envoi doit être comprise entre le {from} et le {to}.',
   PAYOUT_ABOVE_OWED: 'Seulement {owed} ₫ sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
@@ -195,6 +207,12 @@ export default {
   EVENT_LIMIT: 'Un calendrier contient au plus {limit} événements. Supprimez-en d’abord.',
   FEED_LIMIT: 'Vous pouvez avoir au plus {limit} adresses de calendrier. Révoquez-en une d’abord.',
   CALENDAR_FILE: 'Ce n’est pas un fichier de calendrier (.ics) lisible.',
+  DRIVE_TYPE:
+    'Seules les images (JPG, PNG, WebP, GIF) et les PDF sont acceptés. Le contenu de ce fichier n’en fait pas partie.',
+  DRIVE_FULL:
+    'Votre espace est plein : {gigabytes} Go et {files} fichiers au plus. Supprimez-en ; la place se libère au bout d’une heure.',
+  FOLDER_LIMIT: 'Vous pouvez avoir au plus {limit} dossiers. Supprimez-en un d’abord.',
+  FOLDER_NAME: 'Vous avez déjà un dossier de ce nom.',
   VIEW_LIMIT: "Vous pouvez enregistrer {limit} vues au plus. Supprimez-en une d'abord.",
   WEEK_NIGHTS: 'Le séjour doit durer {nights} nuits.',
   WEEK_TOO_SOON: 'L’arrivée doit être dans au moins {months} mois : le {soonest} au plus tôt.',

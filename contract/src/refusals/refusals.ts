@@ -3,6 +3,7 @@ import type { ApprovalRefusal } from '@sandbar/domain/approvals';
 import type { AuditRefusal } from '@sandbar/domain/audit';
 import type { CalendarRefusal } from '@sandbar/domain/calendar';
 import type { CatalogueRefusal } from '@sandbar/domain/catalogue';
+import type { DriveRefusal } from '@sandbar/domain/drive';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { ImportRefusal } from '@sandbar/domain/imports';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
@@ -47,6 +48,7 @@ export type AnyRefusal =
   | IdentityRefusal
   | CalendarRefusal
   | CatalogueRefusal
+  | DriveRefusal
   | ImportRefusal
   | OrderRefusal
   | PaymentRefusal

@@ -37,7 +37,7 @@ interface PageRead extends Omit<FirstRead, 'name'> {
   /** What of its answer is a picture in sight when the page opens. */
   pictures?: (data: never) => FirstPicture[];
   /** What of its answer the page's heading speaks of. */
-  heading?: (data: never) => string | undefined;
+  heading?: (data: never) => string | readonly string[] | undefined;
 }
 
 /** An address as a page's first question needs it. `today`: where the merchant is. */
@@ -85,7 +85,14 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
   UserOrders: ({ search }) =>
     search.size === 0 ? { query: USER_ORDERS, variables: userOrdersVariables(FIRST_ORDERS) } : undefined,
   MailList: ({ search }) =>
-    search.size === 0 ? { query: MAIL_LIST, variables: mailListVariables(FIRST_MAILS) } : undefined,
+    search.size === 0
+      ? {
+          query: MAIL_LIST,
+          variables: mailListVariables(FIRST_MAILS),
+          heading: ({ mailmessages }: { mailmessages: { items: { title: string }[] } }) =>
+            mailmessages.items.slice(0, 4).map(({ title }) => title),
+        }
+      : undefined,
 };
 
 type Confirmed = { vacationorder: Parameters<typeof wayToPay>[0] | null };

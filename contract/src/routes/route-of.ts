@@ -64,3 +64,21 @@ export const pageOf = (pathname: string, signedIn: boolean): FoundPage => {
   if ('to' in route) return pageOf(route.to, signedIn);
   return route.reader === 'member' && !signedIn ? pageOf('/auth/login', signedIn) : { route, params };
 };
+
+/** Member-portal section 2: the breadcrumb's title comes from the first segment of the path. Keys of the texts `app`. */
+export const SECTIONS = {
+  profile: 'profile',
+  checkout: 'sectionCheckout',
+  'product-vacation': 'sectionResort',
+  email: 'sectionEmail',
+  deposit: 'sectionDeposit',
+  'extra-vacation': 'sectionExtraVacation',
+  'rent-vacation': 'sectionRentVacation',
+  'product-rental': 'sectionProductRental',
+} as const;
+
+/** The title of the part of the portal that an address belongs to; undefined for parts without one. */
+export const sectionOf = (path: string): (typeof SECTIONS)[keyof typeof SECTIONS] | undefined => {
+  const segment = path.split('/')[1] ?? '';
+  return Object.hasOwn(SECTIONS, segment) ? SECTIONS[segment as keyof typeof SECTIONS] : undefined;
+};

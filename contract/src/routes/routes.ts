@@ -57,8 +57,17 @@ const seller = { ...owner, permission: 'extra-vacation.create' } as const;
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
+const pricing = { ...clerk, texts: ['pricing', 'resorts-desk', 'workspace'], title: ['pricing', 'title'] } as const;
+const programs = {
+  ...clerk,
+  texts: ['rent-programs', 'gift-codes', 'workspace'],
+  title: ['rent-programs', 'title'],
+} as const;
+const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
+const drive = { ...clerk, texts: ['drive', 'workspace'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
-const developers = { ...clerk, texts: ['developers', 'permissions', 'workspace'] } as const;
+const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
+const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
 const resort = {
   ...member,
   page: 'resort-detail',
@@ -208,7 +217,17 @@ export const ROUTES = [
     first: ['WeeksGiven'],
   },
   { path: '/affiliate', page: 'affiliate', ...member, texts: ['affiliates'], title: ['app', 'recommend'] },
-  { path: '/schedule', page: 'schedule', ...clerk, texts: ['calendar', 'workspace'], title: ['calendar', 'title'] },
+  {
+    path: '/schedule',
+    page: 'schedule',
+    ...clerk,
+    texts: ['calendar', 'google', 'workspace'],
+    title: ['calendar', 'title'],
+  },
+  { path: '/drive', to: '/drive/list' },
+  { path: '/drive/list', page: 'drive-list', ...drive, title: ['drive', 'title'] },
+  { path: '/drive/create', page: 'drive-create', ...drive, title: ['drive', 'newTitle'] },
+  { path: '/drive/edit/:id', page: 'drive-edit', ...drive, title: ['drive', 'editTitle'] },
   { path: '/extra-vacation', to: '/extra-vacation/list' },
   {
     path: '/extra-vacation/list',
@@ -258,7 +277,7 @@ export const ROUTES = [
     path: '/console/today',
     page: 'console-today',
     ...clerk,
-    texts: ['tasks', 'rentals', 'affiliates', 'approvals', 'vouchers', 'weeks', 'workspace'],
+    texts: ['tasks', 'rentals', 'affiliates', 'approvals', 'vouchers', 'weeks', 'first-steps', 'workspace'],
     title: ['app', 'today'],
   },
   {
@@ -292,10 +311,17 @@ export const ROUTES = [
   {
     path: '/console/stays',
     page: 'console-stays',
-    ...clerk,
-    texts: ['resorts-desk', 'permissions', 'workspace'],
-    title: ['resorts-desk', 'staysTitle'],
+    ...pricing,
+    texts: ['permissions', ...pricing.texts],
   },
+  {
+    path: '/console/stays/rate-sets',
+    page: 'console-rule-sets',
+    ...pricing,
+    texts: ['permissions', ...pricing.texts],
+  },
+  { path: '/console/stays/discounts', page: 'console-discounts', ...pricing },
+  { path: '/console/stays/night-prices', page: 'console-night-prices', ...pricing },
   {
     path: '/console/resorts/new',
     page: 'console-new-resort',
@@ -329,6 +355,7 @@ export const ROUTES = [
   { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
   { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
   { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
+  { path: '/console/settings/fees', page: 'console-fees', ...fees, title: ['fees', 'title'] },
   {
     path: '/console/settings/domains',
     page: 'console-domains',
@@ -369,37 +396,13 @@ export const ROUTES = [
     path: '/console/members/:id',
     page: 'console-member',
     ...clerk,
-    texts: ['people', 'permissions', 'workspace'],
+    texts: ['desk', 'people', 'permissions', 'workspace'],
     title: ['app', 'members'],
   },
-  {
-    path: '/console/promotions',
-    page: 'console-promotions',
-    ...clerk,
-    texts: ['rent-programs', 'gift-codes', 'workspace'],
-    title: ['rent-programs', 'title'],
-  },
-  {
-    path: '/console/promotions/:id',
-    page: 'console-promotion',
-    ...clerk,
-    texts: ['rent-programs', 'gift-codes', 'workspace'],
-    title: ['rent-programs', 'title'],
-  },
-  {
-    path: '/console/gift-codes',
-    page: 'console-gift-codes',
-    ...clerk,
-    texts: ['gift-codes', 'workspace'],
-    title: ['gift-codes', 'title'],
-  },
-  {
-    path: '/console/gift-codes/:id',
-    page: 'console-gift-code',
-    ...clerk,
-    texts: ['gift-codes', 'workspace'],
-    title: ['gift-codes', 'title'],
-  },
+  { path: '/console/promotions', page: 'console-promotions', ...programs },
+  { path: '/console/promotions/:id', page: 'console-promotion', ...programs },
+  { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
+  { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
   {
     path: '/console/affiliates',
     page: 'console-affiliates',
@@ -426,21 +429,3 @@ export type Route = (typeof ROUTES)[number];
 /** An entry that is a page. */
 export type RoutedPage = Extract<Route, { page: string }>;
 export type PageName = RoutedPage['page'];
-
-/** Member-portal section 2: the breadcrumb's title comes from the first segment of the path. Keys of the texts `app`. */
-export const SECTIONS = {
-  profile: 'profile',
-  checkout: 'sectionCheckout',
-  'product-vacation': 'sectionResort',
-  email: 'sectionEmail',
-  deposit: 'sectionDeposit',
-  'extra-vacation': 'sectionExtraVacation',
-  'rent-vacation': 'sectionRentVacation',
-  'product-rental': 'sectionProductRental',
-} as const;
-
-/** The title of the part of the portal that an address belongs to; undefined for parts without one. */
-export const sectionOf = (path: string): (typeof SECTIONS)[keyof typeof SECTIONS] | undefined => {
-  const segment = path.split('/')[1] ?? '';
-  return Object.hasOwn(SECTIONS, segment) ? SECTIONS[segment as keyof typeof SECTIONS] : undefined;
-};

@@ -21,8 +21,11 @@ export interface ShellData {
   preview?: boolean;
   /** Pictures in sight when the page opens, in the order they stand: the first paint has them in their places. */
   firstPictures: FirstPicture[];
-  /** What the page's heading speaks of: a name or code to be written in it, or which of its sentences it is. */
-  firstHeading?: string;
+  /**
+   * What the page's heading speaks of: a name or code to be written in it, or which of its sentences it is; of a list,
+   * the titles of its first rows.
+   */
+  firstHeading?: string | readonly string[];
 }
 
 /** One picture as the page will draw it, so that its files are asked for once: attributes of `<source>` and `<img>`. */
@@ -130,6 +133,8 @@ export interface PageFiles {
   words: Record<string, Record<string, Record<string, string>>>;
   /** What is painted before any of them is there, by `frame/page`: HTML in each locale, and the styles of it. */
   paints: { html: Record<string, Record<string, string>>; css: Record<string, string> };
+  /** What stands in files of styles that are too little for a request of their own. */
+  styles: Record<string, string>;
 }
 
 export const PAGE_ELEMENT_ID = 'sandbar-page';

@@ -87,6 +87,34 @@ export const ExportStays = command({
   input: z.object({ Id: uuid, Format: format, Filter: z.object({}) }),
 }).answering<{ id: string }>();
 
+/** The same with room classes, of one resort or of all, as a file that can be taken in again. What owners let is theirs. */
+export const ExportRooms = command({
+  domain: 'Workspace',
+  name: 'ExportRooms',
+  permission: 'resort.edit',
+  subject: { kind: 'room', keeps: 'input' },
+  input: z.object({ Id: uuid, Format: format, Filter: z.object({ resortId: z.optional(uuid) }) }),
+}).answering<{ id: string }>();
+
+/** The same with the resorts that `deskresorts` finds by the same filter, as a file that can be taken in again. */
+export const ExportResorts = command({
+  domain: 'Workspace',
+  name: 'ExportResorts',
+  permission: 'resort.edit',
+  subject: { kind: 'resort', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({
+      keyword: text,
+      state: z.optional(z.enum(['shown', 'hidden'])),
+      stars: z.optional(z.int().check(z.minimum(1), z.maximum(5))),
+      from: z.optional(day),
+      to: z.optional(day),
+    }),
+  }),
+}).answering<{ id: string }>();
+
 /** The same with the gift codes of one promotion that `giftcodes` finds by the same filter. */
 export const ExportGiftCodes = command({
   domain: 'Workspace',

@@ -9,6 +9,7 @@ export const SUBJECT_KINDS = [
   'room',
   'attributes',
   'discount',
+  'rule-set',
   'import',
   'promotion',
   'rent-promotion',

@@ -2,6 +2,7 @@ export * from './capacity.ts';
 export * from './editing.ts';
 export * from './geo.ts';
 export * from './price.ts';
+export * from './pricing.ts';
 export * from './product-types.ts';
 export * from './refusals.ts';
 export * from './search-limits.ts';

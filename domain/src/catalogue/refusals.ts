@@ -8,5 +8,18 @@ export type CatalogueRefusal =
   | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
   /** Somebody else saved it since it was read. `by`: who. */
   | { code: 'SAVED_MEANWHILE'; data: { by: string } }
+  /** A merchant's resort has as many room classes as may be. */
+  | { code: 'ROOM_LIMIT'; data: { limit: number } }
+  | { code: 'DISCOUNT_NOT_FOUND'; data: Record<string, never> }
+  /** It is over, or staff ended it: what it took off stays as it was. */
+  | { code: 'DISCOUNT_OVER'; data: Record<string, never> }
+  /** One of its room classes has as many as may be. */
+  | { code: 'DISCOUNT_LIMIT'; data: { limit: number } }
+  | { code: 'RULE_SET_NOT_FOUND'; data: Record<string, never> }
+  /** Another set that is not retired has the name. */
+  | { code: 'RULE_SET_NAME_TAKEN'; data: { name: string } }
+  /** It is retired: nothing is priced by it any more. */
+  | { code: 'RULE_SET_RETIRED'; data: Record<string, never> }
+  | { code: 'RULE_SET_LIMIT'; data: { limit: number } }
   /** More stays than one command changes. */
   | { code: 'SELECTION_TOO_LARGE'; data: { limit: number } };

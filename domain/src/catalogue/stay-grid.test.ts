@@ -28,6 +28,7 @@ const stay = (fields: Partial<GridStay> = {}): GridStay => ({
 const price: StayChange = { kind: 'price', productType: 16_384, price: 200 };
 const publish: StayChange = { kind: 'publish', productType: 16_384, price: 200, nights: 7 };
 const withdraw: StayChange = { kind: 'withdraw', productType: null };
+const apply: StayChange = { kind: 'apply', productType: 16_384, price: 200, nights: 7, ruleSetId: 'set' };
 const none = { reprice: [], restore: [], withdraw: [], create: [], same: 0, held: 0, sold: 0, owners: 0, past: 0 };
 
 describe('a change of many stays', () => {
@@ -40,13 +41,25 @@ describe('a change of many stays', () => {
     ['and one that has begun', { fromDate: '2026-12-29' }, price, { past: 1 }],
     ['one in points is not asked about', { productType: 131_072 }, price, {}],
     ['nor is one off the market', { published: false }, price, {}],
+    ['a set gives its price', { roomId: 'c' }, { ...apply }, { reprice: ['x'] }],
+    ['what has it by that set already is the same', { roomId: 'c', price: 200, ruleSetId: 'set' }, apply, { same: 1 }],
+    ['the same price by hand becomes the set’s', { roomId: 'c', price: 200 }, apply, { reprice: ['x'] }],
+    ['what was withdrawn comes back at the set’s price', { roomId: 'c', published: false }, apply, { restore: ['x'] }],
+    ['a sold stay is not the set’s', { roomId: 'c', taken: 'sold' }, apply, { sold: 1 }],
     ['a free stay is withdrawn', {}, withdraw, { withdraw: ['x'] }],
     ['one in points too, of whichever kind', { productType: 131_072 }, withdraw, { withdraw: ['x'] }],
     ['a room that is let never is', { productType: 33_554_432 }, withdraw, {}],
     ['a sold one is not', { taken: 'sold' }, withdraw, { sold: 1 }],
     ['one that is withdrawn stays so', { published: false }, withdraw, {}],
   ])('%s', (_, fields, change, expected) => {
-    expect(outcomeOf(selection, [stay(fields)], change, TODAY)).toEqual({ ...none, ...expected });
+    // What a set makes anew is looked at below.
+    expect({ ...outcomeOf(selection, [stay(fields)], change, TODAY), create: [] }).toEqual({ ...none, ...expected });
+  });
+
+  test('a set makes a stay where a week has none, as publishing does', () => {
+    const { create } = outcomeOf(selection, [], apply, TODAY);
+    expect(create).toEqual(outcomeOf(selection, [], publish, TODAY).create);
+    expect(create).toHaveLength(4);
   });
 
   test('what was withdrawn comes back; a week without one gets one; what is there stays', () => {

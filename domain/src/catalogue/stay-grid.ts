@@ -37,6 +37,8 @@ export interface GridStay {
   taken: 'held' | 'sold' | null;
   /** It is a week that an owner gave: its price was agreed. */
   ofOwner: boolean;
+  /** The set by which it was priced last. */
+  ruleSetId?: string | null;
 }
 
 export type StayChange =
@@ -44,6 +46,8 @@ export type StayChange =
   | { kind: 'price'; productType: GridType; price: number }
   /** Onto the market: what was withdrawn comes back, where a week has none a stay is made. */
   | { kind: 'publish'; productType: GridType; price: number; nights: number }
+  /** Both at once, by a set that has a name. */
+  | { kind: 'apply'; productType: GridType; price: number; nights: number; ruleSetId: string }
   | { kind: 'withdraw'; productType: GridType | null };
 
 /** What becomes of the stays of a selection. */
@@ -89,6 +93,7 @@ export const outcomeOf = (
     owners: 0,
     past: 0,
   };
+  const publishes = change.kind === 'publish' || change.kind === 'apply';
   const has = new Set<string>();
   for (const stay of stays) {
     const inQuestion =
@@ -98,16 +103,16 @@ export const outcomeOf = (
     if (!inQuestion) continue;
     has.add(`${stay.roomId} ${weekStart(stay.fromDate)}`);
     // Off the market it is of no concern to a new price.
-    if (change.kind !== 'publish' && !stay.published) continue;
+    if (!publishes && !stay.published) continue;
     if (stay.fromDate < today) outcome.past += 1;
     else if (stay.taken) outcome[stay.taken] += 1;
     else if (stay.ofOwner) outcome.owners += 1;
     else if (change.kind === 'withdraw') outcome.withdraw.push(stay.id);
     else if (!stay.published) outcome.restore.push(stay.id);
-    else if (change.kind === 'publish' || stay.price === change.price) outcome.same += 1;
+    else if (change.kind === 'publish' || isAsAsked(stay, change)) outcome.same += 1;
     else outcome.reprice.push(stay.id);
   }
-  if (change.kind !== 'publish') return outcome;
+  if (change.kind !== 'publish' && change.kind !== 'apply') return outcome;
   for (const roomId of selection.roomIds)
     for (let week = 0; week < selection.weeks; week += 1) {
       const fromDate = addDays(selection.from, week * 7);
@@ -117,6 +122,10 @@ export const outcomeOf = (
     }
   return outcome;
 };
+
+/** At the price; by a set also because of it, so that the set is where it was applied. */
+const isAsAsked = (stay: GridStay, change: Extract<StayChange, { kind: 'price' | 'apply' }>): boolean =>
+  stay.price === change.price && (change.kind === 'price' || stay.ruleSetId === change.ruleSetId);
 
 /** Whether a selection can be changed by one command. */
 export const isGridSelection = ({ roomIds, from, weeks }: GridSelection): boolean =>

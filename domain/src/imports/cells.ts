@@ -1,7 +1,9 @@
+import { isClock } from '../catalogue/index.ts';
 import { dayFromNumber, escapeFormula, isDay, searchable, type Day, type Locale } from '../common/index.ts';
 import { readDong } from '../payments/index.ts';
 import type { Matching } from './columns.ts';
-import { IMPORT_FIELDS, IMPORT_LIMITS, type Field, type ImportKind } from './fields.ts';
+import type { Field } from './field.ts';
+import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from './fields.ts';
 
 /** Why a row is refused, and of which field; null = of the row as a whole. */
 export interface RowProblem {
@@ -16,6 +18,8 @@ export const PROBLEM_CODES = [
   'not-an-id',
   'not-a-day',
   'not-a-number',
+  'not-degrees',
+  'not-a-clock',
   'not-a-choice',
   'unknown-resort',
   'unknown-room',
@@ -29,6 +33,16 @@ export const PROBLEM_CODES = [
   'too-many-nights',
   'repeated',
   'changed-meanwhile',
+  'unknown-id',
+  'other-resort',
+  'several-resorts',
+  'not-an-address',
+  'address-taken',
+  'no-place',
+  'below',
+  'not-attributes',
+  'unknown-attribute',
+  'too-many-rooms',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
@@ -77,6 +91,22 @@ export const readDay = (written: string, locale: Locale): Day | undefined => {
 const readWhole = (text: string): number | undefined =>
   /^\d+(\.0+)?$/.test(text) ? Number(text) : readDong(text.replace(/(điểm|points?|pts?)$/iu, '').trim());
 
+/** A time of the day as people and spreadsheets write it: `14:00`, `14h`, `2:30 PM`, `0.583333`; as `HH:MM`. */
+export const readClock = (text: string): string | undefined => {
+  const fraction = /^0?\.\d+$/.test(text) ? Math.round(Number(text) * 1_440) : undefined;
+  const written = /^(\d{1,2})(?:(?:[:.h]|：)(\d{2})?(?::\d{2})?)?\s*([ap])?\.?m?\.?$/iu.exec(text);
+  if (fraction === undefined && !written) return undefined;
+  const half = written?.[3]?.toLowerCase();
+  const hours = Number(written?.[1] ?? 0);
+  if (half && (hours < 1 || hours > 12)) return undefined;
+  const minutes = fraction ?? (half ? (hours % 12) + (half === 'p' ? 12 : 0) : hours) * 60 + Number(written?.[2] ?? 0);
+  const clock = [Math.trunc(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return Number(written?.[2] ?? 0) < 60 && isClock(clock) ? clock : undefined;
+};
+
+const readDegrees = (text: string): number | undefined =>
+  /^[-+]?\d{1,3}([.,]\d+)?(e-\d+)?°?$/.test(text) ? Number(text.replace(',', '.').replace('°', '')) : undefined;
+
 const readCell = (field: Field, text: string, locale: Locale): Value | Omit<RowProblem, 'field'> => {
   const { reads } = field;
   switch (reads.as) {
@@ -95,6 +125,15 @@ const readCell = (field: Field, text: string, locale: Locale): Value | Omit<RowP
         ? { code: 'not-a-number', data: { min, max } }
         : number;
     }
+    case 'degrees': {
+      const number = readDegrees(text);
+      const { min, max } = reads;
+      return number === undefined || number < min || number > max
+        ? { code: 'not-degrees', data: { min, max } }
+        : number;
+    }
+    case 'clock':
+      return readClock(text) ?? { code: 'not-a-clock' };
     case 'choice': {
       const key = searchable(text);
       const names = Object.entries(reads.of);

@@ -1,14 +1,15 @@
-import type { Locale } from '../common/index.ts';
+import { RESORT_FIELDS, ROOM_FIELDS } from './described-fields.ts';
+import type { Field } from './field.ts';
 
 /** What may be taken in from a file. */
-export const IMPORT_KINDS = ['stays'] as const;
+export const IMPORT_KINDS = ['stays', 'rooms', 'resorts'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 export const IMPORT_LIMITS = {
   csvBytes: 50_000_000,
   /** A workbook is read from memory. */
   xlsxBytes: 20_000_000,
-  rows: 500_000,
+  rows: { stays: 500_000, rooms: 50_000, resorts: 10_000 },
   columns: 100,
   /** Characters of a cell; what is longer is cut and refused. */
   cell: 20_000,
@@ -16,22 +17,6 @@ export const IMPORT_LIMITS = {
 
 /** Hours within which an import can be taken back. */
 export const TAKE_BACK_HOURS = 24;
-
-/** What a cell of a field must be. */
-export type Reading =
-  | { as: 'text'; most: number }
-  | { as: 'id' }
-  | { as: 'day' }
-  | { as: 'whole'; min: number; max: number }
-  | { as: 'choice'; of: Readonly<Record<string, readonly string[]>> };
-
-export interface Field {
-  name: string;
-  required?: true;
-  reads: Reading;
-  /** What it is called, by locale; the first is what is shown. Compared without marks, capitals and signs. */
-  names: Readonly<Record<Locale, readonly string[]>>;
-}
 
 const PRICE = { as: 'whole', min: 1, max: 100_000_000_000 } as const;
 
@@ -154,4 +139,6 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
       },
     },
   ],
+  rooms: ROOM_FIELDS,
+  resorts: RESORT_FIELDS,
 };

@@ -3,34 +3,43 @@ import { escapeFormula, LOCALES, type Locale } from '../common/index.ts';
 import {
   askedOf,
   headingKey,
+  attributesText,
+  faultsOf,
   IMPORT_FIELDS,
+  IMPORT_KINDS,
   isMatching,
   judgeStay,
   matchColumns,
   missingFields,
+  readAttributes,
+  readClock,
   readDay,
   readRow,
+  resortsMeant,
   roomsByName,
+  roomsMeant,
+  saidBy,
   unescapeFormula,
   type KnownStay,
   type StayAsked,
 } from './index.ts';
 
 const NONE = new Map<string, string>();
-const STAYS = IMPORT_FIELDS.stays;
 
 describe('columns', () => {
   it.each(LOCALES)('are known by every name that a field has in %s, and by its own', (locale) => {
-    for (const { name, names } of STAYS)
-      for (const heading of [name, ...names[locale]])
-        expect(matchColumns('stays', [` ${heading.toUpperCase()} `], NONE), heading).toEqual({ [name]: 0 });
+    for (const kind of IMPORT_KINDS)
+      for (const { name, names } of IMPORT_FIELDS[kind])
+        for (const heading of [name, ...names[locale]])
+          expect(matchColumns(kind, [` ${heading} `], NONE), heading).toEqual({ [name]: 0 });
   });
 
   it('of one name in one language mean one field', () => {
-    for (const locale of LOCALES) {
-      const shown = STAYS.map(({ names }) => headingKey(names[locale][0]!));
-      expect(new Set(shown).size).toBe(shown.length);
-    }
+    for (const kind of IMPORT_KINDS)
+      for (const locale of LOCALES) {
+        const shown = IMPORT_FIELDS[kind].map(({ names }) => headingKey(names[locale][0]!));
+        expect(new Set(shown).size).toBe(shown.length);
+      }
   });
 
   it('are what somebody said before, whatever they are called', () => {
@@ -68,6 +77,123 @@ describe('a day', () => {
     ['1', 'en-US', undefined],
     ['46418.5', 'en-US', undefined],
   ])('%s, as %s writes it, is %s', (written, locale, day) => expect(readDay(written, locale)).toBe(day));
+});
+
+describe('a time of the day', () => {
+  it.each([
+    ['14:00', '14:00'],
+    ['9h30', '09:30'],
+    ['14h', '14:00'],
+    ['2:30 PM', '14:30'],
+    ['12 am', '00:00'],
+    ['0.583333333', '14:00'],
+    ['08:05:00', '08:05'],
+    ['24:00', undefined],
+    ['13 PM', undefined],
+    ['10:75', undefined],
+    ['soon', undefined],
+  ])('%s is %s', (written, clock) => expect(readClock(written)).toBe(clock));
+});
+
+describe('attributes', () => {
+  it('are the same text in whatever order they were chosen, and are read back', () => {
+    const chosen = [
+      ['view', 'sea'],
+      ['amenities', 'spa'],
+      ['a;b', '50%: c,d'],
+      ['amenities', 'pool'],
+    ] as const;
+    const text = attributesText(chosen);
+    expect(text).toBe('a%3Bb: 50%25%3A c%2Cd; amenities: pool, spa; view: sea');
+    expect(attributesText(chosen.toReversed())).toBe(text);
+    expect(readAttributes(text)?.toSorted()).toEqual(chosen.toSorted());
+  });
+
+  it('of another form are none', () => {
+    expect([readAttributes('spa'), readAttributes('a: b: c'), readAttributes(': b')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([readAttributes(''), readAttributes('view:')]).toEqual([[], []]);
+  });
+});
+
+describe('a row of rooms', () => {
+  const resorts = [
+    { id: 'r1', friendlyUrl: 'bai-kem', names: ['Bãi Kem', 'Kem Beach'] },
+    { id: 'r2', friendlyUrl: 'twin-1', names: ['Twin'] },
+    { id: 'r3', friendlyUrl: 'twin-2', names: ['Twin'] },
+  ];
+  const find = roomsMeant(resorts, [
+    { id: 'a', resortId: 'r1', sku: '', names: ['Căn hộ', 'Flat'] },
+    { id: 'b', resortId: 'r1', sku: 'S-1', names: ['Biệt thự', 'Villa'] },
+    { id: 'c', resortId: 'r1', sku: '', names: ['Đôi'] },
+    { id: 'd', resortId: 'r1', sku: '', names: ['đôi'] },
+  ]);
+  const row = (values: Record<string, string>) => {
+    const all = { id: null, resort: 'bai-kem', sku: null, nameVi: null, nameEn: null, ...values };
+    return find({ line: 2, cells: [], values: all, problems: [] });
+  };
+
+  it.each<[Record<string, string>, string]>([
+    [{ nameVi: 'CAN HO' }, 'a'],
+    [{ resort: 'kem beach', nameVi: 'flat' }, 'a'],
+    [{ nameVi: 'x', nameEn: 'flat' }, 'new'],
+    [{ sku: 's-1', nameVi: 'another name' }, 'b'],
+    [{ sku: 'S-2', nameVi: 'Căn hộ' }, 'a'],
+    [{ sku: 'S-2', nameVi: 'Biệt thự' }, 'new'],
+    [{ nameVi: 'Mới' }, 'new'],
+    [{ id: 'b', nameVi: 'renamed' }, 'b'],
+    [{ id: 'z', nameVi: 'x' }, 'id unknown-id'],
+    [{ id: 'b', resort: 'twin-1', nameVi: 'x' }, 'resort other-resort'],
+    [{ nameVi: 'Đôi' }, 'nameVi several-rooms'],
+    [{ resort: 'Twin', nameVi: 'x' }, 'resort several-resorts'],
+    [{ resort: 'nowhere', nameVi: 'x' }, 'resort unknown-resort'],
+  ])('%o means %s', (values, meant) => {
+    const found = row(values);
+    const said =
+      'problems' in found ? found.problems.map(({ field, code }) => `${field} ${code}`).join() : (found.id ?? 'new');
+    expect(said).toBe(meant);
+  });
+
+  it('says what its file has a column for, and leaves the rest', () => {
+    const stood = { nameVi: 'A', nameEn: 'A', sku: 'S', size: 30, adults: 2, descriptionVi: 'one\r\ntwo ' };
+    const values = { nameVi: 'B', sku: null, size: null, descriptionVi: 'one\ntwo' };
+    const said = saidBy('rooms', { values }, { nameVi: 0, sku: 1, size: 2, descriptionVi: 3 }, stood);
+    expect(said).toMatchObject({ ...stood, nameVi: 'B', sku: '', size: 0 });
+    const fresh = saidBy('rooms', { values }, { nameVi: 0 }, undefined);
+    expect(fresh).toMatchObject({ nameVi: 'B', adults: null, childAgeTo: 12, shown: 'yes' });
+    expect(faultsOf('rooms', fresh).map(({ field, code }) => `${field} ${code}`)).toEqual([
+      'nameEn missing',
+      'descriptionVi missing',
+      'descriptionEn missing',
+      'adults missing',
+      'adultsMax missing',
+    ]);
+  });
+});
+
+describe('a row of resorts', () => {
+  const find = resortsMeant([
+    { id: 'r1', friendlyUrl: 'bai-kem', names: ['Bãi Kem'] },
+    { id: 'r2', friendlyUrl: 'two', names: ['Two'] },
+  ]);
+  it.each<[Record<string, string | null>, string]>([
+    [{ url: 'bai-kem' }, 'r1'],
+    [{ nameVi: 'Bãi Kem' }, 'r1'],
+    [{ id: 'r1', url: 'new-address' }, 'r1'],
+    [{ id: 'r1', url: 'two' }, 'url address-taken'],
+    [{ nameVi: 'Mới', url: 'bai-moi' }, 'new'],
+    [{ nameVi: '日本' }, 'url missing'],
+    [{ url: 'No Address' }, 'url not-an-address'],
+    [{ id: 'r9' }, 'id unknown-id'],
+  ])('%o means %s', (values, meant) => {
+    const found = find({ line: 2, cells: [], values: { id: null, url: null, nameVi: null, ...values }, problems: [] });
+    const said =
+      'problems' in found ? found.problems.map(({ field, code }) => `${field} ${code}`).join() : (found.id ?? 'new');
+    expect(said).toBe(meant);
+  });
 });
 
 test('what an export made safe for spreadsheets is read as it was, and nothing else is changed', () => {

@@ -8,6 +8,7 @@ export * from './origin.ts';
 export * from './own-host.ts';
 export * from './svg.ts';
 export * from './refusals.ts';
+export * from './rates.ts';
 export * from './rules.ts';
 export * from './settings.ts';
 export * from './theme.ts';

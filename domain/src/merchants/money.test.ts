@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isFirstAccount, isReceivingNumber, isSameMoney, plainReceivingNumber, type MerchantMoney } from './money.ts';
 
 const bank = { name: 'Vietcombank', bin: '970436', accountNumber: '1023867559', accountName: 'AZURE', branch: '' };
-const none: MerchantMoney = { bank: null, pointsAloneLimit: 10, moneyAloneLimit: 20 };
+const none: MerchantMoney = { bank: null, pointsAloneLimit: 10, moneyAloneLimit: 20, nextRate: null };
 
 it.each<[string, MerchantMoney, MerchantMoney, boolean, boolean]>([
   ['the first account before anything was sold', none, { ...none, bank }, false, true],
@@ -10,6 +10,7 @@ it.each<[string, MerchantMoney, MerchantMoney, boolean, boolean]>([
   ['not another account', { ...none, bank }, { ...none, bank: { ...bank, accountNumber: '99999' } }, false, false],
   ['not with more points alone', none, { ...none, bank, pointsAloneLimit: 11 }, false, false],
   ['not with more money alone', none, { ...none, bank, moneyAloneLimit: 21 }, false, false],
+  ['not with a rate', none, { ...none, bank, nextRate: { fromDay: '2027-03-01', rate: 5_000 } }, false, false],
   ['not limits by themselves', none, { ...none, moneyAloneLimit: 21 }, false, false],
   ['not the account’s end', { ...none, bank }, none, false, false],
 ])('alone: %s', (_what, now, wanted, hasSold, alone) => expect(isFirstAccount(now, wanted, hasSold)).toBe(alone));
@@ -19,6 +20,7 @@ it.each([
   [{ bank: { ...bank, branch: 'Hue' } }, false],
   [{ bank: null }, false],
   [{ pointsAloneLimit: 11 }, false],
+  [{ nextRate: { fromDay: '2027-03-01', rate: 5_000 } }, false],
 ])('%j is the same: %s', (more, expected) =>
   expect(isSameMoney({ ...none, bank }, { ...none, bank, ...more })).toBe(expected),
 );

@@ -1,9 +1,12 @@
 import type { AloneLimits } from '../approvals/rules.ts';
 import type { BankAccount } from '../payments/index.ts';
+import type { DatedRate } from './rates.ts';
 
-/** Where members pay to, and what one of the staff may do alone on a day: changed by two people. */
+/** Where members pay to, what a point will be worth, and what one of the staff may do alone: changed by two people. */
 export interface MerchantMoney extends AloneLimits {
   bank: BankAccount | null;
+  /** Dong per point from a day to come; null: the present rate stays. */
+  nextRate: DatedRate | null;
 }
 
 /** The most that one of the staff may do alone on a day. */
@@ -27,11 +30,13 @@ const same = (one: BankAccount | null, other: BankAccount | null): boolean =>
 export const isSameMoney = (one: MerchantMoney, other: MerchantMoney): boolean =>
   one.pointsAloneLimit === other.pointsAloneLimit &&
   one.moneyAloneLimit === other.moneyAloneLimit &&
+  one.nextRate?.fromDay === other.nextRate?.fromDay &&
+  one.nextRate?.rate === other.nextRate?.rate &&
   same(one.bank, other.bank);
 
 /**
  * Whether an administrator changes it without a second person: only the first account of a merchant that never sold
- * anything, since no money can be led astray by it. Limits are never raised alone.
+ * anything, since no money can be led astray by it. Limits are never raised alone, nor is a rate planned.
  */
 export const isFirstAccount = (now: MerchantMoney, wanted: MerchantMoney, hasSold: boolean): boolean =>
   !hasSold && now.bank === null && wanted.bank !== null && isSameMoney({ ...now, bank: wanted.bank }, wanted);

@@ -1,5 +1,6 @@
 import type { LocalText } from '../common/index.ts';
 import { DEFAULT_CANCELLATION, type CancellationStep } from '../orders/cancellation.ts';
+import type { DatedRate } from './rates.ts';
 
 /** What a merchant may set; every default is the product's. Times in minutes. */
 export interface MerchantSettings {
@@ -25,6 +26,8 @@ export interface MerchantSettings {
   moneyAloneLimit: number;
   /** Days after check-in on which the owner of a rental is promised the money. */
   rentalPayoutDays: number;
+  /** Dong per point from a day on: the one in force, and the one that is planned (decision 118). */
+  rates: readonly DatedRate[];
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
   /**
@@ -41,6 +44,8 @@ export interface MerchantSettings {
   auditMonths: number;
   /** Whether members read what became of the weeks that were given (decision 070). */
   showWeeksGiven: boolean;
+  /** An administrator put the list of first steps aside. */
+  firstStepsAside: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
   /** ISO 4217: what all amounts are whole units of. */
@@ -74,6 +79,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   pointsAloneLimit: 10_000,
   moneyAloneLimit: 20_000_000,
   rentalPayoutDays: 3,
+  rates: [],
   cancellation: DEFAULT_CANCELLATION,
   menu: [],
   allowedOrigins: [],
@@ -81,6 +87,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   notificationMonths: 24,
   auditMonths: 120,
   showWeeksGiven: true,
+  firstStepsAside: false,
   aboutUrl: 'https://sandbar.example',
   currency: 'VND',
   // With the names of the archipelagos at the right.

@@ -9,13 +9,17 @@ export interface CancellationStep {
 
 /**
  * What comes back when a paid order is canceled: 31 days or more before check-in all, 30 to 16 days half, later nothing
- * (product rule).
+ * (product rule). Orders that keep no ladder of their own go by it: it never changes.
  */
 export const DEFAULT_CANCELLATION: readonly CancellationStep[] = [
   { daysBefore: 31, percent: 100 },
   { daysBefore: 16, percent: 50 },
   { daysBefore: 0, percent: 0 },
 ];
+
+/** What an order keeps of its merchant's ladder as it is made; null: it is the product's. */
+export const keptLadder = (ladder: readonly CancellationStep[]): readonly CancellationStep[] | null =>
+  JSON.stringify(inOrder(ladder)) === JSON.stringify(inOrder(DEFAULT_CANCELLATION)) ? null : ladder;
 
 export interface CancellationTerm {
   percent: number;

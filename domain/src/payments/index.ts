@@ -2,6 +2,7 @@ export * from './bank-file.ts';
 export * from './bank-line.ts';
 export * from './split.ts';
 export * from './by-hand.ts';
+export * from './fees.ts';
 export * from './flags.ts';
 export * from './gateway-keys.ts';
 export * from './payment-badge.ts';

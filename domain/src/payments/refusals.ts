@@ -5,6 +5,10 @@ export type PaymentRefusal =
   | { code: 'GATEWAY_NOT_AVAILABLE'; data: Record<string, never> }
   /** It cannot be used without these fields of the command. */
   | { code: 'GATEWAY_KEYS_MISSING'; data: { keys: string } }
+  | { code: 'FEE_NOT_FOUND'; data: Record<string, never> }
+  /** Somebody changed it since it was read. */
+  | { code: 'FEE_CHANGED'; data: Record<string, never> }
+  | { code: 'FEE_LIMIT'; data: { limit: number } }
   /** The order is not one that is to be paid in cash. */
   | { code: 'CASH_NOT_AWAITED'; data: Record<string, never> }
   /** Another sum is left than the one that whoever took the cash was shown. */

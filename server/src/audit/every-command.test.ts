@@ -24,9 +24,11 @@ const named = keys.filter((key) => isAccounted(of(key)) && of(key).permission !=
 /** What the table asks for is so already. */
 const NO_CHANGE = new Set([
   'User/SetUserActive',
+  'Payment/ChangeFee',
   'Sale/SendOrderMail',
   'Catalogue/SetResortPublished',
   'Catalogue/SetRoomPublished',
+  'Catalogue/SetRuleSetRetired',
   'Merchant/RestoreBrand',
   'Merchant/SaveBrandDraft',
   'Merchant/DiscardBrandDraft',
@@ -92,6 +94,8 @@ describe.each(keys)('%s', (key) => {
   it(`leaves ${named.includes(key) ? 'one entry' : 'none'}, also when it is sent twice`, async () => {
     const role = COMMANDS[key]!.rightful ?? smallestRole(contract.permission);
     const content = { Id: randomUUID(), ...COMMANDS[key]!.content(own), ...(await READ_FIRST[key]?.()) };
+    // One person may have three files in the making; here are more lists than that, and nobody writes them.
+    await served.azure.sql('delete from list_exports');
     const before = await entries();
     const send = () => to.command(key, content, { token: tokens.get(role) });
     const [first, again] = [await send(), await send()];

@@ -17,6 +17,15 @@ import { createEvent, deleteEvent, editEvent, moveEvent, restoreEvent } from './
 import { createCalendarFeed, revokeCalendarFeed } from './feeds.ts';
 import { remindOfEvents } from './remind.ts';
 
+export {
+  changeByGoogle,
+  deleteByGoogle,
+  dropAllOfGoogle,
+  dropOfGoogle,
+  takeFromGoogle,
+} from './calendar.google.store.ts';
+export { calendarChanged } from './calendar.events.ts';
+export { eventCount } from './calendar.queries.ts';
 export { eraseFeeds } from './calendar.feeds.store.ts';
 export { eraseEvents } from './calendar.store.ts';
 

@@ -58,7 +58,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
   const items: ReadItem[] = events.map((event) => ({
     ...KNOWN,
     id: event.id,
-    kind: event.source as 'own' | 'imported',
+    kind: event.source as 'own' | 'imported' | 'google',
     title: event.title,
     place: event.place,
     ...(event.allDay

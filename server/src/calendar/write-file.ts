@@ -23,10 +23,12 @@ export const writeFile = async (database: Runner, { merchant, userId, locale, or
   const today = dayInZone(new Date(), timeZone);
   const [from, to] = [addDays(today, -BACK), addDays(today, AHEAD)];
   const items = await readItems(database, { merchant, userId, locale, from, to, timeZone, limit: MOST });
+  // What is Google's is told by Google: a calendar that follows both has it once.
+  const told = items.filter(({ kind }) => kind !== 'google');
   const host = new URL(origin).hostname;
   return calendarText(
     merchant.name,
-    items.map((item) => fileEvent(item, host, origin)),
+    told.map((item) => fileEvent(item, host, origin)),
   );
 };
 

@@ -124,18 +124,6 @@ export const insertRoomValues = statement(
       ),
 );
 
-/** @returns no row when there is no such room */
-export const setRoomPrice = statement(
-  'catalogue.set-room-price',
-  (db, p: { merchantId: string; id: string; nightPrice: number | null }) =>
-    db
-      .updateTable('rooms')
-      .set({ nightPrice: p.nightPrice, modifiedAt: now })
-      .where('merchantId', '=', p.merchantId)
-      .where('id', '=', p.id)
-      .returning('id'),
-);
-
 interface NewStays extends Record<string, unknown> {
   merchantId: string;
   resortId: string;
@@ -204,41 +192,14 @@ export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOf
     .set({
       price: sql<number | null>`case when stays.point_price is null then s.price end`,
       pointPrice: sql<number | null>`case when stays.point_price is not null then s.price end`,
+      // By hand, by no set any more.
+      ruleSetId: null,
     })
     .where('stays.merchantId', '=', p.merchantId)
     .where('stays.roomId', '=', p.roomId)
     .whereRef('stays.id', '=', 's.id')
     .where('stays.published', '=', true)
     .returning('stays.id'),
-);
-
-interface NewDiscount extends Record<string, unknown> {
-  merchantId: string;
-  id: string;
-  roomId: string;
-  /** JSON of a LocalText. */
-  name: string;
-  startsAt: Date;
-  endsAt: Date;
-  checkInFrom: string | null;
-  checkInTo: string | null;
-  resultType: number;
-  resultValue: number;
-}
-
-export const insertDiscount = statement('catalogue.insert-discount', (db, p: NewDiscount) =>
-  db.insertInto('discounts').values({
-    merchantId: p.merchantId,
-    id: p.id,
-    roomId: p.roomId,
-    name: p.name,
-    startsAt: p.startsAt,
-    endsAt: p.endsAt,
-    checkInFrom: p.checkInFrom,
-    checkInTo: p.checkInTo,
-    resultType: p.resultType,
-    resultValue: p.resultValue,
-  }),
 );
 
 /** @param discounts JSON of `{id, promotionId, name, from, to, resultType, resultValue, maxAmount, leaves, position}[]` */

@@ -22,7 +22,15 @@ const room = statement<Key, object>(
 const discount = statement<Key, object>(
   'catalogue.discount-snapshot',
   (_, p) =>
-    sql<object>`select room_id, name, starts_at, ends_at, check_in_from, check_in_to, result_type, result_value from discounts
+    sql<object>`select resort_id, room_ids, name, starts_at, ends_at, check_in_from, check_in_to, result_type, result_value, ended_at
+    from discount_terms
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+const ruleSet = statement<Key, object>(
+  'catalogue.rule-set-snapshot',
+  (_, p) =>
+    sql<object>`select name, product_type, price, nights, retired from stay_rule_sets
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
@@ -31,4 +39,5 @@ export const catalogueSnapshots = {
   resort,
   room,
   discount,
+  'rule-set': ruleSet,
 } satisfies Snapshots;

@@ -57,24 +57,26 @@ interface Selected {
  * are. The search reads the resort again when it is told. Changes of one resort come one after the other, or two clerks
  * who fill the same empty weeks would publish each of them twice. What an order takes at the same moment is left alone.
  */
-const changeSelection = async (
+export const changeSelection = async (
   { ResortId: resortId, RoomIds: roomIds, From: from, Weeks: weeks }: Selected,
-  change: StayChange,
+  change: StayChange | ((transaction: Runner) => Promise<Result<StayChange, CatalogueRefusal>>),
   context: CommandContext,
 ): Promise<Result<SelectionChanged, CatalogueRefusal>> => {
   const { merchant } = context;
   const merchantId = merchant.id;
   return context.commit(async (transaction) => {
     await transaction.run(lockResort({ merchantId, id: resortId }));
-    const decided = await outcomeNow(transaction, merchant, resortId, { roomIds, from, weeks }, change);
+    const asked = typeof change === 'function' ? await change(transaction) : accept(change);
+    if (!asked.ok) return asked;
+    const decided = await outcomeNow(transaction, merchant, resortId, { roomIds, from, weeks }, asked.value);
     if (!decided.ok) return decided;
     const outcome = decided.value;
-    const changed = await saved(transaction, merchantId, resortId, outcome, change);
+    const changed = await saved(transaction, merchantId, resortId, outcome, asked.value);
     const { same, held, sold, owners, past } = outcome;
-    const asked = changedBy(outcome);
+    const wanted = changedBy(outcome);
     return accept({
       // What is missing was taken since it was looked at.
-      answer: { changed, same, held: held + asked - changed, sold, owners, past },
+      answer: { changed, same, held: held + wanted - changed, sold, owners, past },
       events: changed > 0 ? [catalogueChanged(merchantId, resortId)] : [],
     });
   }) as Promise<Result<SelectionChanged, CatalogueRefusal>>;
@@ -92,12 +94,14 @@ const saved = async (
   if (withdraw.length > 0) changed += (await transaction.run(withdrawMany({ merchantId, ids: withdraw }))).length;
   if (change.kind === 'withdraw') return changed;
   const { productType, price } = change;
-  if (reprice.length > 0) changed += (await transaction.run(priceStays({ merchantId, ids: reprice, price }))).length;
-  if (restore.length > 0) changed += (await transaction.run(restoreStays({ merchantId, ids: restore, price }))).length;
+  const ruleSetId = change.kind === 'apply' ? change.ruleSetId : null;
+  const terms = { merchantId, price, ruleSetId };
+  if (reprice.length > 0) changed += (await transaction.run(priceStays({ ...terms, ids: reprice }))).length;
+  if (restore.length > 0) changed += (await transaction.run(restoreStays({ ...terms, ids: restore }))).length;
   if (create.length > 0) {
     const stays = JSON.stringify(create.map((stay) => ({ id: randomUUID(), ...stay })));
     const inPoints = isPricedInPoints(productType);
-    changed += (await transaction.run(addStays({ merchantId, resortId, productType, inPoints, price, stays }))).length;
+    changed += (await transaction.run(addStays({ ...terms, resortId, productType, inPoints, stays }))).length;
   }
   return changed;
 };

@@ -88,7 +88,7 @@ describe('commands of the catalogue', () => {
     const times = { From: '2030-01-01T00:00:00Z', To: '2030-02-01T00:00:00Z' };
     const discount = {
       Id: randomUUID(),
-      RoomId: room,
+      RoomIds: [room],
       Name: text('D'),
       ...times,
       ResultType: 0 as const,

@@ -1,10 +1,13 @@
 import { CreateRoom } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { resortExists } from './catalogue.queries.ts';
 import { insertRoom } from './catalogue.rooms.store.ts';
+import { lockResort } from './desk-resorts.queries.ts';
+import { roomsOfResortCount } from './desk-rooms.queries.ts';
 import { describedRoom, putRoomDescription } from './described-room.ts';
 
 /** Catalogue/CreateRoom: a room class of a resort. */
@@ -18,6 +21,11 @@ export const createRoom = handler(CreateRoom, async (input, context) => {
 
   return context.commit(
     async (transaction) => {
+      // Two who add the last one that may be: one after the other.
+      await transaction.run(lockResort({ merchantId, id: resortId }));
+      const limit = CATALOGUE_LIMITS.roomsOfResort;
+      const [rooms] = await transaction.run(roomsOfResortCount({ merchantId, resortId }));
+      if (rooms!.count >= limit) return refuse('ROOM_LIMIT', { limit });
       await transaction.run(
         insertRoom({
           merchantId,

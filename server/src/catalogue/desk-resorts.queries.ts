@@ -60,7 +60,7 @@ const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
       || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
     '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g')))`;
 
-const matches = (p: ResortsSought) => sql`r.merchant_id = ${p.merchantId}
+export const matchesResort = (p: ResortsSought) => sql`r.merchant_id = ${p.merchantId}
       and (${p.published}::boolean is null or r.published = ${p.published}::boolean)
       and (${p.stars}::int is null or r.stars = ${p.stars}::int)
       and (${p.from}::date is null or r.modified_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
@@ -109,7 +109,7 @@ export const listedResorts = statement<ResortsPage, ListedResortRow>(
   'catalogue.listed-resorts',
   (_, p) => sql<ListedResortRow>`
     with picked as (
-      select r.* from resorts r where ${matches(p)} and ${behind(p)}
+      select r.* from resorts r where ${matchesResort(p)} and ${behind(p)}
       order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
     select r.id, r.friendly_url, r.name, r.place, r.stars, r.published, r.created_at, r.modified_at,
@@ -133,7 +133,7 @@ export const listedResortCount = statement<ResortsSought & { limit: number }, { 
   'catalogue.listed-resort-count',
   (_, p) =>
     sql<{ count: number }>`select count(*)::int as count
-      from (select from resorts r where ${matches(p)} limit ${p.limit}::int) found`,
+      from (select from resorts r where ${matchesResort(p)} limit ${p.limit}::int) found`,
   { plan: 'custom' },
 );
 

@@ -97,3 +97,10 @@ export const lockRoom = statement(
       (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = r.modified_by) as by
     from rooms r where ${ofMerchant(p)} and r.id = ${p.id}::uuid for no key update of r`,
 );
+
+/** How many room classes a resort has, without those that owners let. */
+export const roomsOfResortCount = statement(
+  'catalogue.count-rooms-of-resort',
+  (_, p: { merchantId: string; resortId: string }) => sql<{ count: number }>`
+    select count(*)::int as count from rooms r where ${ofMerchant(p)} and r.resort_id = ${p.resortId}::uuid`,
+);

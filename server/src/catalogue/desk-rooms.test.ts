@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateRoom, DefineAttributes, OrderRooms, SetRoomPublished, UpdateRoom } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
@@ -197,6 +198,21 @@ describe('a room class', () => {
     expect(live).toHaveLength(came === 'held' ? 1 : 0);
     expect(await hold(later)).toBe('STAY_NOT_FOUND');
     await world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId: world.roomId, Published: true });
+  });
+
+  it('is not added to a resort that has as many as may be; the twin: one fewer, and it is', async () => {
+    const key = [world.merchant.id, world.resortId];
+    await world.sql(
+      `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max, sku)
+       select $1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}', 1, 1, 0, 0, 'filler'
+       from generate_series(1, $3::int - (select count(*)::int from rooms where merchant_id = $1 and resort_id = $2))`,
+      [...key, CATALOGUE_LIMITS.roomsOfResort - 1],
+    );
+    const add = () =>
+      world.send(clerk, CreateRoom, { Id: randomUUID(), ResortId: world.resortId, Position: 50, ...fields() });
+    expect(await add()).toMatchObject({ ok: true });
+    expect(await add()).toMatchObject({ refusal: { code: 'ROOM_LIMIT', data: { limit: 500 } } });
+    await world.sql(`delete from rooms where merchant_id = $1 and resort_id = $2 and sku = 'filler'`, key);
   });
 
   it('of an owner or of another merchant is nobody’s to change', async () => {

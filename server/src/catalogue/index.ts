@@ -7,8 +7,8 @@ import type { Slice } from '../platform/slice.ts';
 import { attributeSearchRoutes } from './attribute-search.routes.ts';
 import { catalogueQueries, resortFields, type SearchAnswered, type StaysShown } from './catalogue.resolvers.ts';
 import { noteSearch } from './catalogue.search-uses.store.ts';
+import { createDiscount, endDiscount, updateDiscount } from './change-discount.ts';
 import { priceSelection, publishSelection, withdrawSelection } from './change-selection.ts';
-import { createDiscount } from './create-discount.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
@@ -18,7 +18,9 @@ import { albumReactions } from './on-album-ready.ts';
 import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
 import { repriceStays } from './reprice-stays.ts';
-import { setRoomPrice } from './set-room-price.ts';
+import { pricingQueries } from './pricing.resolvers.ts';
+import { applyRuleSet, createRuleSet, setRuleSetRetired, updateRuleSet } from './rule-sets.ts';
+import { setNightPrices } from './set-night-prices.ts';
 import { placeQueries } from './places.resolvers.ts';
 import { createResortPages } from './resort-pages.ts';
 import { createIndexes, type Indexes } from './search/freshness.ts';
@@ -32,6 +34,8 @@ import { catalogueSnapshots } from './catalogue.snapshots.ts';
 /** For slices whose commands publish and withdraw stays beside other things. */
 export { catalogueChanged } from './catalogue.events.ts';
 export { endPromotionDiscountsIn, putPromotionDiscountsIn } from './promotion-discounts.ts';
+export { resortsExporter, roomsExporter } from './import/described-exporters.ts';
+export { resortsImporter, roomsImporter } from './import/described-importer.ts';
 export { staysExporter } from './import/stays-exporter.ts';
 export { staysImporter } from './import/stays-importer.ts';
 export { addRoomIn, retireRoomIn } from './owners-rooms.ts';
@@ -65,7 +69,8 @@ export interface Catalogue {
       typeof placeQueries &
       typeof deskResortQueries &
       typeof deskRoomQueries &
-      typeof stayGridQueries;
+      typeof stayGridQueries &
+      typeof pricingQueries;
     Resort: typeof resortFields;
   };
   /** Loads the search indexes of the merchants searched last, as long as there is room and for so long at most. */
@@ -103,6 +108,7 @@ export const createCatalogue = ({
         ...deskResortQueries,
         ...deskRoomQueries,
         ...stayGridQueries,
+        ...pricingQueries,
       },
       Resort: resortFields,
     },
@@ -140,14 +146,20 @@ export const catalogueSlice = {
     updateRoom,
     setRoomPublished,
     orderRooms,
-    setRoomPrice,
+    setNightPrices,
     publishStays,
     withdrawStays,
     repriceStays,
     priceSelection,
     publishSelection,
     withdrawSelection,
+    createRuleSet,
+    updateRuleSet,
+    setRuleSetRetired,
+    applyRuleSet,
     createDiscount,
+    updateDiscount,
+    endDiscount,
   ],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
   routes: (parts) => [attributeSearchRoutes(parts)],

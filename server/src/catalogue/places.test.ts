@@ -1,4 +1,4 @@
-import { CreateResort, CreateRoom, DefineAttributes, SetRoomPrice } from '@sandbar/contract/catalogue';
+import { CreateResort, CreateRoom, DefineAttributes, SetNightPrices } from '@sandbar/contract/catalogue';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdDirectly } from '../testing/access-targets.ts';
@@ -243,10 +243,10 @@ describe('room classes', () => {
       (await ask(`product(id: "${id}") { createdDate modifiedDate }`)) as unknown as Record<string, string>;
     const before = await dates();
     expect(before.modifiedDate).toBe(before.createdDate);
-    const result = await world.send(world.administratorId, SetRoomPrice, {
+    const result = await world.send(world.administratorId, SetNightPrices, {
       Id: randomUUID(),
-      RoomId: id,
-      NightPrice: 2_000_000,
+      ResortId: ids['sa-pa'],
+      Prices: [{ RoomId: id, NightPrice: 2_000_000, Seen: null }],
     });
     expect(result.ok).toBe(true);
     const after = await dates();

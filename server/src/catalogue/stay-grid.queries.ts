@@ -91,7 +91,7 @@ export const selectedStays = statement(
   (_, p: { merchantId: string; roomIds: readonly string[]; from: string; to: string; limit: number }) => sql<GridStay>`
     select s.id, s.room_id, s.product_type, s.from_date, coalesce(s.price, s.point_price) as price, s.published,
       case when line.stay_id is null then null when o.hold_slot is not null then 'held' else 'sold' end as taken,
-      w.stay_id is not null as of_owner
+      w.stay_id is not null as of_owner, s.rule_set_id
     from stays s ${taken(p)}
     where s.merchant_id = ${p.merchantId} and s.room_id = any(${p.roomIds}::uuid[])
       and s.from_date >= ${p.from}::date and s.from_date < ${p.to}::date

@@ -8,10 +8,12 @@ import {
   type StayChange,
 } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone, inLanguage } from '@sandbar/domain/common';
+import { first, type Runner } from '../platform/database/index.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { outcomeNow } from './change-selection.ts';
+import { ruleSetById } from './rule-sets.queries.ts';
 import { gridRoomIds, gridRooms } from './stay-grid.queries.ts';
 
 const WEEKS = 52;
@@ -50,22 +52,35 @@ const isType = (value: unknown): value is GridType => (GRID_TYPES as readonly un
 
 /** What is asked about; undefined when no command does it. */
 const changeOf = (given: {
-  kind: 'price' | 'publish' | 'withdraw';
+  kind: 'price' | 'publish' | 'withdraw' | 'apply';
   productType?: number | null | undefined;
   price?: number | null | undefined;
   nights?: number | null | undefined;
 }): StayChange | undefined => {
   const { kind, productType, price, nights } = given;
+  // What a set says is not for who asks to say.
+  if (kind === 'apply') return undefined;
   if (kind === 'withdraw') return { kind, productType: null };
   if (!isType(productType) || !Number.isSafeInteger(price) || price! < 1) return undefined;
   if (kind === 'price') return { kind, productType, price: price! };
   return nights && nights > 0 ? { kind, productType, price: price!, nights } : undefined;
 };
 
+const changeBySet = async (
+  database: Runner,
+  merchantId: string,
+  id: string | null | undefined,
+): Promise<StayChange | undefined> => {
+  const set = id && isUuid(id) ? await first(database.run(ruleSetById({ merchantId, id }))) : undefined;
+  if (!set || !isType(set.productType)) return undefined;
+  const { id: ruleSetId, productType, price, nights } = set;
+  return { kind: 'apply', productType, price, nights, ruleSetId };
+};
+
 const staychange: QueryResolvers['staychange'] = async (_parent, given, context) => {
   const { merchant, database } = context;
   const { from } = dayArguments({ from: given.from }, context);
-  const change = changeOf(given);
+  const change = given.kind === 'apply' ? await changeBySet(database, merchant.id, given.ruleSetId) : changeOf(given);
   if (from === null || !change || ![given.resortId, ...given.roomIds].every(isUuid)) return null;
   const selection = { roomIds: given.roomIds, from, weeks: given.weeks };
   if (!isGridSelection(selection)) return null;

@@ -11,23 +11,29 @@ interface Many extends Record<string, unknown> {
   ids: readonly string[];
 }
 
+interface Priced extends Many {
+  price: number;
+  /** By which set; null: by hand. */
+  ruleSetId: string | null;
+}
+
 const FREE = sql<boolean>`not exists (select from order_lines line
     where line.merchant_id = stays.merchant_id and line.stay_id = stays.id and line.live)`;
 
 export const priceStays = statement(
   'catalogue.price-stays',
-  (_, p: Many & { price: number }) => sql<{ id: string }>`
+  (_, p: Priced) => sql<{ id: string }>`
     update stays set price = case when point_price is null then ${p.price}::bigint end,
-      point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = null
+      point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = ${p.ruleSetId}::uuid
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and published and ${FREE} returning id`,
 );
 
 /** What was withdrawn comes back, at a price. */
 export const restoreStays = statement(
   'catalogue.restore-stays',
-  (_, p: Many & { price: number }) => sql<{ id: string }>`
+  (_, p: Priced) => sql<{ id: string }>`
     update stays set published = true, price = case when point_price is null then ${p.price}::bigint end,
-      point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = null
+      point_price = case when point_price is not null then ${p.price}::bigint end, rule_set_id = ${p.ruleSetId}::uuid
     where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and not published and ${FREE} returning id`,
 );
 
@@ -44,6 +50,7 @@ interface NewStays extends Record<string, unknown> {
   productType: number;
   inPoints: boolean;
   price: number;
+  ruleSetId: string | null;
   /** JSON of `{id, roomId, fromDate, toDate}[]`. */
   stays: string;
 }
@@ -51,9 +58,10 @@ interface NewStays extends Record<string, unknown> {
 export const addStays = statement(
   'catalogue.add-stays',
   (_, p: NewStays) => sql<{ id: string }>`
-    insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
+    insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price, rule_set_id)
     select ${p.merchantId}::uuid, s.id, ${p.resortId}::uuid, s."roomId", ${p.productType}::integer, s."fromDate", s."toDate",
-      case when ${p.inPoints}::boolean then null else ${p.price}::bigint end, case when ${p.inPoints}::boolean then ${p.price}::bigint end
+      case when ${p.inPoints}::boolean then null else ${p.price}::bigint end, case when ${p.inPoints}::boolean then ${p.price}::bigint end,
+      ${p.ruleSetId}::uuid
     from jsonb_to_recordset(${p.stays}::jsonb) as s(id uuid, "roomId" uuid, "fromDate" date, "toDate" date)
     returning id`,
 );

@@ -249,7 +249,7 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
       const at = (ms: number) => new Date(Date.now() + ms).toISOString();
       await send(merchant, CreateDiscount, {
         Id: randomUUID(),
-        RoomId: roomId,
+        RoomIds: [roomId],
         Name: text('Early'),
         From: at(-60_000),
         To: at(3_600_000),

@@ -13,7 +13,7 @@ import { actorMay } from '@sandbar/domain/permissions';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { IMPORTERS } from './importers.ts';
-import { takenOfImport } from './imports.queries.ts';
+import { TAKEN } from './imports.queries.ts';
 import {
   askBack,
   askToRun,
@@ -76,11 +76,11 @@ export const runImport = handler(RunImport, (input, context) =>
 
 /** Catalogue/TakeBackImport: whole, or not at all where something of it was held or sold. */
 export const takeBackImport = handler(TakeBackImport, (input, context) =>
-  change(input, context, async ({ state, runAt, written }, transaction, scope) => {
+  change(input, context, async ({ kind, state, runAt, written }, transaction, scope) => {
     if ((state !== 'done' && state !== 'failed') || !runAt || written === 0) return refuse('IMPORT_MOVED_ON', {});
     if (Date.now() - runAt.getTime() > TAKE_BACK_HOURS * 3_600_000)
       return refuse('IMPORT_TOO_OLD', { hours: TAKE_BACK_HOURS });
-    const { count } = (await first(transaction.run(takenOfImport({ ...scope, since: runAt }))))!;
+    const { count } = (await first(transaction.run(TAKEN[kind]({ ...scope, since: runAt }))))!;
     if (count > 0) return refuse('IMPORT_SOLD', { count });
     await transaction.run(askBack(scope));
     return accept(true as const);

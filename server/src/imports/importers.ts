@@ -1,6 +1,10 @@
 import type { ImportKind } from '@sandbar/domain/imports';
-import { staysImporter } from '../catalogue/index.ts';
+import { resortsImporter, roomsImporter, staysImporter } from '../catalogue/index.ts';
 import type { Importer } from '../platform/importer.ts';
 
 /** What each kind of file is to its slice. */
-export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = { stays: staysImporter };
+export const IMPORTERS: Readonly<Record<ImportKind, Importer>> = {
+  stays: staysImporter,
+  rooms: roomsImporter,
+  resorts: resortsImporter,
+};

@@ -61,13 +61,31 @@ export const rowsToTakeBack = statement<{ merchantId: string; id: string; after:
 );
 
 /** How many of the stays that an import wrote were held or sold since. */
-export const takenOfImport = statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
+const takenOfImport = statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
   'imports.taken',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
     join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = row.subject_id and line.live
     join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id and taken.created_at >= ${p.since}::timestamptz
     where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'`,
 );
+
+/** How many stays of the resorts or room classes that an import made were held or sold since. */
+const takenOfNew = (name: string, column: string) =>
+  statement<{ merchantId: string; id: string; since: Date }, { count: number }>(
+    name,
+    (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
+      join stays on stays.merchant_id = ${p.merchantId} and ${sql.ref(column)} = row.subject_id
+      join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = stays.id and line.live
+      join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id and taken.created_at >= ${p.since}::timestamptz
+      where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written' and row.verdict = 'new'`,
+  );
+
+/** By the kind of what an import wrote. */
+export const TAKEN = {
+  stays: takenOfImport,
+  rooms: takenOfNew('imports.taken-rooms', 'stays.room_id'),
+  resorts: takenOfNew('imports.taken-resorts', 'stays.resort_id'),
+} as const;
 
 const listed = (p: {
   merchantId: string;
@@ -131,6 +149,7 @@ export interface ListedRow {
   line: number;
   verdict: string;
   cells: string[];
+  value: Record<string, unknown> | null;
   before: Record<string, unknown> | null;
   problems: RowProblem[];
   outcome: string | null;
@@ -140,7 +159,7 @@ type Looked = { merchantId: string; id: string; verdict: string; limit: number }
 
 const rows = (
   p: Looked,
-) => sql`select row.line, row.verdict, row.cells, row.before, row.problems, row.outcome from import_rows row
+) => sql`select row.line, row.verdict, row.cells, row.value, row.before, row.problems, row.outcome from import_rows row
     join imports on imports.merchant_id = ${p.merchantId} and imports.id = row.import_id
     where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid
       and row.line <= imports.checked_to and (${p.verdict}::text = '' or row.verdict = ${p.verdict}::text)`;

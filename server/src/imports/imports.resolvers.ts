@@ -1,3 +1,4 @@
+import type { Locale } from '@sandbar/domain/common';
 import { IMPORT_FIELDS, TAKE_BACK_HOURS, type ImportKind } from '@sandbar/domain/imports';
 import { first } from '../platform/database/index.ts';
 import type {
@@ -48,6 +49,25 @@ const catalogueimport: QueryResolvers['catalogueimport'] = async (_, { id }, { d
   };
 };
 
+const LONGEST_SHOWN = 200;
+
+/** What stood in the fields that a row changes. */
+const changesOf = (
+  kind: ImportKind,
+  value: Record<string, unknown>,
+  before: Record<string, unknown>,
+  locale: Locale,
+): { field: string; value: string }[] => {
+  const [now, stood] = [value, before].map((all) => (all['said'] ?? all) as Record<string, unknown>);
+  return IMPORT_FIELDS[kind]
+    .filter(({ name }) => name in stood! && stood![name] !== now![name])
+    .map(({ name }) => {
+      const was = stood![name];
+      const text = typeof was === 'number' ? was.toLocaleString(locale, { maximumFractionDigits: 6 }) : String(was);
+      return { field: name, value: text.slice(0, LONGEST_SHOWN) };
+    });
+};
+
 const lineOf = (cursor: string): number => (/^\d{1,9}$/.test(cursor) ? Number(cursor) : 0);
 
 const catalogueimportrows: QueryResolvers['catalogueimportrows'] = async (_, given, { database, merchant, locale }) => {
@@ -70,14 +90,14 @@ const catalogueimportrows: QueryResolvers['catalogueimportrows'] = async (_, giv
     totalIsAtLeast: false,
     nextCursor: end && (before || isMore) ? String(end.line) : null,
     previousCursor: top && (before ? isMore : (after ?? offset > 0)) ? String(top.line) : null,
-    items: shownRows.map(({ problems, before: stood, ...row }) => ({
+    items: shownRows.map(({ problems, value, before: stood, ...row }) => ({
       ...row,
       id: `${id} ${row.line}`,
       verdict: row.verdict as ImportVerdict,
-      before:
-        row.verdict === 'changed'
-          ? Object.entries(stood ?? {}).map(([field, value]) => ({ field, value: String(value) }))
-          : [],
+      before: row.verdict === 'changed' ? changesOf(found.kind as ImportKind, value ?? {}, stood ?? {}, locale) : [],
+      lookedUp: Object.entries((value?.['lookedUp'] as Record<string, string> | undefined) ?? {}).map(
+        ([field, text]) => ({ field, value: text }),
+      ),
       problems: problems.map((problem) => ({ field: problem.field, text: problemText(problem, locale) })),
     })),
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { escapeFormula, type Locale } from '@sandbar/domain/common';
-import { IMPORT_KINDS, IMPORT_LIMITS } from '@sandbar/domain/imports';
+import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@sandbar/domain/imports';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
@@ -141,7 +141,7 @@ async function* refusedRows(
       .map(({ cells, problems }) => {
         const reasons = problems.map((problem) => {
           const text = problemText(problem, locale);
-          return problem.field ? `${fieldLabel(kind as 'stays', problem.field, locale)}: ${text}` : text;
+          return problem.field ? `${fieldLabel(kind as ImportKind, problem.field, locale)}: ${text}` : text;
         });
         return line([...headings.map((_, place) => cells[place] ?? ''), reasons.join('; ')]);
       })

@@ -82,6 +82,8 @@ export interface ClaimedImport {
   tries: number;
   createdAt: Date;
   runAt: Date | null;
+  /** Who asked that it be written; null before. */
+  runBy: string | null;
 }
 
 /** Takes the import whose turn it is: one that a process left, else the one that waits longest while none is worked on. */
@@ -95,7 +97,7 @@ export const claimImport = statement<{ merchantId: string; lease: string }, Clai
       and not exists (select from imports other where other.merchant_id = ${p.merchantId} and other.lease is not null
         and other.id <> imports.id)
     returning id, user_id, kind, format, byte_length, locale, storage_key, sealed_key, headings, matching, state, checked_to,
-      done_to, fresh, changed, same, refused, written, taken_back, left_alone, tries, created_at, run_at`,
+      done_to, fresh, changed, same, refused, written, taken_back, left_alone, tries, created_at, run_at, run_by`,
 );
 
 type Leased = { merchantId: string; id: string; lease: string };

@@ -148,7 +148,7 @@ export const workImports = ({
     const locale: Locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
     const scope = { merchantId: merchant.id, id: claimed.id };
     if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
-    const judge = await importer.judging(database, merchant);
+    const judge = await importer.judging(database, merchant, matching);
     const look = async (rows: readonly FileRow[]) => {
       const { line, part } = rows.at(-1)!;
       await batch(leased, async (transaction) => {
@@ -167,7 +167,7 @@ export const workImports = ({
     let count = -1; // the head is no row
     for await (const row of rowsOf(merchant.id, claimed)) {
       count += 1;
-      if (count > IMPORT_LIMITS.rows) return { state: 'failed', problem: 'too-long' };
+      if (count > IMPORT_LIMITS.rows[kind]) return { state: 'failed', problem: 'too-long' };
       if (count === 0 || row.line <= checkedTo) continue;
       waiting.push(row);
       if (waiting.length < BATCH) continue;
@@ -195,7 +195,7 @@ export const workImports = ({
       if (rows.length === 0) return { state: 'done' };
       after = rows.at(-1)!.line;
       await batch(leased, async (transaction) => {
-        const { events, refused } = await importer.write(transaction, merchant, rows);
+        const { events, refused } = await importer.write(transaction, merchant, rows, claimed.runBy!);
         const good = rows.filter(({ line }) => !refused.has(line));
         const outcomes = good.map(({ line }) => ({ line, outcome: 'written' }));
         if (good.length > 0) await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(outcomes) }));
@@ -221,7 +221,13 @@ export const workImports = ({
       after = rows.at(-1)!.line;
       seen += rows.length;
       await batch(leased, async (transaction) => {
-        const { events, outcomes } = await importer.takeBack(transaction, merchant, rows, claimed.runAt!);
+        const { events, outcomes } = await importer.takeBack(
+          transaction,
+          merchant,
+          rows,
+          claimed.runAt!,
+          claimed.runBy!,
+        );
         const noted = [...outcomes].map(([line, outcome]) => ({ line, outcome }));
         await transaction.run(noteOutcomes({ ...scope, rows: JSON.stringify(noted) }));
         await appendEvents(transaction, merchant.id, events);

@@ -34,7 +34,8 @@ export {
   viewPrivateImage,
 } from './media.private.store.ts';
 export { deleteOwnImage, insertImage } from './media.store.ts';
-export { prepareUpload } from './prepare-upload.ts';
+export { prepareUpload, thumbnail } from './prepare-upload.ts';
+export { rangeAskedFor } from './range-asked-for.ts';
 export { acceptUploads, uploadOf, type Upload } from './upload-body.ts';
 export { mediaRoutes } from './media.routes.ts';
 

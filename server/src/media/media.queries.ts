@@ -41,5 +41,6 @@ export const storageKeysInUse = statement<{ keys: readonly string[] }, { storage
   (_, p) => sql<{ storageKey: string }>`select storage_key from images where storage_key = any(${p.keys}::text[])
     union all select storage_key from private_images where storage_key = any(${p.keys}::text[])
     union all select storage_key from list_exports where storage_key = any(${p.keys}::text[])
-    union all select storage_key from imports where storage_key = any(${p.keys}::text[])`,
+    union all select storage_key from imports where storage_key = any(${p.keys}::text[])
+    union all select storage_key from drive_parts where storage_key = any(${p.keys}::text[])`,
 );

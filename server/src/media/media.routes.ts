@@ -2,7 +2,6 @@ import { uuid } from '@sandbar/contract/common';
 import { parseCrop } from '@sandbar/domain/media';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { LRUCache } from 'lru-cache';
-import rangeParser from 'range-parser';
 import * as z from 'zod/mini';
 import { first, type Database } from '../platform/database/index.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
@@ -11,6 +10,7 @@ import { FOR_OTHER_SITES, INERT_FILE } from '../platform/http/security-headers.t
 import { fileAnswers } from '../platform/http/route-schema.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Crops, Picture } from './crops.ts';
+import { rangeAskedFor } from './range-asked-for.ts';
 import { makeFirstViews } from './first-views.ts';
 import { pictureById } from './media.queries.ts';
 import { QueueFull } from './work-queue.ts';
@@ -76,7 +76,7 @@ export const mediaRoutes =
         try {
           const bytes = await crops.make(picture, crop, true);
           reply.type(`image/${crop.format}`);
-          const part = partOf(bytes.length, request.headers, etag);
+          const part = rangeAskedFor(bytes.length, request.headers, etag);
           if (part === 'whole') return await reply.send(bytes);
           reply.header('content-range', `bytes ${part ? `${part.start}-${part.end}` : '*'}/${bytes.length}`);
           if (!part) return await reply.code(416).send();
@@ -94,18 +94,3 @@ export const mediaRoutes =
       },
     );
   };
-
-/**
- * Which bytes were asked for, the last one included; undefined when there are none such. Several parts, and parts of
- * what it was before, are answered whole, as RFC 9110 allows.
- */
-const partOf = (
-  size: number,
-  headers: { range?: string | undefined; 'if-range'?: string | string[] | undefined },
-  etag: string,
-): { start: number; end: number } | 'whole' | undefined => {
-  if (!headers.range || (headers['if-range'] && headers['if-range'] !== etag)) return 'whole';
-  const ranges = rangeParser(size, headers.range);
-  if (ranges === -1) return undefined;
-  return ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 ? 'whole' : ranges[0]!;
-};

@@ -65,3 +65,19 @@ const encodeAnew = async (bytes: Uint8Array, use: PictureUse): Promise<Result<Pr
     colour: `#${hex.toUpperCase()}`,
   });
 };
+
+/**
+ * A picture made small, as WebP, without any metadata; undefined for what cannot be decoded or has too many pixels. It
+ * waits for its turn among uploads. @throws QueueFull
+ */
+export const thumbnail = (bytes: Uint8Array, side: number): Promise<Buffer | undefined> =>
+  queue.run(async () => {
+    const sharp = await loadSharp();
+    const image = sharp(bytes, { limitInputPixels: 2 * UPLOAD_MAX_PIXELS, failOn: 'error', sequentialRead: true });
+    return image
+      .autoOrient()
+      .resize(side, side, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 78, effort: 3 })
+      .toBuffer()
+      .catch(() => undefined);
+  }, true);

@@ -176,6 +176,8 @@ describe('the first answer of a page', () => {
     const confirmation = await page(`/checkout/confirm/${id}`);
     expect(confirmation.shell.firstHeading).toBe('transfer');
     expect((await page('/profile')).shell.firstHeading).toBeUndefined();
+    const titles = (await page('/email')).shell.firstHeading;
+    expect(titles).toHaveLength((await azure.sql('select from mails where user_id = $1', [azure.memberId])).length);
     await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id } as never);
   });
 

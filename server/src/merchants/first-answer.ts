@@ -23,7 +23,9 @@ export const firstAnswers = async (
   reader: Reader,
   url: URL,
   log: FastifyBaseLogger,
-): Promise<{ first: FirstAnswers; pictures: FirstPicture[]; heading: string | undefined } | undefined> => {
+): Promise<
+  { first: FirstAnswers; pictures: FirstPicture[]; heading: string | readonly string[] | undefined } | undefined
+> => {
   const asked = firstReadsOf(url, dayInZone(new Date(), reader.merchant.timeZone));
   if (asked.length === 0) return undefined;
   const before = position(reader.merchant.id);

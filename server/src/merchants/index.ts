@@ -2,6 +2,7 @@ import type { Slice } from '../platform/slice.ts';
 import { discardBrandDraft, publishBrand, restoreBrand, saveBrandDraftHandler } from './brand.ts';
 import { addDomain, checkDomain, removeDomain, setMainDomain } from './domains.ts';
 import { createMerchant } from './create-merchant.ts';
+import { dismissFirstSteps } from './first-steps.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 import { merchantsSnapshots } from './merchants.snapshots.ts';
 import { merchantRoutes } from './merchants.routes.ts';
@@ -23,6 +24,7 @@ export const merchantsSlice = {
   commands: [
     createMerchant,
     setMerchantRules,
+    dismissFirstSteps,
     publishBrand,
     restoreBrand,
     saveBrandDraftHandler,

@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 type StoredUser = Omit<ShellUser, 'name' | 'avatar' | 'permissions'> & { avatarImageId: string | null };
 
 export const storedRules = statement('merchants.rules', (db, p: { merchantId: string }) =>
-  db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings']),
+  db.selectFrom('merchants').where('id', '=', p.merchantId).select(['brand', 'settings', 'exchangeRate']),
 );
 
 /** What is published, and what is drafted. */

@@ -1,6 +1,6 @@
-import { inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { dayInZone, inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { verificationRecord } from '@sandbar/domain/merchants';
+import { firstRateDay, rateOn, settingsOf, verificationRecord } from '@sandbar/domain/merchants';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
@@ -9,6 +9,7 @@ import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandVersionOf, publishedBrand } from './brand.ts';
 import { everSold, moneyChanges, waitingMoney } from './merchants.money.queries.ts';
+import { firststeps } from './first-steps.ts';
 import { moneyOf, moneyVersion, wantedMoney } from './set-money.ts';
 import { domainsOf, hostsOf } from './merchants.domains.queries.ts';
 import { brandImages, brandVersions, storedBrand, storedRules } from './merchants.queries.ts';
@@ -78,17 +79,23 @@ const nameOf = (firstName: string | null, lastName: string | null): string | nul
   firstName === null || lastName === null ? null : fullName({ firstName, lastName });
 
 /** As it is stored now, with what waits and what was before. */
-const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant: { id: merchantId }, database }) => {
+const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant, database }) => {
+  const { id: merchantId, timeZone } = merchant;
   const [[stored], [sold], [waits], history] = await Promise.all([
     database.run(storedRules({ merchantId })),
     database.run(everSold({ merchantId })),
     database.run(waitingMoney({ merchantId })),
     database.run(moneyChanges({ merchantId })),
   ]);
-  const now = moneyOf(stored!);
+  const today = dayInZone(new Date(), timeZone);
+  const now = moneyOf(stored!, today);
+  const dated = rateOn(settingsOf(stored!.settings).rates, today);
   return {
     version: moneyVersion(now),
     now,
+    rate: dated?.rate ?? stored!.exchangeRate,
+    rateSince: dated?.fromDay ?? null,
+    rateFirst: firstRateDay(today),
     mayNameAlone: now.bank === null && !sold!.sold,
     waiting: waits
       ? {
@@ -96,7 +103,7 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant:
           askedBy: fullName(waits),
           askedDate: waits.askedAt.toISOString(),
           reason: waits.reason,
-          wanted: wantedMoney(waits.terms),
+          wanted: wantedMoney(waits.terms, now),
         }
       : null,
     history: history.map((change) => ({
@@ -162,6 +169,7 @@ const merchantdomains =
 
 export const merchantResolvers = ({ baseDomain }: { baseDomain: string }) => ({
   Query: {
+    firststeps,
     languages,
     merchant,
     merchantbrand,

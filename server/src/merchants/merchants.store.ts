@@ -33,7 +33,7 @@ export const lockSettings = statement('merchants.lock-settings', (db, p: { merch
   db
     .selectFrom('merchants')
     .where('id', '=', p.merchantId)
-    .select(['name', 'brand', 'meta', 'settings', 'domains', 'createdAt'])
+    .select(['name', 'brand', 'meta', 'settings', 'domains', 'createdAt', sql<Date>`now()`.as('now')])
     .forUpdate(),
 );
 
@@ -50,17 +50,24 @@ export const saveRules = statement(
       }),
 );
 
-/** @param bank JSON text, `null` for none @param limits JSON text */
+/** @param bank JSON text, `null` for none @param settings JSON text */
 export const saveMoney = statement(
   'merchants.save-money',
-  (db, p: { merchantId: string; bank: string; limits: string }) =>
+  (db, p: { merchantId: string; bank: string; settings: string }) =>
     db
       .updateTable('merchants')
       .where('id', '=', p.merchantId)
       .set({
         brand: sql`jsonb_set(brand, '{bank}', ${p.bank}::jsonb)`,
-        settings: sql`settings || ${p.limits}::jsonb`,
+        settings: sql`settings || ${p.settings}::jsonb`,
       }),
+);
+
+export const putFirstStepsAside = statement('merchants.put-first-steps-aside', (db, p: { merchantId: string }) =>
+  db
+    .updateTable('merchants')
+    .where('id', '=', p.merchantId)
+    .set({ settings: sql`settings || '{"firstStepsAside": true}'::jsonb` }),
 );
 
 interface MoneyChange extends Record<string, unknown> {

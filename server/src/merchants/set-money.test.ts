@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
 import { SetMerchantMoney } from '@sandbar/contract/merchants';
+import { addDays } from '@sandbar/domain/common';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchantToBe } from '../testing/fixtures.ts';
@@ -116,6 +117,59 @@ describe('where members pay to, and what staff may do alone', () => {
       `update approvals set status = 'expired', decided_at = now() where status = 'pending' and merchant_id = $1`,
       [world.merchant.id],
     );
+  });
+
+  it('plans what a point is worth from a day to come, by two people; the day before, the old value holds', async () => {
+    const { id: merchantId } = world.merchant;
+    const rateNow = async () => {
+      served.merchants.refresh();
+      return (await served.merchants.byId(merchantId))!.exchangeRate;
+    };
+    const rates = async () =>
+      (
+        JSON.parse(
+          (
+            await requestsTo(served).query(
+              '{ merchantmoney { rate rateSince rateFirst now { nextRate { fromDay rate } } history { after { nextRate { rate } } } } }',
+              {},
+              { token },
+            )
+          ).text,
+        ) as { data: { merchantmoney: { rate: number; rateFirst: string; now: object; history: object[] } } }
+      ).data.merchantmoney;
+    const { now } = await shown();
+    const { name: Name, bin: Bin, accountNumber: AccountNumber, accountName: AccountName, branch: Branch } = now.bank!;
+    const same = {
+      Bank: { Name, Bin, AccountNumber, AccountName, Branch },
+      PointsAloneLimit: now.pointsAloneLimit,
+      MoneyAloneLimit: now.moneyAloneLimit,
+    };
+    const { rate: before, rateFirst } = await rates();
+    const today = addDays(rateFirst, -1);
+    expect(await set({ ...same, NextRate: { FromDay: today, Rate: 6_000 } })).toMatchObject({
+      refusal: { code: 'RATES_PAST', data: { from: rateFirst } },
+    });
+    const planned = await set({ ...same, NextRate: { FromDay: rateFirst, Rate: 6_000 } });
+    const { approvalId } = (planned as { value: { approvalId: string } }).value;
+    expect(await rates()).toMatchObject({ rate: before, now: { nextRate: null } });
+    expect((await approve(approvalId)).ok).toBe(true);
+    const tomorrow = await rates();
+    expect(tomorrow).toMatchObject({ rate: before, now: { nextRate: { fromDay: rateFirst, rate: 6_000 } } });
+    expect(tomorrow.history[0]).toMatchObject({ after: { nextRate: { rate: 6_000 } } });
+    expect(await rateNow()).toBe(before);
+
+    // Other changes leave it as it is planned.
+    const other = await set({ ...same, Bank: { ...same.Bank, Branch: 'Huế' } });
+    expect((await approve((other as { value: { approvalId: string } }).value.approvalId)).ok).toBe(true);
+    expect(await rates()).toMatchObject({ now: { nextRate: { rate: 6_000 } } });
+
+    // A night later it holds.
+    await world.sql(
+      `update merchants set settings = jsonb_set(settings, '{rates,0,fromDay}', to_jsonb($2::text)) where id = $1`,
+      [merchantId, today],
+    );
+    expect(await rateNow()).toBe(6_000);
+    expect(await rates()).toMatchObject({ rate: 6_000, rateSince: today, now: { nextRate: null } });
   });
 
   it('names every wrong field', async () => {

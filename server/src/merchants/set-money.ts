@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { SetMerchantMoney } from '@sandbar/contract/merchants';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { accept, refuse } from '@sandbar/domain/common';
-import { isFirstAccount, isSameMoney, settingsOf, type Brand, type MerchantMoney } from '@sandbar/domain/merchants';
+import { accept, dayInZone, refuse, type Day } from '@sandbar/domain/common';
+import {
+  firstRateDay,
+  isFirstAccount,
+  isSameMoney,
+  plannedRate,
+  settingsOf,
+  withPlannedRate,
+  type Brand,
+  type MerchantMoney,
+} from '@sandbar/domain/merchants';
 import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { effect } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
@@ -14,24 +23,27 @@ interface Stored {
   settings: Partial<MerchantSettings>;
 }
 
-export const moneyOf = ({ brand, settings }: Stored): MerchantMoney => {
-  const { pointsAloneLimit, moneyAloneLimit } = settingsOf(settings);
-  return { bank: brand.bank, pointsAloneLimit, moneyAloneLimit };
+export const moneyOf = ({ brand, settings }: Stored, today: Day): MerchantMoney => {
+  const { pointsAloneLimit, moneyAloneLimit, rates } = settingsOf(settings);
+  return { bank: brand.bank, pointsAloneLimit, moneyAloneLimit, nextRate: plannedRate(rates, today) };
 };
 
 /** The same for the same settings: who asks says which they read. */
-export const moneyVersion = ({ bank, pointsAloneLimit, moneyAloneLimit }: MerchantMoney): string => {
+export const moneyVersion = ({ bank, pointsAloneLimit, moneyAloneLimit, nextRate }: MerchantMoney): string => {
   const account = bank && [bank.name, bank.bin, bank.accountNumber, bank.accountName, bank.branch];
   return createHash('sha256')
-    .update(JSON.stringify([account, pointsAloneLimit, moneyAloneLimit]))
+    .update(JSON.stringify([account, pointsAloneLimit, moneyAloneLimit, nextRate && [nextRate.fromDay, nextRate.rate]]))
     .digest('base64url')
     .slice(0, 22);
 };
 
-type Input = Pick<ParsedOf<typeof SetMerchantMoney>, 'Bank' | 'PointsAloneLimit' | 'MoneyAloneLimit'>;
+type Input = Pick<ParsedOf<typeof SetMerchantMoney>, 'Bank' | 'PointsAloneLimit' | 'MoneyAloneLimit' | 'NextRate'>;
 
 /** What a command, or a request that waits, asks for. */
-export const wantedMoney = ({ Bank, PointsAloneLimit, MoneyAloneLimit }: Input): MerchantMoney => ({
+export const wantedMoney = (
+  { Bank, PointsAloneLimit, MoneyAloneLimit, NextRate }: Input,
+  now: MerchantMoney,
+): MerchantMoney => ({
   bank: Bank && {
     name: Bank.Name,
     bin: Bank.Bin,
@@ -41,21 +53,27 @@ export const wantedMoney = ({ Bank, PointsAloneLimit, MoneyAloneLimit }: Input):
   },
   pointsAloneLimit: PointsAloneLimit,
   moneyAloneLimit: MoneyAloneLimit,
+  nextRate: NextRate === undefined ? now.nextRate : NextRate && { fromDay: NextRate.FromDay, rate: NextRate.Rate },
 });
 
 /**
  * Merchant/SetMerchantMoney. Whoever could change alone where money goes, or how much somebody takes alone, would need
  * nobody else for anything: so each change is asked for. RULES_CHANGED when it is no longer what the asker read, also at
- * the moment it is approved.
+ * the moment it is approved; RATES_PAST when the day of a rate has come by then.
  */
 export const setMerchantMoney = effect({
   kind: 'merchant.edit',
   contract: SetMerchantMoney,
-  look: async (transaction, { id: merchantId }, input) => {
-    const now = moneyOf((await first(transaction.run(lockSettings({ merchantId }))))!);
+  look: async (transaction, { id: merchantId, timeZone }, input) => {
+    const stored = (await first(transaction.run(lockSettings({ merchantId }))))!;
+    const today = dayInZone(stored.now, timeZone);
+    const now = moneyOf(stored, today);
     if (moneyVersion(now) !== input.Version) return refuse('RULES_CHANGED', {});
-    const wanted = wantedMoney(input);
+    const wanted = wantedMoney(input, now);
     if (isSameMoney(now, wanted)) return refuse('NOTHING_CHANGED', {});
+    const { nextRate } = wanted;
+    const from = firstRateDay(today);
+    if (nextRate && nextRate.fromDay < from) return refuse('RATES_PAST', { from });
     const { sold } = (await first(transaction.run(everSold({ merchantId }))))!;
     return accept({
       subjectId: merchantId,
@@ -65,11 +83,13 @@ export const setMerchantMoney = effect({
       free: isFirstAccount(now, wanted, sold),
       now,
       wanted,
+      rates: withPlannedRate(settingsOf(stored.settings).rates, nextRate, today),
     });
   },
-  carryOut: async (transaction, { merchant: { id: merchantId }, actorId }, input, { now, wanted }) => {
-    const { bank, ...limits } = wanted;
-    await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), limits: JSON.stringify(limits) }));
+  carryOut: async (transaction, { merchant: { id: merchantId }, actorId }, input, { now, wanted, rates }) => {
+    const { bank, pointsAloneLimit, moneyAloneLimit } = wanted;
+    const settings = JSON.stringify({ pointsAloneLimit, moneyAloneLimit, rates });
+    await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), settings }));
     await transaction.run(
       insertMoneyChange({
         merchantId,

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, dayInZone, refuse, type Result } from '@sandbar/domain/common';
-import { CANCELED_AFTER_PAYMENT, cancellationPercent, orderState, shareBack } from '@sandbar/domain/orders';
+import {
+  CANCELED_AFTER_PAYMENT,
+  DEFAULT_CANCELLATION,
+  cancellationPercent,
+  orderState,
+  shareBack,
+} from '@sandbar/domain/orders';
 import { isPaid } from '@sandbar/domain/payments';
 import { book, refundOwedTransfer, saleCanceledTransfer, undoOwnerSale } from '../ledger/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
@@ -26,7 +32,7 @@ interface Cancellation {
 }
 
 /**
- * Cancels a paid order by the merchant's ladder: the stay is free, money is owed back, points return to their lots,
+ * Cancels a paid order by the ladder it was made with: the stay is free, money is owed back, points return to their lots,
  * gift codes can be used again.
  */
 export const cancelPaidOrder = async (
@@ -41,7 +47,7 @@ export const cancelPaidOrder = async (
   const percent = cancellationPercent(
     order.fromDate ?? '',
     dayInZone(order.now, merchant.timeZone),
-    merchant.settings.cancellation,
+    order.cancellation ?? DEFAULT_CANCELLATION,
   );
   if (percent === null) return refuse('STAY_PAST', {});
   const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));

@@ -44,6 +44,7 @@ export const holdStay = lookingHandler(
       adultTotal: input.AdultTotal,
       childrenAges: input.ChildrenAges,
       pointRate: merchant.exchangeRate,
+      ladder: merchant.settings.cancellation,
       draft: draft.value,
       holdExpiresAt,
       origin,

@@ -1,5 +1,12 @@
 import { dayInZone } from '@sandbar/domain/common';
-import { cancellationPercent, cancellationTerms, orderCan, orderState, shareBack } from '@sandbar/domain/orders';
+import {
+  DEFAULT_CANCELLATION,
+  cancellationPercent,
+  cancellationTerms,
+  orderCan,
+  orderState,
+  shareBack,
+} from '@sandbar/domain/orders';
 import { isPaid, isSentByHand } from '@sandbar/domain/payments';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
@@ -27,7 +34,7 @@ export const cancellationOf = async (
   )
     return null;
   const today = dayInZone(order.now, merchant.timeZone);
-  const ladder = merchant.settings.cancellation;
+  const ladder = order.cancellation ?? DEFAULT_CANCELLATION;
   const closed = orderState(order.allStatus) === 'closed';
   const percent = closed ? cancellationPercent(order.fromDate ?? '', today, ladder) : 100;
   if (percent === null) return null;

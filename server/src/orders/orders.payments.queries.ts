@@ -1,4 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
+import type { CancellationStep } from '@sandbar/domain/orders';
 import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import type { Backlog } from '../platform/jobs/chores.ts';
@@ -47,6 +48,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       'orders.grandTotal',
       'orders.points',
       'orders.giftCodeAmount',
+      sql<readonly CancellationStep[] | null>`orders.cancellation`.as('cancellation'),
       sql<number>`coalesce((select sum(fee.total) from order_lines fee where fee.merchant_id = ${p.merchantId}
         and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
       'orders.paymentMethodId',

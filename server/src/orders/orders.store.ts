@@ -1,5 +1,12 @@
 import { hash, randomUUID } from 'node:crypto';
-import { orderSubject, OrderStatus, type HoldDraft, type OrderLineDraft } from '@sandbar/domain/orders';
+import {
+  keptLadder,
+  orderSubject,
+  OrderStatus,
+  type CancellationStep,
+  type HoldDraft,
+  type OrderLineDraft,
+} from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
 import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
@@ -18,6 +25,8 @@ interface OrderRow {
   adultTotal: number;
   childrenAges: number[];
   pointRate: number;
+  /** JSON text; null: the product's ladder. */
+  cancellation: string | null;
   subTotal: number;
   grandTotal: number;
   holdMinutes: number;
@@ -43,6 +52,7 @@ const insertOrder = coalescedStatement(
     adultTotal: 'int',
     childrenAges: 'int[]',
     pointRate: 'bigint',
+    cancellation: 'text',
     subTotal: 'bigint',
     grandTotal: 'bigint',
     holdMinutes: 'int',
@@ -70,6 +80,7 @@ const insertOrder = coalescedStatement(
         'childrenAges',
         'subTotal',
         'pointRate',
+        'cancellation',
         'grandTotal',
         'holdMinutes',
         'holdExpiresAt',
@@ -135,6 +146,7 @@ const insertOrder = coalescedStatement(
             'requests.childrenAges',
             'requests.subTotal',
             'requests.pointRate',
+            sql<string | null>`requests.cancellation::jsonb`.as('cancellation'),
             'requests.grandTotal',
             'requests.holdMinutes',
             sql<Date>`requests.hold_expires_at`.as('holdExpiresAt'),
@@ -156,8 +168,9 @@ interface Ensured extends HeldOrder {
 }
 
 /**
- * Fails for the callers whose order was left out, and for those whose stay left the market after it was looked at. The
- * stay's row is shared until the hold is saved: whoever takes it off the market waits for that, and sees who has it.
+ * Fails for the callers whose order was left out, and for those whose stay left the market after it was looked at, by
+ * itself or with its room class or resort. The stay's row is shared until the hold is saved: whoever takes it off the
+ * market waits for that, and sees who has it. Rooms and resorts are not: a hold that meets their closing came before it.
  */
 const ensureHold = coalescedStatement(
   'orders.ensure-hold',
@@ -170,6 +183,10 @@ const ensureHold = coalescedStatement(
           .where('stays.merchantId', '=', p.merchantId)
           .where(sql<boolean>`stays.id in (select requests.stay_id from requests)`)
           .where('stays.published', '=', true)
+          .where(
+            sql<boolean>`exists (select from rooms r join resorts p on p.merchant_id = ${p.merchantId} and p.id = r.resort_id
+              where r.merchant_id = ${p.merchantId} and r.id = stays.room_id and r.published and p.published)`,
+          )
           .orderBy('stays.id')
           .select('stays.id')
           .forShare(),
@@ -310,6 +327,8 @@ export interface NewHold {
   childrenAges: number[];
   /** Dong per point. */
   pointRate: number;
+  /** By which its money comes back, whatever its merchant's ladder is later. */
+  ladder: readonly CancellationStep[];
   draft: HoldDraft;
   holdExpiresAt: Date;
   origin: Origin;
@@ -320,15 +339,17 @@ export interface NewHold {
  * the member holds as many stays as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique violation of `order_lines_live_stay` when another order
  * was faster.
  */
-export const insertHold = ({ draft, origin, holdExpiresAt, ...order }: NewHold): Query<unknown>[] => {
+export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;
   const subject = orderSubject(draft.lines);
   const subjectId = hash('md5', subject);
+  const kept = keptLadder(ladder);
   const lines = draft.lines.map((line, position) => ({ ...line, id: randomUUID(), position }));
   return [
     insertSubject({ merchantId, customerId, subject, subjectId }),
     insertOrder({
       ...order,
+      cancellation: kept && JSON.stringify(kept),
       subjectId,
       subTotal: draft.subTotal,
       grandTotal: draft.grandTotal,

@@ -46,6 +46,7 @@ export const importPurchase = lookingHandler(
             adultTotal: input.AdultTotal,
             childrenAges: [],
             pointRate: merchant.exchangeRate,
+            ladder: merchant.settings.cancellation,
             draft: draft.value,
             holdExpiresAt: new Date(now.getTime() + draft.value.holdMinutes * 60_000),
             origin,

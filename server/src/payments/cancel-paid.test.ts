@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { CancelOrder } from '@sandbar/contract/orders';
+import type { CancellationStep } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -81,6 +82,31 @@ describe('canceling a paid order', () => {
     ).toEqual([{ from_status: 1_048_609, to_status: 32_801 }]);
     expect(await preview(id)).toBeNull();
     expect(await cancel(id)).toMatchObject({ ok: false, refusal: { code: 'ORDER_PROCESSED' } });
+  });
+
+  it('goes by the ladder it was made with, whatever its merchant’s is by then', async () => {
+    const { merchant } = served.azure;
+    const usual = merchant.settings.cancellation;
+    const setLadder = async (ladder: readonly CancellationStep[]) => {
+      await served.azure.sql(
+        `update merchants set settings = settings || jsonb_build_object('cancellation', $1::jsonb) where id = $2`,
+        [JSON.stringify(ladder), merchant.id],
+      );
+      merchant.settings.cancellation = ladder;
+      served.merchants.refresh();
+    };
+    const first = await paidOrder(20);
+    await setLadder([
+      { daysBefore: 10, percent: 80 },
+      { daysBefore: 0, percent: 10 },
+    ]);
+    const second = await paidOrder(20);
+    await setLadder([{ daysBefore: 0, percent: 0 }]);
+    expect(await preview(first.id)).toMatchObject({ percent: 50, refund: 6_250_000 });
+    expect(await preview(second.id)).toMatchObject({ percent: 80, refund: 10_000_000 });
+    expect(await cancel(first.id)).toMatchObject({ ok: true, value: { refund: 6_250_000 } });
+    expect(await cancel(second.id)).toMatchObject({ ok: true, value: { refund: 10_000_000 } });
+    await setLadder(usual);
   });
 
   it('that came in parts gives back of the later one first', async () => {

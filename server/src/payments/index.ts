@@ -15,7 +15,7 @@ import { askAboutOpenPayments } from './ask-about-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { recordRefundSent } from './record-refund-sent.ts';
 import { setGateway } from './set-gateway.ts';
-import { setFee } from './set-fee.ts';
+import { changeFee, setFee } from './set-fee.ts';
 import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
 import { splitWaitingMoney } from './split-waiting-money.ts';
 import { takeInBankFile } from './take-in-bank-file.ts';
@@ -41,7 +41,7 @@ interface Parts {
 
 export const paymentsSlice = {
   snapshots: paymentsSnapshots,
-  commands: [setPaymentMethod, setFee, setGateway, dismissWaitingMoney, splitWaitingMoney, takeInBankFile],
+  commands: [setPaymentMethod, setFee, changeFee, setGateway, dismissWaitingMoney, splitWaitingMoney, takeInBankFile],
   effects: [closeCashPayment, matchWaitingMoney, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],

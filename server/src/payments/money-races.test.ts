@@ -19,8 +19,8 @@ import { sandboxSettings } from './gateways/index.ts';
  * money is owed back, never neither.
  */
 
-const ROUNDS = rounds(25, 500);
-const KILLS = rounds(2, 5);
+const ROUNDS = rounds(10, 500);
+const KILLS = rounds(1, 5);
 const PRICE = 12_500_000;
 let processes: Processes;
 let database: Database;
@@ -280,7 +280,7 @@ describe('what a gateway tells', () => {
 
   it('about an order that is canceled and paid at once is paid and given back, or not kept at all', async () => {
     const seen = new Set<string>();
-    for (let round = 0; round < rounds(8, 20); round += 1) {
+    for (let round = 0; round < rounds(4, 20); round += 1) {
       const order = await confirmedOrder(world, sandboxId, { days: 60 });
       const message = await told(order, 'paid', order.id);
       await Promise.all([

@@ -148,3 +148,14 @@ export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & 
       sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
     ]),
 );
+
+/** Every fee of a merchant, a few: what is added to orders in front. */
+export const fees = statement('payments.fees', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('fees')
+    .where('merchantId', '=', p.merchantId)
+    .orderBy('published', 'desc')
+    .orderBy('productType')
+    .orderBy('id')
+    .select(['id', 'name', 'productType', 'amount', 'published']),
+);

@@ -6,7 +6,7 @@ import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
+import { fees as allFees, publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 
 const LIMITS = { usual: 50, most: 200, furthest: 100_000 };
 
@@ -70,6 +70,9 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
   return { items, totalCount: counted!.total, success: true, message: '' };
 };
 
+const fees: QueryResolvers['fees'] = (_, __, context) =>
+  context.database.run(allFees({ merchantId: context.merchant.id }));
+
 export const paymentResolvers = (installation: Installation) => ({
-  Query: { paymentmethods: paymentmethods(installation), waitingmoney, waitingrefunds },
+  Query: { paymentmethods: paymentmethods(installation), waitingmoney, waitingrefunds, fees },
 });

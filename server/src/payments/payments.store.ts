@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
 interface Method extends Record<string, unknown> {
@@ -60,4 +61,30 @@ export const insertFee = statement('payments.insert-fee', (db, p: Fee) =>
     amount: p.amount,
     published: p.published,
   }),
+);
+
+interface FeeChange extends Record<string, unknown> {
+  merchantId: string;
+  id: string;
+  /** JSON of a LocalText. */
+  name: string;
+  amount: number;
+  published: boolean;
+  /** What whoever changes it was shown. */
+  seenName: string;
+  seenAmount: number;
+  seenPublished: boolean;
+}
+
+/** A row when it was as it was seen. */
+export const updateFee = statement('payments.update-fee', (db, p: FeeChange) =>
+  db
+    .updateTable('fees')
+    .set({ name: p.name, amount: p.amount, published: p.published })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where(sql<boolean>`name = ${p.seenName}::jsonb`)
+    .where('amount', '=', p.seenAmount)
+    .where('published', '=', p.seenPublished)
+    .returning('id'),
 );

@@ -1,10 +1,12 @@
-import { SetFee, SetPaymentMethod } from '@sandbar/contract/payments';
+import { ChangeFee, SetFee, SetPaymentMethod } from '@sandbar/contract/payments';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { FEE_LIMITS } from '@sandbar/domain/payments';
 import { permissionsOf } from '@sandbar/domain/permissions';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import { openTestBed, type TestBed } from '../testing/test-bed.ts';
 import { paymentResolvers } from './index.ts';
+import { fees } from './payments.queries.ts';
 import { testInstallation } from '../testing/installation.ts';
 
 describe('payment methods', () => {
@@ -79,5 +81,41 @@ describe('payment methods', () => {
       ok: false,
       refusal: { code: 'INVALID_FIELDS' },
     });
+  });
+
+  test('a fee is changed as it was seen: who was slower writes over nobody', async () => {
+    const FeeId = randomUUID();
+    const first = { Name: { vi: 'Phí trao đổi', en: 'Exchange fee' }, Amount: 300_000, Published: true };
+    await bed.send('azure', SetFee, { ...first, Id: FeeId, ProductType: 131072 });
+    const change = (Seen: typeof first, Amount: number, more: object = {}, merchant: 'azure' | 'lotus' = 'azure') =>
+      bed.send(merchant, ChangeFee, { ...first, Amount, ...more, Id: randomUUID(), FeeId, Seen });
+    const known = async (merchant = bed.azure) =>
+      (await bed.database.run(fees({ merchantId: merchant.id }))).filter(({ id }) => id === FeeId);
+
+    expect(await change(first, 350_000)).toMatchObject({ ok: true });
+    expect(await change(first, 1)).toMatchObject({ ok: false, refusal: { code: 'FEE_CHANGED' } });
+    expect(await known()).toMatchObject([{ amount: 350_000, published: true, productType: 131072 }]);
+    expect(await change({ ...first, Amount: 350_000 }, 350_000, { Published: false })).toMatchObject({ ok: true });
+    expect(await known()).toMatchObject([{ published: false, name: first.Name }]);
+
+    expect(await change(first, 1, {}, 'lotus')).toMatchObject({ ok: false, refusal: { code: 'FEE_NOT_FOUND' } });
+    expect(await known(bed.lotus)).toEqual([]);
+    expect(await change(first, 1, { Name: { vi: ' ', en: 'x' } })).toMatchObject({
+      ok: false,
+      refusal: { code: 'INVALID_FIELDS' },
+    });
+  });
+
+  test('a merchant has fifty at most', async () => {
+    const add = () =>
+      bed.send('lotus', SetFee, {
+        Id: randomUUID(),
+        Name: { vi: 'Phí', en: 'Fee' },
+        ProductType: 16384,
+        Amount: 1,
+        Published: false,
+      });
+    for (let n = 0; n < FEE_LIMITS.fees; n++) expect(await add()).toMatchObject({ ok: true });
+    expect(await add()).toMatchObject({ ok: false, refusal: { code: 'FEE_LIMIT' } });
   });
 });

@@ -1,18 +1,47 @@
-import { SetFee } from '@sandbar/contract/payments';
-import { accept } from '@sandbar/domain/common';
+import { ChangeFee, SetFee } from '@sandbar/contract/payments';
+import { accept, refuse } from '@sandbar/domain/common';
+import { FEE_LIMITS } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
-import { insertFee } from './payments.store.ts';
+import { fees } from './payments.queries.ts';
+import { insertFee, updateFee } from './payments.store.ts';
 
 /** Adds a fee to every later order for stays of one product type. */
 export const setFee = handler(SetFee, async (input, context) =>
   context.commit(
     async (transaction) => {
       const { Id: id, Name, ProductType: productType, Amount: amount, Published: published } = input;
-      await transaction.run(
-        insertFee({ merchantId: context.merchant.id, id, name: JSON.stringify(Name), productType, amount, published }),
-      );
+      const merchantId = context.merchant.id;
+      // Two at once may make one more: the limit only keeps prices quick.
+      if ((await transaction.run(fees({ merchantId }))).length >= FEE_LIMITS.fees)
+        return refuse('FEE_LIMIT', { limit: FEE_LIMITS.fees });
+      await transaction.run(insertFee({ merchantId, id, name: JSON.stringify(Name), productType, amount, published }));
       return accept({ answer: { id }, events: [{ kind: 'fee.set', subjectId: id }] });
     },
     { fees_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } },
   ),
 );
+
+/** Changes a fee for every later order; nobody's change is written over unseen. */
+export const changeFee = handler(ChangeFee, async (input, context) => {
+  const { FeeId: id, Name, Amount: amount, Published: published, Seen } = input;
+  const merchantId = context.merchant.id;
+  return context.commit(async (transaction) => {
+    const [changed] = await transaction.run(
+      updateFee({
+        merchantId,
+        id,
+        name: JSON.stringify(Name),
+        amount,
+        published,
+        seenName: JSON.stringify(Seen.Name),
+        seenAmount: Seen.Amount,
+        seenPublished: Seen.Published,
+      }),
+    );
+    if (!changed) {
+      const known = (await transaction.run(fees({ merchantId }))).some((fee) => fee.id === id);
+      return refuse(known ? 'FEE_CHANGED' : 'FEE_NOT_FOUND', {});
+    }
+    return accept({ answer: { id }, events: [{ kind: 'fee.set', subjectId: id }] });
+  });
+});

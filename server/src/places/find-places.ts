@@ -107,7 +107,7 @@ export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Place
         return outsidePlace(id, found);
       }
       const description = offered.get(keyOf(id));
-      const instead = description ? await insideOf(description) : undefined;
+      const instead = description ? await placeOfAddress(description) : undefined;
       if (!description || !instead) return undefined;
       const { latitude, longitude } = instead;
       return outsidePlace(id, { name: description, address: description, latitude, longitude }, 'APPROXIMATE');
@@ -119,7 +119,7 @@ export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Place
 const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64');
 
 /** The smallest part of an address that the gazetteer knows by that name, in the province that the address ends with. */
-const insideOf = async (description: string): Promise<GazetteerPlace | undefined> => {
+export const placeOfAddress = async (description: string): Promise<GazetteerPlace | undefined> => {
   const gazetteer = await loadGazetteer();
   const parts = description.split(',').map((part) => withoutUnit(searchable(part)));
   const province = gazetteer.find(parts.at(-1) ?? '', 1)[0]?.place;

@@ -4,6 +4,7 @@ import type { Slice } from '../platform/slice.ts';
 import { createPlaces, type OutsidePlaces } from './find-places.ts';
 import { placesRoutes } from './places.routes.ts';
 
+export { placeOfAddress } from './find-places.ts';
 export type { OutsidePlaces } from './find-places.ts';
 
 interface Parts {

@@ -23,6 +23,7 @@ const DEFAULTS = {
   searchMemoryMb: 512,
   secretKeys: [],
   sandboxGateway: true,
+  google: { client: undefined, address: undefined },
   s3: undefined,
 };
 const KEY = Buffer.alloc(32, 1);
@@ -57,6 +58,10 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ DEMO: 'off', SANDBOX_GATEWAY: 'on' }, { demo: false }],
   [{ SECRET_KEY: KEY.toString('base64') }, { secretKeys: [KEY] }],
   [{ SECRET_KEY: `${KEY.toString('hex')}, ${OTHER.toString('base64url')}` }, { secretKeys: [KEY, OTHER] }],
+  [
+    { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_URL: 'http://127.0.0.1:1' },
+    { google: { client: { clientId: 'a', clientSecret: 'b' }, address: 'http://127.0.0.1:1' } },
+  ],
   [{ S3_BUCKET: 'b' }, { s3: S3 }],
   [
     {

@@ -34,6 +34,8 @@ export interface Config {
   sandboxGateway: boolean;
   /** The service that knows streets and houses, and the key for it; undefined = the gazetteer alone. */
   goong: { key: string; address: string } | undefined;
+  /** Google's client of this installation, for merchants without one of their own; undefined = none. */
+  google: { client: { clientId: string; clientSecret: string } | undefined; address: string | undefined };
   /** Where uploaded files are kept; undefined = in the data folder. */
   s3: S3Config | undefined;
 }
@@ -79,6 +81,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const s3 = s3In(environment, wrong);
   const goongAddress = environment.GOONG_URL || 'https://rsapi.goong.io';
   if (!/^https?:\/\/[^/?#]+$/.test(goongAddress)) wrong.push('GOONG_URL must be https:// or http:// and a host');
+  const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_URL } = environment;
+  if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET)
+    wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together');
+  if (GOOGLE_URL && !/^https?:\/\/[^/?#]+$/.test(GOOGLE_URL))
+    wrong.push('GOOGLE_URL must be https:// or http:// and a host');
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (environment.METRICS_TOKEN && !/^[!-~]{16,}$/.test(environment.METRICS_TOKEN))
@@ -106,6 +113,13 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secretKeys,
     sandboxGateway: sandboxGateway === 'on',
     goong: environment.GOONG_API_KEY ? { key: environment.GOONG_API_KEY, address: goongAddress } : undefined,
+    google: {
+      client:
+        GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
+          ? { clientId: GOOGLE_CLIENT_ID, clientSecret: GOOGLE_CLIENT_SECRET }
+          : undefined,
+      address: GOOGLE_URL || undefined,
+    },
     s3,
   };
   if (wrong.length > 0) throw new Error(wrong.join('; '));

@@ -1,4 +1,4 @@
-import type { Judged, ReadRow, RowProblem } from '@sandbar/domain/imports';
+import type { Judged, Matching, ReadRow, RowProblem } from '@sandbar/domain/imports';
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { Database, Runner, Transaction } from './database/index.ts';
 import type { NewEvent } from './events/event.ts';
@@ -34,12 +34,14 @@ export interface Importer {
   judging(
     database: Database,
     merchant: Merchant,
+    matching: Matching,
   ): Promise<(runner: Runner, rows: readonly ReadRow[], seen: Seen) => Promise<JudgedRow[]>>;
-  /** Writes rows. What changed since they were judged is refused: by line. */
+  /** Writes rows. What changed since they were judged is refused: by line. @param by who asked for it */
   write(
     transaction: Transaction,
     merchant: Merchant,
     rows: readonly RowToWrite[],
+    by: string,
   ): Promise<{ events: NewEvent[]; refused: ReadonlyMap<number, readonly RowProblem[]> }>;
   /** Takes back what rows wrote, as far as it is still as they wrote it. @param since when the writing began */
   takeBack(
@@ -47,5 +49,6 @@ export interface Importer {
     merchant: Merchant,
     rows: readonly RowToWrite[],
     since: Date,
+    by: string,
   ): Promise<{ events: NewEvent[]; outcomes: ReadonlyMap<number, BackOutcome> }>;
 }

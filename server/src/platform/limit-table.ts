@@ -84,6 +84,7 @@ export const LIMITS = {
   // Said every ten seconds, and once more for each thing that is opened or left.
   'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
   // Most programs look a few times an hour.
+  'google-connect': { by: 'ways to Google and back of one member', points: 20, duration: HOUR, counted: 'shared' },
   'calendar-feed': { by: 'looks at one address of a calendar', points: 60, duration: HOUR, counted: 'shared' },
   'calendar-file': {
     by: 'calendar files sent and fetched by one member',
@@ -91,6 +92,10 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
+  // Each takes room until it is there whole, or a day is over.
+  'drive-upload': { by: 'files that one member begins to upload', points: 1_000, duration: HOUR, counted: 'shared' },
+  'drive-file': { by: 'files and previews opened by one member', points: 600, duration: MINUTE, counted: 'process' },
+  'drive-link': { by: 'looks at one link of a file', points: 300, duration: HOUR, counted: 'shared' },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   // Each goes to somebody outside, or ends the one before it.

@@ -1,4 +1,12 @@
-import { readHost, settingsOf, type Brand, type BrandMeta, type MerchantSettings } from '@sandbar/domain/merchants';
+import { dayInZone } from '@sandbar/domain/common';
+import {
+  rateOn,
+  readHost,
+  settingsOf,
+  type Brand,
+  type BrandMeta,
+  type MerchantSettings,
+} from '@sandbar/domain/merchants';
 import type { Database } from './database/index.ts';
 import { statement } from './database/index.ts';
 
@@ -10,7 +18,7 @@ export interface Merchant {
   domains: string[];
   defaultLanguage: string;
   timeZone: string;
-  /** Dong per point. */
+  /** Dong per point today. */
   exchangeRate: number;
   orderPrefix: string;
   brand: Brand;
@@ -55,7 +63,11 @@ export interface MerchantScope {
 export const merchantScope = (database: Database, baseDomain: string, defaultMerchant: string): MerchantScope => {
   let known: Promise<readonly Merchant[]> | undefined;
   const load = async (): Promise<readonly Merchant[]> =>
-    (await database.run(allMerchants({}))).map((row) => ({ ...row, settings: settingsOf(row.settings) }));
+    (await database.run(allMerchants({}))).map((row) => {
+      const settings = settingsOf(row.settings);
+      const dated = rateOn(settings.rates, dayInZone(new Date(), row.timeZone));
+      return { ...row, settings, exchangeRate: dated?.rate ?? row.exchangeRate };
+    });
   const read = () => {
     const merchants = load();
     merchants.then(

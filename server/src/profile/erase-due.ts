@@ -1,5 +1,7 @@
 import { blankAuditOf } from '../audit/index.ts';
 import { eraseEvents, eraseFeeds } from '../calendar/index.ts';
+import { eraseGoogle, eraseGoogleEvents } from '../google/index.ts';
+import { eraseFiles, eraseFolders, eraseParts, eraseUsage } from '../drive/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
 import {
@@ -109,9 +111,10 @@ const erase = async (
   await transaction.run(detachProofsOf(person));
   await transaction.run(emptyAlbumsOf(person));
   await transaction.run(emptyLibraryOf(person));
-  const privateKeys = (await transaction.run(deletePrivateImagesOf({ merchantId, ownerId: userId }))).map(
-    ({ storageKey }) => storageKey,
-  );
+  const privateKeys = [
+    ...(await transaction.run(deletePrivateImagesOf({ merchantId, ownerId: userId }))),
+    ...(await transaction.run(eraseParts(person))),
+  ].map(({ storageKey }) => storageKey);
   const all: ((of: typeof person) => Query<unknown>)[] = [
     eraseMembership,
     erasePayoutAccounts,
@@ -119,6 +122,11 @@ const erase = async (
     eraseMails,
     eraseEvents,
     eraseFeeds,
+    eraseGoogle,
+    eraseGoogleEvents,
+    eraseFiles,
+    eraseFolders,
+    eraseUsage,
     eraseQueued,
     deleteGrantsOf,
     blankAuditOf,

@@ -9,7 +9,10 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { storeFile } from '../drive/index.ts';
+import { onFilesRemoved } from '../media/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
+import { testInstallation } from '../testing/installation.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from '../testing/account-targets.ts';
 import { libraryImageDirectly } from '../testing/library-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -33,6 +36,7 @@ let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let token: string;
 let orderId: string;
+const driveFileId = randomUUID();
 
 const uploadFor = async (path: string) => {
   const png = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#336699' } })
@@ -87,6 +91,14 @@ beforeAll(async () => {
     ReceiverEmail: SECRETS[3]!,
     ReceiverMobile: SECRETS[0]!,
   });
+  const paper = { merchantId: azure.merchant.id, userId: memberId, id: driveFileId, name: `${SECRETS[2]}.pdf` };
+  await storeFile({ ...served, installation: testInstallation }, { ...paper, bytes: Buffer.from('%PDF-1.7 of his') });
+  await azure.sql('insert into drive_folders (merchant_id, id, user_id, name) values ($1, $2, $3, $4)', [
+    azure.merchant.id,
+    randomUUID(),
+    memberId,
+    SECRETS[2],
+  ]);
 });
 afterAll(() => served.close());
 
@@ -111,6 +123,8 @@ describe('the download', () => {
     expect(told.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
     expect(told.data.order_lines!.length).toBeGreaterThan(0);
     expect(told.data.order_transitions!.map((row) => row.to_status)).toEqual([33]);
+    expect(told.data.drive_files).toMatchObject([{ id: driveFileId, name: `${SECRETS[2]}.pdf` }]);
+    expect(told.data.drive_folders).toMatchObject([{ name: SECRETS[2] }]);
     expect(told.data.memberships).toMatchObject([{ rank: 'gold' }]);
     expect(told.data.sessions!.length).toBeGreaterThan(0);
     expect(told.pictures.filter(Boolean).length).toBe(2);
@@ -258,6 +272,9 @@ describe('erasure', () => {
     await due();
     expect(await isErased()).toBe(false);
     const album = await albumOfRental();
+    const [stored] = await served.azure.sql('select storage_key from drive_parts where file_id = $1', [driveFileId]);
+    const driveKey = stored!.storage_key as string;
+    expect(await served.privateStorage.size(driveKey)).toBeGreaterThan(0);
     const before = await served.rows();
     await served.database.raw(
       `update erasure_requests set due_at = now() - interval '1 second' where revoked_at is null`,
@@ -271,6 +288,17 @@ describe('erasure', () => {
     expect(
       await served.azure.sql('select id from private_images where owner_id = $1', [served.azure.memberId]),
     ).toEqual([]);
+
+    // His files leave the storage, and what counts them with him.
+    for (const table of ['drive_files', 'drive_folders', 'drive_usage'])
+      expect(await served.azure.sql(`select 1 from ${table} where user_id = $1`, [served.azure.memberId])).toEqual([]);
+    expect((await to.get(`/Drive/File/${driveFileId}`, { token })).status).toBe(401);
+    const removed = await served.azure.sql(
+      `select payload from events where kind = 'files.removed' and subject_id = $1`,
+      [served.azure.memberId],
+    );
+    for (const { payload } of removed) await onFilesRemoved(served).run({ payload } as unknown as Event);
+    expect(await served.privateStorage.size(driveKey)).toBeUndefined();
 
     // The last mail went to the address that is stored nowhere any more.
     expect(mails).toMatchObject([{ to: { address: SECRETS[3] }, subject: 'Dữ liệu của bạn đã được xóa' }]);

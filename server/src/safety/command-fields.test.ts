@@ -14,6 +14,7 @@ import {
   SendOrderMail,
 } from '@sandbar/contract/orders';
 import {
+  ChangeFee,
   CloseCashPayment,
   DismissWaitingMoney,
   MatchWaitingMoney,
@@ -325,6 +326,19 @@ describe('what staff set', () => {
   });
   const giftPromotion = () => giftPromotionDirectly(served.azure, randomUUID());
   const rentPromotion = () => rentPromotionDirectly(served.azure, randomUUID());
+  const FEE = randomUUID();
+  /** What somebody who changes it has seen: it may have been changed by the values before. */
+  const feeAsItIs = async () => {
+    const { merchant, sql } = served.azure;
+    await sql(
+      `insert into fees (merchant_id, id, name, product_type, amount, published)
+       values ($1, $2, '{"vi": "a", "en": "a"}', 131072, 1, false) on conflict do nothing`,
+      [merchant.id, FEE],
+    );
+    const [fee] = await sql('select * from fees where merchant_id = $1 and id = $2', [merchant.id, FEE]);
+    return { Name: fee!.name as object, Amount: Number(fee!.amount), Published: fee!.published as boolean };
+  };
+
   const settings: [string, CommandContract, () => Record<string, unknown> | Promise<Record<string, unknown>>][] = [
     [
       commandKey(CloseCashPayment),
@@ -445,6 +459,14 @@ describe('what staff set', () => {
       commandKey(SetFee),
       SetFee,
       () => ({ Id: randomUUID(), Name: text, ProductType: 131072, Amount: 1, Published: true }),
+    ],
+    [
+      commandKey(ChangeFee),
+      ChangeFee,
+      async () => {
+        const Seen = await feeAsItIs();
+        return { Id: randomUUID(), FeeId: FEE, Name: text, Amount: 1, Published: true, Seen };
+      },
     ],
     [
       commandKey(SetPaymentMethod),

@@ -133,11 +133,13 @@ describe('a command that carries a secret', () => {
       'CreateUser',
       'CreateWebhook',
       'ProvePassword',
+      'PublishFile',
       'RegisterMemberMerchant',
       'RequestErasureUser',
       'ResetPassword',
       'RevealPayoutAccount',
       'RotateWebhookSecret',
+      'SetClient',
       'SetGateway',
       'SetPayoutAccountUser',
     ]);

@@ -62,6 +62,7 @@ const merchantId = {
   ...SAYS_WHO,
   paymentmethods: 'paymentmethods(ARG) { totalCount }',
   schedules: 'schedules(ARG) { totalCount }',
+  file: `file(id: "${ORDER}", ARG) { id }`,
 };
 
 describe('an argument that contradicts the session', () => {

@@ -11,7 +11,7 @@ import { presentedToken } from '../platform/http/session-cookie.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { tasksChanged } from './tasks.events.ts';
-import { endLook, noteLook } from './tasks.store.ts';
+import { endLook, lookOf, noteLook } from './tasks.store.ts';
 
 interface Deps {
   database: Database;
@@ -48,8 +48,10 @@ export const lookingRoutes =
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       const told = await database.transaction(async (transaction) => {
+        const [before] = Looking ? await transaction.run(lookOf({ merchantId, userId, seconds: LOOK_SECONDS })) : [];
+        if (Looking) await transaction.run(noteLook({ merchantId, userId, kind, taskId }));
         const changed = Looking
-          ? (await transaction.run(noteLook({ merchantId, userId, kind, taskId, seconds: LOOK_SECONDS })))[0]!.isNew
+          ? before?.taskId !== taskId
           : (await transaction.run(endLook({ merchantId, userId, taskId }))).length > 0;
         if (changed) await appendEvents(transaction, merchantId, [tasksChanged(taskId, 'lookers')]);
         return changed;

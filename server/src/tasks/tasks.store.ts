@@ -45,27 +45,24 @@ export const deleteSnooze = statement(
       .returning('taskId'),
 );
 
-interface Look extends Record<string, unknown> {
-  merchantId: string;
-  userId: string;
-  kind: string;
-  taskId: string;
-  /** After so many seconds of silence nobody looks any more. */
-  seconds: number;
-}
+/** What somebody looks at, if it was said within so many seconds. */
+export const lookOf = statement('tasks.look-of', (db, p: { merchantId: string; userId: string; seconds: number }) =>
+  db
+    .selectFrom('taskLookers')
+    .select('taskId')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('seenAt', '>', sql<Date>`now() - make_interval(secs => ${p.seconds}::int)`),
+);
 
-/** Somebody looks at something. @returns whether others did not know yet */
-export const noteLook = statement<Look, { isNew: boolean }>(
+/** Somebody looks at something, and at nothing else any more. */
+export const noteLook = statement<{ merchantId: string; userId: string; kind: string; taskId: string }, object>(
   'tasks.note-look',
-  (_, p) => sql<{ isNew: boolean }>`
-    with before as (
-      select task_id from task_lookers where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid
-        and seen_at > now() - make_interval(secs => ${p.seconds}::int))
+  (_, p) => sql<object>`
     insert into task_lookers (merchant_id, user_id, kind, task_id)
       values (${p.merchantId}, ${p.userId}::uuid, ${p.kind}::text, ${p.taskId}::uuid)
     on conflict (merchant_id, user_id) do update
-      set kind = excluded.kind, task_id = excluded.task_id, seen_at = excluded.seen_at
-    returning (select task_id from before) is distinct from task_id as is_new`,
+      set kind = excluded.kind, task_id = excluded.task_id, seen_at = excluded.seen_at`,
 );
 
 /** Somebody looks at it no longer; at what they look at since then they look still. */

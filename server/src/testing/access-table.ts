@@ -6,6 +6,7 @@ import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { CALENDAR_COMMANDS, CALENDAR_READS } from './calendar-access.ts';
 import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
 import { AFFILIATE_COMMANDS, AFFILIATE_READS } from './affiliate-access.ts';
+import { DRIVE_COMMANDS, DRIVE_READS } from './drive-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
@@ -18,6 +19,7 @@ const text = (words: string) => ({ vi: words, en: words });
 export const READS: Record<string, ReadEntry> = {
   ...MEMBER_READS,
   ...CALENDAR_READS,
+  ...DRIVE_READS,
   ...RENTAL_READS,
   languages: { ask: () => 'languages { totalCount items { code } }' },
   servernow: { ask: () => '__typename' },
@@ -128,6 +130,7 @@ export const READS: Record<string, ReadEntry> = {
   waitingmoney: {
     ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
   },
+  fees: { ask: () => 'fees { id name { vi en } productType amount published }' },
   waitingrefunds: {
     ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
   },
@@ -318,18 +321,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RoomId: at.roomId, Stays: [{ Id: at.stayId, Price: 10_000_000 }] }),
   },
-  'Catalogue/CreateDiscount': {
-    aims: 'merchant',
-    content: (at) => ({
-      Id: Id(),
-      RoomId: at.roomId,
-      Name: text('a'),
-      From: `${day(1)}T00:00:00Z`,
-      To: `${day(2)}T00:00:00Z`,
-      ResultType: 0,
-      ResultValue: 10,
-    }),
-  },
   'User/CreateUser': {
     content: () => ({
       Id: Id(),
@@ -399,6 +390,17 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/SetGateway': { content: () => ({ Id: Id(), Gateway: 'sandbox', Enabled: true }) },
   'Payment/SetFee': {
     content: () => ({ Id: Id(), Name: text('a'), ProductType: 33554432, Amount: 1, Published: false }),
+  },
+  'Payment/ChangeFee': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      FeeId: at.feeId,
+      Name: text('b'),
+      Amount: 1,
+      Published: false,
+      Seen: { Name: text('b'), Amount: 1, Published: false },
+    }),
   },
   'Ledger/SetTaxRates': { content: () => ({ Id: Id(), Set: 'law', ValidFrom: day(9) }) },
   'Ledger/RevealPayoutAccount': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.payeeId }) },
@@ -524,10 +526,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), UserId: at.userId, RoleId: at.roleId }),
   },
   'Permission/RemoveRole': { aims: 'merchant', content: (at) => ({ Id: Id(), RoleId: at.roleId }) },
-  'Catalogue/SetRoomPrice': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), RoomId: at.roomId, NightPrice: 2_000_000 }),
-  },
   'Sale/CreateVacationExchangeDepositProduct': {
     aims: 'merchant',
     content: (at) => ({
@@ -596,6 +594,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   ...CALENDAR_COMMANDS,
+  ...DRIVE_COMMANDS,
   ...MERCHANT_COMMANDS,
   ...IMPORT_COMMANDS,
 };

@@ -5,11 +5,13 @@ import { mailWords } from '../mailbox/index.ts';
 import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-targets.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
 import { approvalTargetsOf, noApprovalTargets, type ApprovalTargets } from './approval-targets.ts';
+import { driveTargetsOf, noDriveTargets, type DriveTargets } from './drive-targets.ts';
 import { calendarTargetsOf, noCalendarTargets, type CalendarTargets } from './calendar-targets.ts';
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
 import { domainDirectly, draftDirectly } from './brand-targets.ts';
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
+import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './pricing-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
 import { noWeekTargets, weekTargetsOf, type WeekTargets } from './week-targets.ts';
 import type { World } from './world.ts';
@@ -21,11 +23,13 @@ export interface Targets
     AccountTargets,
     ApprovalTargets,
     PayoutTargets,
+    PricingTargets,
     WeekTargets,
     LibraryTargets,
     VoucherTargets,
     ImportTargets,
-    CalendarTargets {
+    CalendarTargets,
+    DriveTargets {
   merchantId: string;
   userId: string;
   orderId: string;
@@ -53,6 +57,7 @@ export interface Targets
   foreignMoneyId: string;
   splitMoneyId: string;
   refundId: string;
+  feeId: string;
   /** A saved view of a table. */
   viewId: string;
   /** The day on which 100 points run out. */
@@ -74,11 +79,13 @@ export const nothing = (): Targets => ({
   ...noAccountTargets(),
   ...noApprovalTargets(),
   ...noPayoutTargets(),
+  ...noPricingTargets(),
   ...noWeekTargets(),
   ...noLibraryTargets(),
   ...noVoucherTargets(),
   ...noImportTargets(),
   ...noCalendarTargets(),
+  ...noDriveTargets(),
   notificationId: randomUUID(),
   mailId: randomUUID(),
   partnerId: randomUUID(),
@@ -92,6 +99,7 @@ export const nothing = (): Targets => ({
   foreignMoneyId: randomUUID(),
   splitMoneyId: randomUUID(),
   refundId: randomUUID(),
+  feeId: randomUUID(),
   viewId: randomUUID(),
   expiringOn: '1999-12-31',
 });
@@ -146,6 +154,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     mailId,
     privateImageId,
     ...(await affiliateTargetsOf(world)),
+    ...(await pricingTargetsOf(world)),
     ...(await accountTargetsOf(world, userId)),
     ...(await approvalTargetsOf(world, userId)),
     ...(await weekTargetsOf(world, userId)),
@@ -153,6 +162,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
     ...(await voucherTargetsOf(world, userId)),
     ...(await importTargetsOf(world, userId)),
     ...(await calendarTargetsOf(world, userId)),
+    ...(await driveTargetsOf(world, userId)),
     partnerId,
     apiKeyId,
     webhookId,
@@ -194,9 +204,10 @@ const moneyDirectly = async (
   world: World,
   userId: string,
 ): Promise<
-  Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'splitMoneyId' | 'refundId'>
+  Pick<Targets, 'cashOrderId' | 'cashOrderCode' | 'moneyId' | 'foreignMoneyId' | 'splitMoneyId' | 'refundId' | 'feeId'>
 > => {
-  const [cashOrderId, moneyId, foreignMoneyId, splitMoneyId, refundId, paymentId] = [
+  const [cashOrderId, moneyId, foreignMoneyId, splitMoneyId, refundId, feeId, paymentId] = [
+    randomUUID(),
     randomUUID(),
     randomUUID(),
     randomUUID(),
@@ -221,6 +232,10 @@ const moneyDirectly = async (
     `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, created_at) values ($1, $2, $3, $4, 5, 'overpaid', now() - interval '2 days')`,
     [world.merchant.id, refundId, cashOrderId, paymentId],
   );
+  await world.sql(
+    `insert into fees (merchant_id, id, name, product_type, amount, published) values ($1, $2, '{"vi": "b", "en": "b"}', 33554432, 1, false)`,
+    [world.merchant.id, feeId],
+  );
   const waits = (id: string) => moneyWaitingTransfer({ moneyId: id, amount: 5, gateway: 'bank-line' });
   await world.database.run(
     book(world.merchant.id, [
@@ -232,7 +247,7 @@ const moneyDirectly = async (
     ]),
   );
   const [order] = await world.sql('select code from orders where id = $1', [cashOrderId]);
-  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, splitMoneyId, refundId };
+  return { cashOrderId, cashOrderCode: order!.code as string, moneyId, foreignMoneyId, splitMoneyId, refundId, feeId };
 };
 
 /** Something a member was told. */

@@ -23,6 +23,8 @@ export const CALENDAR_READS: Record<string, ReadEntry> = {
     ask: (at) =>
       `schedules(merchantId: "${at.merchantId}", from: "2026-01-01", to: "2026-02-01") { totalCount items { id } }`,
   },
+  googleconnection: { ask: () => 'googleconnection { email }' },
+  googleclient: { ask: () => 'googleclient { clientId isGiven }' },
   calendarfeeds: { ask: () => 'calendarfeeds { items { id name } }' },
 };
 
@@ -39,5 +41,8 @@ export const CALENDAR_COMMANDS: Record<string, CommandEntry> = {
   'Calendar/DeleteEvent': { aims: 'owner', content: (at) => ({ Id: Id(), EventId: at.eventId }) },
   'Calendar/RestoreEvent': { aims: 'owner', content: (at) => ({ Id: Id(), EventId: at.deletedEventId }) },
   'Calendar/CreateCalendarFeed': { content: () => ({ Id: Id(), Name: 'a' }) },
+  'Google/Sync': { content: () => ({ Id: Id() }) },
+  'Google/SetClient': { content: () => ({ Id: Id(), ClientId: 'a', ClientSecret: 'a-secret-of-google' }) },
+  'Google/Disconnect': { content: () => ({ Id: Id() }) },
   'Calendar/RevokeCalendarFeed': { aims: 'owner', content: (at) => ({ Id: Id(), FeedId: at.feedId }) },
 };

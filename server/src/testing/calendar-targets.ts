@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { testInstallation } from './installation.ts';
 import type { World } from './world.ts';
 
 /** What there is to aim at in a member's calendar. */
@@ -36,12 +37,33 @@ export const eventDirectly = async (
   return id;
 };
 
+/** An account at Google. */
+export const connectedDirectly = async (
+  world: World,
+  userId: string,
+  state: 'connected' | 'leaving',
+): Promise<void> => {
+  const sealed = await world.database.transaction((transaction) =>
+    testInstallation.secrets.seal(transaction, 'a', {
+      merchantId: world.merchant.id,
+      table: 'google_connections',
+      row: userId,
+    }),
+  );
+  await world.sql(
+    `insert into google_connections (merchant_id, user_id, subject, email, sealed_token, state)
+     values ($1, $2, '', '', $3, $4) on conflict do nothing`,
+    [world.merchant.id, userId, sealed, state],
+  );
+};
+
 export const calendarTargetsOf = async (world: World, userId: string): Promise<CalendarTargets> => {
   const feedId = randomUUID();
   await world.sql(
     `insert into calendar_feeds (merchant_id, id, user_id, name, token_hash) values ($1, $2, $3, 'a', uuid_send($2))`,
     [world.merchant.id, feedId, userId],
   );
+  await connectedDirectly(world, userId, 'connected');
   return {
     eventId: await eventDirectly(world, userId),
     deletedEventId: await eventDirectly(world, userId, { deleted: true }),

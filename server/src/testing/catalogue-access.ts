@@ -18,11 +18,26 @@ export const CATALOGUE_READS: Record<string, ReadEntry> = {
   },
   deskrooms: { ask: (at) => `deskrooms(resortId: "${at.resortId}") { more items { id name state stayCount } }` },
   deskroom: { ask: (at) => `deskroom(id: "${at.roomId}") { id version name { vi } attributes { attribute values } }` },
+  deskdiscounts: { ask: () => 'deskdiscounts { totalCount items { id state roomName } }' },
+  deskdiscount: { ask: (at) => `deskdiscount(id: "${at.discountId}") { id version name { vi } roomIds }` },
+  discountrooms: { ask: (at) => `discountrooms(resortId: "${at.resortId}") { id name }` },
+  nightprices: { ask: (at) => `nightprices(resortId: "${at.resortId}") { id name price changedByName }` },
+  rulesets: { ask: () => 'rulesets { id version name price applied { resortName stays older } }' },
   deskattributes: { ask: () => 'deskattributes { code name values { code } }' },
 };
 
 const Id = () => randomUUID();
 const text = (words: string) => ({ vi: words, en: words });
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const discount = (at: Targets) => ({
+  RoomIds: [at.roomId],
+  Name: text('a'),
+  From: day(300),
+  To: day(301),
+  ResultType: 0,
+  ResultValue: 10,
+});
+const ruleSet = () => ({ Name: `Bộ giá ${Id()}`, ProductType: 16384, Price: 5_000_000, Nights: 7 });
 const selection = (at: Targets) => ({ ResortId: at.resortId, RoomIds: [at.roomId], From: '2030-01-05', Weeks: 1 });
 
 export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
@@ -79,6 +94,33 @@ export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
   'Catalogue/PublishSelection': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), ...selection(at), ProductType: 16384, Price: 1_000_000, Nights: 7 }),
+  },
+  'Catalogue/CreateDiscount': { aims: 'merchant', content: (at) => ({ Id: Id(), ...discount(at) }) },
+  'Catalogue/UpdateDiscount': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), DiscountId: at.discountId, Version: 1, ...discount(at) }),
+  },
+  'Catalogue/EndDiscount': { aims: 'merchant', content: (at) => ({ Id: Id(), DiscountId: at.discountToEndId }) },
+  'Catalogue/CreateRuleSet': { content: () => ({ Id: Id(), ...ruleSet() }) },
+  'Catalogue/UpdateRuleSet': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RuleSetId: at.ruleSetToChangeId, Version: 1, ...ruleSet() }),
+  },
+  'Catalogue/SetRuleSetRetired': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RuleSetId: at.ruleSetToChangeId, Retired: false }),
+  },
+  'Catalogue/ApplyRuleSet': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), ...selection(at), RuleSetId: at.ruleSetId, Version: 1 }),
+  },
+  'Catalogue/SetNightPrices': {
+    aims: 'merchant',
+    content: (at) => ({
+      Id: Id(),
+      ResortId: at.resortId,
+      Prices: [{ RoomId: at.roomId, NightPrice: 1_000_000, Seen: 1_000_000 }],
+    }),
   },
   'Catalogue/PriceSelection': {
     aims: 'merchant',

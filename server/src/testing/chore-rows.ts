@@ -4,7 +4,8 @@ import { confirmedOrder, openGateways } from '../payments/testing.ts';
 import { affiliateDirectly } from './affiliate-targets.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
-import { eventDirectly } from './calendar-targets.ts';
+import { connectedDirectly, eventDirectly } from './calendar-targets.ts';
+import { driveFileDirectly } from './drive-targets.ts';
 import type { Served } from './served.ts';
 import { importDirectly } from './import-targets.ts';
 import { chosenDirectly } from './library-targets.ts';
@@ -446,6 +447,24 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       };
     },
     broken: { table: 'calendar_events', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'follow google': {
+    add: async (world) => {
+      const id = await world.addMember();
+      await connectedDirectly(world, id, 'leaving');
+      return {
+        id,
+        isDone: async () => !(await exists(world, `select from google_connections where user_id = $1`, [id])),
+      };
+    },
+    broken: { table: 'google_connections', on: 'delete', when: (id) => `old.user_id = '${id}'` },
+  },
+  'tidy drives': {
+    add: async (world) => {
+      const id = await driveFileDirectly(world, world.memberId, { deleted: '2 hours' });
+      return { id, isDone: gone(world, 'drive_files', id) };
+    },
+    broken: { table: 'drive_files', on: 'delete', when: (id) => `old.id = '${id}'` },
   },
   'tidy calendars': {
     add: async (world) => {

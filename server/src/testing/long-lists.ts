@@ -1,7 +1,7 @@
 import type { Database } from '../platform/database/index.ts';
 import { quickest } from './timing.ts';
 
-/** What a list is asked, as somebody with a thousand rows and as somebody with a hundred thousand. */
+/** What a list is asked, as somebody with few rows and as somebody with a hundred times as many. */
 export type Ask = readonly [name: string, ask: (who: 'few' | 'many') => Promise<unknown>];
 
 const ROUNDS = 15;
@@ -19,7 +19,7 @@ export const slowOfLongLists = async (asks: readonly Ask[]): Promise<string[]> =
     let took = await measured(ask);
     for (let tries = 1; tries < TRIES && tooSlow(took); tries += 1) took = await measured(ask);
     if (tooSlow(took))
-      slow.push(`${name}: ${took.few.toFixed(1)} ms of a thousand, ${took.many.toFixed(1)} ms of a hundred thousand`);
+      slow.push(`${name}: ${took.few.toFixed(1)} ms of the short list, ${took.many.toFixed(1)} ms of the long one`);
   }
   return slow;
 };

@@ -20,6 +20,7 @@ const Id = () => randomUUID();
 export const MERCHANT_READS: Record<string, ReadEntry> = {
   merchantbrand: { ask: () => 'merchantbrand { version content published draft { changedBy } versions { number } }' },
   merchantdomains: { ask: () => 'merchantdomains { given items { host state main } }' },
+  firststeps: { ask: () => 'firststeps { over resortId steps { step done } }' },
   merchantmoney: { ask: () => 'merchantmoney { version now { moneyAloneLimit } history { id } }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
   operations: { ask: () => 'operations { version schema queues { queue waiting } deadLetters { key error } }' },
@@ -38,7 +39,7 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
   'Merchant/SetMerchantMoney': {
     content: () => ({
       Id: Id(),
-      Version: moneyVersion({ ...merchantToBe.brand, ...DEFAULT_SETTINGS }),
+      Version: moneyVersion({ ...merchantToBe.brand, ...DEFAULT_SETTINGS, nextRate: null }),
       Bank: null,
       PointsAloneLimit: 1,
       MoneyAloneLimit: 1,
@@ -55,6 +56,7 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
       Content: { ...content, logo: { light: svg, dark: svg, mark: svg } },
     }),
   },
+  'Merchant/DismissFirstSteps': { content: () => ({ Id: Id() }) },
   'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
   'Operations/RetryDeadLetters': { content: () => ({ Id: Id(), Kind: 'reaction' }) },
   'Operations/DiscardDeadLetters': { content: () => ({ Id: Id(), Kind: 'mail', Reason: 'a test' }) },

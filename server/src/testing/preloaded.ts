@@ -31,6 +31,8 @@ const WITHOUT = {
   /** A line of the bank does not wait for a file that tells of the same money. */
   'payments.lock-line-against-files': (text: string) =>
     text.replace(/pg_advisory_xact_lock_shared\((.*)\)::text/, '$1'),
+  /** A member's drive takes more than it has room for. */
+  'drive.take-room': (text: string) => text.replace(/\s+where taken\.files.*?(?=\s+returning)/s, ''),
   /** The same thing told twice is noted twice. */
   'payments.note-event': (text: string) => text.replace(/ on conflict \(.*?\) do nothing/, ''),
 } satisfies Record<string, (text: string) => string>;

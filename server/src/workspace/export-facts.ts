@@ -8,6 +8,8 @@ export const MAY_EXPORT = {
   orders: 'order.read',
   members: 'member.read',
   stays: 'stay.publish',
+  rooms: 'resort.edit',
+  resorts: 'resort.edit',
   'gift-codes': 'promotion.edit',
   insight: 'report.read',
 } as const satisfies Record<string, PermissionName>;

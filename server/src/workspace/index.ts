@@ -13,6 +13,8 @@ import {
   exportInsight,
   exportMembers,
   exportOrders,
+  exportResorts,
+  exportRooms,
   exportStays,
 } from './request-export.ts';
 import { removeView, saveView } from './views.ts';
@@ -37,6 +39,8 @@ export const workspaceSlice = {
     exportInsight,
     exportMembers,
     exportOrders,
+    exportResorts,
+    exportRooms,
     exportStays,
     saveView,
     removeView,

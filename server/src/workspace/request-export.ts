@@ -4,6 +4,8 @@ import {
   ExportInsight,
   ExportMembers,
   ExportOrders,
+  ExportResorts,
+  ExportRooms,
   ExportStays,
 } from '@sandbar/contract/workspace';
 import { accept, refuse } from '@sandbar/domain/common';
@@ -54,6 +56,12 @@ export const exportMembers = handler(ExportMembers, (input, context) => request(
 
 /** Workspace/ExportStays: what is on the market, as a file that can be taken in again. */
 export const exportStays = handler(ExportStays, (input, context) => request('stays', input, context));
+
+/** Workspace/ExportRooms: room classes, as a file that can be taken in again. */
+export const exportRooms = handler(ExportRooms, (input, context) => request('rooms', input, context));
+
+/** Workspace/ExportResorts: resorts, as a file that can be taken in again. */
+export const exportResorts = handler(ExportResorts, (input, context) => request('resorts', input, context));
 
 /** Workspace/ExportGiftCodes: the codes of one batch, as a file. */
 export const exportGiftCodes = handler(ExportGiftCodes, (input, context) => request('gift-codes', input, context));

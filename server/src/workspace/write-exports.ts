@@ -4,7 +4,7 @@ import { isLocale } from '@sandbar/domain/common';
 import { auditExporter } from '../audit/index.ts';
 import { insightExporter } from '../insight/index.ts';
 import { membersExporter } from '../members/index.ts';
-import { staysExporter } from '../catalogue/index.ts';
+import { resortsExporter, roomsExporter, staysExporter } from '../catalogue/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
@@ -42,6 +42,8 @@ const EXPORTERS = {
   members: membersExporter,
   orders: ordersExporter,
   stays: staysExporter,
+  rooms: roomsExporter,
+  resorts: resortsExporter,
   'gift-codes': giftCodesExporter,
 } as Record<string, Exporter>;
 /** With which the process died, or which failed, so often. */

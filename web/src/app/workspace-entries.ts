@@ -6,6 +6,7 @@ import {
   IconDiscount2,
   IconGift,
   IconChartHistogram,
+  IconFolder,
   IconAdjustments,
   IconBuildingSkyscraper,
   IconCalendarDollar,
@@ -46,6 +47,7 @@ interface Part {
     | 'payments'
     | 'myWeeks'
     | 'schedule'
+    | 'drive'
     | 'sectionDeposit'
     | 'sectionExtraVacation'
     | 'sectionRentVacation'
@@ -109,6 +111,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconHomeDollar,
   },
   { of: 'personal', to: paths.schedule(), label: 'schedule', icon: IconCalendarEvent },
+  { of: 'personal', to: paths.drive(), within: '/drive', label: 'drive', icon: IconFolder },
   {
     permission: Object.values(TASK_PERMISSION),
     of: 'work',
@@ -142,7 +145,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconBuildingSkyscraper,
   },
   {
-    permission: 'stay.publish',
+    permission: ['stay.publish', 'stay.price', 'discount.edit'],
     of: 'catalogue',
     to: paths.consoleStays(),
     label: 'staysDesk',
@@ -168,7 +171,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   { permission: 'role.edit', of: 'people', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'merchant.edit', of: 'merchant', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
   {
-    permission: 'merchant.edit',
+    permission: ['merchant.edit', 'fee.edit'],
     of: 'merchant',
     to: paths.consoleSettings(),
     label: 'settings',

@@ -1,4 +1,5 @@
 import type { ApprovalKind } from '@sandbar/domain/approvals';
+import type { Day } from '@sandbar/domain/common';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
@@ -7,6 +8,8 @@ import type { Approval } from './approvals.query.ts';
 /** As `Merchant/SetMerchantMoney` is stored while it waits. */
 interface ChangeOfMoney {
   Bank: { Name: string; AccountNumber: string; AccountName: string; Branch: string } | null;
+  /** Left out: what is planned stays planned. */
+  NextRate?: { FromDay: Day; Rate: number } | null;
   PointsAloneLimit: number;
   MoneyAloneLimit: number;
 }
@@ -46,11 +49,19 @@ export const useApprovalWords = () => {
     /** What a change is to be. */
     changes: ({ kind, terms }: Approval): [string, string][] => {
       if (kind !== 'merchant.edit') return [];
-      const { Bank, PointsAloneLimit, MoneyAloneLimit } = JSON.parse(terms) as ChangeOfMoney;
+      const { Bank, NextRate, PointsAloneLimit, MoneyAloneLimit } = JSON.parse(terms) as ChangeOfMoney;
       const account =
         Bank && [Bank.Name, Bank.AccountNumber, Bank.AccountName, Bank.Branch].filter(Boolean).join(' · ');
       return [
         [t('newAccount'), account ?? t('noAccount')],
+        ...(NextRate
+          ? [
+              [
+                t('newRate'),
+                t('rateFrom', { rate: format.money(NextRate.Rate), day: format.day(NextRate.FromDay) }),
+              ] as [string, string],
+            ]
+          : []),
         [t('pointsAlone'), points(PointsAloneLimit)],
         [t('moneyAlone'), format.money(MoneyAloneLimit)],
       ];

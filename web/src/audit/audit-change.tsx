@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './audit.module.css';
@@ -55,6 +56,14 @@ export const AuditChange = ({ entry }: { entry: AuditEntry }) => {
         <Fact name={t('commandId')} value={entry.commandId} />
         {entry.blankedDate && <Fact name={t('blanked')} value={format.instant(entry.blankedDate)} />}
       </dl>
+      <p className={styles['more']}>
+        <Link to={`?actor=${entry.actorId ?? 'system'}`}>{t('byActor', { name: entry.actorName ?? t('system') })}</Link>
+        {entry.subjectId && (
+          <Link to={`?${new URLSearchParams({ kind: entry.subjectKind, id: entry.subjectId }).toString()}`}>
+            {t('ofSubject')}
+          </Link>
+        )}
+      </p>
     </div>
   );
 };

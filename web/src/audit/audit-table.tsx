@@ -35,6 +35,7 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     room: t('room'),
     attributes: t('attributes'),
     discount: t('discount'),
+    'rule-set': t('ruleSet'),
     import: t('import'),
     promotion: t('promotion'),
     'rent-promotion': t('rentPromotion'),

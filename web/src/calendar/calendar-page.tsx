@@ -23,6 +23,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import { EventForm } from './event-form.tsx';
+import { isOwn } from './item-look.tsx';
 import { MonthView } from './month-view.tsx';
 import type { Span } from './placed.ts';
 import { SharePanel } from './share-panel.tsx';
@@ -65,7 +66,12 @@ interface Open {
 }
 
 /** Days, weeks and months of the reader's own. */
-export const CalendarPage = () => {
+interface CalendarPageProps {
+  /** Beside addresses and files: where else the calendar may be. */
+  elsewhere: ReactNode;
+}
+
+export const CalendarPage = ({ elsewhere }: CalendarPageProps) => {
   const t = useTexts('calendar');
   const common = useTexts('common');
   const format = useFormat();
@@ -83,7 +89,19 @@ export const CalendarPage = () => {
   const { data, error, refetch } = useRead(CalendarQuery, variables, { keepPrevious: true });
   const [open, setOpen] = useState<Open | null>(null);
   const [shown, setShown] = useState<Item | null>(null);
-  const [sharing, setSharing] = useState(false);
+  // Who comes back from Google sees how it went.
+  const [sharing, setSharing] = useState(() => search.has('google'));
+  const closeSharing = () => {
+    setSharing(false);
+    if (search.has('google'))
+      setSearch(
+        (params) => {
+          params.delete('google');
+          return params;
+        },
+        { replace: true },
+      );
+  };
 
   const go = (next: { view?: View; day?: Day }) => {
     setOpen(null);
@@ -112,7 +130,7 @@ export const CalendarPage = () => {
     if (startsAt < now) return t('inPast');
     const clashes = items.some(
       (item) =>
-        (item.kind === 'own' || item.kind === 'imported') &&
+        isOwn(item) &&
         item.startsAt &&
         item.id !== except?.id &&
         Date.parse(item.startsAt) < endsAt &&
@@ -340,15 +358,21 @@ export const CalendarPage = () => {
               </>
             )}
           </dl>
-          <p className="t12 muted">{t('importedText')}</p>
-          <div className={styles['formFoot']}>
-            <Button variant="default" onClick={() => void remove(shown)}>
-              {t('delete')}
-            </Button>
-          </div>
+          <p className="t12 muted">{t(shown.kind === 'google' ? 'googleText' : 'importedText')}</p>
+          {shown.kind === 'imported' && (
+            <div className={styles['formFoot']}>
+              <Button variant="default" onClick={() => void remove(shown)}>
+                {t('delete')}
+              </Button>
+            </div>
+          )}
         </Above>
       )}
-      {sharing && <SharePanel timeZone={timeZone} now={now} onClose={() => setSharing(false)} />}
+      {sharing && (
+        <SharePanel timeZone={timeZone} now={now} onClose={closeSharing}>
+          {elsewhere}
+        </SharePanel>
+      )}
     </>
   );
 };

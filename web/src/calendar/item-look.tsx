@@ -2,6 +2,7 @@ import {
   IconAlarm,
   IconBed,
   IconCalendarEvent,
+  IconBrandGoogle,
   IconCashBanknote,
   IconClockPause,
   IconCreditCard,
@@ -14,6 +15,7 @@ import type { Item } from './calendar.query.ts';
 const ICONS = {
   own: IconCalendarEvent,
   imported: IconFileImport,
+  google: IconBrandGoogle,
   stay: IconBed,
   holdEnds: IconClockPause,
   paymentDue: IconCreditCard,
@@ -28,4 +30,4 @@ export const ItemIcon = ({ kind, size = 14 }: { kind: Item['kind']; size?: numbe
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 
-export const isOwn = ({ kind }: Item): boolean => kind === 'own' || kind === 'imported';
+export const isOwn = ({ kind }: Item): boolean => kind === 'own' || kind === 'imported' || kind === 'google';

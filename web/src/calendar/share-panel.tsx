@@ -1,7 +1,7 @@
 import { Button, Drawer, TextInput } from '@mantine/core';
 import { CreateCalendarFeed, RevokeCalendarFeed } from '@sandbar/contract/calendar';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -19,11 +19,13 @@ import styles from './calendar.module.css';
 interface SharePanelProps {
   timeZone: string;
   now: number;
+  /** What goes first. */
+  children: ReactNode;
   onClose: () => void;
 }
 
 /** Addresses at which other programs read the calendar, and files of it, out and in. */
-export const SharePanel = ({ timeZone, now, onClose }: SharePanelProps) => {
+export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps) => {
   const t = useTexts('calendar');
   const work = useTexts('workspace');
   const phone = useMedia(PHONE);
@@ -37,6 +39,7 @@ export const SharePanel = ({ timeZone, now, onClose }: SharePanelProps) => {
       closeButtonProps={{ 'aria-label': work('close') }}
     >
       <div className={styles['share']}>
+        {children}
         <Feeds now={now} />
         <Files timeZone={timeZone} />
       </div>

@@ -8,6 +8,7 @@ import type calendar from './vi-VN/calendar.ts';
 import type catalogue from './vi-VN/catalogue.ts';
 import type commandBar from './vi-VN/command-bar.ts';
 import type common from './vi-VN/common.ts';
+import type drive from './vi-VN/drive.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type extraVacations from './vi-VN/extra-vacations.ts';
 import type desk from './vi-VN/desk.ts';
@@ -17,8 +18,11 @@ import type domains from './vi-VN/domains.ts';
 import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
+import type firstSteps from './vi-VN/first-steps.ts';
+import type google from './vi-VN/google.ts';
 import type frame from './vi-VN/frame.ts';
 import type developers from './vi-VN/developers.ts';
+import type fees from './vi-VN/fees.ts';
 import type money from './vi-VN/money.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
@@ -39,6 +43,7 @@ import type rentPrograms from './vi-VN/rent-programs.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
 import type resortsDesk from './vi-VN/resorts-desk.ts';
+import type pricing from './vi-VN/pricing.ts';
 import type roomsDesk from './vi-VN/rooms-desk.ts';
 import type security from './vi-VN/security.ts';
 import type statements from './vi-VN/statements.ts';
@@ -92,14 +97,24 @@ export interface Namespaces {
   workspace: typeof workspace;
   /** Resorts, rooms and stays, for who looks after them. */
   'resorts-desk': typeof resortsDesk;
+  /** Discounts, night prices and rule sets, for who looks after them. */
+  pricing: typeof pricing;
   /** Room classes of a resort, for who looks after them. */
   'rooms-desk': typeof roomsDesk;
   /** Partners, their keys, and webhooks. */
   developers: typeof developers;
+  /** What a merchant that was just opened has left to do. */
+  'first-steps': typeof firstSteps;
+  /** What is added to orders. */
+  fees: typeof fees;
   /** Where members pay to, and what staff may do alone. */
   money: typeof money;
+  /** The reader's account at Google, behind the calendar. */
+  google: typeof google;
   /** The reader's own calendar. */
   calendar: typeof calendar;
+  /** The reader's own files. */
+  drive: typeof drive;
   /** Host names of a merchant's own. */
   domains: typeof domains;
   /** What a merchant looks like and is called. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { DiscardImport, RunImport, TakeBackImport } from '@sandbar/contract/imports';
-import { isAtWork, mayDiscard, mayMatch } from '@sandbar/domain/imports';
+import { isAtWork, mayDiscard, mayMatch, type ImportKind } from '@sandbar/domain/imports';
 import { IconArrowBackUp, IconDownload } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
@@ -16,6 +16,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { ColumnsForm } from './columns-form.tsx';
 import { ImportRows } from './import-rows.tsx';
 import { ImportState } from './import-state.tsx';
+import { KIND_TEXTS } from './kind-texts.ts';
 import styles from './imports.module.css';
 import { ImportQuery, ImportRowsQuery, ImportsQuery, type OneImport } from './imports.query.ts';
 
@@ -61,6 +62,7 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
     <div className={styles['one']}>
       <div className={styles['file']}>
         <h2 className="t20">{one.import.fileName}</h2>
+        <p className="muted">{t(KIND_TEXTS[one.import.kind as ImportKind])}</p>
         <ImportState {...one.import} />
       </div>
       {problem && <p className={styles['failed']}>{t(PROBLEMS[problem as keyof typeof PROBLEMS])}</p>}
@@ -124,7 +126,7 @@ const Deeds = ({ import: one, choosing, onMatch, onGone }: DeedsProps) => {
   const takeBack = () =>
     confirm({
       title: t('takeBackTitle'),
-      text: t('takeBackText'),
+      text: t(one.kind === 'stays' ? 'takeBackText' : 'takeBackDescribed'),
       action: t('takeBack'),
       acting: t('takingBack'),
       danger: true,

@@ -1,4 +1,4 @@
-import { isAtWork } from '@sandbar/domain/imports';
+import { isAtWork, type ImportKind } from '@sandbar/domain/imports';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -9,6 +9,7 @@ import { useTableQuery } from '../ui/table/use-table-query.ts';
 import { WorkTable } from '../ui/table/work-table.tsx';
 import { ImportState } from './import-state.tsx';
 import styles from './imports.module.css';
+import { KIND_TEXTS } from './kind-texts.ts';
 import { ImportsQuery, type ListedImport } from './imports.query.ts';
 
 const NEWEST = [{ key: 'created', desc: true }] as const;
@@ -43,6 +44,7 @@ export const ImportList = ({ pageOf }: { pageOf: (id: string) => string }) => {
         </Link>
       ),
     },
+    { key: 'kind', title: t('kind'), width: 150, cell: ({ kind }) => t(KIND_TEXTS[kind as ImportKind]) },
     {
       key: 'rows',
       title: t('rows'),

@@ -43,22 +43,30 @@ export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
   const matched = fields.filter((field) => field.column !== null);
   const columns: Column<ImportRow>[] = [
     { key: 'line', title: t('line'), width: 80, fixed: true, cell: ({ line }) => <Num>{format.number(line)}</Num> },
-    { key: 'verdict', title: t('verdict'), width: 150, fixed: true, cell: (row) => <RowVerdict row={row} /> },
+    {
+      key: 'verdict',
+      title: t('verdict'),
+      width: 150,
+      fixed: true,
+      cell: (row) => <RowVerdict row={row} fields={fields} />,
+    },
     ...matched.map(({ name, label, column }): Column<ImportRow> => ({
       key: name,
       title: label,
       width: name === 'id' ? 130 : 170,
-      cell: ({ cells, problems, before }) => {
+      cell: ({ cells, problems, before, lookedUp }) => {
         const problem = problems.find(({ field }) => field === name);
         const stood = before.find(({ field }) => field === name)?.value;
+        const looked = lookedUp.find(({ field }) => field === name)?.value;
         const is = cells[column!] ?? '';
         return (
           <span className={styles['cell']}>
             <span className="ellipsis">{is || '–'}</span>
             {problem && <span className={`t12 ${styles['wrong']}`}>{problem.text}</span>}
-            {stood !== undefined && name === 'price' && (
-              <Num className="t12 muted">{t('before', { value: format.number(Number(stood)) })}</Num>
+            {looked !== undefined && (
+              <span className={`t12 muted ${styles['found']}`}>{t('lookedUp', { value: looked })}</span>
             )}
+            {stood !== undefined && <Num className="t12 muted ellipsis">{t('before', { value: stood || '–' })}</Num>}
           </span>
         );
       },
@@ -78,10 +86,24 @@ export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
   );
 };
 
-const RowVerdict = ({ row: { verdict, outcome, problems } }: { row: ImportRow }) => {
+const RowVerdict = ({
+  row: { verdict, outcome, problems, lookedUp },
+  fields,
+}: {
+  row: ImportRow;
+  fields: OneImport['fields'];
+}) => {
   const t = useTexts('imports');
   const { key, tone, icon } = LOOKS[verdict];
-  const whole = problems.find(({ field }) => field === null);
+  // What has no column of its own to stand in: of the row as a whole, or of a field that the file says nothing of.
+  const homeless = (all: readonly { field: string | null; text: string }[]) =>
+    all.flatMap(({ field, text }) => {
+      const known = fields.find(({ name }) => name === field);
+      return known && known.column !== null ? [] : [known ? `${known.label}: ${text}` : text];
+    });
+  const found = lookedUp
+    .filter(({ field }) => !fields.some(({ name, column }) => name === field && column !== null))
+    .map(({ value }) => t('lookedUp', { value }));
   return (
     <span className={styles['cell']}>
       <span>
@@ -89,7 +111,16 @@ const RowVerdict = ({ row: { verdict, outcome, problems } }: { row: ImportRow })
           {t(key)}
         </Badge>
       </span>
-      {whole && <span className={`t12 ${styles['wrong']}`}>{whole.text}</span>}
+      {homeless(problems).map((text) => (
+        <span key={text} className={`t12 ${styles['wrong']}`}>
+          {text}
+        </span>
+      ))}
+      {found.map((text) => (
+        <span key={text} className={`t12 muted ${styles['found']}`}>
+          {text}
+        </span>
+      ))}
       {outcome === 'sold' && <span className="t12 muted">{t('outcomeSold')}</span>}
       {outcome === 'altered' && <span className="t12 muted">{t('outcomeAltered')}</span>}
     </span>

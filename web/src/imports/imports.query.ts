@@ -84,6 +84,10 @@ export const ImportRowsQuery = graphql(`
           field
           value
         }
+        lookedUp {
+          field
+          value
+        }
         problems {
           field
           text

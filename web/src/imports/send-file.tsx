@@ -1,23 +1,46 @@
-import { IMPORT_LIMITS } from '@sandbar/domain/imports';
+import { IMPORT_KINDS, IMPORT_LIMITS, type ImportKind } from '@sandbar/domain/imports';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { uploadFile } from '../transport/upload.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { UploadField } from '../ui/form/upload-field.tsx';
 import { useUploads } from '../ui/form/use-uploads.ts';
+import { Segmented } from '../ui/segmented.tsx';
 import styles from './imports.module.css';
+import { KIND_TEXTS, SEND_TEXTS } from './kind-texts.ts';
 import { ImportsQuery } from './imports.query.ts';
 
 const MEGABYTE = 1_000_000;
 
+interface KindChoiceProps {
+  value: ImportKind;
+  onChange: (value: ImportKind) => void;
+}
+
+/** What a file is of. */
+export const KindChoice = ({ value, onChange }: KindChoiceProps) => {
+  const t = useTexts('imports');
+  return (
+    <div className={styles['kinds']}>
+      <Segmented
+        label={t('kind')}
+        value={value}
+        onChange={onChange}
+        options={[...IMPORT_KINDS].toReversed().map((kind) => ({ value: kind, label: t(KIND_TEXTS[kind]) }))}
+      />
+    </div>
+  );
+};
+
 interface SendFileProps {
+  kind: ImportKind;
   /** Why the reader may not. */
   reason: string | null;
   onSent: (id: string) => void;
 }
 
-/** Where a file of stays is dropped or chosen. */
-export const SendFile = ({ reason, onSent }: SendFileProps) => {
+/** Where a file is dropped or chosen. */
+export const SendFile = ({ kind, reason, onSent }: SendFileProps) => {
   const t = useTexts('imports');
   const common = useTexts('common');
   const uploads = useUploads({
@@ -25,7 +48,7 @@ export const SendFile = ({ reason, onSent }: SendFileProps) => {
       size > IMPORT_LIMITS.csvBytes ? t('tooLarge', { most: IMPORT_LIMITS.csvBytes / MEGABYTE }) : null,
     send: async (file, progress, signal) => {
       const name = encodeURIComponent(file.name.slice(-200));
-      const sent = await uploadFile(`/Import/File/stays?name=${name}`, file, progress, signal);
+      const sent = await uploadFile(`/Import/File/${kind}?name=${name}`, file, progress, signal);
       if (!sent.ok) throw new Error(failureText(sent.failure, common));
       await invalidate(ImportsQuery);
       onSent(sent.value.id);
@@ -35,7 +58,13 @@ export const SendFile = ({ reason, onSent }: SendFileProps) => {
   if (reason) return <p className="muted">{reason}</p>;
   return (
     <div className={styles['send']}>
-      <UploadField label={t('send')} hint={t('sendHint')} accept=".csv,.txt,.xlsx,text/csv" single uploads={uploads} />
+      <UploadField
+        label={t(SEND_TEXTS[kind])}
+        hint={kind === 'stays' ? t('sendHint') : `${t('sendHint')} ${t('describedHint')}`}
+        accept=".csv,.txt,.xlsx,text/csv"
+        single
+        uploads={uploads}
+      />
     </div>
   );
 };

@@ -41,6 +41,7 @@ export const MailList = () => {
       atLeast: mailmessages.totalIsAtLeast,
     }),
   );
+  const opened = params.get(OPEN);
   const open = (id: string | null) =>
     setParams(
       (now) => {
@@ -99,7 +100,7 @@ export const MailList = () => {
           </>
         )}
       />
-      <MailView id={params.get(OPEN)} onClose={() => open(null)} />
+      <MailView id={opened} title={source.rows?.find(({ id }) => id === opened)?.title} onClose={() => open(null)} />
     </>
   );
 };

@@ -7,34 +7,34 @@ import { Modal } from '../ui/modal.tsx';
 import { Num } from '../ui/num.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Segmented } from '../ui/segmented.tsx';
-import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { MailQuery } from './mailbox.gql.ts';
 import styles from './mailbox.module.css';
 import { sendDate } from './send-date.ts';
 
+interface MailViewProps {
+  id: string | null;
+  /** The mail's title where the list has it: the dialog has its height before the mail is read. */
+  title: string | undefined;
+  onClose: () => void;
+}
+
 /** One mail: as it was sent, in a frame where nothing runs and nothing is fetched, or as text. */
-export const MailView = ({ id, onClose }: { id: string | null; onClose: () => void }) => {
+export const MailView = ({ id, title, onClose }: MailViewProps) => {
   const t = useTexts('email');
   const { data, error, refetch } = useRead(MailQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: Infinity });
   const mail = data?.mailmessage;
   return (
-    <Modal open={id !== null} onClose={onClose} title={mail?.title ?? t('mail')} size="wide">
-      {mail && <Letter key={mail.id} mail={mail} />}
+    <Modal open={id !== null} onClose={onClose} title={mail?.title ?? title ?? t('mail')} size="wide">
       {data && !mail && <EmptyState title={t('missing')} />}
       {!data && error && <ReadFailed error={error} retry={() => void refetch()} />}
-      {!data && !error && (
-        <div className={styles['letter']} aria-busy="true">
-          <SkeletonLines />
-          <Skeleton height="min(600px, 60dvh)" radius="var(--r-card)" />
-        </div>
-      )}
+      {(mail || (!data && !error)) && <Letter key={id} mail={mail ?? null} />}
     </Modal>
   );
 };
 
 interface LetterProps {
   mail: {
-    id: string;
     from: string;
     to: string;
     title: string;
@@ -42,27 +42,28 @@ interface LetterProps {
     text: string;
     html: string;
     attachments: { name: string; url: string }[];
-  };
+  } | null;
 }
 
+/** A mail, or while it is read the boxes of it: a dialog that grew would move everything in it. */
 const Letter = ({ mail }: LetterProps) => {
   const t = useTexts('email');
   const format = useFormat();
   const locale = useLocale();
   const [as, setAs] = useState<'html' | 'text'>('html');
   return (
-    <div className={styles['letter']}>
+    <div className={styles['letter']} aria-busy={mail === null || undefined}>
       <div className={styles['head']}>
         <dl className={styles['facts']}>
           <dt>{t('sender')}</dt>
-          <dd>{mail.from}</dd>
+          <dd>{mail ? mail.from : <Skeleton width={180} height={20} />}</dd>
           <dt>{t('to')}</dt>
-          <dd>{mail.to}</dd>
+          <dd>{mail ? mail.to : <Skeleton width={180} height={20} />}</dd>
           <dt>{t('sendDate')}</dt>
           <dd>
-            <Num>{sendDate(mail.createdDate, format, locale)}</Num>
+            {mail ? <Num>{sendDate(mail.createdDate, format, locale)}</Num> : <Skeleton width={140} height={20} />}
           </dd>
-          {mail.attachments.length > 0 && (
+          {mail && mail.attachments.length > 0 && (
             <>
               <dt>{t('attachments')}</dt>
               <dd>
@@ -85,19 +86,24 @@ const Letter = ({ mail }: LetterProps) => {
           onChange={setAs}
         />
       </div>
-      {as === 'html' ? (
-        <iframe
-          className={styles['frame']}
-          srcDoc={mail.html}
-          title={mail.title}
-          sandbox="allow-popups allow-popups-to-escape-sandbox"
-          referrerPolicy="no-referrer"
-        />
-      ) : (
-        <pre className={styles['text']} tabIndex={0} aria-label={t('asText')}>
-          {mail.text}
-        </pre>
-      )}
+      {mail ? <Content mail={mail} as={as} /> : <Skeleton height="min(640px, 62dvh)" radius="var(--r-card)" />}
     </div>
+  );
+};
+
+const Content = ({ mail, as }: { mail: NonNullable<LetterProps['mail']>; as: 'html' | 'text' }) => {
+  const t = useTexts('email');
+  return as === 'html' ? (
+    <iframe
+      className={styles['frame']}
+      srcDoc={mail.html}
+      title={mail.title}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+    />
+  ) : (
+    <pre className={styles['text']} tabIndex={0} aria-label={t('asText')}>
+      {mail.text}
+    </pre>
   );
 };

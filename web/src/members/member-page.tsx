@@ -39,6 +39,8 @@ export interface MemberPageProps {
   links: { members: string; audit: string; order: (code: string) => string };
   own: readonly string[];
   may: { deactivate: May; grant: May; correct: May; audit: boolean };
+  /** What is done in the member's place. */
+  acting: (member: { id: string; name: string }) => ReactNode;
 }
 
 /** One member: who, points by lot, orders, weeks, devices, roles, and what staff did. */
@@ -80,7 +82,7 @@ export const MemberPage = (props: MemberPageProps) => {
 
 type PartProps = MemberPageProps & { member: Member };
 
-const Head = ({ member, may: { deactivate } }: PartProps) => {
+const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const active = member.state === 'active';
@@ -122,6 +124,7 @@ const Head = ({ member, may: { deactivate } }: PartProps) => {
           {t('closed')}
         </Badge>
       )}
+      {!isOwn && active && acting({ id: member.id, name: member.name || member.userName })}
       {!isOwn && (
         <Button
           variant="default"

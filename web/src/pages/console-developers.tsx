@@ -1,10 +1,14 @@
+import { Suspense } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PartnersList } from '../partners/partners-list.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { DevelopersTabs } from './developers-tabs.tsx';
 
-/** /console/developers: partners that show the checkout in their own pages, and their keys. */
+const GoogleClientPanel = lazyPart(() => import('../google/google-client-panel.tsx'));
+
+/** /console/developers: partners that show the checkout in their own pages, their keys, and the merchant's client at Google. */
 const ConsoleDevelopersPage = () => {
   const t = useTexts('developers');
   const [edit, keys] = [useMay('partner.edit'), useMay('api-key.edit')];
@@ -13,6 +17,11 @@ const ConsoleDevelopersPage = () => {
       <PageHead title={t('title')} text={t('text')} />
       <DevelopersTabs current="partners" />
       <PartnersList may={{ edit: edit.reason, keys: keys.reason }} />
+      {keys.reason === null && (
+        <Suspense>
+          <GoogleClientPanel />
+        </Suspense>
+      )}
     </>
   );
 };

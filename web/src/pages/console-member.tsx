@@ -1,6 +1,7 @@
-import { useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { MemberPage } from '../members/member-page.tsx';
+import { HoldForMember } from '../orders/desk/hold-for-member.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { useMay } from '../permissions/use-may.ts';
 
@@ -8,6 +9,8 @@ import { useMay } from '../permissions/use-may.ts';
 const ConsoleMemberPage = () => {
   const { id = '' } = useParams();
   const { permissions } = useOwnPermissions();
+  const navigate = useNavigate();
+  const actFor = useMay('member.act-for');
   const [deactivate, grant, correct] = [useMay('member.deactivate'), useMay('role.grant'), useMay('points.correct')];
   return (
     <MemberPage
@@ -15,6 +18,9 @@ const ConsoleMemberPage = () => {
       id={id}
       links={{ members: paths.consoleMembers(), audit: paths.consoleAudit(), order: paths.consoleOrder }}
       own={permissions}
+      acting={(member) => (
+        <HoldForMember member={member} may={actFor} onHeld={(code) => void navigate(paths.consoleOrder(code))} />
+      )}
       may={{ deactivate, grant, correct, audit: permissions.includes('audit.read') }}
     />
   );

@@ -1,21 +1,40 @@
+import { Button } from '@mantine/core';
+import { ExportResorts } from '@sandbar/contract/workspace';
 import { paths } from '../app/paths.ts';
 import { ResortsTable } from '../catalogue/desk/resorts-table.tsx';
+import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { AddLink } from '../ui/workspace/add-link.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useViews } from '../workspace/use-views.ts';
 
 /** /console/resorts: the merchant's resorts, to be changed. */
 const ConsoleResortsPage = () => {
   const t = useTexts('resorts-desk');
+  const imports = useOwnPermissions().permissions.includes('stay.publish');
   return (
     <>
       <PageHead
         title={t('title')}
         text={t('text')}
-        actions={<AddLink to={paths.consoleNewResort()} label={t('new')} />}
+        actions={
+          <>
+            {imports && (
+              <Button component={Link} to={`${paths.consoleImport()}?kind=resorts`} variant="default">
+                {t('importFile')}
+              </Button>
+            )}
+            <AddLink to={paths.consoleNewResort()} label={t('new')} />
+          </>
+        }
       />
-      <ResortsTable views={useViews('resorts', true)} pageOf={paths.consoleResort} />
+      <ResortsTable
+        views={useViews('resorts', true)}
+        pageOf={paths.consoleResort}
+        tools={(filter, found) => <ExportMenu contract={ExportResorts} kind="resorts" filter={filter} what={found} />}
+      />
     </>
   );
 };

@@ -1,9 +1,12 @@
+import type { PermissionName } from '@sandbar/domain/permissions';
 import type { TaskKind } from '@sandbar/domain/tasks';
 import { Link } from 'react-router';
 import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
 import { paths } from '../app/paths.ts';
 import { AskedApproval } from '../approvals/asked-approval.tsx';
 import { OneApproval } from '../approvals/one-approval.tsx';
+import { FirstSteps } from '../merchants/first-steps.tsx';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
 import type { TaskProps } from '../tasks/task-props.ts';
@@ -72,7 +75,34 @@ const PARTS = {
   approval: Request,
 } satisfies Record<TaskKind, unknown> as TaskParts;
 
-/** /console/today: what waits for a decision of the reader's. */
-const ConsoleTodayPage = () => <Today parts={PARTS} />;
+/** /console/today: what waits for a decision of the reader's; where nothing does, what a new merchant has left to do. */
+const ConsoleTodayPage = () => {
+  const { permissions } = useOwnPermissions();
+  const may = (permission: PermissionName, to: string) => (permissions.includes(permission) ? to : null);
+  return (
+    <Today
+      parts={PARTS}
+      nothing={(empty) =>
+        permissions.includes('merchant.edit') ? (
+          <FirstSteps
+            otherwise={empty}
+            importTo={may('stay.publish', paths.consoleImport())}
+            to={(resortId) => ({
+              resort: may('resort.edit', paths.consoleNewResort()),
+              room: resortId && may('resort.edit', paths.consoleNewRoom(resortId)),
+              stays: may('stay.publish', paths.consoleStays()),
+              account: paths.consoleMoney(),
+              brand: paths.consoleBrand(),
+              colleagues: may('member.read', paths.consoleMembers()),
+              domain: paths.consoleDomains(),
+            })}
+          />
+        ) : (
+          empty
+        )
+      }
+    />
+  );
+};
 
 export default ConsoleTodayPage;

@@ -8,7 +8,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { ConfirmStay } from '../vouchers/confirm-stay.tsx';
 import { StayFacts } from '../vouchers/stay-facts.tsx';
-import { ResortConfirmationQuery } from '../vouchers/vouchers.query.ts';
+import { ResortConfirmationQuery } from '../vouchers/resort-confirmation.query.ts';
 
 const ResortConfirm = () => {
   const t = useTexts('vouchers');

@@ -1,18 +1,28 @@
+import type { PermissionName } from '@sandbar/domain/permissions';
+import { Navigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { TabLinks } from '../ui/tabs.tsx';
 
-/** The pages of a merchant's settings. */
-export const SettingsTabs = ({ current }: { current: 'rules' | 'money' | 'domains' }) => {
+const TABS = [
+  { key: 'rules', to: paths.consoleSettings(), label: 'rulesTab', permission: 'merchant.edit' },
+  { key: 'money', to: paths.consoleMoney(), label: 'moneyTab', permission: 'merchant.edit' },
+  // Nobody else leads there: members carry no address of it.
+  { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: 'fee.edit' },
+  { key: 'domains', to: paths.consoleDomains(), label: 'domainsTab', permission: 'merchant.edit' },
+] as const satisfies readonly { permission: PermissionName; [key: string]: string }[];
+
+/** The pages of a merchant's settings: each for who may change what stands there. Who may not is led to one of theirs. */
+export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'] }) => {
   const t = useTexts('merchants');
+  const { permissions } = useOwnPermissions();
+  const open = TABS.filter(({ permission }) => permissions.includes(permission));
+  if (open[0] && !open.some(({ key }) => key === current)) return <Navigate to={open[0].to} replace />;
   return (
     <TabLinks
       label={t('title')}
-      tabs={[
-        { to: paths.consoleSettings(), label: t('rulesTab'), current: current === 'rules' },
-        { to: paths.consoleMoney(), label: t('moneyTab'), current: current === 'money' },
-        { to: paths.consoleDomains(), label: t('domainsTab'), current: current === 'domains' },
-      ]}
+      tabs={open.map(({ key, to, label }) => ({ to, label: t(label), current: key === current }))}
     />
   );
 };

@@ -6,7 +6,7 @@ import { useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { StayFacts } from '../vouchers/stay-facts.tsx';
-import { VoucherCheckQuery } from '../vouchers/vouchers.query.ts';
+import { VoucherCheckQuery } from '../vouchers/voucher-check.query.ts';
 
 const VoucherCheck = () => {
   const { token = '' } = useParams();

@@ -2,7 +2,7 @@ import { TASK_KINDS, type TaskKind } from '@sandbar/domain/tasks';
 import { Button } from '@mantine/core';
 import { WakeTask } from '@sandbar/contract/tasks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconClockPause, IconEye } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -36,7 +36,14 @@ const isTyping = (target: EventTarget | null) =>
 export type TaskParts = Readonly<Record<TaskKind, ComponentType<TaskProps>>>;
 
 /** The queue of what waits for the reader and, beside it, what is chosen of it; on smaller screens one or the other. */
-export const Today = ({ parts }: { parts: TaskParts }) => {
+export const Today = ({
+  parts,
+  nothing,
+}: {
+  parts: TaskParts;
+  /** What stands where no task does. */
+  nothing: (empty: ReactNode) => ReactNode;
+}) => {
   const t = useTexts('tasks');
   const wide = useMedia(DESKTOP);
   const [query, setQuery] = useSearchParams();
@@ -153,7 +160,7 @@ export const Today = ({ parts }: { parts: TaskParts }) => {
       }
     />
   ) : (
-    <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+    nothing(<EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>)
   );
   return (
     <div className={styles['today']} data-open={!wide && chosen ? true : undefined}>

@@ -30,6 +30,8 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Read
       MyPointOverview: always,
       MyPointHistory: always,
       Me: always,
+      MyAffiliate: always,
+      MyAffiliateOrders: always,
       OrderOnScreen: always,
     },
     'notifications.changed': { UnreadNotifications: always, Notifications: always },

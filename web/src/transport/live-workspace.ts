@@ -18,13 +18,15 @@ const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
   list: ['Tasks', 'TaskCounts', 'WeekToDecide'],
   lookers: ['TaskLookers'],
 };
+/** All of these, by name. */
+export const FOLLOWED = [...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
 /** All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many. */
 const GATHER_MS = { list: 1_000, lookers: 200 };
 const gathering = new Set<string>();
 
 /** Once, around every page of the working area: what no page of a member shows, as the live stream tells. */
 export const useLiveWorkspace = (): void => {
-  const calendar = () => refresh((name) => name === 'Calendar');
+  const calendar = () => refresh((name) => name === 'Calendar' || name === 'GoogleConnection');
   useLive('calendar.changed', calendar);
   useLive('order.changed', calendar);
   useLive('week.changed', ({ weekId }) =>

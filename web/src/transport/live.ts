@@ -18,6 +18,7 @@ const KINDS = Object.keys({
   'week.changed': true,
   'tasks.changed': true,
   'calendar.changed': true,
+  'drive.changed': true,
   reset: true,
 } satisfies Record<LiveKind, true>) as LiveKind[];
 const LOCK = 'sandbar-live';

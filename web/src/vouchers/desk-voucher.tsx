@@ -13,7 +13,7 @@ import { groupedNumber } from '../ui/grouped-number.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
-import { DeskVoucherQuery } from './vouchers.query.ts';
+import { DeskVoucherQuery } from './desk-voucher.query.ts';
 import styles from './vouchers.module.css';
 
 interface DeskVoucherProps {

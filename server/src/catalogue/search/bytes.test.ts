@@ -10,6 +10,7 @@ import { MerchantIndex, type LoadedResort } from './merchant-index.ts';
 import { MerchantSearch } from './merchant-search.ts';
 import type { SearchQuery } from './search-query.ts';
 import { PACKED_STAY } from './stay-columns.ts';
+import { rounds } from '../../testing/rounds.ts';
 
 /** What an index says it takes, beside what the heap says. */
 
@@ -149,11 +150,12 @@ const searched = (resorts: number, staysPerRoom: number): MerchantSearch => {
 };
 
 describe.each([
-  ['a large merchant', 2_000, 50],
+  ['a large merchant', rounds(1_000, 2_000), 50],
   ['a small one', 10, 25],
 ])('what %s takes', (_who, resorts, staysPerRoom) => {
   test('is what it says, to a third', async () => {
-    const build = () => Array.from({ length: Math.ceil(2_000 / resorts) }, () => searched(resorts, staysPerRoom));
+    const build = () =>
+      Array.from({ length: Math.ceil(rounds(1_000, 2_000) / resorts) }, () => searched(resorts, staysPerRoom));
     build(); // compiles the code: that is no memory of theirs
     const before = await held();
     const made = build();

@@ -28,8 +28,11 @@ const CROSSING: Record<string, string> = {
   'sweep.mail-backlog': 'counts mails that wait, for the figures',
   'sweep.merchants-behind': 'finds merchants whose reactions are to run',
   'sweep.merchants-to-count': 'finds merchants whose figures are behind their feed',
+  'sweep.merchants-with-google': 'finds merchants with members whose calendars and Google’s are to be brought together',
   'sweep.merchants-with-calendar-reminders': 'finds merchants with members to remind of their events',
   'sweep.merchants-with-deleted-calendar-events': 'finds merchants with events that were deleted a day ago',
+  'sweep.merchants-with-old-drive-files':
+    'finds merchants with files that were deleted, and uploads nobody goes on with',
   'sweep.merchants-with-old-calendar-events': 'finds merchants with events whose time is over',
   'sweep.merchants-with-clear-files': 'finds private files that a release before this one did not encrypt',
   'sweep.merchants-with-clear-gateway-secrets': 'finds secrets that a release before this one did not seal',

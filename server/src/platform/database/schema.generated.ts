@@ -277,6 +277,26 @@ export interface DeferredReactionsTable {
   createdAt: Generated<Date>;
 }
 
+export interface DiscountTermsTable {
+  merchantId: string;
+  id: string;
+  resortId: string;
+  roomIds: string[];
+  name: ColumnType<LocalText, string, string>;
+  searchName: string;
+  startsAt: Date;
+  endsAt: Date;
+  checkInFrom: string | null;
+  checkInTo: string | null;
+  resultType: number;
+  resultValue: number;
+  endedAt: Date | null;
+  version: Generated<number>;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
+  modifiedBy: string | null;
+}
+
 export interface DiscountsTable {
   merchantId: string;
   id: string;
@@ -293,6 +313,54 @@ export interface DiscountsTable {
   leaves: Generated<number>;
   position: Generated<number>;
   ruleSetId: string | null;
+  termsId: string | null;
+}
+
+export interface DriveFilesTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  folderId: string | null;
+  name: string;
+  searchName: string;
+  description: Generated<string>;
+  contentType: string | null;
+  byteLength: number;
+  received: Generated<number>;
+  writer: string | null;
+  hasPreview: Generated<boolean>;
+  linkHash: Buffer | null;
+  linkUntil: Date | null;
+  createdAt: Generated<Date>;
+  modifiedAt: Generated<Date>;
+  readyAt: Date | null;
+  deletedAt: Date | null;
+}
+
+export interface DriveFoldersTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  name: string;
+  createdAt: Generated<Date>;
+}
+
+export interface DrivePartsTable {
+  merchantId: string;
+  id: string;
+  fileId: string;
+  kind: Generated<string>;
+  startsAt: number;
+  byteLength: number;
+  storageKey: string;
+  sealedKey: string;
+}
+
+export interface DriveUsageTable {
+  merchantId: string;
+  userId: string;
+  files: Generated<number>;
+  bytes: Generated<number>;
 }
 
 export interface ErasureRequestsTable {
@@ -371,6 +439,40 @@ export interface GiftCodesTable {
   limitTotal: number | null;
   limitPerMember: number | null;
   uses: Generated<number>;
+}
+
+export interface GoogleClientsTable {
+  merchantId: string;
+  clientId: string;
+  sealedSecret: string;
+  modifiedAt: Generated<Date>;
+}
+
+export interface GoogleConnectionsTable {
+  merchantId: string;
+  userId: string;
+  subject: string;
+  email: string;
+  sealedToken: string;
+  state: string;
+  problem: Generated<string>;
+  syncToken: string | null;
+  readWholeAt: Date | null;
+  syncedAt: Date | null;
+  dueAt: Generated<Date>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
+  changedAt: Generated<Date>;
+}
+
+export interface GoogleEventsTable {
+  merchantId: string;
+  userId: string;
+  eventId: string;
+  version: number;
+  etag: string;
+  endsAt: Date;
 }
 
 export interface HostsTable {
@@ -811,6 +913,7 @@ export interface OrdersTable {
   deliveryLatitude: number | null;
   deliveryLongitude: number | null;
   receiverDateOfBirth: string | null;
+  cancellation: ColumnType<unknown | null, string | null, string | null>;
 }
 
 export interface PartnerSessionsTable {
@@ -1306,6 +1409,8 @@ export interface RoomsTable {
   doubleBeds: Generated<number>;
   singleBeds: Generated<number>;
   size: Generated<number>;
+  nightPriceAt: Date | null;
+  nightPriceBy: string | null;
 }
 
 export interface SandboxPaymentsTable {
@@ -1670,7 +1775,12 @@ export interface Schema {
   dailyAllowances: DailyAllowancesTable;
   dataExports: DataExportsTable;
   deferredReactions: DeferredReactionsTable;
+  discountTerms: DiscountTermsTable;
   discounts: DiscountsTable;
+  driveFiles: DriveFilesTable;
+  driveFolders: DriveFoldersTable;
+  driveParts: DrivePartsTable;
+  driveUsage: DriveUsageTable;
   erasureRequests: ErasureRequestsTable;
   events: EventsTable;
   feedHeads: FeedHeadsTable;
@@ -1680,6 +1790,9 @@ export interface Schema {
   giftCodeMembers: GiftCodeMembersTable;
   giftCodeUses: GiftCodeUsesTable;
   giftCodes: GiftCodesTable;
+  googleClients: GoogleClientsTable;
+  googleConnections: GoogleConnectionsTable;
+  googleEvents: GoogleEventsTable;
   hosts: HostsTable;
   identityImages: IdentityImagesTable;
   imageViews: ImageViewsTable;
@@ -1812,7 +1925,12 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'daily_allowances',
   'data_exports',
   'deferred_reactions',
+  'discount_terms',
   'discounts',
+  'drive_files',
+  'drive_folders',
+  'drive_parts',
+  'drive_usage',
   'erasure_requests',
   'events',
   'feed_heads',
@@ -1822,6 +1940,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'gift_code_members',
   'gift_code_uses',
   'gift_codes',
+  'google_clients',
+  'google_connections',
+  'google_events',
   'identity_images',
   'image_views',
   'images',

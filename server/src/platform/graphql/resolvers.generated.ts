@@ -186,6 +186,17 @@ export type AppliedGiftCode = {
   name: Scalars['String']['output'];
 };
 
+export type AppliedRuleSet = {
+  __typename?: 'AppliedRuleSet';
+  /** The first check-in of them. */
+  firstDay: Scalars['Date']['output'];
+  /** Of these, with another price than it has now: it was changed after it was applied. */
+  older: Scalars['Int']['output'];
+  resortId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  stays: Scalars['Int']['output'];
+};
+
 export type Approval = {
   __typename?: 'Approval';
   /** Points or dong. */
@@ -367,6 +378,8 @@ export type CalendarItem = {
 };
 
 export type CalendarKind =
+  /** One of the reader's calendar at Google. */
+  | 'google'
   /** Until when a hold lasts. */
   | 'holdEnds'
   /** One that came with a file. */
@@ -404,7 +417,7 @@ export type CatalogueImport = {
   format: Scalars['String']['output'];
   fresh: Scalars['Int']['output'];
   id: Scalars['ID']['output'];
-  /** stays */
+  /** stays, rooms, resorts */
   kind: Scalars['String']['output'];
   /** Rows that others sold, held or changed before they could be taken back. */
   leftAlone: Scalars['Int']['output'];
@@ -432,12 +445,14 @@ export type CatalogueImportDetail = {
 
 export type CatalogueImportRow = {
   __typename?: 'CatalogueImportRow';
-  /** Of a changed row: what stood there before. */
+  /** Of a changed row: what stood there before, in the reader's language. */
   before: Array<ImportBefore>;
   /** As in the file, by column. */
   cells: Array<Scalars['String']['output']>;
   id: Scalars['ID']['output'];
   line: Scalars['Int']['output'];
+  /** What was looked up for cells that are empty: the place of a new resort. */
+  lookedUp: Array<ImportBefore>;
   /** `written`, `taken-back`, or why it was left alone: `sold`, `altered`. */
   outcome: Maybe<Scalars['String']['output']>;
   problems: Array<ImportProblem>;
@@ -475,6 +490,12 @@ export type ContractCheck = {
   known: Scalars['Boolean']['output'];
   /** It has letters or digits. */
   valid: Scalars['Boolean']['output'];
+};
+
+export type DatedRate = {
+  __typename?: 'DatedRate';
+  fromDay: Scalars['Date']['output'];
+  rate: Scalars['Money']['output'];
 };
 
 export type DeadLetter = {
@@ -622,6 +643,45 @@ export type DeskChoice = {
   html: Maybe<BothTexts>;
   /** Codes of values; empty for an attribute that is a text. */
   values: Array<Scalars['String']['output']>;
+};
+
+export type DeskDiscount = {
+  __typename?: 'DeskDiscount';
+  /** Check-ins that it is for; null: all. */
+  checkInFrom: Maybe<Scalars['Date']['output']>;
+  checkInTo: Maybe<Scalars['Date']['output']>;
+  endedDate: Maybe<Scalars['String']['output']>;
+  /** First and last day in the merchant's time zone. */
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  /** Null: the server itself, or nobody yet. */
+  modifiedByName: Maybe<Scalars['String']['output']>;
+  modifiedDate: Scalars['String']['output'];
+  /** What members read, in both content languages. */
+  name: BothTexts;
+  resortId: Scalars['ID']['output'];
+  resortName: Scalars['String']['output'];
+  /** 0 percent, 1 dong. */
+  resultType: Scalars['Int']['output'];
+  resultValue: Scalars['Money']['output'];
+  roomIds: Array<Scalars['ID']['output']>;
+  /** The first of them by their order. */
+  roomName: Scalars['String']['output'];
+  state: DiscountState;
+  toDate: Scalars['Date']['output'];
+  /** Sent back with what is saved. */
+  version: Scalars['Int']['output'];
+};
+
+export type DeskDiscountList = {
+  __typename?: 'DeskDiscountList';
+  items: Array<DeskDiscount>;
+  nextCursor: Maybe<Scalars['String']['output']>;
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
 export type DeskOrder = {
@@ -781,12 +841,74 @@ export type DeskVoucher = {
   valid: Scalars['Boolean']['output'];
 };
 
+export type DiscountState =
+  | 'coming'
+  /** Staff ended it. */
+  | 'ended'
+  /** Its time is over. */
+  | 'over'
+  | 'running';
+
 export type DomainState =
   /** Checked, and its record was not there. */
   | 'failed'
   /** Not checked yet. */
   | 'pending'
   | 'verified';
+
+export type Drive = {
+  __typename?: 'Drive';
+  /** Bytes that they take. */
+  bytes: Scalars['Float']['output'];
+  /** Files that are shown, and those that were deleted lately or are on their way. */
+  files: Scalars['Int']['output'];
+  folders: Array<DriveFolder>;
+  /** Bytes that they may take. */
+  quota: Scalars['Float']['output'];
+};
+
+export type DriveFile = {
+  __typename?: 'DriveFile';
+  /** Bytes. */
+  contentLength: Scalars['Float']['output'];
+  contentType: Scalars['String']['output'];
+  createdDate: Scalars['String']['output'];
+  description: Scalars['String']['output'];
+  fileName: Scalars['String']['output'];
+  folderId: Maybe<Scalars['ID']['output']>;
+  folderName: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  modifiedDate: Scalars['String']['output'];
+  /** A small picture of it; null where there is none. */
+  previewPath: Maybe<Scalars['String']['output']>;
+  /** Whoever has its link may open it now. */
+  published: Scalars['Boolean']['output'];
+  /** Until when its link works; null where it has none. */
+  publishedUntil: Maybe<Scalars['String']['output']>;
+  /** Where its owner opens it. */
+  webViewLink: Scalars['String']['output'];
+};
+
+export type DriveFileList = {
+  __typename?: 'DriveFileList';
+  items: Array<DriveFile>;
+  /** Null on the last page. */
+  nextCursor: Maybe<Scalars['String']['output']>;
+  /** Null on the first page. */
+  previousCursor: Maybe<Scalars['String']['output']>;
+  /** How many match, counted no further than 1,000. */
+  totalCount: Scalars['Int']['output'];
+  /** There are more than were counted. */
+  totalIsAtLeast: Scalars['Boolean']['output'];
+};
+
+export type DriveFolder = {
+  __typename?: 'DriveFolder';
+  /** Files in it. */
+  files: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
 
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
@@ -814,6 +936,54 @@ export type FacetValue = {
   /** Resorts that have the value and match everything asked for but this facet's own choice. */
   count: Scalars['Int']['output'];
   name: Scalars['String']['output'];
+};
+
+export type Fee = {
+  __typename?: 'Fee';
+  /** Dong, once for each stay. */
+  amount: Scalars['Money']['output'];
+  id: Scalars['ID']['output'];
+  name: BothTexts;
+  productType: Scalars['Int']['output'];
+  /** It is added to orders that are made now. */
+  published: Scalars['Boolean']['output'];
+};
+
+export type FileRecord = {
+  __typename?: 'FileRecord';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type FirstStep = {
+  __typename?: 'FirstStep';
+  done: Scalars['Boolean']['output'];
+  step: FirstStepName;
+};
+
+export type FirstStepName =
+  /** Members can transfer. */
+  | 'account'
+  /** A brand of its own was published. */
+  | 'brand'
+  /** Somebody else works here, or is invited. */
+  | 'colleagues'
+  /** A domain of its own leads here. */
+  | 'domain'
+  /** A resort is shown. */
+  | 'resort'
+  /** It has a room class. */
+  | 'room'
+  /** A stay is on the market. */
+  | 'stays';
+
+export type FirstSteps = {
+  __typename?: 'FirstSteps';
+  /** All are done, or they were put aside, or something was sold. */
+  over: Scalars['Boolean']['output'];
+  /** The oldest resort, for its rooms. */
+  resortId: Maybe<Scalars['ID']['output']>;
+  steps: Array<FirstStep>;
 };
 
 export type FoundOrder = {
@@ -911,6 +1081,42 @@ export type GiftCodeUseList = {
   totalCount: Scalars['Int']['output'];
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
+
+export type GoogleClient = {
+  __typename?: 'GoogleClient';
+  /** Empty where the merchant has none of its own. */
+  clientId: Scalars['String']['output'];
+  /** The installation has one, for merchants without their own. */
+  isGiven: Scalars['Boolean']['output'];
+};
+
+export type GoogleConnection = {
+  __typename?: 'GoogleConnection';
+  /** The address of the account; empty when there is none. */
+  email: Scalars['String']['output'];
+  /** Null before the first time. */
+  lastSyncedDate: Maybe<Scalars['String']['output']>;
+  /** When Google is looked at next; null when it is not. */
+  nextSyncDate: Maybe<Scalars['String']['output']>;
+  state: GoogleState;
+  trouble: Maybe<GoogleTrouble>;
+};
+
+export type GoogleState =
+  | 'connected'
+  | 'none'
+  /** Google does not let the portal in any more: the reader has to connect anew. */
+  | 'revoked';
+
+export type GoogleTrouble =
+  /** Google says that this is not allowed. */
+  | 'denied'
+  /** More events than the calendar takes. */
+  | 'full'
+  /** Google was asked too often. */
+  | 'quota'
+  | 'revoked'
+  | 'unreachable';
 
 export type GridCell = {
   __typename?: 'GridCell';
@@ -1596,6 +1802,12 @@ export type MerchantMoney = {
   /** The account may be named without a second person: there is none, and nothing was ever sold. */
   mayNameAlone: Scalars['Boolean']['output'];
   now: MoneySettings;
+  /** Dong per point today. */
+  rate: Scalars['Money']['output'];
+  /** The first day a rate may be planned for. */
+  rateFirst: Scalars['Date']['output'];
+  /** The day since which that holds; null: since the merchant was opened. */
+  rateSince: Maybe<Scalars['Date']['output']>;
   /** Sent back with what is changed. */
   version: Scalars['String']['output'];
   /** What a second person has to decide; null when nothing waits. */
@@ -1627,6 +1839,8 @@ export type MoneySettings = {
   bank: Maybe<ReceivingAccount>;
   /** Dong. */
   moneyAloneLimit: Scalars['Money']['output'];
+  /** Dong per point from a day to come; null: none is planned. */
+  nextRate: Maybe<DatedRate>;
   pointsAloneLimit: Scalars['Int']['output'];
 };
 
@@ -1804,11 +2018,27 @@ export type MyWeekSummary = {
   waiting: Scalars['Int']['output'];
 };
 
+export type NamedRoom = {
+  __typename?: 'NamedRoom';
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+};
+
 export type NearestDates = {
   __typename?: 'NearestDates';
   fromDate: Scalars['Date']['output'];
   toDate: Scalars['Date']['output'];
   totalCount: Scalars['Int']['output'];
+};
+
+export type NightPrice = {
+  __typename?: 'NightPrice';
+  changedByName: Maybe<Scalars['String']['output']>;
+  changedDate: Maybe<Scalars['String']['output']>;
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** Dong; null: no weeks of it are taken. */
+  price: Maybe<Scalars['Money']['output']>;
 };
 
 export type NotificationChannel =
@@ -2534,6 +2764,10 @@ export type Query = {
   depositquote: Maybe<DepositQuote>;
   /** By what resorts are described, with the values to choose from. */
   deskattributes: Array<DeskAttribute>;
+  /** One of them; null when there is none. */
+  deskdiscount: Maybe<DeskDiscount>;
+  /** The merchant's discounts of room classes for who looks after them, the latest first; what promotions bring is not among them. */
+  deskdiscounts: DeskDiscountList;
   /** One order by its code, with what staff need to deal with it. */
   deskorder: Maybe<DeskOrder>;
   /** Orders of all members, for staff: the newest first; what is given narrows it down. */
@@ -2548,6 +2782,20 @@ export type Query = {
   deskrooms: DeskRoomList;
   /** How far the resort has confirmed a paid order, for staff. Null: it was never paid. */
   deskvoucher: Maybe<DeskVoucher>;
+  /** Room classes of a resort that a discount may be for; those that owners let are not among them. */
+  discountrooms: Array<NamedRoom>;
+  /** Folders of the reader's own drive by name, and how much room is taken; at most 200. */
+  drive: Drive;
+  /** A file of the reader's own drive; null where it is another's, or not there. */
+  drivefile: Maybe<DriveFile>;
+  /** Files of the reader's own drive, newest first. With words, of all folders; else of one folder, or of none. */
+  drivefiles: DriveFileList;
+  /** What is added to orders, those too that are added no longer. For staff. */
+  fees: Array<Fee>;
+  /** The same as old clients ask for it. */
+  file: Maybe<FileRecord>;
+  /** What is left to do for a merchant that was just opened. For its administrators. */
+  firststeps: FirstSteps;
   /** One of them; null when there is none. */
   giftcodebatch: Maybe<GiftCodeBatch>;
   /** Promotions with their gift codes, the latest first. */
@@ -2558,6 +2806,10 @@ export type Query = {
   giftcodes: GiftCodeList;
   /** Which orders used codes of a batch, the latest first. */
   giftcodeuses: GiftCodeUseList;
+  /** Which client of Google the merchant has. */
+  googleclient: GoogleClient;
+  /** The reader's account at Google; null where the portal has no Google. */
+  googleconnection: Maybe<GoogleConnection>;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
   /** A merchant's figures of some days, against as many days right before them. At most 1,100 days. */
@@ -2611,6 +2863,8 @@ export type Query = {
   myaffiliateorders: AffiliateOrderList;
   /** Every week that the reader ever gave, newest first, with what became of it. */
   myweeks: MyWeekList;
+  /** Room classes of a resort with what a night of each is worth when an owner gives a week of it. */
+  nightprices: Array<NightPrice>;
   /** By which channels the signed-in member is told of what, and whether this session gets push messages. */
   notificationpreferences: NotificationPreferences;
   /** What the signed-in member was told, newest first. */
@@ -2668,6 +2922,8 @@ export type Query = {
   rolesallowing: Array<Scalars['String']['output']>;
   /** The same, for whoever edits them. */
   rolestoedit: RoleList;
+  /** Named sets of terms for stays, by their names; retired ones last. At most 200. */
+  rulesets: Array<RuleSet>;
   /** The reader's own events as old clients ask for them, oldest first; at most 500. */
   schedules: Schedules;
   /** The database's clock, ISO 8601. */
@@ -2881,6 +3137,22 @@ export type QueryDepositquoteArgs = {
 };
 
 
+export type QueryDeskdiscountArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDeskdiscountsArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  resortId: InputMaybe<Scalars['ID']['input']>;
+  state: InputMaybe<DiscountState>;
+};
+
+
 export type QueryDeskorderArgs = {
   code: Scalars['String']['input'];
 };
@@ -2933,6 +3205,33 @@ export type QueryDeskroomsArgs = {
 
 export type QueryDeskvoucherArgs = {
   orderId: Scalars['ID']['input'];
+};
+
+
+export type QueryDiscountroomsArgs = {
+  resortId: Scalars['ID']['input'];
+};
+
+
+export type QueryDrivefileArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
+export type QueryDrivefilesArgs = {
+  after: InputMaybe<Scalars['String']['input']>;
+  before: InputMaybe<Scalars['String']['input']>;
+  folderId: InputMaybe<Scalars['ID']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
+  limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  oldestFirst: InputMaybe<Scalars['Boolean']['input']>;
+};
+
+
+export type QueryFileArgs = {
+  id: Scalars['ID']['input'];
+  merchantId: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -3111,6 +3410,11 @@ export type QueryMyweeksArgs = {
   after: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
   outcome: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryNightpricesArgs = {
+  resortId: Scalars['ID']['input'];
 };
 
 
@@ -3310,6 +3614,7 @@ export type QueryStaychangeArgs = {
   productType: InputMaybe<Scalars['ProductType']['input']>;
   resortId: Scalars['ID']['input'];
   roomIds: Array<Scalars['ID']['input']>;
+  ruleSetId: InputMaybe<Scalars['ID']['input']>;
   weeks: Scalars['Int']['input'];
 };
 
@@ -3806,6 +4111,23 @@ export type RoomProduct = {
   verified: Scalars['Boolean']['output'];
 };
 
+export type RuleSet = {
+  __typename?: 'RuleSet';
+  /** Stays on the market from today on that were priced by it last, by resort. */
+  applied: Array<AppliedRuleSet>;
+  id: Scalars['ID']['output'];
+  modifiedByName: Maybe<Scalars['String']['output']>;
+  modifiedDate: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  nights: Scalars['Int']['output'];
+  /** Dong or points, as the product type says. */
+  price: Scalars['Money']['output'];
+  productType: Scalars['Int']['output'];
+  retired: Scalars['Boolean']['output'];
+  /** Sent back with what is saved. */
+  version: Scalars['Int']['output'];
+};
+
 /** Whole numbers: minutes, days, months, percent, or how many. */
 export type Rules = {
   __typename?: 'Rules';
@@ -3969,6 +4291,8 @@ export type StayChange = {
 };
 
 export type StayChangeKind =
+  /** By a named set. */
+  | 'apply'
   | 'price'
   | 'publish'
   | 'withdraw';
@@ -4863,6 +5187,7 @@ export type ResolversTypes = {
   AffiliateState: AffiliateState;
   AffiliateTerms: ResolverTypeWrapper<AffiliateTerms>;
   AppliedGiftCode: ResolverTypeWrapper<AppliedGiftCode>;
+  AppliedRuleSet: ResolverTypeWrapper<AppliedRuleSet>;
   Approval: ResolverTypeWrapper<Approval>;
   ApprovalPage: ResolverTypeWrapper<ApprovalPage>;
   ApprovalStatus: ApprovalStatus;
@@ -4886,6 +5211,7 @@ export type ResolversTypes = {
   Consent: ResolverTypeWrapper<Consent>;
   ContractCheck: ResolverTypeWrapper<ContractCheck>;
   Date: ResolverTypeWrapper<Scalars['Date']['output']>;
+  DatedRate: ResolverTypeWrapper<DatedRate>;
   DeadLetter: ResolverTypeWrapper<DeadLetter>;
   DepositCredit: ResolverTypeWrapper<DepositCredit>;
   DepositOrder: ResolverTypeWrapper<DepositOrder>;
@@ -4896,6 +5222,8 @@ export type ResolversTypes = {
   DeskAttribute: ResolverTypeWrapper<DeskAttribute>;
   DeskAttributeValue: ResolverTypeWrapper<DeskAttributeValue>;
   DeskChoice: ResolverTypeWrapper<DeskChoice>;
+  DeskDiscount: ResolverTypeWrapper<DeskDiscount>;
+  DeskDiscountList: ResolverTypeWrapper<DeskDiscountList>;
   DeskOrder: ResolverTypeWrapper<DeskOrder>;
   DeskOrderList: ResolverTypeWrapper<DeskOrderList>;
   DeskRefund: ResolverTypeWrapper<DeskRefund>;
@@ -4906,11 +5234,21 @@ export type ResolversTypes = {
   DeskRoom: ResolverTypeWrapper<DeskRoom>;
   DeskRoomList: ResolverTypeWrapper<DeskRoomList>;
   DeskVoucher: ResolverTypeWrapper<DeskVoucher>;
+  DiscountState: DiscountState;
   DomainState: DomainState;
+  Drive: ResolverTypeWrapper<Drive>;
+  DriveFile: ResolverTypeWrapper<DriveFile>;
+  DriveFileList: ResolverTypeWrapper<DriveFileList>;
+  DriveFolder: ResolverTypeWrapper<DriveFolder>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
+  Fee: ResolverTypeWrapper<Fee>;
+  FileRecord: ResolverTypeWrapper<FileRecord>;
+  FirstStep: ResolverTypeWrapper<FirstStep>;
+  FirstStepName: FirstStepName;
+  FirstSteps: ResolverTypeWrapper<FirstSteps>;
   FoundOrder: ResolverTypeWrapper<FoundOrder>;
   GiftCodeBatch: ResolverTypeWrapper<GiftCodeBatch>;
   GiftCodeBatchList: ResolverTypeWrapper<GiftCodeBatchList>;
@@ -4919,6 +5257,10 @@ export type ResolversTypes = {
   GiftCodeState: GiftCodeState;
   GiftCodeUse: ResolverTypeWrapper<GiftCodeUse>;
   GiftCodeUseList: ResolverTypeWrapper<GiftCodeUseList>;
+  GoogleClient: ResolverTypeWrapper<GoogleClient>;
+  GoogleConnection: ResolverTypeWrapper<GoogleConnection>;
+  GoogleState: GoogleState;
+  GoogleTrouble: GoogleTrouble;
   GridCell: ResolverTypeWrapper<GridCell>;
   GridRoom: ResolverTypeWrapper<GridRoom>;
   GuestCheck: ResolverTypeWrapper<GuestCheck>;
@@ -4996,7 +5338,9 @@ export type ResolversTypes = {
   MyWeekList: ResolverTypeWrapper<MyWeekList>;
   MyWeekSale: ResolverTypeWrapper<MyWeekSale>;
   MyWeekSummary: ResolverTypeWrapper<MyWeekSummary>;
+  NamedRoom: ResolverTypeWrapper<NamedRoom>;
   NearestDates: ResolverTypeWrapper<NearestDates>;
+  NightPrice: ResolverTypeWrapper<NightPrice>;
   NotificationChannel: NotificationChannel;
   NotificationKind: NotificationKind;
   NotificationList: ResolverTypeWrapper<NotificationList>;
@@ -5078,6 +5422,7 @@ export type ResolversTypes = {
   RoleList: ResolverTypeWrapper<RoleList>;
   RoleTexts: ResolverTypeWrapper<RoleTexts>;
   RoomProduct: ResolverTypeWrapper<RoomProduct>;
+  RuleSet: ResolverTypeWrapper<RuleSet>;
   Rules: ResolverTypeWrapper<Rules>;
   Schedule: ResolverTypeWrapper<Schedule>;
   Schedules: ResolverTypeWrapper<Schedules>;
@@ -5167,6 +5512,7 @@ export type ResolversParentTypes = {
   AffiliateRule: AffiliateRule;
   AffiliateTerms: AffiliateTerms;
   AppliedGiftCode: AppliedGiftCode;
+  AppliedRuleSet: AppliedRuleSet;
   Approval: Approval;
   ApprovalPage: ApprovalPage;
   AuditEntry: AuditEntry;
@@ -5188,6 +5534,7 @@ export type ResolversParentTypes = {
   Consent: Consent;
   ContractCheck: ContractCheck;
   Date: Scalars['Date']['output'];
+  DatedRate: DatedRate;
   DeadLetter: DeadLetter;
   DepositCredit: DepositCredit;
   DepositOrder: DepositOrder;
@@ -5198,6 +5545,8 @@ export type ResolversParentTypes = {
   DeskAttribute: DeskAttribute;
   DeskAttributeValue: DeskAttributeValue;
   DeskChoice: DeskChoice;
+  DeskDiscount: DeskDiscount;
+  DeskDiscountList: DeskDiscountList;
   DeskOrder: DeskOrder;
   DeskOrderList: DeskOrderList;
   DeskRefund: DeskRefund;
@@ -5206,9 +5555,17 @@ export type ResolversParentTypes = {
   DeskRoom: DeskRoom;
   DeskRoomList: DeskRoomList;
   DeskVoucher: DeskVoucher;
+  Drive: Drive;
+  DriveFile: DriveFile;
+  DriveFileList: DriveFileList;
+  DriveFolder: DriveFolder;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
+  Fee: Fee;
+  FileRecord: FileRecord;
+  FirstStep: FirstStep;
+  FirstSteps: FirstSteps;
   FoundOrder: FoundOrder;
   GiftCodeBatch: GiftCodeBatch;
   GiftCodeBatchList: GiftCodeBatchList;
@@ -5216,6 +5573,8 @@ export type ResolversParentTypes = {
   GiftCodeList: GiftCodeList;
   GiftCodeUse: GiftCodeUse;
   GiftCodeUseList: GiftCodeUseList;
+  GoogleClient: GoogleClient;
+  GoogleConnection: GoogleConnection;
   GridCell: GridCell;
   GridRoom: GridRoom;
   GuestCheck: GuestCheck;
@@ -5287,7 +5646,9 @@ export type ResolversParentTypes = {
   MyWeekList: MyWeekList;
   MyWeekSale: MyWeekSale;
   MyWeekSummary: MyWeekSummary;
+  NamedRoom: NamedRoom;
   NearestDates: NearestDates;
+  NightPrice: NightPrice;
   NotificationList: NotificationList;
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
@@ -5363,6 +5724,7 @@ export type ResolversParentTypes = {
   RoleList: RoleList;
   RoleTexts: RoleTexts;
   RoomProduct: RoomProduct;
+  RuleSet: RuleSet;
   Rules: Rules;
   Schedule: Schedule;
   Schedules: Schedules;
@@ -5548,6 +5910,14 @@ export type AppliedGiftCodeResolvers<ContextType = GraphContext, ParentType exte
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type AppliedRuleSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['AppliedRuleSet'] = ResolversParentTypes['AppliedRuleSet']> = {
+  firstDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  older?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  stays?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type ApprovalResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Approval'] = ResolversParentTypes['Approval']> = {
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   askedById?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -5707,6 +6077,7 @@ export type CatalogueImportRowResolvers<ContextType = GraphContext, ParentType e
   cells?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   line?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  lookedUp?: Resolver<Array<ResolversTypes['ImportBefore']>, ParentType, ContextType>;
   outcome?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   problems?: Resolver<Array<ResolversTypes['ImportProblem']>, ParentType, ContextType>;
   verdict?: Resolver<ResolversTypes['ImportVerdict'], ParentType, ContextType>;
@@ -5740,6 +6111,11 @@ export type ContractCheckResolvers<ContextType = GraphContext, ParentType extend
 export interface DateScalarConfig extends GraphQLScalarTypeConfig<ResolversTypes['Date'], any> {
   name: 'Date';
 }
+
+export type DatedRateResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DatedRate'] = ResolversParentTypes['DatedRate']> = {
+  fromDay?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  rate?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
 
 export type DeadLetterResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeadLetter'] = ResolversParentTypes['DeadLetter']> = {
   error?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5849,6 +6225,34 @@ export type DeskChoiceResolvers<ContextType = GraphContext, ParentType extends R
   attribute?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   html?: Resolver<Maybe<ResolversTypes['BothTexts']>, ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type DeskDiscountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskDiscount'] = ResolversParentTypes['DeskDiscount']> = {
+  checkInFrom?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  checkInTo?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
+  endedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  resortId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resultType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  resultValue?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  roomIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+  roomName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['DiscountState'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type DeskDiscountListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskDiscountList'] = ResolversParentTypes['DeskDiscountList']> = {
+  items?: Resolver<Array<ResolversTypes['DeskDiscount']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type DeskOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskOrder'] = ResolversParentTypes['DeskOrder']> = {
@@ -5965,6 +6369,43 @@ export type DeskVoucherResolvers<ContextType = GraphContext, ParentType extends 
   valid?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type DriveResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Drive'] = ResolversParentTypes['Drive']> = {
+  bytes?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  folders?: Resolver<Array<ResolversTypes['DriveFolder']>, ParentType, ContextType>;
+  quota?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+};
+
+export type DriveFileResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DriveFile'] = ResolversParentTypes['DriveFile']> = {
+  contentLength?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  description?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  folderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  folderName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  previewPath?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  publishedUntil?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  webViewLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DriveFileListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DriveFileList'] = ResolversParentTypes['DriveFileList']> = {
+  items?: Resolver<Array<ResolversTypes['DriveFile']>, ParentType, ContextType>;
+  nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DriveFolderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DriveFolder'] = ResolversParentTypes['DriveFolder']> = {
+  files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -5980,6 +6421,30 @@ export type FacetValueResolvers<ContextType = GraphContext, ParentType extends R
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FeeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Fee'] = ResolversParentTypes['Fee']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type FileRecordResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FileRecord'] = ResolversParentTypes['FileRecord']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type FirstStepResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FirstStep'] = ResolversParentTypes['FirstStep']> = {
+  done?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  step?: Resolver<ResolversTypes['FirstStepName'], ParentType, ContextType>;
+};
+
+export type FirstStepsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FirstSteps'] = ResolversParentTypes['FirstSteps']> = {
+  over?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  resortId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  steps?: Resolver<Array<ResolversTypes['FirstStep']>, ParentType, ContextType>;
 };
 
 export type FoundOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FoundOrder'] = ResolversParentTypes['FoundOrder']> = {
@@ -6048,6 +6513,19 @@ export type GiftCodeUseListResolvers<ContextType = GraphContext, ParentType exte
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GoogleClientResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleClient'] = ResolversParentTypes['GoogleClient']> = {
+  clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isGiven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type GoogleConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleConnection'] = ResolversParentTypes['GoogleConnection']> = {
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  lastSyncedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  nextSyncDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GoogleState'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['GoogleTrouble']>, ParentType, ContextType>;
 };
 
 export type GridCellResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GridCell'] = ResolversParentTypes['GridCell']> = {
@@ -6527,6 +7005,9 @@ export type MerchantMoneyResolvers<ContextType = GraphContext, ParentType extend
   history?: Resolver<Array<ResolversTypes['MoneySettingsChange']>, ParentType, ContextType>;
   mayNameAlone?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   now?: Resolver<ResolversTypes['MoneySettings'], ParentType, ContextType>;
+  rate?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  rateFirst?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  rateSince?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<Maybe<ResolversTypes['WaitingMoneySettings']>, ParentType, ContextType>;
 };
@@ -6553,6 +7034,7 @@ export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversType
 export type MoneySettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneySettings'] = ResolversParentTypes['MoneySettings']> = {
   bank?: Resolver<Maybe<ResolversTypes['ReceivingAccount']>, ParentType, ContextType>;
   moneyAloneLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  nextRate?: Resolver<Maybe<ResolversTypes['DatedRate']>, ParentType, ContextType>;
   pointsAloneLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
@@ -6684,10 +7166,23 @@ export type MyWeekSummaryResolvers<ContextType = GraphContext, ParentType extend
   waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type NamedRoomResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NamedRoom'] = ResolversParentTypes['NamedRoom']> = {
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type NearestDatesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NearestDates'] = ResolversParentTypes['NearestDates']> = {
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type NightPriceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NightPrice'] = ResolversParentTypes['NightPrice']> = {
+  changedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  changedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  price?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
 };
 
 export type NotificationListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['NotificationList'] = ResolversParentTypes['NotificationList']> = {
@@ -7175,6 +7670,8 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
   depositquote?: Resolver<Maybe<ResolversTypes['DepositQuote']>, ParentType, ContextType, RequireFields<QueryDepositquoteArgs, 'fromDate' | 'productId' | 'toDate'>>;
   deskattributes?: Resolver<Array<ResolversTypes['DeskAttribute']>, ParentType, ContextType>;
+  deskdiscount?: Resolver<Maybe<ResolversTypes['DeskDiscount']>, ParentType, ContextType, RequireFields<QueryDeskdiscountArgs, 'id'>>;
+  deskdiscounts?: Resolver<ResolversTypes['DeskDiscountList'], ParentType, ContextType, Partial<QueryDeskdiscountsArgs>>;
   deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
@@ -7182,11 +7679,20 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskroom?: Resolver<Maybe<ResolversTypes['DeskRoom']>, ParentType, ContextType, RequireFields<QueryDeskroomArgs, 'id'>>;
   deskrooms?: Resolver<ResolversTypes['DeskRoomList'], ParentType, ContextType, RequireFields<QueryDeskroomsArgs, 'resortId'>>;
   deskvoucher?: Resolver<Maybe<ResolversTypes['DeskVoucher']>, ParentType, ContextType, RequireFields<QueryDeskvoucherArgs, 'orderId'>>;
+  discountrooms?: Resolver<Array<ResolversTypes['NamedRoom']>, ParentType, ContextType, RequireFields<QueryDiscountroomsArgs, 'resortId'>>;
+  drive?: Resolver<ResolversTypes['Drive'], ParentType, ContextType>;
+  drivefile?: Resolver<Maybe<ResolversTypes['DriveFile']>, ParentType, ContextType, RequireFields<QueryDrivefileArgs, 'id'>>;
+  drivefiles?: Resolver<ResolversTypes['DriveFileList'], ParentType, ContextType, Partial<QueryDrivefilesArgs>>;
+  fees?: Resolver<Array<ResolversTypes['Fee']>, ParentType, ContextType>;
+  file?: Resolver<Maybe<ResolversTypes['FileRecord']>, ParentType, ContextType, RequireFields<QueryFileArgs, 'id'>>;
+  firststeps?: Resolver<ResolversTypes['FirstSteps'], ParentType, ContextType>;
   giftcodebatch?: Resolver<Maybe<ResolversTypes['GiftCodeBatch']>, ParentType, ContextType, RequireFields<QueryGiftcodebatchArgs, 'id'>>;
   giftcodebatches?: Resolver<ResolversTypes['GiftCodeBatchList'], ParentType, ContextType, Partial<QueryGiftcodebatchesArgs>>;
   giftcodedays?: Resolver<Array<ResolversTypes['GiftCodeDay']>, ParentType, ContextType, RequireFields<QueryGiftcodedaysArgs, 'promotionId'>>;
   giftcodes?: Resolver<ResolversTypes['GiftCodeList'], ParentType, ContextType, RequireFields<QueryGiftcodesArgs, 'promotionId'>>;
   giftcodeuses?: Resolver<ResolversTypes['GiftCodeUseList'], ParentType, ContextType, RequireFields<QueryGiftcodeusesArgs, 'promotionId'>>;
+  googleclient?: Resolver<ResolversTypes['GoogleClient'], ParentType, ContextType>;
+  googleconnection?: Resolver<Maybe<ResolversTypes['GoogleConnection']>, ParentType, ContextType>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   insight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<QueryInsightArgs, 'from' | 'to'>>;
   insightoccupancy?: Resolver<ResolversTypes['InsightOccupancy'], ParentType, ContextType, Partial<QueryInsightoccupancyArgs>>;
@@ -7212,6 +7718,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   myaffiliate?: Resolver<ResolversTypes['OwnAffiliate'], ParentType, ContextType>;
   myaffiliateorders?: Resolver<ResolversTypes['AffiliateOrderList'], ParentType, ContextType, Partial<QueryMyaffiliateordersArgs>>;
   myweeks?: Resolver<ResolversTypes['MyWeekList'], ParentType, ContextType, Partial<QueryMyweeksArgs>>;
+  nightprices?: Resolver<Array<ResolversTypes['NightPrice']>, ParentType, ContextType, RequireFields<QueryNightpricesArgs, 'resortId'>>;
   notificationpreferences?: Resolver<ResolversTypes['NotificationPreferences'], ParentType, ContextType>;
   notificationtransactions?: Resolver<ResolversTypes['NotificationList'], ParentType, ContextType, Partial<QueryNotificationtransactionsArgs>>;
   operations?: Resolver<ResolversTypes['Operations'], ParentType, ContextType>;
@@ -7239,6 +7746,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   roles?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
   rolesallowing?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType, RequireFields<QueryRolesallowingArgs, 'permission'>>;
   rolestoedit?: Resolver<ResolversTypes['RoleList'], ParentType, ContextType>;
+  rulesets?: Resolver<Array<ResolversTypes['RuleSet']>, ParentType, ContextType>;
   schedules?: Resolver<ResolversTypes['Schedules'], ParentType, ContextType, Partial<QuerySchedulesArgs>>;
   servernow?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   staychange?: Resolver<Maybe<ResolversTypes['StayChange']>, ParentType, ContextType, RequireFields<QueryStaychangeArgs, 'from' | 'kind' | 'resortId' | 'roomIds' | 'weeks'>>;
@@ -7522,6 +8030,19 @@ export type RoomProductResolvers<ContextType = GraphContext, ParentType extends 
   type?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   variants?: Resolver<Array<ResolversTypes['Stay']>, ParentType, ContextType>;
   verified?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type RuleSetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RuleSet'] = ResolversParentTypes['RuleSet']> = {
+  applied?: Resolver<Array<ResolversTypes['AppliedRuleSet']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nights?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  productType?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  retired?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type RulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Rules'] = ResolversParentTypes['Rules']> = {
@@ -8264,6 +8785,7 @@ export type Resolvers<ContextType = GraphContext> = {
   AffiliateRule?: AffiliateRuleResolvers<ContextType>;
   AffiliateTerms?: AffiliateTermsResolvers<ContextType>;
   AppliedGiftCode?: AppliedGiftCodeResolvers<ContextType>;
+  AppliedRuleSet?: AppliedRuleSetResolvers<ContextType>;
   Approval?: ApprovalResolvers<ContextType>;
   ApprovalPage?: ApprovalPageResolvers<ContextType>;
   AuditEntry?: AuditEntryResolvers<ContextType>;
@@ -8285,6 +8807,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Consent?: ConsentResolvers<ContextType>;
   ContractCheck?: ContractCheckResolvers<ContextType>;
   Date?: GraphQLScalarType;
+  DatedRate?: DatedRateResolvers<ContextType>;
   DeadLetter?: DeadLetterResolvers<ContextType>;
   DepositCredit?: DepositCreditResolvers<ContextType>;
   DepositOrder?: DepositOrderResolvers<ContextType>;
@@ -8295,6 +8818,8 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskAttribute?: DeskAttributeResolvers<ContextType>;
   DeskAttributeValue?: DeskAttributeValueResolvers<ContextType>;
   DeskChoice?: DeskChoiceResolvers<ContextType>;
+  DeskDiscount?: DeskDiscountResolvers<ContextType>;
+  DeskDiscountList?: DeskDiscountListResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   DeskOrderList?: DeskOrderListResolvers<ContextType>;
   DeskRefund?: DeskRefundResolvers<ContextType>;
@@ -8303,9 +8828,17 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskRoom?: DeskRoomResolvers<ContextType>;
   DeskRoomList?: DeskRoomListResolvers<ContextType>;
   DeskVoucher?: DeskVoucherResolvers<ContextType>;
+  Drive?: DriveResolvers<ContextType>;
+  DriveFile?: DriveFileResolvers<ContextType>;
+  DriveFileList?: DriveFileListResolvers<ContextType>;
+  DriveFolder?: DriveFolderResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
+  Fee?: FeeResolvers<ContextType>;
+  FileRecord?: FileRecordResolvers<ContextType>;
+  FirstStep?: FirstStepResolvers<ContextType>;
+  FirstSteps?: FirstStepsResolvers<ContextType>;
   FoundOrder?: FoundOrderResolvers<ContextType>;
   GiftCodeBatch?: GiftCodeBatchResolvers<ContextType>;
   GiftCodeBatchList?: GiftCodeBatchListResolvers<ContextType>;
@@ -8313,6 +8846,8 @@ export type Resolvers<ContextType = GraphContext> = {
   GiftCodeList?: GiftCodeListResolvers<ContextType>;
   GiftCodeUse?: GiftCodeUseResolvers<ContextType>;
   GiftCodeUseList?: GiftCodeUseListResolvers<ContextType>;
+  GoogleClient?: GoogleClientResolvers<ContextType>;
+  GoogleConnection?: GoogleConnectionResolvers<ContextType>;
   GridCell?: GridCellResolvers<ContextType>;
   GridRoom?: GridRoomResolvers<ContextType>;
   GuestCheck?: GuestCheckResolvers<ContextType>;
@@ -8384,7 +8919,9 @@ export type Resolvers<ContextType = GraphContext> = {
   MyWeekList?: MyWeekListResolvers<ContextType>;
   MyWeekSale?: MyWeekSaleResolvers<ContextType>;
   MyWeekSummary?: MyWeekSummaryResolvers<ContextType>;
+  NamedRoom?: NamedRoomResolvers<ContextType>;
   NearestDates?: NearestDatesResolvers<ContextType>;
+  NightPrice?: NightPriceResolvers<ContextType>;
   NotificationList?: NotificationListResolvers<ContextType>;
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
@@ -8460,6 +8997,7 @@ export type Resolvers<ContextType = GraphContext> = {
   RoleList?: RoleListResolvers<ContextType>;
   RoleTexts?: RoleTextsResolvers<ContextType>;
   RoomProduct?: RoomProductResolvers<ContextType>;
+  RuleSet?: RuleSetResolvers<ContextType>;
   Rules?: RulesResolvers<ContextType>;
   Schedule?: ScheduleResolvers<ContextType>;
   Schedules?: SchedulesResolvers<ContextType>;

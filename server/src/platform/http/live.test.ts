@@ -95,6 +95,7 @@ it('what is private reaches only its user; other merchants hear nothing', async 
 it.each([
   'week.changed',
   'calendar.changed',
+  'drive.changed',
   'points.changed',
   'notifications.changed',
   'order.changed',

@@ -33,6 +33,7 @@ const SENT: ReadonlySet<string> = new Set(
     'approvals.changed': true,
     'week.changed': true,
     'calendar.changed': true,
+    'drive.changed': true,
   } satisfies Record<Exclude<LiveKind, 'reset' | 'tasks.changed'>, true>),
 );
 

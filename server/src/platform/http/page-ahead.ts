@@ -4,6 +4,9 @@ import { TEXTS_ELEMENT_ID, type PageAhead, type PageFiles } from '@sandbar/contr
 import type { Locale } from '@sandbar/domain/common';
 import { dataScript } from './data-script.ts';
 
+/** Styles that come with the page, by the name of the file that nobody has to ask for. */
+type Styles = readonly (readonly [file: string, css: string])[];
+
 /** What is drawn before any file is there. */
 interface Paint {
   html: string;
@@ -25,16 +28,19 @@ export const pageAheadOf = (dist: URL) => {
     url: URL,
     signedIn: boolean,
     locale: Locale,
-  ): Promise<{ ahead: PageAhead; paint: Paint; texts: string }> => {
+  ): Promise<{ ahead: PageAhead; paint: Paint; styles: Styles; texts: string }> => {
     const { page, frame, texts } = pageOf(url.pathname, signedIn).route;
     const files = await (built ??= load());
-    if (!files) return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' }, texts: '' };
+    if (!files)
+      return { ahead: { page, frame, entry: [], files: [] }, paint: { html: '', css: '' }, styles: [], texts: '' };
     const words = ['common', 'app', ...texts].map((name) => [name, files.words[locale]?.[name]]);
-    const all = [...files.entry, ...(files.frames[frame] ?? []), ...(files.pages[page] ?? [])];
+    const all = [...new Set([...files.entry, ...(files.frames[frame] ?? []), ...(files.pages[page] ?? [])])];
+    const isLittle = (file: string) => files.styles[file] !== undefined;
     const name = `${frame}/${page}`;
     return {
-      ahead: { page, frame, entry: files.entry.slice(0, 1), files: [...new Set(all)] },
+      ahead: { page, frame, entry: files.entry.slice(0, 1), files: all.filter((file) => !isLittle(file)) },
       paint: { html: files.paints.html[locale]?.[name] ?? '', css: files.paints.css[name] ?? '' },
+      styles: all.filter(isLittle).map((file) => [file, files.styles[file]!]),
       texts: dataScript(TEXTS_ELEMENT_ID, { locale, words: Object.fromEntries(words) as Record<string, unknown> }),
     };
   };

@@ -163,7 +163,7 @@ export const pageRoutes =
       const { head, data, firstAnswers, preview = false } = await renderShell(request, session, url);
       const html = await (template ??= readFile(new URL('index.html', dist), 'utf8'));
       const signedIn = preview ? data.user !== null : session !== undefined || asksForFrame(request);
-      const { ahead, paint, texts } = await pageAhead(url, signedIn, data.locale);
+      const { ahead, paint, styles, texts } = await pageAhead(url, signedIn, data.locale);
       const partners = FRAMED.test(request.url) ? await framersOf(request.merchant.id) : [];
       const framers = preview ? ["'self'"] : partners;
       if (partners.length > 0 && !preview && asksForFrame(request)) setFrameProbe(request, reply);
@@ -174,10 +174,13 @@ export const pageRoutes =
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', requestLocale(request))
         .replace(
-          /<!--shell:(head|paint|data|page|texts|first-answer)-->/g,
+          /<!--shell:(head|styles|paint|data|page|texts|first-answer)-->/g,
           (_place, part: string) =>
             ({
               head: head.replace(HEAD_STYLE, `<style nonce="${nonce}">`),
+              styles: styles
+                .map(([file, css]) => `<style nonce="${nonce}" data-file="/${file}">${css}</style>`)
+                .join(''),
               paint: paint.html && `<style nonce="${nonce}">${paint.css}</style>${paint.html}`,
               data: dataScript(SHELL_ELEMENT_ID, data),
               page: dataScript(PAGE_ELEMENT_ID, ahead),

@@ -59,6 +59,12 @@ export const fileAnswers = (type: string, description: string, ...refused: Refus
   200: content(type, description, z.string()),
 });
 
+/** The answers of a call that answers by its headers alone. */
+export const emptyAnswers = (status: 200 | 201 | 204, description: string, ...refused: RefusedStatus[]): object => ({
+  ...refusals(refused),
+  [status]: z.null().check(z.describe(description)),
+});
+
 /** The answers of a call that leads elsewhere. */
 export const redirects = (description: string, ...refused: RefusedStatus[]): object => ({
   ...refusals(refused),

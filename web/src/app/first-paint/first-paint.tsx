@@ -88,7 +88,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
       <div className={pageStyles['mailTrail']}>
         <Crumbs />
       </div>
-      <TableSkeleton heading={<Title of="email" />} />
+      <TableSkeleton heading={<Title of="email" />} titled />
     </PageFrame>
   ),
 };

@@ -14,11 +14,21 @@ interface ConflictProps<Values> {
   fields: readonly (keyof Values & string)[];
   /** What fields are called. */
   words: Readonly<Record<keyof Values & string, string>>;
+  /** What there is in a field, where a value alone does not say it. */
+  say?: (field: keyof Values & string) => string | undefined;
   onTake: (field: keyof Values & string) => void;
 }
 
 /** What somebody else saved while this was typed: field by field, to be taken or written over. */
-export const Conflict = <Values extends object>({ by, at, values, fields, words, onTake }: ConflictProps<Values>) => {
+export const Conflict = <Values extends object>({
+  by,
+  at,
+  values,
+  fields,
+  words,
+  say,
+  onTake,
+}: ConflictProps<Values>) => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
   return (
@@ -31,7 +41,7 @@ export const Conflict = <Values extends object>({ by, at, values, fields, words,
           <li key={field}>
             <span className={styles['lines']}>
               <span className="w5">{words[field]}</span>
-              <span className={`t12 muted ${styles['theirs']}`}>{shortOf(values[field])}</span>
+              <span className={`t12 muted ${styles['theirs']}`}>{say?.(field) ?? shortOf(values[field])}</span>
             </span>
             <Button size="xs" variant="default" onClick={() => onTake(field)}>
               {t('takeTheirs', { field: words[field] })}

@@ -5,12 +5,15 @@ import { useDeferredValue, useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
+import { RuleSetsQuery, type ReadRuleSet } from '../pricing/pricing.query.ts';
+import { useRuleSetWords } from '../pricing/rule-set-words.ts';
 import { StayChangeQuery, type Foretold } from './stays.query.ts';
 import styles from './stays.module.css';
 
-export type ChangeKind = 'price' | 'publish' | 'withdraw';
+export type ChangeKind = 'price' | 'publish' | 'withdraw' | 'apply';
 
 /** What is sent for it, but for the selection. */
 export interface Change {
@@ -18,6 +21,8 @@ export interface Change {
   productType: GridType;
   price: number | null;
   nights: number | null;
+  /** Of `apply`: as it was seen. */
+  set: Pick<ReadRuleSet, 'id' | 'version'> | null;
 }
 
 export interface Chosen {
@@ -56,12 +61,21 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
   const t = useTexts('resorts-desk');
   const common = useTexts('common');
   const workspace = useTexts('workspace');
+  const pricing = useTexts('pricing');
   const [type, setType] = useState<'dong' | 'points'>('dong');
   const [price, setPrice] = useState<number | null>(null);
   const [nights, setNights] = useState<number | null>(WEEK);
+  const [setId, setSetId] = useState<string | null>(null);
+  const found = useRead(RuleSetsQuery, {}, { enabled: kind === 'apply', staleTime: 0 });
+  const sets = (found.data?.rulesets ?? []).filter(({ retired }) => !retired);
+  const set = sets.find(({ id }) => id === setId) ?? null;
+  const inWords = useRuleSetWords();
   const productType: GridType = type === 'dong' ? ProductType.Vacation : ProductType.VacationExchange;
-  const complete = kind === 'withdraw' || (price !== null && price > 0 && (kind === 'price' || (nights ?? 0) > 0));
-  const asked = useDeferredValue({ productType, price, nights });
+  const complete =
+    kind === 'withdraw' ||
+    (kind === 'apply' && set !== null) ||
+    (kind !== 'apply' && price !== null && price > 0 && (kind === 'price' || (nights ?? 0) > 0));
+  const asked = useDeferredValue({ productType, price, nights, ruleSetId: set?.id ?? null });
   const read = useRead(
     StayChangeQuery,
     { ...chosen, roomIds: [...chosen.roomIds], kind, ...asked },
@@ -74,7 +88,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
     <Modal
       opened
       onClose={onClose}
-      title={t(WORDS[kind].title)}
+      title={kind === 'apply' ? pricing('applyTitle') : t(WORDS[kind].title)}
       centered
       closeButtonProps={{ 'aria-label': workspace('close') }}
     >
@@ -83,11 +97,20 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
         className={styles['fields']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (told && told.changed > 0) onChange({ kind, productType, price, nights }, words);
+          if (told && told.changed > 0) onChange({ kind, productType, price, nights, set }, words);
         }}
       >
-        <p className="muted">{t(WORDS[kind].text)}</p>
-        {kind !== 'withdraw' && (
+        <p className="muted">{kind === 'apply' ? pricing('applyText') : t(WORDS[kind].text)}</p>
+        {kind === 'apply' && (
+          <ComboboxField
+            label={pricing('ruleSets')}
+            options={sets.map((each) => ({ value: each.id, label: each.name, detail: inWords.terms(each) }))}
+            none={pricing('noSets')}
+            value={setId}
+            onChange={setSetId}
+          />
+        )}
+        {(kind === 'price' || kind === 'publish') && (
           <>
             <Segmented
               label={t('priceIn')}
@@ -136,7 +159,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
             {common('cancel')}
           </Button>
           <Button type="submit" color={kind === 'withdraw' ? 'red' : 'brand'} disabled={!told || told.changed === 0}>
-            {t(WORDS[kind].action)}
+            {kind === 'apply' ? pricing('applyDo') : t(WORDS[kind].action)}
           </Button>
         </div>
       </form>
@@ -147,8 +170,11 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
 const useSums = () => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
-  return (kind: ChangeKind, { changed }: Foretold) =>
-    t(WORDS[kind].count, { count: changed, formatted: format.number(changed) });
+  const pricing = useTexts('pricing');
+  return (kind: ChangeKind, { changed }: Foretold) => {
+    const counted = { count: changed, formatted: format.number(changed) };
+    return kind === 'apply' ? pricing('applyCount', counted) : t(WORDS[kind].count, counted);
+  };
 };
 
 /** `34 change price; 2 are sold and stay as they are`. */
@@ -160,7 +186,7 @@ const Told = ({ kind, told }: { kind: ChangeKind; told: Foretold }) => {
   return (
     <>
       <p className="w6">{sums(kind, told)}</p>
-      {kind === 'publish' && told.created > 0 && (
+      {(kind === 'publish' || kind === 'apply') && told.created > 0 && (
         <p>{t('createdCount', { count: told.created, formatted: format.number(told.created) })}</p>
       )}
       {kept.map((reason) => (

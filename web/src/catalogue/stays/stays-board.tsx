@@ -1,7 +1,14 @@
 import { Button } from '@mantine/core';
-import { PriceSelection, PublishSelection, WithdrawSelection } from '@sandbar/contract/catalogue';
+import { ApplyRuleSet, PriceSelection, PublishSelection, WithdrawSelection } from '@sandbar/contract/catalogue';
 import { addDays, isDay, type Day } from '@sandbar/domain/common';
-import { IconChevronLeft, IconChevronRight, IconPercentage, IconTagOff, IconWorldUpload } from '@tabler/icons-react';
+import {
+  IconChevronLeft,
+  IconChevronRight,
+  IconPercentage,
+  IconStack2,
+  IconTagOff,
+  IconWorldUpload,
+} from '@tabler/icons-react';
 import { useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -101,6 +108,7 @@ const Board = ({
   const t = useTexts('resorts-desk');
   const common = useTexts('common');
   const format = useFormat();
+  const pricing = useTexts('pricing');
   const [span, setSpan] = useState<Span>(FIRST);
   const [extending, setExtending] = useState(false);
   const [asking, setAsking] = useState<ChangeKind | null>(null);
@@ -161,6 +169,7 @@ const Board = ({
   const count = cellsIn(area);
   const acts = [
     ['price', <IconPercentage key="price" size={16} stroke={1.75} aria-hidden="true" />, mayNotPrice],
+    ['apply', <IconStack2 key="apply" size={16} stroke={1.75} aria-hidden="true" />, mayNotPrice],
     ['publish', <IconWorldUpload key="publish" size={16} stroke={1.75} aria-hidden="true" />, null],
     ['withdraw', <IconTagOff key="withdraw" size={16} stroke={1.75} aria-hidden="true" />, null],
   ] as const;
@@ -217,7 +226,7 @@ const Board = ({
             title={reason ?? (tooLarge ? t('tooLarge') : undefined)}
             onClick={() => !reason && !tooLarge && setAsking(kind)}
           >
-            {t(kind)}
+            {kind === 'apply' ? pricing('applyTitle') : t(kind)}
           </Button>
         ))}
       </div>
@@ -227,9 +236,10 @@ const Board = ({
   );
 };
 
-const sendChange = ({ resortId, roomIds, from, weeks }: Chosen, { kind, productType, price, nights }: Change) => {
+const sendChange = ({ resortId, roomIds, from, weeks }: Chosen, { kind, productType, price, nights, set }: Change) => {
   const selection = { ResortId: resortId, RoomIds: [...roomIds], From: from, Weeks: weeks };
   if (kind === 'withdraw') return sendCommand(WithdrawSelection, selection);
+  if (kind === 'apply') return sendCommand(ApplyRuleSet, { ...selection, RuleSetId: set!.id, Version: set!.version });
   const priced = { ...selection, ProductType: productType, Price: price! };
   return kind === 'price'
     ? sendCommand(PriceSelection, priced)

@@ -54,6 +54,7 @@ export default {
   orders: 'Bestellungen',
   myWeeks: 'Meine Wochen',
   schedule: 'Kalender',
+  drive: 'Dateien',
   tabMyWeeks: 'Wochen',
   tabDeposit: 'Tausch',
   tabExtraVacation: 'Verkauf',

@@ -36,6 +36,7 @@ export default {
   room: 'Zimmerkategorie',
   attributes: 'Ausstattung',
   discount: 'Rabatt',
+  ruleSet: 'Preissatz',
   import: 'Import',
   promotion: 'Aktion',
   affiliate: 'Empfehlungspartner',
@@ -60,4 +61,6 @@ export default {
   moreThan: 'mehr als {{found}}',
   payout: 'Auszahlung',
   payoutAccount: 'Auszahlungskonto',
+  byActor: 'Alles, was {{name}} getan hat',
+  ofSubject: 'Alle Änderungen hiervon',
 } satisfies PluralTexts<typeof source>;

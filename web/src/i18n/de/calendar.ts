@@ -41,6 +41,7 @@ export default {
   save: 'Speichern',
   delete: 'Löschen',
   when: 'Wann',
+  googleText: 'Dieser Termin steht in Ihrem Google-Kalender; ändern Sie ihn dort.',
   importedText: 'Dieser Termin stammt aus einer Kalenderdatei.',
   cut: 'In diesem Zeitraum liegen mehr Termine, als angezeigt werden.',
   nothingToday: 'Heute steht nichts an.',

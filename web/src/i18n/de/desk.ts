@@ -162,4 +162,17 @@ export default {
   lineOtherSum: 'anderer Betrag',
   anyResort: 'Alle Resorts',
   moveSame: 'gleicher Preis',
+  holdFor: 'Für das Mitglied reservieren',
+  holdForText:
+    '{{name}} sieht die Bestellung sofort, bucht und bezahlt sie selbst. Der Grund steht im Verlauf des Mitglieds.',
+  holdStay: 'Aufenthalt',
+  holdNone: 'Kein Aufenthalt ist frei',
+  holdAdults: 'Erwachsene',
+  holdAdultsWrong: 'Von 1 bis {{most}}.',
+  holdAges: 'Alter der Kinder',
+  holdAgesHint: 'Zum Beispiel 4, 7. Leer, wenn keine mitreisen.',
+  holdAgesWrong: 'Geben Sie die Alter durch Kommas getrennt an, zum Beispiel 4, 7.',
+  holdNow: 'Reservieren',
+  holdDone: 'Für {{name}} reserviert',
+  holdPick: 'Wählen Sie ein Resort und einen Aufenthalt.',
 } satisfies PluralTexts<typeof source>;

@@ -3,9 +3,17 @@ import type source from '../vi-VN/imports.ts';
 
 export default {
   title: 'Import und Export',
-  text: 'Aufenthalte aus einer CSV- oder XLSX-Datei übernehmen: Jede Zeile wird geprüft, bevor etwas geschrieben wird.',
-  send: 'Datei mit Aufenthalten',
+  text: 'Resorts, Zimmerkategorien und Aufenthalte aus einer CSV- oder XLSX-Datei übernehmen: Jede Zeile wird geprüft, bevor etwas geschrieben wird.',
+  kind: 'Inhalt der Datei',
+  kindResorts: 'Resorts',
+  kindRooms: 'Zimmerkategorien',
+  kindStays: 'Aufenthalte',
+  sendResorts: 'Datei mit Resorts',
+  sendRooms: 'Datei mit Zimmerkategorien',
+  sendStays: 'Datei mit Aufenthalten',
   sendHint: 'CSV (UTF-8) bis 50 MB oder XLSX bis 20 MB. Geschrieben wird erst, wenn Sie es sagen.',
+  describedHint:
+    'Merkmale werden mit ihren Codes angegeben, zum Beispiel amenities: spa, pool. Bilder bleiben, wie sie sind. Eine exportierte Datei hat alle Spalten.',
   tooLarge: 'Die Datei ist größer als {{most}} MB.',
   list: 'Importe',
   none: 'Noch keine Importe',
@@ -47,6 +55,8 @@ export default {
   takeBackTitle: 'Den ganzen Import zurücknehmen?',
   takeBackText:
     'Neue Aufenthalte verlassen den Verkauf, Preise werden wie zuvor. Was andere inzwischen geändert haben, bleibt.',
+  takeBackDescribed:
+    'Was die Datei hinzugefügt hat, wird entfernt, was sie geändert hat, wird wie zuvor. Was andere inzwischen geändert oder benutzt haben, bleibt.',
   takingBack: 'Wird zurückgenommen',
   discard: 'Datei verwerfen',
   discardTitle: 'Diese Datei verwerfen?',
@@ -68,6 +78,9 @@ export default {
   missing: 'Diesen Import gibt es nicht',
   missingText: 'Vielleicht wurde er verworfen.',
   exportStays: 'Alle Aufenthalte im Verkauf ab heute',
+  exportResorts: 'Alle Resorts',
+  exportRooms: 'Alle Zimmerkategorien',
+  lookedUp: 'gefunden: {{value}}',
   sample: 'zum Beispiel: {{value}}',
   details: 'Zeilen von {{name}}',
   rowCount_one: '{{formatted}} Zeile',

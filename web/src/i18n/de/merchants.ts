@@ -6,6 +6,7 @@ export default {
   text: 'Die Regeln, nach denen jede Seite und jede Bestellung des Marktplatzes geht.',
   rulesTab: 'Regeln',
   moneyTab: 'Zahlungen',
+  feesTab: 'Gebühren',
   domainsTab: 'Domains',
   contact: 'Kontakt',
   hotline: 'Hotline',

@@ -91,8 +91,6 @@ export default {
   linkSameTab: 'Öffnet im selben Tab',
   undo: 'Rückgängig',
   redo: 'Wiederholen',
-  staysTitle: 'Aufenthalte',
-  staysText: 'Zellen nach Zimmerkategorie und Woche wählen, dann Preise setzen, anbieten oder zurückziehen.',
   weeksFrom: 'Ab der Woche vom',
   earlier: '26 Wochen früher',
   later: '26 Wochen später',
@@ -155,4 +153,5 @@ export default {
   sameKept_one: '{{formatted}} ist schon so',
   sameKept_other: '{{formatted}} sind schon so',
   asPoints: 'Punkte',
+  importFile: 'Aus Datei importieren',
 } satisfies PluralTexts<typeof source>;

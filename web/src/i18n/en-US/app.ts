@@ -53,6 +53,7 @@ export default {
   orders: 'Order List',
   myWeeks: 'My weeks',
   schedule: 'Calendar',
+  drive: 'Files',
   tabMyWeeks: 'Weeks',
   tabDeposit: 'Exchange',
   tabExtraVacation: 'Sell',

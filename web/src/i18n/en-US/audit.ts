@@ -36,6 +36,7 @@ export default {
   room: 'Room class',
   attributes: 'Amenities',
   discount: 'Discount',
+  ruleSet: 'Rate set',
   import: 'Import',
   promotion: 'Promotion',
   affiliate: 'Affiliate',
@@ -60,4 +61,6 @@ export default {
   moreThan: 'more than {{found}}',
   payout: 'Payout',
   payoutAccount: 'Payout account',
+  byActor: 'Everything {{name}} did',
+  ofSubject: 'Every change of this',
 } satisfies PluralTexts<typeof source>;

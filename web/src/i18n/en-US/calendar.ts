@@ -41,6 +41,7 @@ export default {
   save: 'Save',
   delete: 'Delete',
   when: 'When',
+  googleText: 'This event is in your Google calendar; change it there.',
   importedText: 'This event came from a calendar file.',
   cut: 'There are more events in this period than are shown.',
   nothingToday: 'Nothing today.',

@@ -3,9 +3,17 @@ import type source from '../vi-VN/imports.ts';
 
 export default {
   title: 'Import and export',
-  text: 'Bring stays in from a CSV or XLSX file: every row is looked at before anything is written.',
-  send: 'File of stays',
+  text: 'Bring resorts, room types and stays in from a CSV or XLSX file: every row is looked at before anything is written.',
+  kind: 'What the file holds',
+  kindResorts: 'Resorts',
+  kindRooms: 'Room types',
+  kindStays: 'Stays',
+  sendResorts: 'File of resorts',
+  sendRooms: 'File of room types',
+  sendStays: 'File of stays',
   sendHint: 'CSV (UTF-8) up to 50 MB or XLSX up to 20 MB. Nothing is written until you say so.',
+  describedHint:
+    'Attributes are given by their codes, such as amenities: spa, pool. Images stay as they are. An exported file has all the columns.',
   tooLarge: 'The file is larger than {{most}} MB.',
   list: 'Imports',
   none: 'No imports yet',
@@ -47,6 +55,8 @@ export default {
   takeBackTitle: 'Undo the whole import?',
   takeBackText:
     'New stays leave the market and prices become what they were. Rows that others have changed since are left alone.',
+  takeBackDescribed:
+    'What the file added is removed, and what it changed becomes what it was. Rows that others have changed or used since are left alone.',
   takingBack: 'Undoing',
   discard: 'Discard this file',
   discardTitle: 'Discard this file?',
@@ -68,6 +78,9 @@ export default {
   missing: 'There is no such import',
   missingText: 'It may have been discarded.',
   exportStays: 'All stays on sale from today on',
+  exportResorts: 'All resorts',
+  exportRooms: 'All room types',
+  lookedUp: 'found: {{value}}',
   sample: 'for example: {{value}}',
   details: 'Rows of {{name}}',
   rowCount_one: '{{formatted}} row',

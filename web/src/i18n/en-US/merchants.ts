@@ -6,6 +6,7 @@ export default {
   text: 'The rules that every page and every order of the marketplace goes by.',
   rulesTab: 'Rules',
   moneyTab: 'Payments',
+  feesTab: 'Fees',
   domainsTab: 'Domains',
   contact: 'Contact',
   hotline: 'Hotline',

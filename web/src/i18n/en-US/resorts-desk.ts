@@ -90,8 +90,6 @@ export default {
   linkSameTab: 'Opens in the same tab',
   undo: 'Undo',
   redo: 'Redo',
-  staysTitle: 'Stays',
-  staysText: 'Choose cells by room type and week, then set prices, publish or withdraw.',
   weeksFrom: 'From the week of',
   earlier: '26 weeks earlier',
   later: '26 weeks later',
@@ -153,4 +151,5 @@ export default {
   sameKept_one: '{{formatted}} is so already',
   sameKept_other: '{{formatted}} are so already',
   asPoints: 'Points',
+  importFile: 'Import from a file',
 } satisfies PluralTexts<typeof source>;

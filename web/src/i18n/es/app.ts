@@ -54,6 +54,7 @@ export default {
   orders: 'Pedidos',
   myWeeks: 'Mis semanas',
   schedule: 'Calendario',
+  drive: 'Archivos',
   tabMyWeeks: 'Semanas',
   tabDeposit: 'Intercambio',
   tabExtraVacation: 'Venta',

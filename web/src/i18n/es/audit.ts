@@ -36,6 +36,7 @@ export default {
   room: 'Tipo de habitación',
   attributes: 'Servicios',
   discount: 'Descuento',
+  ruleSet: 'Tarifa',
   import: 'Importación',
   promotion: 'Promoción',
   affiliate: 'Afiliado',
@@ -60,4 +61,6 @@ export default {
   moreThan: 'más de {{found}}',
   payout: 'Pago al propietario',
   payoutAccount: 'Cuenta de cobro',
+  byActor: 'Todo lo que hizo {{name}}',
+  ofSubject: 'Todos los cambios de esto',
 } satisfies PluralTexts<typeof source>;

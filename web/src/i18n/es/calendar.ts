@@ -41,6 +41,7 @@ export default {
   save: 'Guardar',
   delete: 'Eliminar',
   when: 'Cuándo',
+  googleText: 'Este evento está en su calendario de Google; cámbielo allí.',
   importedText: 'Este evento procede de un archivo de calendario.',
   cut: 'En este período hay más eventos de los que se muestran.',
   nothingToday: 'Nada para hoy.',

@@ -3,9 +3,17 @@ import type source from '../vi-VN/imports.ts';
 
 export default {
   title: 'Importar y exportar',
-  text: 'Traiga estancias de un archivo CSV o XLSX: cada fila se revisa antes de escribir nada.',
-  send: 'Archivo de estancias',
+  text: 'Traiga resorts, habitaciones y estancias de un archivo CSV o XLSX: cada fila se revisa antes de escribir nada.',
+  kind: 'Contenido del archivo',
+  kindResorts: 'Resorts',
+  kindRooms: 'Habitaciones',
+  kindStays: 'Estancias',
+  sendResorts: 'Archivo de resorts',
+  sendRooms: 'Archivo de habitaciones',
+  sendStays: 'Archivo de estancias',
   sendHint: 'CSV (UTF-8) de hasta 50 MB o XLSX de hasta 20 MB. No se escribe nada hasta que usted lo indique.',
+  describedHint:
+    'Los atributos se indican con sus códigos, por ejemplo amenities: spa, pool. Las imágenes no cambian. Un archivo exportado tiene todas las columnas.',
   tooLarge: 'El archivo supera los {{most}} MB.',
   list: 'Importaciones',
   none: 'Aún no hay importaciones',
@@ -47,6 +55,8 @@ export default {
   takeBackTitle: '¿Deshacer toda la importación?',
   takeBackText:
     'Las estancias nuevas dejan de venderse y los precios vuelven a ser los de antes. Lo que otros hayan cambiado se deja como está.',
+  takeBackDescribed:
+    'Lo que el archivo añadió se quita y lo que cambió vuelve a ser como antes. Lo que otros hayan cambiado o usado se deja como está.',
   takingBack: 'Deshaciendo',
   discard: 'Descartar el archivo',
   discardTitle: '¿Descartar este archivo?',
@@ -68,6 +78,9 @@ export default {
   missing: 'Esta importación no existe',
   missingText: 'Puede que se haya descartado.',
   exportStays: 'Todas las estancias en venta desde hoy',
+  exportResorts: 'Todos los resorts',
+  exportRooms: 'Todas las habitaciones',
+  lookedUp: 'encontrado: {{value}}',
   sample: 'por ejemplo: {{value}}',
   details: 'Filas de {{name}}',
   rowCount_one: '{{formatted}} fila',

@@ -6,6 +6,7 @@ export default {
   text: 'Las reglas que siguen cada página y cada pedido del mercado.',
   rulesTab: 'Reglas',
   moneyTab: 'Cobros',
+  feesTab: 'Cargos',
   domainsTab: 'Dominios',
   contact: 'Contacto',
   hotline: 'Línea de atención',

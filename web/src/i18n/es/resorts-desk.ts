@@ -90,8 +90,6 @@ export default {
   linkSameTab: 'Abre en la misma pestaña',
   undo: 'Deshacer',
   redo: 'Rehacer',
-  staysTitle: 'Estancias',
-  staysText: 'Elija celdas por habitación y semana, y fije precios, publique o retire.',
   weeksFrom: 'Desde la semana del',
   earlier: '26 semanas antes',
   later: '26 semanas después',
@@ -154,4 +152,5 @@ export default {
   sameKept_one: '{{formatted}} ya está así',
   sameKept_other: '{{formatted}} ya están así',
   asPoints: 'Puntos',
+  importFile: 'Importar de un archivo',
 } satisfies PluralTexts<typeof source>;

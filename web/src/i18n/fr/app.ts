@@ -53,6 +53,7 @@ export default {
   orders: 'Commandes',
   myWeeks: 'Mes semaines',
   schedule: 'Calendrier',
+  drive: 'Fichiers',
   tabMyWeeks: 'Semaines',
   tabDeposit: 'Échange',
   tabExtraVacation: 'Vente',

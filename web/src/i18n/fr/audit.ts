@@ -36,6 +36,7 @@ export default {
   room: 'Catégorie de chambre',
   attributes: 'Équipements',
   discount: 'Remise',
+  ruleSet: 'Grille tarifaire',
   import: 'Import',
   promotion: 'Promotion',
   affiliate: 'Affilié',
@@ -60,4 +61,6 @@ export default {
   moreThan: 'plus de {{found}}',
   payout: 'Versement',
   payoutAccount: 'Compte de versement',
+  byActor: 'Tout ce que {{name}} a fait',
+  ofSubject: 'Tous les changements de cet objet',
 } satisfies PluralTexts<typeof source>;

@@ -41,6 +41,7 @@ export default {
   save: 'Enregistrer',
   delete: 'Supprimer',
   when: 'Quand',
+  googleText: 'Cet événement se trouve dans votre agenda Google ; modifiez-le là-bas.',
   importedText: 'Cet événement provient d’un fichier de calendrier.',
   cut: 'Cette période contient plus d’événements que ceux affichés.',
   nothingToday: 'Rien aujourd’hui.',

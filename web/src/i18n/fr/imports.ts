@@ -3,9 +3,17 @@ import type source from '../vi-VN/imports.ts';
 
 export default {
   title: 'Import et export',
-  text: 'Reprenez des séjours d’un fichier CSV ou XLSX : chaque ligne est vérifiée avant toute écriture.',
-  send: 'Fichier de séjours',
+  text: 'Reprenez des résidences, des catégories et des séjours d’un fichier CSV ou XLSX : chaque ligne est vérifiée avant toute écriture.',
+  kind: 'Contenu du fichier',
+  kindResorts: 'Résidences',
+  kindRooms: 'Catégories',
+  kindStays: 'Séjours',
+  sendResorts: 'Fichier de résidences',
+  sendRooms: 'Fichier de catégories',
+  sendStays: 'Fichier de séjours',
   sendHint: 'CSV (UTF-8) jusqu’à 50 Mo ou XLSX jusqu’à 20 Mo. Rien n’est écrit avant votre accord.',
+  describedHint:
+    'Les attributs sont indiqués par leurs codes, par exemple amenities: spa, pool. Les images restent en l’état. Un fichier exporté contient toutes les colonnes.',
   tooLarge: 'Le fichier dépasse {{most}} Mo.',
   list: 'Imports',
   none: 'Aucun import pour le moment',
@@ -47,6 +55,8 @@ export default {
   takeBackTitle: 'Annuler tout l’import ?',
   takeBackText:
     'Les nouveaux séjours quittent la vente et les prix redeviennent ce qu’ils étaient. Ce que d’autres ont modifié depuis reste en l’état.',
+  takeBackDescribed:
+    'Ce que le fichier a ajouté est retiré, ce qu’il a modifié redevient comme avant. Ce que d’autres ont modifié ou utilisé depuis reste en l’état.',
   takingBack: 'Annulation',
   discard: 'Écarter le fichier',
   discardTitle: 'Écarter ce fichier ?',
@@ -68,6 +78,9 @@ export default {
   missing: 'Cet import n’existe pas',
   missingText: 'Il a peut-être été écarté.',
   exportStays: 'Tous les séjours en vente à partir d’aujourd’hui',
+  exportResorts: 'Toutes les résidences',
+  exportRooms: 'Toutes les catégories',
+  lookedUp: 'trouvé : {{value}}',
   sample: 'par exemple : {{value}}',
   details: 'Lignes de {{name}}',
   rowCount_one: '{{formatted}} ligne',

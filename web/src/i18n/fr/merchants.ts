@@ -6,6 +6,7 @@ export default {
   text: 'Les règles que suivent chaque page et chaque commande de la place de marché.',
   rulesTab: 'Règles',
   moneyTab: 'Encaissements',
+  feesTab: 'Frais',
   domainsTab: 'Domaines',
   contact: 'Contact',
   hotline: 'Assistance téléphonique',

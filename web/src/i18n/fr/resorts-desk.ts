@@ -90,8 +90,6 @@ export default {
   linkSameTab: 'Ouvre dans le même onglet',
   undo: 'Annuler',
   redo: 'Rétablir',
-  staysTitle: 'Séjours',
-  staysText: 'Choisissez des cases par catégorie et semaine, puis fixez les prix, publiez ou retirez.',
   weeksFrom: 'À partir de la semaine du',
   earlier: '26 semaines plus tôt',
   later: '26 semaines plus tard',
@@ -154,4 +152,5 @@ export default {
   sameKept_one: '{{formatted}} l’est déjà',
   sameKept_other: '{{formatted}} le sont déjà',
   asPoints: 'Points',
+  importFile: 'Importer un fichier',
 } satisfies PluralTexts<typeof source>;

@@ -52,6 +52,7 @@ export default {
   orders: '注文',
   myWeeks: 'マイウィーク',
   schedule: 'カレンダー',
+  drive: 'ファイル',
   tabMyWeeks: '週',
   tabDeposit: '交換',
   tabExtraVacation: '販売',

@@ -35,6 +35,7 @@ export default {
   room: '客室タイプ',
   attributes: '設備',
   discount: '割引',
+  ruleSet: '料金セット',
   import: '取り込み',
   promotion: 'プロモーション',
   affiliate: 'アフィリエイト',
@@ -59,4 +60,6 @@ export default {
   moreThan: '{{found}}以上',
   payout: '支払い',
   payoutAccount: '支払い先口座',
+  byActor: '{{name}}が行ったすべての操作',
+  ofSubject: 'この対象のすべての変更',
 } satisfies Texts<typeof source>;

@@ -3,9 +3,17 @@ import type source from '../vi-VN/imports.ts';
 
 export default {
   title: '取り込みと書き出し',
-  text: 'CSVまたはXLSXファイルから滞在を取り込みます。書き込む前にすべての行を確認できます。',
-  send: '滞在のファイル',
+  text: 'CSVまたはXLSXファイルからリゾート、部屋タイプ、滞在を取り込みます。書き込む前にすべての行を確認できます。',
+  kind: 'ファイルの内容',
+  kindResorts: 'リゾート',
+  kindRooms: '部屋タイプ',
+  kindStays: '滞在',
+  sendResorts: 'リゾートのファイル',
+  sendRooms: '部屋タイプのファイル',
+  sendStays: '滞在のファイル',
   sendHint: 'CSV（UTF-8）は50MBまで、XLSXは20MBまで。確定するまで何も書き込まれません。',
+  describedHint:
+    '属性はコードで入力します（例：amenities: spa, pool）。画像はそのままです。書き出したファイルにはすべての列があります。',
   tooLarge: 'ファイルが{{most}}MBを超えています。',
   list: '取り込み',
   none: '取り込みはまだありません',
@@ -44,6 +52,8 @@ export default {
   takeBackUntil: '{{at}}まで取り消せます',
   takeBackTitle: '取り込み全体を取り消しますか？',
   takeBackText: '新しい滞在は販売を終え、料金は元に戻ります。その後ほかの人が変更した行はそのままです。',
+  takeBackDescribed:
+    'ファイルで追加したものは削除され、変更したものは元に戻ります。その後ほかの人が変更または使用した行はそのままです。',
   takingBack: '取り消し中',
   discard: 'ファイルを破棄',
   discardTitle: 'このファイルを破棄しますか？',
@@ -65,6 +75,9 @@ export default {
   missing: 'この取り込みはありません',
   missingText: '破棄された可能性があります。',
   exportStays: '今日以降の販売中の滞在すべて',
+  exportResorts: 'すべてのリゾート',
+  exportRooms: 'すべての部屋タイプ',
+  lookedUp: '検索結果：{{value}}',
   sample: '例：{{value}}',
   details: '{{name}}の行',
   rowCount_other: '{{formatted}}行',

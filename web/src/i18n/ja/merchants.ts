@@ -6,6 +6,7 @@ export default {
   text: 'このマーケットのすべてのページと注文に適用されるルールです。',
   rulesTab: 'ルール',
   moneyTab: '入金',
+  feesTab: '手数料',
   domainsTab: 'ドメイン',
   contact: '連絡先',
   hotline: 'ホットライン',

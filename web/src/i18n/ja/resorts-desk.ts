@@ -88,8 +88,6 @@ export default {
   linkSameTab: '同じタブで開く',
   undo: '元に戻す',
   redo: 'やり直す',
-  staysTitle: '滞在',
-  staysText: '部屋タイプと週のセルを選び、価格の設定、販売、取り下げを行います。',
   weeksFrom: '開始週',
   earlier: '26週前',
   later: '26週後',
@@ -141,4 +139,5 @@ export default {
   pastKept_other: '{{formatted}}件は開始済み',
   sameKept_other: '{{formatted}}件はすでにその状態です',
   asPoints: 'ポイント',
+  importFile: 'ファイルから取り込む',
 } satisfies Texts<typeof source>;

@@ -49,6 +49,7 @@ export default {
   orders: 'Danh sách đơn hàng',
   myWeeks: 'Tuần của tôi',
   schedule: 'Lịch cá nhân',
+  drive: 'Kho tệp',
   tabMyWeeks: 'Tuần',
   tabDeposit: 'Trao đổi',
   tabExtraVacation: 'Gửi bán',

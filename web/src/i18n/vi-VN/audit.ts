@@ -32,6 +32,7 @@ export default {
   room: 'Hạng phòng',
   attributes: 'Tiện nghi',
   discount: 'Giảm giá',
+  ruleSet: 'Bộ giá',
   import: 'Lần nhập',
   promotion: 'Khuyến mãi',
   affiliate: 'Cộng tác viên',
@@ -56,4 +57,6 @@ export default {
   moreThan: 'hơn {{found}}',
   payout: 'Chi trả',
   payoutAccount: 'Tài khoản nhận chi trả',
+  byActor: 'Mọi việc {{name}} đã làm',
+  ofSubject: 'Mọi thay đổi của đối tượng này',
 };

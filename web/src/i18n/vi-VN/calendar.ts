@@ -38,6 +38,7 @@ export default {
   save: 'Lưu',
   delete: 'Xóa',
   when: 'Thời gian',
+  googleText: 'Sự kiện này nằm trong lịch Google của bạn; hãy thay đổi ở đó.',
   importedText: 'Sự kiện này đến từ một tệp lịch.',
   cut: 'Khoảng này có nhiều sự kiện hơn số đang hiện.',
   nothingToday: 'Hôm nay chưa có gì.',

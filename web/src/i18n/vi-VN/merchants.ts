@@ -3,6 +3,7 @@ export default {
   text: 'Quy tắc mà mọi trang và mọi đơn hàng của sàn tuân theo.',
   rulesTab: 'Quy tắc',
   moneyTab: 'Nhận tiền',
+  feesTab: 'Phí',
   domainsTab: 'Tên miền',
   contact: 'Liên hệ',
   hotline: 'Đường dây nóng',

@@ -85,8 +85,6 @@ export default {
   linkSameTab: 'Mở cùng thẻ',
   undo: 'Hoàn tác',
   redo: 'Làm lại',
-  staysTitle: 'Kỳ nghỉ',
-  staysText: 'Chọn ô theo hạng phòng và tuần, rồi đặt giá, mở bán hoặc ngừng bán.',
   weeksFrom: 'Từ tuần',
   earlier: '26 tuần trước',
   later: '26 tuần sau',
@@ -139,4 +137,5 @@ export default {
   pastKept_other: '{{formatted}} đã qua ngày nhận phòng',
   sameKept_other: '{{formatted}} đã như vậy',
   asPoints: 'Điểm',
+  importFile: 'Nhập từ tệp',
 };

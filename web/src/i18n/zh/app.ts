@@ -52,6 +52,7 @@ export default {
   orders: '订单',
   myWeeks: '我的度假周',
   schedule: '日历',
+  drive: '文件库',
   tabMyWeeks: '度假周',
   tabDeposit: '交换',
   tabExtraVacation: '出售',

@@ -35,6 +35,7 @@ export default {
   room: '房型',
   attributes: '设施',
   discount: '折扣',
+  ruleSet: '价格方案',
   import: '导入',
   promotion: '促销',
   affiliate: '推广会员',
@@ -59,4 +60,6 @@ export default {
   moreThan: '超过 {{found}}',
   payout: '付款给业主',
   payoutAccount: '收款账户',
+  byActor: '{{name}}做过的所有操作',
+  ofSubject: '此对象的所有更改',
 } satisfies Texts<typeof source>;

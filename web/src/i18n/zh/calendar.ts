@@ -41,6 +41,7 @@ export default {
   save: '保存',
   delete: '删除',
   when: '时间',
+  googleText: '此日程来自您的 Google 日历，请在那里修改。',
   importedText: '此日程来自日历文件。',
   cut: '此期间的日程多于所显示的。',
   nothingToday: '今天没有安排。',

@@ -6,6 +6,7 @@ export default {
   text: '平台所有页面和订单遵循的规则。',
   rulesTab: '规则',
   moneyTab: '收款',
+  feesTab: '费用',
   domainsTab: '域名',
   contact: '联系方式',
   hotline: '服务热线',

@@ -87,8 +87,6 @@ export default {
   linkSameTab: '在当前标签页打开',
   undo: '撤销',
   redo: '重做',
-  staysTitle: '住宿',
-  staysText: '按房型和周选择单元格，然后定价、上架或下架。',
   weeksFrom: '起始周',
   earlier: '前26周',
   later: '后26周',
@@ -140,4 +138,5 @@ export default {
   pastKept_other: '{{formatted}}个已开始',
   sameKept_other: '{{formatted}}个已是如此',
   asPoints: '积分',
+  importFile: '从文件导入',
 } satisfies Texts<typeof source>;

@@ -1,12 +1,14 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { SetMerchantMoney } from '@sandbar/contract/merchants';
-import { ALONE_MOST, BANKS, isReceivingNumber, plainReceivingNumber } from '@sandbar/domain/merchants';
+import type { Day } from '@sandbar/domain/common';
+import { ALONE_MOST, BANKS, RATE_BOUNDS, isReceivingNumber, plainReceivingNumber } from '@sandbar/domain/merchants';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -22,19 +24,25 @@ interface Values {
   Branch: string;
   PointsAloneLimit: number | null;
   MoneyAloneLimit: number | null;
+  /** Dong per point; null: none is planned. */
+  Rate: number | null;
+  RateFrom: Day | null;
   Reason: string;
 }
 
 const within = (value: number | null, most: number): boolean =>
   value !== null && Number.isInteger(value) && value >= 0 && value <= most;
 
-/** Asks for another account or other limits. */
+/** Of the form, by their names in the command. */
+const FIELDS: Record<string, string> = { 'NextRate.Rate': 'Rate', 'NextRate.FromDay': 'RateFrom' };
+
+/** Asks for another account, a rate or other limits. */
 export const MoneyForm = ({ read }: { read: ReadMoney }) => {
   const t = useTexts('money');
   const merchants = useTexts('merchants');
   const common = useTexts('common');
   const format = useFormat();
-  const { bank, pointsAloneLimit, moneyAloneLimit } = read.now;
+  const { bank, pointsAloneLimit, moneyAloneLimit, nextRate } = read.now;
   const { send } = useCommand(SetMerchantMoney);
   const [form, element] = useContractForm<Values>({
     initial: {
@@ -44,6 +52,8 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
       Branch: bank?.branch ?? '',
       PointsAloneLimit: pointsAloneLimit,
       MoneyAloneLimit: moneyAloneLimit,
+      Rate: nextRate?.rate ?? null,
+      RateFrom: nextRate?.fromDay ?? null,
       Reason: '',
     },
     rules: (values) => [
@@ -53,6 +63,10 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
       ...(values.Bin === null || values.AccountName.trim() !== '' ? [] : ['AccountName']),
       ...(within(values.PointsAloneLimit, ALONE_MOST.pointsAloneLimit) ? [] : ['PointsAloneLimit']),
       ...(within(values.MoneyAloneLimit, ALONE_MOST.moneyAloneLimit) ? [] : ['MoneyAloneLimit']),
+      ...(values.Rate === null || (values.Rate >= RATE_BOUNDS.least && within(values.Rate, RATE_BOUNDS.most))
+        ? []
+        : ['Rate']),
+      ...(values.Rate === null || (values.RateFrom !== null && values.RateFrom >= read.rateFirst) ? [] : ['RateFrom']),
       ...(values.Reason.trim() === '' ? ['Reason'] : []),
     ],
     wrong: (field) => {
@@ -60,6 +74,11 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
         const most = ALONE_MOST[field === 'PointsAloneLimit' ? 'pointsAloneLimit' : 'moneyAloneLimit'];
         return merchants('outOfBounds', { least: format.number(0), most: format.number(most) });
       }
+      if (field === 'Rate') {
+        const { least, most } = RATE_BOUNDS;
+        return merchants('outOfBounds', { least: format.number(least), most: format.number(most) });
+      }
+      if (field === 'RateFrom') return t('rateFromWrong', { day: format.day(read.rateFirst) });
       return t(field === 'AccountNumber' ? 'numberWrong' : field === 'AccountName' ? 'holderMissing' : 'reasonMissing');
     },
     submit: async (values) => {
@@ -78,6 +97,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
               },
         PointsAloneLimit: values.PointsAloneLimit!,
         MoneyAloneLimit: values.MoneyAloneLimit!,
+        NextRate: values.Rate === null ? null : { FromDay: values.RateFrom!, Rate: values.Rate },
         Reason: values.Reason,
       });
       if (!sent.ok) {
@@ -85,7 +105,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
         const fields = ('fields' in failure && failure.fields) || [];
         return {
           message: failureText(failure, common),
-          fields: fields.map((field) => ({ ...field, path: field.path.replace(/^Bank\./, '') })),
+          fields: fields.map((field) => ({ ...field, path: FIELDS[field.path] ?? field.path.replace(/^Bank\./, '') })),
         };
       }
       showToast(t('approvalId' in sent.value ? 'asked' : 'saved'));
@@ -97,6 +117,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
     .map(([value, label]) => ({ value, label }))
     .toSorted((one, other) => one.label.localeCompare(other.label));
   const chosen = form.field('Bin');
+  const rate = form.field('Rate');
   return (
     <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
       <fieldset className={styles['group']}>
@@ -129,6 +150,22 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
           autoComplete="off"
           disabled={chosen.value === null}
           {...text(form.field('Branch'))}
+        />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w6">{t('rates')}</legend>
+        <p className={`muted ${styles['wide']}`}>
+          {read.rateSince
+            ? t('rateNowSince', { rate: format.money(read.rate), day: format.day(read.rateSince) })
+            : t('rateNow', { rate: format.money(read.rate) })}{' '}
+          {t('rateText')}
+        </p>
+        <NumberField label={t('rateNext')} unit="₫" {...rate} />
+        <DateField
+          label={t('rateFrom')}
+          min={read.rateFirst}
+          disabled={rate.value === null}
+          {...form.field('RateFrom')}
         />
       </fieldset>
       <fieldset className={styles['group']}>

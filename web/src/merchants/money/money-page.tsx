@@ -81,8 +81,11 @@ const Changed = ({ before, after }: { before: MoneySettings; after: MoneySetting
     bank === null
       ? t('noAccount')
       : [bank.name, bank.accountNumber, bank.accountName, bank.branch].filter(Boolean).join(' · ');
+  const rate = ({ nextRate }: MoneySettings) =>
+    nextRate ? t('rateThen', { rate: format.money(nextRate.rate), day: format.day(nextRate.fromDay) }) : t('rateNone');
   const rows = [
     [t('account'), account(before), account(after)],
+    [t('rateNext'), rate(before), rate(after)],
     [t('pointsAlone'), points(before.pointsAloneLimit), points(after.pointsAloneLimit)],
     [t('moneyAlone'), format.money(before.moneyAloneLimit), format.money(after.moneyAloneLimit)],
   ] as const;

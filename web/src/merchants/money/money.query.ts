@@ -1,21 +1,35 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
+const MoneySettingsFields = graphql(`
+  fragment MoneySettingsFields on MoneySettings {
+    bank {
+      name
+      bin
+      accountNumber
+      accountName
+      branch
+    }
+    pointsAloneLimit
+    moneyAloneLimit
+    nextRate {
+      fromDay
+      rate
+    }
+  }
+`);
+
 /** Where members pay to and what staff may do alone: now, as it is asked for, and as it was. */
-export const MerchantMoneyQuery = graphql(`
+export const MerchantMoneyQuery = graphql(
+  `
   query MerchantMoney {
     merchantmoney {
       version
       mayNameAlone
+      rate
+      rateSince
+      rateFirst
       now {
-        bank {
-          name
-          bin
-          accountNumber
-          accountName
-          branch
-        }
-        pointsAloneLimit
-        moneyAloneLimit
+        ...MoneySettingsFields
       }
       waiting {
         approvalId
@@ -23,15 +37,7 @@ export const MerchantMoneyQuery = graphql(`
         askedDate
         reason
         wanted {
-          bank {
-            name
-            bin
-            accountNumber
-            accountName
-            branch
-          }
-          pointsAloneLimit
-          moneyAloneLimit
+          ...MoneySettingsFields
         }
       }
       history {
@@ -41,31 +47,17 @@ export const MerchantMoneyQuery = graphql(`
         approvedBy
         reason
         before {
-          bank {
-            name
-            bin
-            accountNumber
-            accountName
-            branch
-          }
-          pointsAloneLimit
-          moneyAloneLimit
+          ...MoneySettingsFields
         }
         after {
-          bank {
-            name
-            bin
-            accountNumber
-            accountName
-            branch
-          }
-          pointsAloneLimit
-          moneyAloneLimit
+          ...MoneySettingsFields
         }
       }
     }
   }
-`);
+`,
+  [MoneySettingsFields],
+);
 
 export type ReadMoney = ResultOf<typeof MerchantMoneyQuery>['merchantmoney'];
 export type MoneySettings = ReadMoney['now'];

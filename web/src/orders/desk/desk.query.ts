@@ -43,6 +43,27 @@ export const DeskResortsQuery = graphql(`
         id
         name
         place
+        friendlyUrl
+      }
+    }
+  }
+`);
+
+/** What is free in one resort, to be held for a member. */
+export const StaysToHoldQuery = graphql(`
+  query StaysToHold($friendlyUrl: String!) {
+    productvacation(friendlyUrl: $friendlyUrl) {
+      id
+      products {
+        id
+        name
+        variants {
+          id
+          fromDate
+          toDate
+          price
+          pointPrice
+        }
       }
     }
   }

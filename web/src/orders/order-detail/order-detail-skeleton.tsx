@@ -14,8 +14,10 @@ export const OrderDetailSkeleton = () => {
       </div>
       <div className={styles['head']}>
         <span className={styles['heading']}>
-          <div className="t40" data-first-heading data-with={t('orderTitle', { code: '{}' })}>
-            <Skeleton width={320} height={48} />
+          <div className="t40">
+            <span className="n" data-first-heading data-with={t('orderTitle', { code: '{}' })}>
+              <Skeleton width={320} height={48} />
+            </span>
           </div>
           <Skeleton width={160} height={22} />
         </span>

@@ -7,7 +7,6 @@ import { Num } from '../../ui/num.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
 import { VoucherLink } from '../order/voucher-link.tsx';
-import { waitsForPayment } from '../order-list/next-step.tsx';
 import type { OrderLinks } from '../order-list/order-links.ts';
 import { OrderStatusText } from '../order-list/order-status.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
@@ -15,7 +14,7 @@ import styles from './order-detail.module.css';
 import { OrderHistory } from './order-history.tsx';
 import { OrderOrigin } from './order-origin.tsx';
 import { OrderSummary } from './order-summary.tsx';
-import { PaymentPageLink } from './payment-page-link.tsx';
+import { PayLink, PaymentElsewhere } from './pay-link.tsx';
 
 export const ORDER_TABS = ['summary', 'history', 'origin'] as const;
 export type OrderTab = (typeof ORDER_TABS)[number];
@@ -67,10 +66,10 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
           {order.allStatus === OrderStatus.Created && (
             <ButtonLink to={links.checkout(order.id)}>{t('checkout')}</ButtonLink>
           )}
-          {waitsForPayment(order) && <ButtonLink to={links.confirmation(order.id)}>{t('instructions')}</ButtonLink>}
+          <PayLink order={order} instructions={links.confirmation(order.id)} />
         </div>
       </header>
-      <PaymentPageLink order={order} />
+      <PaymentElsewhere order={order} />
       <TabLinks
         label={t('parts')}
         tabs={tabs.map((one) => ({

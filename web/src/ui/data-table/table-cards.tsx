@@ -51,13 +51,19 @@ const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readon
   </>
 );
 
-/** Cards to come. */
-export const BoneCards = ({ label }: { label?: string }) => (
+/** Cards to come. @param titled they have their titles before any code is there, where the page's first data tell them */
+export const BoneCards = ({ label, titled = false }: { label?: string; titled?: boolean }) => (
   <div className={styles['cards']}>
     {label && <p className="hidden-visually">{label}</p>}
     {[0, 1, 2, 3].map((card) => (
       <div key={card} className={styles['card']}>
-        <Skeleton width="70%" height={16} />
+        {titled ? (
+          <span className="t16 w5" data-first-heading>
+            <Skeleton width="70%" height={16} />
+          </span>
+        ) : (
+          <Skeleton width="70%" height={16} />
+        )}
         <Skeleton width="46%" height={12} />
         <Skeleton width="58%" height={12} />
       </div>

@@ -9,10 +9,12 @@ interface TableSkeletonProps {
   tabs?: number;
   /** Rows with a picture. */
   tall?: boolean;
+  /** The page's first data tell the first row's title. */
+  titled?: boolean;
 }
 
 /** A table's boxes before anything of it is known but its heading. */
-export const TableSkeleton = ({ heading, tabs = 0, tall = false }: TableSkeletonProps) => (
+export const TableSkeleton = ({ heading, tabs = 0, tall = false, titled = false }: TableSkeletonProps) => (
   <section className={styles['table']} aria-busy="true">
     <div className={styles['top']}>{heading}</div>
     {tabs > 0 && (
@@ -29,7 +31,7 @@ export const TableSkeleton = ({ heading, tabs = 0, tall = false }: TableSkeleton
     </div>
     <div className={styles['progress']} />
     <OnPhone>
-      <BoneCards />
+      <BoneCards titled={titled} />
     </OnPhone>
     <OnWide>
       <div className={styles['cards']}>

@@ -12,6 +12,8 @@ interface FormDialogProps<Values extends object> {
   action: string;
   /** It takes something away for good. */
   danger?: boolean;
+  /** px; of a form with pairs of fields. */
+  size?: number;
   onClose: () => void;
   children: ReactNode;
 }
@@ -23,6 +25,7 @@ export const FormDialog = <Values extends object>({
   element,
   action,
   danger = false,
+  size,
   onClose,
   children,
 }: FormDialogProps<Values>) => {
@@ -34,6 +37,7 @@ export const FormDialog = <Values extends object>({
       onClose={onClose}
       title={title}
       centered
+      {...(size === undefined ? {} : { size })}
       closeOnClickOutside={false}
       closeButtonProps={{ 'aria-label': workspace('close') }}
     >

@@ -1,0 +1,132 @@
+import { CATALOGUE_LIMITS, discountFaults, PRICING_LIMITS, type DiscountTerms } from '@sandbar/domain/catalogue';
+import * as z from 'zod/mini';
+import { gridType, isSelection, selectionFields, stayPrice, type SelectionChanged } from './catalogue.commands.ts';
+import { command, day, instant, localText, uuid } from '../common/index.ts';
+
+const version = z.int().check(z.minimum(1));
+const name = localText.check(z.refine(({ vi, en }) => [vi, en].every((words) => words.length <= PRICING_LIMITS.name)));
+/** An instant, or a day in the merchant's time zone. */
+const moment = z.union([instant, day]);
+
+const discountFields = {
+  /** Room classes of one resort. */
+  RoomIds: z.array(uuid).check(z.minLength(1), z.maxLength(CATALOGUE_LIMITS.roomsOfResort)),
+  /** Members read it. */
+  Name: name,
+  /** First and last day, or the first instant and the one after the last. */
+  From: moment,
+  To: moment,
+  /** Check-ins that it is for, both included; absent: all. */
+  CheckInFrom: z.nullish(day),
+  CheckInTo: z.nullish(day),
+  /** 0 percent, 1 dong. */
+  ResultType: z.union([z.literal(0), z.literal(1)]),
+  ResultValue: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.price)),
+};
+const lacks = (field: keyof DiscountTerms) =>
+  z.refine<DiscountTerms>((terms) => !discountFaults(terms).includes(field), { path: [field] });
+const discountRules = [lacks('To'), lacks('CheckInTo'), lacks('ResultValue')] as const;
+
+/** Reduce prices of stays of some room classes of a resort for a time. */
+export const CreateDiscount = command({
+  domain: 'Catalogue',
+  name: 'CreateDiscount',
+  permission: 'discount.edit',
+  subject: { kind: 'discount', id: 'Id' },
+  input: z.object({ Id: uuid, ...discountFields }).check(...discountRules),
+}).answering<{ id: string }>();
+
+/** Say all of a discount anew, as it was read at a version. Who holds a stay keeps the price it was held at. */
+export const UpdateDiscount = command({
+  domain: 'Catalogue',
+  name: 'UpdateDiscount',
+  permission: 'discount.edit',
+  subject: { kind: 'discount', id: 'DiscountId' },
+  input: z.object({ Id: uuid, DiscountId: uuid, Version: version, ...discountFields }).check(...discountRules),
+}).answering<{ id: string; version: number }>();
+
+/** End a discount for good: from now on it takes nothing off. Who holds a stay keeps the price it was held at. */
+export const EndDiscount = command({
+  domain: 'Catalogue',
+  name: 'EndDiscount',
+  permission: 'discount.edit',
+  subject: { kind: 'discount', id: 'DiscountId' },
+  input: z.object({ Id: uuid, DiscountId: uuid }),
+}).answering<{ id: string }>();
+
+/** Dong a night. */
+const nightPrice = z.nullable(
+  z.int().check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most)),
+);
+
+/**
+ * What nights of room classes are worth: deposits of owners are reckoned from it (back-office section 9). Null: no
+ * deposits of it are taken. What was quoted before is honoured. SAVED_MEANWHILE when one of them is not as it was seen.
+ */
+export const SetNightPrices = command({
+  domain: 'Catalogue',
+  name: 'SetNightPrices',
+  permission: 'stay.price',
+  // What each was worth before is in it.
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    ResortId: uuid,
+    Prices: z.array(z.object({ RoomId: uuid, NightPrice: nightPrice, Seen: nightPrice })).check(
+      z.minLength(1),
+      z.maxLength(CATALOGUE_LIMITS.roomsOfResort),
+      z.refine((prices) => new Set(prices.map(({ RoomId }) => RoomId)).size === prices.length),
+    ),
+  }),
+}).answering<{ id: string }>();
+
+const ruleSetFields = {
+  /** For clerks alone. */
+  Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(PRICING_LIMITS.name)),
+  ProductType: gridType,
+  /** For a whole stay: dong or points, as the product type says. */
+  Price: stayPrice,
+  /** Of stays that are made by it. */
+  Nights: z.int().check(z.minimum(1), z.maximum(CATALOGUE_LIMITS.nights)),
+};
+
+/** Give terms a name, by which stays are priced and published in the grid. */
+export const CreateRuleSet = command({
+  domain: 'Catalogue',
+  name: 'CreateRuleSet',
+  permission: 'stay.price',
+  subject: { kind: 'rule-set', id: 'Id' },
+  input: z.object({ Id: uuid, ...ruleSetFields }),
+}).answering<{ id: string }>();
+
+/** Say all of a set anew, as it was read at a version. Stays keep their prices until it is applied to them again. */
+export const UpdateRuleSet = command({
+  domain: 'Catalogue',
+  name: 'UpdateRuleSet',
+  permission: 'stay.price',
+  subject: { kind: 'rule-set', id: 'RuleSetId' },
+  input: z.object({ Id: uuid, RuleSetId: uuid, Version: version, ...ruleSetFields }),
+}).answering<{ id: string; version: number }>();
+
+/** Offer a set no longer, or again. Stays keep that they were priced by it. */
+export const SetRuleSetRetired = command({
+  domain: 'Catalogue',
+  name: 'SetRuleSetRetired',
+  permission: 'stay.price',
+  subject: { kind: 'rule-set', id: 'RuleSetId' },
+  input: z.object({ Id: uuid, RuleSetId: uuid, Retired: z.boolean() }),
+}).answering<{ id: string }>();
+
+/**
+ * Price a selection by a set, as it was seen at a version: what is free gets its price, what was withdrawn comes back, and
+ * each week without a stay of its type gets one. Its sender also needs what publishing needs.
+ */
+export const ApplyRuleSet = command({
+  domain: 'Catalogue',
+  name: 'ApplyRuleSet',
+  permission: 'stay.price',
+  subject: { kind: 'resort', id: 'ResortId', keeps: 'input' },
+  input: z
+    .object({ Id: uuid, ...selectionFields, RuleSetId: uuid, Version: version })
+    .check(z.refine(isSelection, { path: ['RoomIds'] })),
+}).answering<SelectionChanged>();

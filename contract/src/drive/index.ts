@@ -1,0 +1,2 @@
+export * from './drive.commands.ts';
+export * from './drive-forms.ts';

@@ -1,0 +1,2 @@
+export * from './drive.ts';
+export * from './refusals.ts';

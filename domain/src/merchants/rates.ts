@@ -1,0 +1,27 @@
+import { addDays, type Day } from '../common/index.ts';
+
+/** Dong per point, from a day on. */
+export interface DatedRate {
+  fromDay: Day;
+  rate: number;
+}
+
+/** Of a rate that is planned. */
+export const RATE_BOUNDS = { least: 1, most: 10_000_000 };
+/** The first day a rate may begin on: never today, when some were already served by another one. */
+export const firstRateDay = (today: Day): Day => addDays(today, 1);
+
+/** The rate of a day: the latest that has begun. */
+export const rateOn = (rates: readonly DatedRate[], day: Day): DatedRate | null =>
+  rates.filter(({ fromDay }) => fromDay <= day).reduce<DatedRate | null>(later, null);
+
+/** The one that is planned; there is never more than one. */
+export const plannedRate = (rates: readonly DatedRate[], today: Day): DatedRate | null =>
+  rates.find(({ fromDay }) => fromDay > today) ?? null;
+
+/** What is kept once `next` is planned, or nothing is any more: the one in force, and it. */
+export const withPlannedRate = (rates: readonly DatedRate[], next: DatedRate | null, today: Day): DatedRate[] =>
+  [rateOn(rates, today), next].filter((one) => one !== null);
+
+const later = (one: DatedRate | null, other: DatedRate): DatedRate =>
+  one !== null && one.fromDay > other.fromDay ? one : other;

@@ -1,0 +1,26 @@
+import type { LocalText } from '../common/index.ts';
+
+/** What staff may say of a fee, whether a form asks it or a command is refused by it. */
+export const FEE_LIMITS = {
+  /** Letters of a name in one language. */
+  name: 120,
+  /** Dong. */
+  amount: 1_000_000_000,
+  /** Of a merchant, those that are added no longer too: each price reckons with them. */
+  fees: 50,
+} as const;
+
+/** What is said of a fee; null = nothing was typed. */
+export interface FeeTerms {
+  Name: LocalText;
+  Amount: number | null;
+}
+
+export const isFeeName = ({ vi, en }: LocalText): boolean =>
+  [vi, en].every((words) => words.trim() !== '' && words.length <= FEE_LIMITS.name);
+
+/** The fields that are wrong. */
+export const feeFaults = ({ Name, Amount }: FeeTerms): (keyof FeeTerms)[] => [
+  ...(isFeeName(Name) ? [] : (['Name'] as const)),
+  ...(Number.isInteger(Amount) && Amount! >= 1 && Amount! <= FEE_LIMITS.amount ? [] : (['Amount'] as const)),
+];

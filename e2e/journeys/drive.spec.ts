@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { lossyLine, type LossyLine } from '../support/lossy-line.ts';
+import { signInAs } from '../support/member.ts';
+
+/** Members' files come whole through a line that is lost twice, both times in the middle of what is being sent. */
+
+let folder: string;
+let line: LossyLine;
+test.beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-drive-'));
+  line = await lossyLine(Number(process.env.E2E_PORT));
+});
+test.afterEach(async () => {
+  await line.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Where the site is at the end of the lossy line. */
+const siteOfLine = () => siteOf('azure').replace(/\d+$/, String(line.port));
+
+/** A PDF of so many bytes, no two pieces of which are alike. */
+const pdfOf = async (name: string, bytes: number): Promise<string> => {
+  const path = join(folder, name);
+  const file = await open(path, 'w');
+  const piece = Buffer.alloc(1_000_000, 'a\n');
+  for (let at = 0; at < bytes; at += piece.length) {
+    piece.write(at === 0 ? '%PDF-1.7\n' : `${at} `);
+    await file.write(piece.subarray(0, Math.min(piece.length, bytes - at)));
+  }
+  await file.close();
+  return path;
+};
+
+const hashOf = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  for await (const bytes of createReadStream(path)) hash.update(bytes as Buffer);
+  return hash.digest('hex');
+};
+
+/** Of the file that a link on the page opens. */
+const hashBehind = (page: Page, path: string): Promise<string> =>
+  page.evaluate(async (address) => {
+    const digest = await crypto.subtle.digest('SHA-256', await (await fetch(address)).arrayBuffer());
+    return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  }, path);
+
+/** Sends what was chosen while the line is lost after so many bytes, and so many. */
+const sendThroughLosses = async (page: Page, name: string, losses: readonly number[], within: number) => {
+  line.loseAfter(...losses);
+  await page.getByRole('button', { name: 'Cập nhật' }).click();
+  const sending = page.getByRole('list', { name: 'Đang tải lên' }).getByRole('listitem').filter({ hasText: name });
+  await expect(sending.getByText('Mất kết nối, sẽ tự tiếp tục')).toBeVisible();
+  await expect(page.getByText('Upload file thành công.').first()).toBeVisible({ timeout: within });
+  expect(line.lost()).toBe(losses.length);
+  await expect(sending).toHaveCount(0);
+};
+
+test(
+  'a PDF of 200 MB is uploaded through two lost connections and comes back byte for byte',
+  { tag: '@soak' },
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    await signInAs(page, 'azure', 'member@azure.example');
+    await page.goto(`${siteOfLine()}/drive/create`);
+    const path = await pdfOf('Hồ sơ quét.pdf', 200_000_000);
+    await page.locator('input[type=file]').setInputFiles(path);
+    await expect(page.getByLabel('Tên tệp')).toHaveValue('Hồ sơ quét.pdf');
+    await sendThroughLosses(page, 'Hồ sơ quét.pdf', [71_000_000, 138_000_000], 400_000);
+    const row = page.getByRole('row', { name: /Hồ sơ quét\.pdf/ });
+    await expect(row).toContainText('200 MB');
+    const link = await row.getByRole('link', { name: /^Mở/ }).getAttribute('href');
+    expect(await hashBehind(page, link!)).toBe(await hashOf(path));
+  },
+);
+
+test('a PDF is uploaded through two lost connections, renamed, published, deleted and brought back', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOfLine()}/drive`);
+  await page.getByRole('link', { name: 'Tải lên' }).first().click();
+  await page.getByRole('button', { name: 'Cập nhật' }).click();
+  await expect(page.getByText('Vui lòng chọn file.')).toBeVisible();
+  await expect(page.getByText('Vui lòng nhập tên file.')).toBeVisible();
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'trang.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<html></html>') });
+  await expect(page.getByText(/nội dung của trang\.pdf không phải/)).toBeVisible();
+  const path = await pdfOf('Hợp đồng mới.pdf', 11_000_000);
+  await chooser.setInputFiles(path);
+  await expect(page.getByLabel('Tên tệp')).toHaveValue('Hợp đồng mới.pdf');
+  await sendThroughLosses(page, 'Hợp đồng mới.pdf', [2_000_000, 9_000_000], 60_000);
+  const row = page.getByRole('row', { name: /Hợp đồng mới\.pdf/ });
+  await expect(row).toContainText('11 MB');
+  expect(await hashBehind(page, (await row.getByRole('link', { name: /^Mở/ }).getAttribute('href'))!)).toBe(
+    await hashOf(path),
+  );
+  await expect(row.getByText('Chưa phát hành')).toBeVisible();
+  await expect(row).toContainText('11 MB');
+
+  const actions = row.getByRole('button', { name: /^Thao tác/ });
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Phát hành' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Phát hành' }).click();
+  const link = await page.getByRole('dialog').locator('code').textContent();
+  const opened = () =>
+    page.evaluate(async (address) => (await fetch(address, { credentials: 'omit', cache: 'no-store' })).status, link!);
+  expect(await opened()).toBe(200);
+  await page.getByRole('button', { name: 'Xong' }).click();
+  await expect(row.getByText('Phát hành', { exact: true })).toBeVisible();
+
+  await actions.click();
+  await page.getByRole('menuitem', { name: 'Xóa' }).click();
+  await expect(row).toHaveCount(0);
+  expect(await opened()).toBe(404);
+  await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
+  await expect(row.getByText('Chưa phát hành')).toBeVisible();
+});

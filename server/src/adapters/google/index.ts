@@ -1,0 +1,159 @@
+import type { calendar_v3 } from '@googleapis/calendar';
+import type { OAuth2Client } from 'google-auth-library';
+import { GoogleProblem, type Google, type GoogleCalendar, type GoogleItem } from '../../google/google.types.ts';
+
+const TIMEOUT_MS = 10_000;
+const GOOGLE = {
+  consent: 'https://accounts.google.com/o/oauth2/v2/auth',
+  token: 'https://oauth2.googleapis.com/token',
+  revoke: 'https://oauth2.googleapis.com/revoke',
+};
+
+interface Settings {
+  clientId: string;
+  clientSecret: string;
+  /** In place of all of Google's own, without a slash at its end; undefined = Google's. */
+  address: string | undefined;
+}
+
+/** Google by its own clients, which are loaded when the first member needs them. No error says a token. */
+export const createGoogle = ({ clientId, clientSecret, address }: Settings): Google => {
+  const at = address
+    ? { consent: `${address}/o/oauth2/v2/auth`, token: `${address}/token`, revoke: `${address}/revoke` }
+    : GOOGLE;
+
+  const client = async (redirectUri?: string): Promise<OAuth2Client> => {
+    const { OAuth2Client: Client } = await import('google-auth-library');
+    return new Client({
+      clientId,
+      clientSecret,
+      ...(redirectUri ? { redirectUri } : {}),
+      endpoints: { oauth2AuthBaseUrl: at.consent, oauth2TokenUrl: at.token, oauth2RevokeUrl: at.revoke },
+      transporterOptions: { timeout: TIMEOUT_MS, retry: false },
+    });
+  };
+
+  return {
+    consentUrl: async ({ redirectUri, state, challenge, scopes, email }) => {
+      const { CodeChallengeMethod } = await import('google-auth-library');
+      return (await client(redirectUri)).generateAuthUrl({
+        access_type: 'offline',
+        // Without it Google gives no refresh token to who was connected before.
+        prompt: 'consent',
+        include_granted_scopes: false,
+        scope: [...scopes],
+        state,
+        code_challenge: challenge,
+        code_challenge_method: CodeChallengeMethod.S256,
+        login_hint: email,
+      });
+    },
+    exchange: async ({ code, verifier, redirectUri }) =>
+      told(async () => {
+        const { tokens } = await (await client(redirectUri)).getToken({ code, codeVerifier: verifier });
+        const { sub, email } = claimsOf(tokens.id_token ?? '');
+        if (!tokens.refresh_token || !sub) throw new GoogleProblem('unreachable', 'half an answer');
+        return {
+          refreshToken: tokens.refresh_token,
+          subject: sub,
+          email: email ?? '',
+          scopes: (tokens.scope ?? '').split(' '),
+        };
+      }),
+    revoke: async (refreshToken) => {
+      try {
+        await told(async () => (await client()).revokeToken(refreshToken));
+      } catch (error) {
+        // What Google does not know any more is revoked.
+        if (!(error instanceof GoogleProblem) || !['refused', 'revoked'].includes(error.kind)) throw error;
+      }
+    },
+    calendar: async (refreshToken) => {
+      const [{ calendar }, auth] = await Promise.all([import('@googleapis/calendar'), client()]);
+      auth.setCredentials({ refresh_token: refreshToken });
+      const service = calendar({ version: 'v3', auth, ...(address ? { rootUrl: `${address}/` } : {}) });
+      return calendarBy(service);
+    },
+  };
+};
+
+const OPTIONS = { timeout: TIMEOUT_MS, retry: false };
+const PRIMARY = { calendarId: 'primary' };
+
+const calendarBy = ({ events }: calendar_v3.Calendar): GoogleCalendar => ({
+  list: async ({ syncToken, pageToken, from, to }) =>
+    told(async () => {
+      const { data } = await events.list(
+        {
+          ...PRIMARY,
+          singleEvents: true,
+          maxResults: 250,
+          ...(syncToken ? { syncToken } : { timeMin: from.toISOString(), timeMax: to.toISOString() }),
+          ...(pageToken ? { pageToken } : {}),
+        },
+        OPTIONS,
+      );
+      if (!Array.isArray(data.items)) throw new GoogleProblem('unreachable', 'half an answer');
+      return {
+        items: data.items as GoogleItem[],
+        timeZone: data.timeZone ?? 'UTC',
+        nextPageToken: data.nextPageToken ?? undefined,
+        nextSyncToken: data.nextSyncToken ?? undefined,
+      };
+    }),
+  get: async (eventId) => told(async () => (await events.get({ ...PRIMARY, eventId }, OPTIONS)).data as GoogleItem),
+  insert: async (event) =>
+    told(async () => (await events.insert({ ...PRIMARY, requestBody: event }, OPTIONS)).data as GoogleItem),
+  update: async (event, etag) =>
+    told(
+      async () =>
+        (
+          await events.update(
+            { ...PRIMARY, eventId: event.id, requestBody: { ...event, status: 'confirmed' } },
+            { ...OPTIONS, ...(etag ? { headers: { 'if-match': etag } } : {}) },
+          )
+        ).data as GoogleItem,
+    ),
+  remove: async (eventId) => told(async () => void (await events.delete({ ...PRIMARY, eventId }, OPTIONS))),
+});
+
+const claimsOf = (idToken: string): { sub?: string; email?: string } => {
+  // It came from Google's own address a moment ago: who may have written it is not asked.
+  try {
+    return JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString('utf8')) as { sub?: string };
+  } catch {
+    return {};
+  }
+};
+
+interface Failed {
+  response?: { status?: number; data?: unknown; headers?: Headers };
+}
+
+/** Google's failures by what is to be done about them. */
+const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GoogleProblem) throw error;
+    const { response } = error as Failed;
+    const status = response?.status ?? 0;
+    const data = (typeof response?.data === 'object' ? response.data : {}) as {
+      error?: string | { errors?: { reason?: string }[] };
+    };
+    const reason = typeof data?.error === 'string' ? data.error : (data?.error?.errors?.[0]?.reason ?? '');
+    const wait = Number(response?.headers?.get?.('retry-after')) || undefined;
+    throw new GoogleProblem(kindOf(status, reason), `Google answered ${status || 'nothing'} ${reason}`.trim(), wait);
+  }
+};
+
+const kindOf = (status: number, reason: string): GoogleProblem['kind'] => {
+  if (['invalid_grant', 'unauthorized_client', 'invalid_client'].includes(reason) || status === 401) return 'revoked';
+  if (status === 429 || /ratelimit|quota/i.test(reason)) return 'quota';
+  if (status === 403) return 'denied';
+  if (status === 404) return 'missing';
+  if (status === 409) return 'conflict';
+  if (status === 410) return 'gone';
+  if (status === 412) return 'changed';
+  return status >= 400 && status < 500 ? 'refused' : 'unreachable';
+};

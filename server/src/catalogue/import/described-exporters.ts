@@ -1,0 +1,59 @@
+import { IMPORT_FIELDS, type DescribedKind } from '@sandbar/domain/imports';
+import { first } from '../../platform/database/index.ts';
+import type { Cell, Exporter } from '../../platform/exporter.ts';
+import { resortsSoughtBy, type GivenResorts } from '../desk-resorts.resolvers.ts';
+import {
+  resortsToExport,
+  resortsToExportCount,
+  resortThing,
+  roomsToExport,
+  roomsToExportCount,
+  roomThing,
+  type Thing,
+} from './described.queries.ts';
+
+/** Descriptions are long: fewer rows at a time than of other lists. */
+const PAGE = 200;
+
+const columnsOf = (kind: DescribedKind) => IMPORT_FIELDS[kind].map(({ name }) => name);
+
+const cellsOf = (kind: DescribedKind, { id, said }: Thing, resort: string): Cell[] =>
+  columnsOf(kind).map((name) => (name === 'id' ? id : name === 'resort' ? resort : (said[name] ?? null)));
+
+/** Resorts as the list at the console finds them, in the columns in which they are taken in. */
+export const resortsExporter: Exporter<GivenResorts> = {
+  kind: 'resorts',
+  columns: columnsOf('resorts'),
+  count: async (database, merchant, filter) => {
+    const sought = resortsSoughtBy(filter, merchant);
+    return sought ? (await first(database.run(resortsToExportCount(sought))))!.count : 0;
+  },
+  async *rows(database, merchant, filter) {
+    const sought = resortsSoughtBy(filter, merchant);
+    if (!sought) return;
+    for (let after = ''; ;) {
+      const resorts = await database.run(resortsToExport({ ...sought, after, limit: PAGE }));
+      yield resorts.map((row) => cellsOf('resorts', resortThing(row), ''));
+      if (resorts.length < PAGE) return;
+      after = resorts.at(-1)!.friendlyUrl;
+    }
+  },
+};
+
+/** Room classes, in the columns in which they are taken in; their resort by the address of its page. */
+export const roomsExporter: Exporter<{ resortId?: string }> = {
+  kind: 'rooms',
+  columns: columnsOf('rooms'),
+  count: async (database, { id: merchantId }, { resortId = null }) =>
+    (await first(database.run(roomsToExportCount({ merchantId, resortId }))))!.count,
+  async *rows(database, { id: merchantId }, { resortId = null }) {
+    for (let after: string | null = null; ;) {
+      const rooms: Parameters<typeof roomThing>[0][] = await database.run(
+        roomsToExport({ merchantId, resortId, after, limit: PAGE }),
+      );
+      yield rooms.map((row) => cellsOf('rooms', roomThing(row), row.friendlyUrl));
+      if (rooms.length < PAGE) return;
+      after = rooms.at(-1)!.id;
+    }
+  },
+};

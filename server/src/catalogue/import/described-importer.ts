@@ -1,0 +1,378 @@
+import { setImmediate } from 'node:timers/promises';
+import { CATALOGUE_LIMITS, starsOfResort } from '@sandbar/domain/catalogue';
+import { searchable, type LocalText } from '@sandbar/domain/common';
+import {
+  attributesText,
+  judgeSaid,
+  readAttributes,
+  resortsMeant,
+  resortTerms,
+  roomsMeant,
+  roomTerms,
+  saidBy,
+  urlOf,
+  type Chosen,
+  type DescribedKind,
+  type KnownResort,
+  type Meant,
+  type ReadRow,
+  type RoomByName,
+  type RowProblem,
+  type Said,
+} from '@sandbar/domain/imports';
+import { placeOfAddress } from '../../places/index.ts';
+import type { Database, Runner, Transaction } from '../../platform/database/index.ts';
+import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../../platform/importer.ts';
+import { catalogueChanged } from '../catalogue.events.ts';
+import {
+  clearValuesOfFile,
+  insertResortsOfFile,
+  insertRoomsOfFile,
+  putValuesOfFile,
+  removeThingsOfFile,
+  updateResortsOfFile,
+  updateRoomsOfFile,
+} from '../catalogue.imports.store.ts';
+import { attributesByCode } from '../catalogue.queries.ts';
+import { resolveAttributes } from '../resort-attributes.ts';
+import { sanitised } from '../sanitise.ts';
+import {
+  lockThings,
+  resortsKnown,
+  resortsStanding,
+  resortThing,
+  roomsKnown,
+  roomsOfResorts,
+  roomsStanding,
+  roomThing,
+  thingsInUse,
+  urlsInUse,
+  type Thing,
+} from './described.queries.ts';
+
+/** Resorts and room classes, by file: new ones, and what is said anew of those that are there. Pictures stay. */
+
+const AT_ONCE = 1_000;
+
+/** What a row writes: what is said, and what follows from it. */
+interface Written {
+  said: Said;
+  resortId: string | null;
+  /** At which it stands, before. */
+  version: number;
+  valueIds: readonly string[];
+  stars: number;
+  /** By the field of an empty cell: what was looked up for it. */
+  lookedUp?: Readonly<Record<string, string>>;
+}
+type ThingRow = RowToWrite & { value: Written; before: Written | null };
+
+/** Everything behind a statement that gives it some at a time. */
+const all = async <Row extends { id: string }>(next: (after: string | null) => Promise<Row[]>): Promise<Row[]> => {
+  const found: Row[] = [];
+  for (;;) {
+    const some = await next(found.at(-1)?.id ?? null);
+    found.push(...some);
+    if (some.length < AT_ONCE) return found;
+  }
+};
+
+const namesOf = ({ vi, en }: LocalText) => [vi, en];
+
+const finding = async (
+  database: Database,
+  merchantId: string,
+  kind: DescribedKind,
+): Promise<(row: ReadRow) => Meant> => {
+  const page = (after: string | null) => ({ merchantId, after, limit: AT_ONCE });
+  const named = <One extends { name: LocalText }>({ name, ...one }: One) => ({ ...one, names: namesOf(name) });
+  const resorts: KnownResort[] = (await all((after) => database.run(resortsKnown(page(after))))).map(named);
+  if (kind === 'resorts') return resortsMeant(resorts);
+  const rooms: RoomByName[] = (await all((after) => database.run(roomsKnown(page(after))))).map(named);
+  return roomsMeant(resorts, rooms);
+};
+
+const standing = async (
+  runner: Runner,
+  merchantId: string,
+  kind: DescribedKind,
+  ids: readonly string[],
+): Promise<Map<string, Thing>> => {
+  if (ids.length === 0) return new Map();
+  const things =
+    kind === 'resorts'
+      ? (await runner.run(resortsStanding({ merchantId, ids }))).map(resortThing)
+      : (await runner.run(roomsStanding({ merchantId, ids }))).map(roomThing);
+  return new Map(things.map((thing) => [thing.id, thing]));
+};
+
+/** HTML as it is kept: what runs, frames or loads is taken out. */
+const cleaned = (row: ReadRow): ReadRow => {
+  const { descriptionVi, descriptionEn } = row.values as Record<string, string | null>;
+  const { vi, en } = sanitised({ vi: descriptionVi ?? '', en: descriptionEn ?? '' });
+  return { ...row, values: { ...row.values, descriptionVi: vi || null, descriptionEn: en || null } };
+};
+
+const chosenBy = ({ values }: ReadRow): Chosen | undefined => readAttributes(String(values['attributes'] ?? ''));
+
+/** What those attributes are by the merchant's own list, or why they are none. */
+const attributesOf = (
+  chosen: Chosen,
+  known: Parameters<typeof resolveAttributes>[1],
+): { valueIds: string[]; stars: number } | { problems: RowProblem[] } => {
+  const given = chosen.map(([Attribute, value]) => ({ Attribute, Values: [value] }));
+  const resolved = resolveAttributes(given, known);
+  if (!resolved.ok) {
+    const code = 'code' in resolved.refusal.data ? String(resolved.refusal.data.code) : '';
+    return { problems: [{ field: 'attributes', code: 'unknown-attribute', data: { code } }] };
+  }
+  const { values } = resolved.value;
+  return { valueIds: [...new Set(values.map(({ id }) => id))], stars: starsOfResort(values) };
+};
+
+/** Where a new resort is, of which its file says no place: by its address, else by the place that it is in. */
+const lookUp = async (said: Said): Promise<Pick<Written, 'said' | 'lookedUp'>> => {
+  await setImmediate();
+  for (const text of [said['addressVi'], said['placeVi'], said['addressEn'], said['placeEn']]) {
+    const found = text ? await placeOfAddress(String(text)) : undefined;
+    if (!found) continue;
+    const { latitude, longitude, name, provinceName } = found;
+    const within = name === provinceName ? name : `${name}, ${provinceName}`;
+    const lookedUp = { latitude: `${latitude}, ${longitude} (${within})` };
+    return { said: { ...said, latitude, longitude }, lookedUp };
+  }
+  return { said };
+};
+
+const isWithoutPlace = ({ latitude, longitude }: Said): boolean => latitude === null && longitude === null;
+
+const refused = (key: string, problems: readonly RowProblem[]): Omit<JudgedRow, 'line' | 'cells'> => ({
+  key,
+  verdict: 'refused',
+  subjectId: null,
+  value: null,
+  before: null,
+  problems,
+});
+
+const describedImporter = (kind: DescribedKind): Importer => ({
+  permissions: ['stay.publish', 'resort.edit'],
+
+  judging: async (database, { id: merchantId }, matching) => {
+    const find = await finding(database, merchantId, kind);
+    return async (runner, rows, seen) => {
+      const asked = rows.map((given) => {
+        const row = cleaned(given);
+        const [meant, chosen] = [find(row), chosenBy(row)];
+        return { row, meant, chosen };
+      });
+      const found = asked.flatMap(({ meant }) => ('problems' in meant ? [] : [meant]));
+      const stood = await standing(runner, merchantId, kind, [...new Set(found.flatMap(({ id }) => id ?? []))]);
+      const codes = [...new Set(asked.flatMap(({ chosen }) => chosen?.map(([attribute]) => attribute) ?? []))];
+      const known = codes.length > 0 ? await runner.run(attributesByCode({ merchantId, codes })) : [];
+      const told = new Map(await seen([...new Set(found.map(({ key }) => key))]));
+
+      const judge = async ({ row, meant, chosen }: (typeof asked)[number]) => {
+        if ('problems' in meant) {
+          const named = new Set(row.problems.map(({ field }) => field));
+          const isNew = ({ field }: RowProblem) => !named.has(field) && !(field === 'url' && named.has('nameVi'));
+          return refused('', [...row.problems, ...meant.problems.filter(isNew)]);
+        }
+        const { key, id, resortId } = meant;
+        const earlier = told.get(key);
+        told.set(key, { count: (earlier?.count ?? 0) + 1, line: row.line });
+        if (earlier) {
+          const field = row.values['id'] === null ? 'nameVi' : 'id';
+          return refused(key, [{ field, code: 'repeated', data: { line: earlier.line } }]);
+        }
+        const stand = id === null ? undefined : stood.get(id);
+        if (id !== null && !stand) return refused(key, [{ field: 'id', code: 'unknown-id' }]);
+        const problems: RowProblem[] = [...row.problems];
+        const text = 'attributes' in matching && chosen ? attributesText(chosen) : null;
+        const values = row.values['attributes'] === null ? row.values : { ...row.values, attributes: text };
+        let said = saidBy(kind, { values }, matching, stand?.said);
+        let lookedUp: Written['lookedUp'];
+        if (kind === 'resorts' && !stand) {
+          said = { ...said, url: urlOf(row) };
+          if (isWithoutPlace(said) && !problems.some(({ field }) => field === 'latitude' || field === 'longitude'))
+            ({ said, lookedUp } = await lookUp(said));
+        }
+        if (!chosen) problems.push({ field: 'attributes', code: 'not-attributes' });
+        const isSaidAnew = said['attributes'] !== (stand?.said['attributes'] ?? '');
+        const attributes =
+          chosen && isSaidAnew
+            ? attributesOf(chosen, known)
+            : { valueIds: stand?.valueIds ?? [], stars: stand?.stars ?? 0 };
+        if ('problems' in attributes) problems.push(...attributes.problems);
+        const judged = judgeSaid(kind, said, stand?.said, problems);
+        if (judged.verdict === 'refused' || 'problems' in attributes) return refused(key, judged.problems);
+        const value: Written = {
+          said,
+          resortId,
+          version: (stand?.version ?? 0) + 1,
+          ...attributes,
+          ...(lookedUp ? { lookedUp } : {}),
+        };
+        const before: Written | null = stand ? { ...stand, resortId } : null;
+        return { key, ...judged, subjectId: id, value, before };
+      };
+      const judged: JudgedRow[] = [];
+      for (const one of asked) judged.push({ line: one.row.line, cells: one.row.cells, ...(await judge(one)) });
+      return judged;
+    };
+  },
+
+  write: async (transaction, { id: merchantId }, rows, by) => {
+    const refusals = new Map<number, readonly RowProblem[]>();
+    const [fresh, changed] = [ofVerdict(rows, 'new'), ofVerdict(rows, 'changed')];
+    const now = await lockedStanding(transaction, merchantId, kind, changed);
+    const still = changed.filter(({ line, subjectId, before }) => {
+      if (now.get(subjectId)?.version === before!.version) return true;
+      refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
+      return false;
+    });
+    const isFree = kind === 'resorts' ? isFreeAddress : isFreeName;
+    const good = await isFree(transaction, merchantId, [...fresh, ...still], refusals);
+    const [added, saved] = [ofVerdict(good, 'new'), ofVerdict(good, 'changed')];
+    await put(transaction, { merchantId, by, kind, isNew: true }, added);
+    await put(transaction, { merchantId, by, kind, isNew: false }, saved);
+    return { events: eventsOf(merchantId, good), refused: refusals };
+  },
+
+  takeBack: async (transaction, { id: merchantId }, rows, _since, by) => {
+    const given = rows as readonly ThingRow[];
+    const now = await lockedStanding(transaction, merchantId, kind, given);
+    const fresh = ofVerdict(given, 'new').map(({ subjectId }) => subjectId);
+    const used = fresh.length > 0 ? await transaction.run(thingsInUse[kind]({ merchantId, ids: fresh })) : [];
+    const inUse = new Set(used.map(({ id }) => id));
+    const asWritten = given.filter(
+      ({ subjectId, value }) => now.get(subjectId)?.version === value.version && !inUse.has(subjectId),
+    );
+    const stood = ofVerdict(asWritten, 'changed').map((row) => ({ ...row, value: row.before! }));
+    const free =
+      kind === 'resorts' ? await isFreeAddress(transaction, merchantId, stood, new Map()) : (stood as ThingRow[]);
+    const gone = ofVerdict(asWritten, 'new');
+    await put(transaction, { merchantId, by, kind, isNew: false }, free);
+    const ids = gone.map(({ subjectId }) => subjectId);
+    if (ids.length > 0) {
+      await transaction.run(clearValuesOfFile[kind]({ merchantId, ids }));
+      for (const remove of removeThingsOfFile[kind]) await transaction.run(remove({ merchantId, ids }));
+    }
+    const back = new Set([...free, ...gone].map(({ line }) => line));
+    const outcomes = new Map<number, BackOutcome>(
+      given.map(({ line }) => [line, back.has(line) ? 'taken-back' : 'altered']),
+    );
+    return { events: eventsOf(merchantId, [...free, ...gone]), outcomes };
+  },
+});
+
+export const roomsImporter = describedImporter('rooms');
+export const resortsImporter = describedImporter('resorts');
+
+const ofVerdict = (rows: readonly RowToWrite[], verdict: RowToWrite['verdict']): ThingRow[] =>
+  rows.filter((row) => row.verdict === verdict) as ThingRow[];
+
+const lockedStanding = async (
+  transaction: Transaction,
+  merchantId: string,
+  kind: DescribedKind,
+  rows: readonly ThingRow[],
+): Promise<Map<string, Thing>> => {
+  const ids = rows.map(({ subjectId }) => subjectId);
+  if (ids.length > 0) await transaction.run(lockThings[kind]({ merchantId, ids }));
+  return standing(transaction, merchantId, kind, ids);
+};
+
+type Refusals = Map<number, readonly RowProblem[]>;
+
+/** Of rows of resorts, those whose addresses nobody else has by now. */
+const isFreeAddress = async (
+  transaction: Transaction,
+  merchantId: string,
+  rows: readonly ThingRow[],
+  refusals: Refusals,
+): Promise<ThingRow[]> => {
+  if (rows.length === 0) return [];
+  const urlIn = ({ value }: ThingRow) => String(value.said['url']);
+  const used = await transaction.run(urlsInUse({ merchantId, urls: rows.map(urlIn) }));
+  const holders = new Map(used.map(({ friendlyUrl, id }) => [friendlyUrl, id]));
+  return rows.filter((row) => {
+    const holder = holders.get(urlIn(row));
+    if (holder !== undefined && holder !== row.subjectId) {
+      refusals.set(row.line, [{ field: 'url', code: 'address-taken' }]);
+      return false;
+    }
+    holders.set(urlIn(row), row.subjectId);
+    return true;
+  });
+};
+
+/** Of rows of room classes, those that are new still: their resort is there, has room, and nobody else added the same. */
+const isFreeName = async (
+  transaction: Transaction,
+  merchantId: string,
+  rows: readonly ThingRow[],
+  refusals: Refusals,
+): Promise<ThingRow[]> => {
+  const fresh = ofVerdict(rows, 'new');
+  if (fresh.length === 0) return [...rows];
+  const ids = [...new Set(fresh.map(({ value }) => value.resortId!))];
+  const there = new Set((await transaction.run(lockThings.resorts({ merchantId, ids }))).map(({ id }) => id));
+  const rooms = await transaction.run(roomsOfResorts({ merchantId, ids }));
+  const within = Map.groupBy(rooms, ({ resortId }) => resortId);
+  const counts = new Map([...within].map(([id, its]) => [id, its.length]));
+  return rows.filter(({ line, verdict, value: { said, resortId } }) => {
+    if (verdict !== 'new') return true;
+    const its = within.get(resortId!) ?? [];
+    const [name, sku] = [searchable(String(said['nameVi'])), searchable(String(said['sku']))];
+    const isThere = its.some((room) =>
+      sku === '' || room.sku === '' ? namesOf(room.name).map(searchable).includes(name) : searchable(room.sku) === sku,
+    );
+    const count = counts.get(resortId!) ?? 0;
+    const most = CATALOGUE_LIMITS.roomsOfResort;
+    if (!there.has(resortId!)) refusals.set(line, [{ field: 'resort', code: 'unknown-resort' }]);
+    else if (isThere) refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
+    else if (count >= most) refusals.set(line, [{ field: 'resort', code: 'too-many-rooms', data: { most } }]);
+    else counts.set(resortId!, count + 1);
+    return !refusals.has(line);
+  });
+};
+
+const PUT = {
+  rooms: { insert: insertRoomsOfFile, update: updateRoomsOfFile },
+  resorts: { insert: insertResortsOfFile, update: updateResortsOfFile },
+} as const;
+
+/** Names of columns are those of the commands' fields, with a small letter. */
+const columnsOf = (terms: object) =>
+  Object.fromEntries(
+    Object.entries(terms).map(([name, value]) => [name.charAt(0).toLowerCase() + name.slice(1), value as unknown]),
+  );
+
+const put = async (
+  transaction: Transaction,
+  { merchantId, by, kind, isNew }: { merchantId: string; by: string; kind: DescribedKind; isNew: boolean },
+  rows: readonly ThingRow[],
+): Promise<void> => {
+  if (rows.length === 0) return;
+  const things = rows.map(({ subjectId: id, value: { said, resortId, stars } }, place) => ({
+    ...columnsOf(kind === 'rooms' ? roomTerms(said) : resortTerms(said)),
+    id,
+    resortId,
+    ...(kind === 'rooms' ? { place } : {}),
+    stars,
+    published: said['shown'] === 'yes',
+  }));
+  const statement = PUT[kind][isNew ? 'insert' : 'update'];
+  await transaction.run(statement({ merchantId, by, things: JSON.stringify(things) }));
+  if (!isNew)
+    await transaction.run(clearValuesOfFile[kind]({ merchantId, ids: rows.map(({ subjectId }) => subjectId) }));
+  const values = rows.flatMap(({ subjectId: id, value }) => value.valueIds.map((valueId) => ({ id, valueId })));
+  if (values.length > 0) await transaction.run(putValuesOfFile[kind]({ merchantId, values: JSON.stringify(values) }));
+};
+
+/** One event for each resort of which something was written. */
+const eventsOf = (merchantId: string, rows: readonly ThingRow[]) =>
+  [...new Set(rows.map(({ subjectId, value }) => value.resortId ?? subjectId))].map((resortId) =>
+    catalogueChanged(merchantId, resortId),
+  );

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import {
+  CreateFile,
+  CreateFolder,
+  DeleteFile,
+  DeleteFolder,
+  PublishFile,
+  RenameFolder,
+  RestoreFile,
+  UnpublishFile,
+  UpdateFile,
+} from '@sandbar/contract/drive';
+import { accept, later, refuse, searchable } from '@sandbar/domain/common';
+import { DRIVE } from '@sandbar/domain/drive';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type Query, type Transaction } from '../platform/database/index.ts';
+import { tokenHash } from '../platform/sessions/sessions.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { driveChanged } from './drive.events.ts';
+import { fileById, folderById, folderCount } from './drive.queries.ts';
+import {
+  deleteFolder,
+  emptyFolder,
+  insertFolder,
+  lockMember,
+  markDeleted,
+  markRestored,
+  moveFile,
+  publishFile,
+  renameFolder,
+  saveFile,
+  unpublishFile,
+} from './drive.store.ts';
+import { fileOfPath, sharedPath } from './links.ts';
+
+/** A member's own files and folders. Another's are as if they were not there. */
+
+const of = (context: CommandContext) => ({ merchantId: context.merchant.id, userId: context.userId });
+
+/** Saves what changes one thing of the member's; not there, or another's: NOT_FOUND. */
+const save = (context: CommandContext, id: string, queries: (transaction: Transaction) => Promise<boolean>) =>
+  context.commit(async (transaction) =>
+    (await queries(transaction))
+      ? accept({ answer: { id }, events: [driveChanged(context.userId)] })
+      : refuse('NOT_FOUND', {}),
+  );
+
+const saveOne = (context: CommandContext, id: string, query: Query<{ id: string }>) =>
+  save(context, id, async (transaction) => (await first(transaction.run(query))) !== undefined);
+
+const named = (Name: string, Description: string | undefined) => ({
+  name: Name,
+  searchName: ` ${searchable(Name)} `,
+  description: Description ?? null,
+});
+
+/** File/CreateFile: the file is there since it was uploaded; now it has a name of the member's choice. */
+export const createFile = handler(CreateFile, async (input, context) => {
+  const id = fileOfPath(input.Path);
+  if (id === null || !isUuid(id)) return refuse('NOT_FOUND', {});
+  return saveOne(context, id, saveFile({ ...of(context), id, ...named(input.Name, input.Description) }));
+});
+
+/** File/UpdateFile. */
+export const updateFile = handler(UpdateFile, async (input, context) => {
+  const key = { ...of(context), id: input.FileId ?? input.Id };
+  const { FolderId } = input;
+  if (FolderId && !(await first(context.database.run(folderById({ ...of(context), id: FolderId })))))
+    return refuse('NOT_FOUND', {});
+  return save(context, key.id, async (transaction) => {
+    const saved = await first(transaction.run(saveFile({ ...key, ...named(input.Name, input.Description) })));
+    if (saved && FolderId !== undefined) await transaction.run(moveFile({ ...key, folderId: FolderId }));
+    return saved !== undefined;
+  });
+});
+
+/** Drive/DeleteFile: its link opens nothing from now on. */
+export const deleteFile = handler(DeleteFile, (input, context) =>
+  saveOne(context, input.FileId, markDeleted({ ...of(context), id: input.FileId })),
+);
+
+/** Drive/RestoreFile: what it takes was counted all along. */
+export const restoreFile = handler(RestoreFile, (input, context) =>
+  saveOne(context, input.FileId, markRestored({ ...of(context), id: input.FileId })),
+);
+
+/** Drive/PublishFile: the answer that is kept has no link, since of its secret only the hash is kept. */
+export const publish = handler(PublishFile, async (input, context) => {
+  const key = { ...of(context), id: input.FileId };
+  if (!(await first(context.database.run(fileById(key))))) return refuse('NOT_FOUND', {});
+  const secret = randomBytes(32).toString('base64url');
+  const linkUntil = later(new Date(), input.Days * 1440);
+  const made = await context.commit<{ id: string; path: string | null; until: string }>(async (transaction) => {
+    const saved = await first(transaction.run(publishFile({ ...key, linkHash: tokenHash(secret), linkUntil })));
+    if (!saved) return refuse('NOT_FOUND', {});
+    const answer = { id: key.id, path: null, until: linkUntil.toISOString() };
+    return accept({ answer, events: [driveChanged(context.userId)] });
+  });
+  return made.ok ? accept({ ...made.value, path: sharedPath(secret) }) : made;
+});
+
+/** Drive/UnpublishFile. */
+export const unpublish = handler(UnpublishFile, (input, context) =>
+  saveOne(context, input.FileId, unpublishFile({ ...of(context), id: input.FileId })),
+);
+
+const ONE_OF_A_NAME = { drive_folders_by_name: { code: 'FOLDER_NAME', data: {} } } as const;
+
+/** Drive/CreateFolder. */
+export const createFolder = handler(CreateFolder, (input, context) =>
+  context.commit(async (transaction) => {
+    await transaction.run(lockMember(of(context)));
+    const { count } = (await first(transaction.run(folderCount(of(context)))))!;
+    if (count >= DRIVE.foldersMost) return refuse('FOLDER_LIMIT', { limit: DRIVE.foldersMost });
+    await transaction.run(insertFolder({ ...of(context), id: input.Id, name: input.Name }));
+    return accept({ answer: { id: input.Id }, events: [driveChanged(context.userId)] });
+  }, ONE_OF_A_NAME),
+);
+
+/** Drive/RenameFolder. */
+export const changeFolderName = handler(RenameFolder, (input, context) =>
+  context.commit(async (transaction) => {
+    const key = { ...of(context), id: input.FolderId };
+    if (!(await first(transaction.run(renameFolder({ ...key, name: input.Name }))))) return refuse('NOT_FOUND', {});
+    return accept({ answer: { id: input.FolderId }, events: [driveChanged(context.userId)] });
+  }, ONE_OF_A_NAME),
+);
+
+/** Drive/DeleteFolder. */
+export const removeFolder = handler(DeleteFolder, (input, context) => {
+  const key = { ...of(context), id: input.FolderId };
+  return save(context, input.FolderId, async (transaction) => {
+    await transaction.run(emptyFolder(key));
+    return (await first(transaction.run(deleteFolder(key)))) !== undefined;
+  });
+});

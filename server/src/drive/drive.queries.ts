@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { hasWords } from '../platform/database/word-search.ts';
+import { statement } from '../platform/database/index.ts';
+
+type Own = { merchantId: string; userId: string };
+
+const SHOWN = sql.raw(`f.id, f.name, f.description, f.content_type, f.byte_length::float8 as byte_length, f.has_preview,
+  f.link_until, f.created_at, f.modified_at, f.folder_id, (select g.name from drive_folders g
+    where g.merchant_id = f.merchant_id and g.id = f.folder_id) as folder_name`);
+
+export interface FileRow {
+  id: string;
+  name: string;
+  description: string;
+  contentType: string;
+  byteLength: number;
+  hasPreview: boolean;
+  linkUntil: Date | null;
+  createdAt: Date;
+  modifiedAt: Date;
+  folderId: string | null;
+  folderName: string | null;
+}
+
+export interface FileSearch extends Own, Record<string, unknown> {
+  /** The folder, or the member for what is in none. Counts for nothing beside words. */
+  within: string;
+  /** Patterns of the words sought. */
+  words: readonly string[];
+}
+
+const isShown = (p: Own) => sql`f.merchant_id = ${p.merchantId} and f.user_id = ${p.userId}::uuid
+  and f.ready_at is not null and f.deleted_at is null`;
+const inFolder = (p: FileSearch) => sql`${isShown(p)} and coalesce(f.folder_id, f.user_id) = ${p.within}::uuid`;
+const withWords = (p: FileSearch) => sql`${isShown(p)} and ${hasWords('f.search_name', p.words)}`;
+
+type Page = { after: string | null; offset: number; limit: number };
+
+/** Entered by the place of the file that it begins behind, so that a page of ten thousand costs what one of a hundred does. */
+const pageOf = (name: string, direction: 'asc' | 'desc', matches: typeof inFolder) =>
+  statement<FileSearch & Page, FileRow>(
+    name,
+    (_, p) => sql<FileRow>`select ${SHOWN} from drive_files f
+      where ${matches(p)} and (${p.after}::uuid is null or (f.created_at, f.id) ${sql.raw(direction === 'desc' ? '<' : '>')}
+        (select l.created_at, l.id from drive_files l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+      order by f.created_at ${sql.raw(direction)}, f.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
+    { plan: 'custom' },
+  );
+
+const countOf = (name: string, matches: typeof inFolder) =>
+  statement<FileSearch & { limit: number }, { count: number }>(
+    name,
+    (_, p) => sql<{ count: number }>`select count(*)::int as count
+      from (select from drive_files f where ${matches(p)} limit ${p.limit}::int) found`,
+    { plan: 'custom' },
+  );
+
+/** Files of one folder, and files with words of all folders: pages both ways, and how many there are. */
+export const folderFiles = {
+  desc: pageOf('drive.folder', 'desc', inFolder),
+  asc: pageOf('drive.folder-upwards', 'asc', inFolder),
+  count: countOf('drive.folder-count', inFolder),
+};
+export const foundFiles = {
+  desc: pageOf('drive.found', 'desc', withWords),
+  asc: pageOf('drive.found-upwards', 'asc', withWords),
+  count: countOf('drive.found-count', withWords),
+};
+
+export const fileById = statement<Own & { id: string }, FileRow>(
+  'drive.file',
+  (_, p) => sql<FileRow>`select ${SHOWN} from drive_files f where ${isShown(p)} and f.id = ${p.id}::uuid`,
+);
+
+/** What one asks of an upload: how much of it is there, and what it is called. */
+export const uploadById = statement(
+  'drive.upload',
+  (_, p: Own & { id: string }) => sql<{
+    name: string;
+    received: number;
+    byteLength: number;
+  }>`select name, received::float8 as received, byte_length::float8 as byte_length from drive_files
+    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and id = ${p.id}::uuid and deleted_at is null`,
+);
+
+export interface StoredPart {
+  id: string;
+  startsAt: number;
+  byteLength: number;
+  storageKey: string;
+  sealedKey: string;
+}
+
+/** What is stored of a file, from its first byte on. */
+export const partsOf = statement(
+  'drive.parts',
+  (_, p: { merchantId: string; fileId: string; kind: 'content' | 'preview' }) => sql<StoredPart>`
+    select id, starts_at::float8 as starts_at, byte_length::float8 as byte_length, storage_key, sealed_key from drive_parts
+    where merchant_id = ${p.merchantId} and file_id = ${p.fileId}::uuid and kind = ${p.kind} order by starts_at`,
+);
+
+interface OpenFile {
+  id: string;
+  name: string;
+  contentType: string;
+  byteLength: number;
+}
+
+/** The file that a link opens, while it is valid. */
+export const fileByLink = statement(
+  'drive.file-by-link',
+  (
+    _,
+    p: { merchantId: string; linkHash: Buffer },
+  ) => sql<OpenFile>`select id, name, content_type, byte_length::float8 as byte_length
+    from drive_files where merchant_id = ${p.merchantId} and link_hash = ${p.linkHash} and link_until > now()
+      and ready_at is not null and deleted_at is null`,
+);
+
+/** What a preview is made of; not when there is one. */
+export const fileToPreview = statement(
+  'drive.file-to-preview',
+  (
+    _,
+    p: { merchantId: string; id: string },
+  ) => sql<OpenFile>`select id, name, content_type, byte_length::float8 as byte_length
+    from drive_files where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and ready_at is not null
+      and deleted_at is null and not has_preview`,
+);
+
+export const usageOf = statement(
+  'drive.usage',
+  (_, p: Own) => sql<{ files: number; bytes: number }>`select files, bytes::float8 as bytes from drive_usage
+    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
+);
+
+export const foldersOf = statement(
+  'drive.folders',
+  (_, p: Own) => sql<{ id: string; name: string; files: number }>`select g.id, g.name, (select count(*)::int
+      from drive_files f where f.merchant_id = ${p.merchantId} and f.user_id = ${p.userId}::uuid
+        and coalesce(f.folder_id, f.user_id) = g.id and f.ready_at is not null and f.deleted_at is null) as files
+    from drive_folders g where g.merchant_id = ${p.merchantId} and g.user_id = ${p.userId}::uuid order by lower(g.name), g.id`,
+);
+
+export const folderById = statement('drive.folder-by-id', (db, p: Own & { id: string }) =>
+  db
+    .selectFrom('driveFolders')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .select('id'),
+);
+
+export const folderCount = statement('drive.folder-total', (db, p: Own) =>
+  db
+    .selectFrom('driveFolders')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .select(sql<number>`count(*)::int`.as('count')),
+);
+
+export const memberEmail = statement('drive.email-of', (db, p: Own) =>
+  db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
+);

@@ -1,0 +1,269 @@
+import { DRIVE } from '@sandbar/domain/drive';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { sealedColumn } from '../platform/secrets/index.ts';
+
+type Own = { merchantId: string; userId: string };
+type OwnFile = Own & { id: string };
+
+/** Takes room for one more file, if there is any: no row when there is none. What is counted is what is stored, or may be. */
+export const takeRoom = statement(
+  'drive.take-room',
+  (_, p: Own & { bytes: number }) => sql<{
+    files: number;
+  }>`insert into drive_usage as taken (merchant_id, user_id, files, bytes)
+    values (${p.merchantId}, ${p.userId}::uuid, 1, ${p.bytes}::bigint)
+    on conflict (merchant_id, user_id) do update set files = taken.files + 1, bytes = taken.bytes + excluded.bytes
+      where taken.files < ${sql.lit(DRIVE.filesMost)} and taken.bytes + excluded.bytes <= ${sql.lit(DRIVE.quota)}
+    returning files`,
+);
+
+const giveRoom = statement(
+  'drive.give-room',
+  (_, p: Own & { bytes: number }) =>
+    sql<unknown>`update drive_usage set files = files - 1, bytes = bytes - ${p.bytes}::bigint
+    where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid`,
+);
+
+interface NewFile extends OwnFile, Record<string, unknown> {
+  folderId: string | null;
+  name: string;
+  searchName: string;
+  byteLength: number;
+  /** Who adds to it first. */
+  writer: string;
+}
+
+/** An upload begins. A folder that is not the member's own is none. */
+export const insertFile = statement(
+  'drive.insert-file',
+  (
+    _,
+    p: NewFile,
+  ) => sql<unknown>`insert into drive_files (merchant_id, id, user_id, folder_id, name, search_name, byte_length, writer)
+    values (${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, (select f.id from drive_folders f
+      where f.merchant_id = ${p.merchantId} and f.user_id = ${p.userId}::uuid and f.id = ${p.folderId}::uuid),
+      ${p.name}, ${p.searchName}, ${p.byteLength}::bigint, ${p.writer}::uuid)`,
+);
+
+/** From now on this writer alone adds to a file that is not there whole. No row when there is no such. */
+export const takeWriter = statement('drive.take-writer', (db, p: OwnFile & { writer: string }) =>
+  db
+    .updateTable('driveFiles')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .where('readyAt', 'is', null)
+    .where('deletedAt', 'is', null)
+    .set({ writer: p.writer })
+    .returning('id'),
+);
+
+interface NewPart extends OwnFile, Record<string, unknown> {
+  writer: string;
+  partId: string;
+  /** Now. */
+  at: Date;
+  /** What the first part says it is; null: what an earlier one said. */
+  contentType: string | null;
+  startsAt: number;
+  byteLength: number;
+  storageKey: string;
+  sealedKey: string;
+}
+
+/** A part came, behind what was there. No row when somebody else writes by now, or something else is there. */
+export const addPart = statement(
+  'drive.add-part',
+  (_, p: NewPart) => sql<{ received: number; isReady: boolean }>`with grown as (
+      update drive_files set received = received + ${p.byteLength}::bigint, content_type = coalesce(${p.contentType}::text, content_type), modified_at = now(),
+        ready_at = case when received + ${p.byteLength}::bigint = byte_length then ${p.at}::timestamptz end
+      where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and id = ${p.id}::uuid and writer = ${p.writer}::uuid
+        and received = ${p.startsAt}::bigint and ready_at is null and deleted_at is null
+      returning id, received, ready_at
+    ), put as (
+      insert into drive_parts (merchant_id, id, file_id, starts_at, byte_length, storage_key, sealed_key)
+      select ${p.merchantId}, ${p.partId}::uuid, grown.id, ${p.startsAt}::bigint, ${p.byteLength}::bigint, ${p.storageKey}, ${p.sealedKey}
+      from grown
+    )
+    select received::float8 as received, ready_at is not null as is_ready from grown`,
+);
+
+/** The small picture of a file; no row when it has one, or is gone. */
+export const addPreview = statement(
+  'drive.add-preview',
+  (
+    _,
+    p: { merchantId: string; id: string; partId: string; byteLength: number; storageKey: string; sealedKey: string },
+  ) =>
+    sql<{ userId: string }>`with marked as (
+      update drive_files set has_preview = true where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and not has_preview
+      returning id, user_id
+    ), put as (
+      insert into drive_parts (merchant_id, id, file_id, kind, starts_at, byte_length, storage_key, sealed_key)
+      select ${p.merchantId}, ${p.partId}::uuid, marked.id, 'preview', 0, ${p.byteLength}::bigint, ${p.storageKey}, ${p.sealedKey}
+      from marked
+    )
+    select user_id from marked`,
+);
+
+const change = <Change extends object>(
+  name: string,
+  set: (p: Change) => Record<string, unknown>,
+  { deleted = false } = {},
+) =>
+  statement(name, (db, p: OwnFile & Change) =>
+    db
+      .updateTable('driveFiles')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('id', '=', p.id)
+      .where('readyAt', 'is not', null)
+      .where('deletedAt', deleted ? 'is not' : 'is', null)
+      .set(set(p))
+      .returning('id'),
+  );
+
+const now = sql<Date>`now()`;
+
+/** Each of these: no row when the file is another's, on its way, or deleted. */
+export const saveFile = change(
+  'drive.save-file',
+  (p: { name: string; searchName: string; description: string | null }) => ({
+    name: p.name,
+    searchName: p.searchName,
+    description: sql<string>`coalesce(${p.description}::text, description)`,
+    modifiedAt: now,
+  }),
+);
+export const moveFile = change('drive.move-file', (p: { folderId: string | null }) => ({
+  folderId: p.folderId,
+  modifiedAt: now,
+}));
+export const publishFile = change('drive.publish', (p: { linkHash: Buffer; linkUntil: Date }) => ({
+  linkHash: p.linkHash,
+  linkUntil: p.linkUntil,
+}));
+export const unpublishFile = change('drive.unpublish', () => ({ linkHash: null, linkUntil: null }));
+/** What is deleted is no longer published, nor when it is brought back. */
+export const markDeleted = change('drive.mark-deleted', () => ({ deletedAt: now, linkHash: null, linkUntil: null }));
+export const markRestored = change('drive.mark-restored', () => ({ deletedAt: null }), { deleted: true });
+
+/** An upload that its member gives up: it ends as if its time were over. */
+export const abandonFile = statement('drive.abandon', (db, p: OwnFile) =>
+  db
+    .updateTable('driveFiles')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .where('readyAt', 'is', null)
+    .set({ writer: null, deletedAt: sql`to_timestamp(0)` })
+    .returning('id'),
+);
+
+export const insertFolder = statement('drive.insert-folder', (db, p: OwnFile & { name: string }) =>
+  db.insertInto('driveFolders').values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name }),
+);
+
+export const renameFolder = statement('drive.rename-folder', (db, p: OwnFile & { name: string }) =>
+  db
+    .updateTable('driveFolders')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .set({ name: p.name })
+    .returning('id'),
+);
+
+/** What is in a folder is in none any more, also what is on its way or deleted. */
+export const emptyFolder = statement('drive.empty-folder', (db, p: OwnFile) =>
+  db
+    .updateTable('driveFiles')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('folderId', '=', p.id)
+    .set({ folderId: null }),
+);
+
+export const deleteFolder = statement('drive.delete-folder', (db, p: OwnFile) =>
+  db
+    .deleteFrom('driveFolders')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .returning('id'),
+);
+
+/** One member's commands about folders one after the other, so that none is one too many. */
+export const lockMember = statement(
+  'drive.lock-member',
+  (_, p: Own) =>
+    sql<unknown>`select 1 as locked from users where merchant_id = ${p.merchantId} and id = ${p.userId}::uuid for no key update`,
+);
+
+/** Deleted longer ago than they can be brought back, and uploads of which nothing more came. */
+const IS_OVER = sql<boolean>`(deleted_at < now() - make_interval(hours => ${sql.lit(DRIVE.undoHours)})
+  or ready_at is null and modified_at < now() - make_interval(hours => ${sql.lit(DRIVE.unfinishedHours)}))`;
+
+export const merchantsWithOldFiles = statement(
+  'sweep.merchants-with-old-drive-files',
+  (db, p: { merchants: readonly string[] }) =>
+    db.selectFrom('driveFiles').where(amongMerchants(p.merchants)).where(IS_OVER).select('merchantId').distinct(),
+);
+
+export const oldFiles = statement(
+  'drive.old-files',
+  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('driveFiles')
+      .where('merchantId', '=', p.merchantId)
+      .where(IS_OVER)
+      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .limit(sql<number>`${p.limit}`)
+      .select(['id', 'userId']),
+);
+
+const deleteParts = statement('drive.delete-parts', (db, p: { merchantId: string; id: string }) =>
+  db.deleteFrom('driveParts').where('merchantId', '=', p.merchantId).where('fileId', '=', p.id).returning('storageKey'),
+);
+
+/** A file whose time is over: locked, so that it is not brought back meanwhile. No row when it was. */
+const lockOld = statement(
+  'drive.lock-old',
+  (_, p: { merchantId: string; id: string }) =>
+    sql<{ userId: string; byteLength: number }>`select user_id, byte_length::float8 as byte_length from drive_files
+    where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and ${IS_OVER} for update`,
+);
+
+const deleteFile = statement('drive.delete-file', (db, p: { merchantId: string; id: string }) =>
+  db.deleteFrom('driveFiles').where('merchantId', '=', p.merchantId).where('id', '=', p.id),
+);
+
+/** Of a file whose time is over: in this order. */
+export const removal = { lockOld, deleteParts, deleteFile, giveRoom };
+
+/** Of a person who is erased: the keys of what was stored … */
+export const eraseParts = statement(
+  'drive.erase-parts',
+  (_, p: Own) => sql<{ storageKey: string }>`delete from drive_parts part using drive_files file
+    where part.merchant_id = ${p.merchantId} and file.merchant_id = ${p.merchantId} and file.id = part.file_id
+      and file.user_id = ${p.userId}::uuid returning part.storage_key`,
+);
+/** … then the files, the folders, and what was counted. */
+export const eraseFiles = statement('drive.erase-files', (db, p: Own) =>
+  db.deleteFrom('driveFiles').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+export const eraseFolders = statement('drive.erase-folders', (db, p: Own) =>
+  db.deleteFrom('driveFolders').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+export const eraseUsage = statement('drive.erase-usage', (db, p: Own) =>
+  db.deleteFrom('driveUsage').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+
+const TABLE = { table: 'drive_parts', row: 'id' };
+
+/** Keys of parts of files, each sealed for its row. */
+export const drivePartKeys = sealedColumn({ ...TABLE, name: 'drive.part-keys', column: 'sealed_key' });
+
+export const partPlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE.table, row: id });

@@ -1,0 +1,59 @@
+import type { FileStorage } from '../media/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Sessions } from '../platform/sessions/sessions.ts';
+import type { Slice } from '../platform/slice.ts';
+import {
+  changeFolderName,
+  createFile,
+  createFolder,
+  deleteFile,
+  publish,
+  removeFolder,
+  restoreFile,
+  unpublish,
+  updateFile,
+} from './change-file.ts';
+import { driveResolvers } from './drive.resolvers.ts';
+import { driveRoutes } from './drive.routes.ts';
+import { drivePartKeys } from './drive.store.ts';
+import { onFileStored } from './on-file-stored.ts';
+import { createStoredFiles } from './stored-files.ts';
+import { tidyDrives } from './tidy-drives.ts';
+
+/** For a person who is erased, in this order. */
+export { eraseFiles, eraseFolders, eraseParts, eraseUsage } from './drive.store.ts';
+export { storeFile } from './store-file.ts';
+
+interface Parts {
+  database: Database;
+  installation: Installation;
+  sessions: Sessions;
+  privateStorage: FileStorage;
+  originOf(merchant: Merchant): string;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Members' own files: private, unless their owner gives somebody a link. */
+export const driveSlice = {
+  commands: [
+    createFile,
+    updateFile,
+    deleteFile,
+    restoreFile,
+    publish,
+    unpublish,
+    createFolder,
+    changeFolderName,
+    removeFolder,
+  ],
+  resolvers: () => driveResolvers,
+  routes: (parts) => [driveRoutes(parts)],
+  chores: (parts) => [tidyDrives(parts)],
+  reactions: (parts) => ({
+    'drive.stored': [onFileStored({ ...parts, files: createStoredFiles(parts) })],
+  }),
+  secrets: [drivePartKeys],
+} satisfies Slice<Parts>;

@@ -1,0 +1,10 @@
+/** Where a file's owner opens it. */
+export const filePath = (id: string): string => `/Drive/File/${id}`;
+export const previewPath = (id: string): string => `/Drive/Preview/${id}`;
+/** Where whoever has its link does. */
+export const sharedPath = (secret: string): string => `/Drive/Shared/${secret}`;
+
+const FILE_PATH = /\/Drive\/File\/([0-9a-f-]{36})$/i;
+
+/** The file that an address of ours names; null for another address. */
+export const fileOfPath = (path: string): string | null => FILE_PATH.exec(path)?.[1]?.toLowerCase() ?? null;

@@ -1,0 +1,46 @@
+import { filesRemoved } from '../media/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { merchantsWithOldFiles, oldFiles, removal } from './drive.store.ts';
+
+interface Deps {
+  database: Database;
+  /** Called after each commit that appended events. */
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+const BATCH = 50;
+
+/** Files that were deleted and not brought back, and uploads that nobody goes on with, leave with all that is stored of them. */
+export const tidyDrives = ({ database, committed, onError }: Deps): Chore => {
+  const name = 'tidy drives';
+  const isolated = isolatedRows(name, onError);
+
+  const remove = async (merchantId: string, id: string) => {
+    await database.transaction(async (transaction) => {
+      const file = await first(transaction.run(removal.lockOld({ merchantId, id })));
+      if (!file) return;
+      const parts = await transaction.run(removal.deleteParts({ merchantId, id }));
+      await transaction.run(removal.deleteFile({ merchantId, id }));
+      await transaction.run(removal.giveRoom({ merchantId, userId: file.userId, bytes: file.byteLength }));
+      const privateKeys = parts.map(({ storageKey }) => storageKey);
+      await appendEvents(transaction, merchantId, filesRemoved(file.userId, { privateKeys }));
+    });
+    committed(merchantId);
+  };
+
+  return {
+    name,
+    everyMs: 60_000,
+    merchantsWithWork: findMerchants(database, merchantsWithOldFiles),
+    run: async (merchantId, { stopping }) => {
+      const files = await database.run(oldFiles({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      await isolated.work(merchantId, files, ({ id }) => remove(merchantId, id), { stopping });
+      return files.length === BATCH;
+    },
+  };
+};

@@ -1,0 +1,128 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Readable } from 'node:stream';
+import { setTimeout } from 'node:timers/promises';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
+import type { Locale } from '@sandbar/domain/common';
+import { DataStore, ERRORS, Server, Upload } from '@tus/server';
+import { first, type Database } from '../platform/database/index.ts';
+import { refusalAnswer, refusalStatus } from '../platform/http/answers.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { uploadById } from './drive.queries.ts';
+import { abandonFile, takeWriter } from './drive.store.ts';
+import { beginUpload, receive } from './receive.ts';
+import type { StoredFiles } from './stored-files.ts';
+
+export const UPLOAD_PATH = '/Drive/Upload';
+
+/** How long whoever wrote so far may take to store what came. */
+const HAND_OVER_MS = 3_000;
+
+interface Deps {
+  database: Database;
+  files: StoredFiles;
+  committed(merchantId: string): void;
+}
+
+/** Who sends a request of the protocol; `writer` is the request itself. */
+interface Caller {
+  merchantId: string;
+  userId: string;
+  locale: Locale;
+  writer: string;
+}
+
+/** A refusal in the shape in which the protocol's library takes errors: the same answer as of every other call. */
+const refused = (refusal: AnyRefusal, locale: Locale) => ({
+  status_code: refusalStatus(refusal),
+  body: JSON.stringify(refusalAnswer(refusal, locale)),
+});
+
+/**
+ * Uploads that go on after a lost connection (tus 1.0). Whoever asks for an upload last may add to it, whichever process
+ * answers: that is a mark on its row (`writer`), which every part that is added must still find there. A connection that
+ * broke off unnoticed holds nobody up, and adds nothing to what another one sends; what came by it to this process is
+ * stored first.
+ */
+export const createUploadProtocol = (deps: Deps) => {
+  const { database } = deps;
+  const callers = new AsyncLocalStorage<Caller>();
+  /** Who writes in this process, by upload. */
+  const writers = new Map<string, { stop: AbortController; done: Promise<unknown> }>();
+  const caller = (): Caller => {
+    const known = callers.getStore();
+    if (!known) throw new Error('a request of the protocol came without its sender');
+    return known;
+  };
+
+  class DriveStore extends DataStore {
+    override extensions = ['creation', 'termination'];
+
+    override async create(upload: Upload): Promise<Upload> {
+      const { merchantId, userId, writer, locale } = caller();
+      const { filename, folder } = upload.metadata ?? {};
+      const begun = await beginUpload(
+        { database },
+        { merchantId, userId, id: upload.id, writer },
+        { name: filename ?? '', folderId: folder && isUuid(folder) ? folder : null, byteLength: upload.size ?? 0 },
+      );
+      if (!begun.ok) throw refused(begun.refusal, locale);
+      return upload;
+    }
+
+    override async write(stream: Readable, id: string, offset: number): Promise<number> {
+      const { merchantId, userId, writer, locale } = caller();
+      const stop = new AbortController();
+      const receiving = receive(deps, { merchantId, userId, id, writer }, stream, offset, stop.signal);
+      const own = { stop, done: receiving.catch(() => {}) };
+      writers.set(id, own);
+      const received = await receiving.finally(() => writers.get(id) === own && writers.delete(id));
+      if (!received.ok) throw refused(received.refusal, locale);
+      // Who is not heard to the end must hear that: an answer would wait for the rest of what is sent.
+      if (received.value === null || (stop.signal.aborted && !stream.readableEnded)) throw ERRORS.INVALID_OFFSET;
+      return received.value;
+    }
+
+    override async getUpload(id: string): Promise<Upload> {
+      const { merchantId, userId } = caller();
+      const found = isUuid(id) ? await first(database.run(uploadById({ merchantId, userId, id }))) : undefined;
+      if (!found) throw ERRORS.FILE_NOT_FOUND;
+      return new Upload({ id, size: found.byteLength, offset: found.received, metadata: { filename: found.name } });
+    }
+
+    override async remove(id: string): Promise<void> {
+      const { merchantId, userId } = caller();
+      const gone = isUuid(id) ? await first(database.run(abandonFile({ merchantId, userId, id }))) : undefined;
+      if (!gone) throw ERRORS.FILE_NOT_FOUND;
+    }
+  }
+
+  const server = new Server({
+    path: UPLOAD_PATH,
+    datastore: new DriveStore(),
+    relativeLocation: true,
+    // Only our own pages send, and the routes see to that.
+    allowedOrigins: () => false,
+    namingFunction: () => randomUUID(),
+    locker: {
+      newLock: (id) => ({
+        lock: async () => {
+          const { merchantId, userId, writer } = caller();
+          const before = writers.get(id);
+          if (before && (await first(database.run(uploadById({ merchantId, userId, id }))))) {
+            before.stop.abort();
+            await Promise.race([before.done, setTimeout(HAND_OVER_MS, undefined, { ref: false })]);
+          }
+          if (isUuid(id)) await database.run(takeWriter({ merchantId, userId, id, writer }));
+        },
+        unlock: async () => {},
+      }),
+    },
+  });
+
+  return {
+    answer: (request: IncomingMessage, response: ServerResponse, who: Omit<Caller, 'writer'>): Promise<void> =>
+      callers.run({ ...who, writer: randomUUID() }, () => server.handle(request, response)),
+  };
+};

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import type { GoogleClients } from './clients.ts';
+import { GoogleProblem } from './google.types.ts';
+import {
+  claim,
+  deleteConnection,
+  markFailed,
+  markSynced,
+  merchantsToSync,
+  tokenPlace,
+  type Claimed,
+} from './google.store.ts';
+import { Lost, syncCalendar } from './sync-calendar.ts';
+
+interface Deps {
+  database: Database;
+  installation: Installation;
+  merchants: Pick<MerchantScope, 'all'>;
+  google: GoogleClients;
+  originOf(merchant: Merchant): string;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Members of one merchant at once: Google's quota is the merchant's. */
+const AT_ONCE = 4;
+/** How long Google is asked to take a permission back before the row goes anyway. */
+const LEAVING_MS = 3 * 86_400_000;
+const LONGEST_WAIT = 6 * 3_600;
+
+/** Longer after each failure, and never all together. */
+const waitAfter = (tries: number): number =>
+  Math.round(Math.min(LONGEST_WAIT, 60 * 2 ** Math.min(tries, 12)) * (0.75 + Math.random() / 2));
+
+/** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
+export const followGoogle = (deps: Deps): Chore => {
+  const { database, installation, merchants, google: clients, originOf, committed, onError } = deps;
+  const name = 'follow google';
+
+  const giveBack = async (merchantId: string, lease: string, connection: Claimed): Promise<void> => {
+    const held = { merchantId, userId: connection.userId, lease };
+    const token = opened(merchantId, connection);
+    try {
+      const google = await clients.of(merchantId);
+      if (google && token !== undefined) await google.revoke(token);
+    } catch (error) {
+      if (Date.now() - connection.changedAt.getTime() < LEAVING_MS)
+        return void (await database.run(
+          markFailed({ ...held, state: 'leaving', problem: 'unreachable', wait: waitAfter(connection.tries) }),
+        ));
+      onError(error, `${name}: a permission that Google did not take back`);
+    }
+    await database.run(deleteConnection(held));
+  };
+
+  /** @returns undefined when its key is gone: there is nothing left that could be used */
+  const opened = (merchantId: string, { userId, sealedToken }: Claimed): string | undefined => {
+    try {
+      return installation.secrets.open(sealedToken, tokenPlace({ merchantId, userId }));
+    } catch (error) {
+      onError(error, `${name} ${userId}`);
+      return undefined;
+    }
+  };
+
+  const sync = async (merchant: Merchant, lease: string, connection: Claimed): Promise<void> => {
+    const merchantId = merchant.id;
+    const held = { merchantId, userId: connection.userId, lease };
+    const fail = (state: string, problem: string, wait: number) =>
+      database.run(markFailed({ ...held, state, problem, wait }));
+    try {
+      const token = opened(merchantId, connection);
+      if (token === undefined) throw new GoogleProblem('revoked', 'its key is gone');
+      const google = await clients.of(merchantId);
+      if (!google) throw new GoogleProblem('unreachable', 'Google is not configured');
+      const { more, problem } = await syncCalendar({
+        database,
+        calendar: await google.calendar(token),
+        merchantId,
+        connection,
+        lease,
+        host: new URL(originOf(merchant)).hostname,
+        committed,
+      });
+      await database.run(markSynced({ ...held, problem, againAt: more ? new Date() : null }));
+    } catch (error) {
+      if (error instanceof Lost) return;
+      if (!(error instanceof GoogleProblem)) {
+        await fail('connected', 'unreachable', waitAfter(connection.tries));
+        throw error;
+      }
+      const { kind, waitSeconds = 0 } = error;
+      if (kind === 'revoked') await fail('revoked', 'revoked', 0);
+      else {
+        const problem = kind === 'quota' || kind === 'denied' ? kind : 'unreachable';
+        await fail('connected', problem, Math.min(LONGEST_WAIT, Math.max(waitSeconds, waitAfter(connection.tries))));
+      }
+    }
+  };
+
+  return {
+    name,
+    everyMs: 5_000,
+    merchantsWithWork: findMerchants(database, merchantsToSync),
+    run: async (merchantId) => {
+      const lease = randomUUID();
+      const merchant = (await merchants.all()).find(({ id }) => id === merchantId);
+      if (!merchant) return false;
+      const due = await database.run(claim({ merchantId, lease, limit: AT_ONCE }));
+      await forEachRow(
+        due,
+        (connection) =>
+          connection.state === 'leaving' ? giveBack(merchantId, lease, connection) : sync(merchant, lease, connection),
+        { atOnce: AT_ONCE, onError: (error, { userId }) => onError(error, `${name} ${userId}`) },
+      );
+      return due.length === AT_ONCE;
+    },
+  };
+};

@@ -1,0 +1,277 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import { giveUpLease, unleased } from '../platform/jobs/leases.ts';
+import { sealedColumn } from '../platform/secrets/index.ts';
+
+type Own = { merchantId: string; userId: string };
+type Held = Own & { lease: string };
+
+/** Longer than a whole sync may take with its last call. */
+const LEASE_SECONDS = 240;
+/** A sync that nothing hastens, seconds. */
+const EVERY_SECONDS = 600;
+
+const TABLE = 'google_connections';
+export const googleTokens = sealedColumn({
+  name: 'google.tokens',
+  table: TABLE,
+  column: 'sealed_token',
+  row: 'user_id',
+});
+export const tokenPlace = ({ merchantId, userId }: Own) => ({ merchantId, table: TABLE, row: userId });
+
+interface NewConnection extends Own, Record<string, unknown> {
+  subject: string;
+  email: string;
+  sealedToken: string;
+}
+
+/** Connects, or connects anew: everything is read from its beginning. */
+export const saveConnection = statement('google.save-connection', (db, p: NewConnection) =>
+  db
+    .insertInto('googleConnections')
+    .values({
+      merchantId: p.merchantId,
+      userId: p.userId,
+      subject: p.subject,
+      email: p.email,
+      sealedToken: p.sealedToken,
+      state: 'connected',
+      dueAt: sql`now()`,
+      changedAt: sql`now()`,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'userId']).doUpdateSet((eb) => ({
+        subject: eb.ref('excluded.subject'),
+        email: eb.ref('excluded.email'),
+        sealedToken: eb.ref('excluded.sealedToken'),
+        state: 'connected',
+        problem: '',
+        syncToken: null,
+        readWholeAt: null,
+        syncedAt: null,
+        dueAt: eb.ref('excluded.dueAt'),
+        tries: 0,
+        ...giveUpLease,
+        changedAt: eb.ref('excluded.changedAt'),
+      })),
+    ),
+);
+
+/** The account before, until the transaction ends. */
+export const lockConnection = statement('google.lock-connection', (db, p: Own) =>
+  db
+    .selectFrom('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .forUpdate()
+    .select(['subject', 'state']),
+);
+
+/** The permission is to be taken back; until then the row has no name. No row when there is nothing to leave. */
+export const leave = statement('google.leave', (db, p: Own) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('state', '<>', 'leaving')
+    .set({
+      state: 'leaving',
+      subject: '',
+      email: '',
+      syncToken: null,
+      problem: '',
+      tries: 0,
+      dueAt: sql`now()`,
+      changedAt: sql`now()`,
+      ...giveUpLease,
+    })
+    .returning('userId'),
+);
+
+/** Look again now, also after failures. */
+export const hasten = statement('google.hasten', (db, p: Own) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('state', '=', 'connected')
+    .set({ dueAt: sql`now()` })
+    .returning('userId'),
+);
+
+/** Of an own event, whether it stands in Google otherwise than here. */
+const isOther = sql`not exists (select from google_events g where g.merchant_id = e.merchant_id and g.user_id = e.user_id
+  and g.event_id = e.id and g.version = e.version)`;
+
+/** The same for what was changed here, unless Google failed lately. */
+export const hastenForChanges = statement<Own, { userId: string }>(
+  'google.hasten-for-changes',
+  (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
+    where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected' and c.tries <= 1
+      and c.problem = '' and exists (select from calendar_events e where e.merchant_id = ${p.merchantId}
+        and e.user_id = c.user_id and e.source = 'own' and e.ends_at > now() and ${isOther}
+        and (e.deleted_at is null or exists (select from google_events g where g.merchant_id = e.merchant_id
+          and g.user_id = e.user_id and g.event_id = e.id)))
+    returning c.user_id`,
+);
+
+export const merchantsToSync = statement('sweep.merchants-with-google', (db, p: { merchants: readonly string[] }) =>
+  db
+    .selectFrom('googleConnections')
+    .where(amongMerchants(p.merchants))
+    .where('state', '<>', 'revoked')
+    .where(sql<boolean>`due_at <= now()`)
+    .where(unleased)
+    .select('merchantId')
+    .distinct(),
+);
+
+export interface Claimed {
+  userId: string;
+  subject: string;
+  sealedToken: string;
+  state: string;
+  syncToken: string | null;
+  readWholeAt: Date | null;
+  tries: number;
+  /** Since when it is in this state. */
+  changedAt: Date;
+}
+
+/** Takes who waited longest. When nothing comes between, the next time is set with it. */
+export const claim = statement<{ merchantId: string; lease: string; limit: number }, Claimed>(
+  'google.claim',
+  (_, p) => sql<Claimed>`with due as (
+      select user_id from google_connections where merchant_id = ${p.merchantId} and state <> 'revoked'
+        and due_at <= now() and ${unleased} order by due_at limit ${p.limit}::int for update skip locked)
+    update google_connections c set lease = ${p.lease}::uuid, tries = c.tries + 1,
+      leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),
+      due_at = now() + make_interval(secs => ${sql.lit(EVERY_SECONDS)})
+    from due where c.merchant_id = ${p.merchantId} and c.user_id = due.user_id
+    returning c.user_id, c.subject, c.sealed_token, c.state, c.sync_token, c.tries,
+      c.read_whole_at, c.changed_at`,
+);
+
+/** That this process still works on it: until the transaction ends nobody leaves. No row: it has to stop. */
+export const holdConnection = statement('google.hold', (db, p: Held) =>
+  db
+    .selectFrom('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('lease', '=', p.lease)
+    .where('state', '=', 'connected')
+    .forUpdate()
+    .select('userId'),
+);
+
+/** Google was read to its end. */
+export const keepSyncToken = statement(
+  'google.keep-sync-token',
+  (db, p: Held & { syncToken: string; readWholeAt: Date | null }) =>
+    db
+      .updateTable('googleConnections')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('lease', '=', p.lease)
+      .set({
+        syncToken: p.syncToken,
+        readWholeAt: sql`coalesce(${p.readWholeAt}::timestamptz, read_whole_at)`,
+      }),
+);
+
+export const forgetSyncToken = statement('google.forget-sync-token', (db, p: Held) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('lease', '=', p.lease)
+    .set({ syncToken: null }),
+);
+
+export const markSynced = statement('google.mark-synced', (db, p: Held & { problem: string; againAt: Date | null }) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('lease', '=', p.lease)
+    .set({
+      problem: p.problem,
+      tries: 0,
+      syncedAt: sql`now()`,
+      dueAt: sql`least(due_at, ${p.againAt}::timestamptz)`,
+      ...giveUpLease,
+    }),
+);
+
+export const markFailed = statement(
+  'google.mark-failed',
+  (db, p: Held & { problem: string; state: string; wait: number }) =>
+    db
+      .updateTable('googleConnections')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('lease', '=', p.lease)
+      .set({
+        problem: p.problem,
+        state: p.state,
+        dueAt: sql`now() + make_interval(secs => ${p.wait}::int)`,
+        ...giveUpLease,
+      })
+      .returning('userId'),
+);
+
+/** Google took the permission back. */
+export const deleteConnection = statement('google.delete-connection', (db, p: Held) =>
+  db
+    .deleteFrom('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('lease', '=', p.lease)
+    .where('state', '=', 'leaving'),
+);
+
+/** An own event stands in Google in this version. */
+export const saveLink = statement(
+  'google.save-link',
+  (db, p: Own & { eventId: string; version: number; etag: string; endsAt: Date }) =>
+    db
+      .insertInto('googleEvents')
+      .values({
+        merchantId: p.merchantId,
+        userId: p.userId,
+        eventId: p.eventId,
+        version: p.version,
+        etag: p.etag,
+        endsAt: p.endsAt,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['merchantId', 'userId', 'eventId']).doUpdateSet((eb) => ({
+          version: eb.ref('excluded.version'),
+          etag: eb.ref('excluded.etag'),
+          endsAt: eb.ref('excluded.endsAt'),
+        })),
+      ),
+);
+
+export const deleteLink = statement('google.delete-link', (db, p: Own & { eventId: string }) =>
+  db
+    .deleteFrom('googleEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('eventId', '=', p.eventId),
+);
+
+export const deleteLinks = statement('google.delete-links', (db, p: Own) =>
+  db.deleteFrom('googleEvents').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+
+/** What is long over is changed no more. */
+export const deleteOldLinks = statement('google.delete-old-links', (db, p: Own) =>
+  db
+    .deleteFrom('googleEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where(sql<boolean>`ends_at < now() - interval '30 days'`),
+);

@@ -1,0 +1,398 @@
+import { randomUUID } from 'node:crypto';
+import { CreateEvent, DeleteEvent, MoveEvent } from '@sandbar/contract/calendar';
+import { DisconnectGoogle, SyncGoogle } from '@sandbar/contract/google';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import { eraseEvents } from '../calendar/index.ts';
+import { eraseGoogle, eraseGoogleEvents } from './index.ts';
+import { followGoogle } from './follow-google.ts';
+import { googleIdOf } from './google-items.ts';
+
+/** A member's calendar and Google's, with a server that has Google's shapes. */
+
+let served: Served;
+let google: FakeGoogle;
+let to: ReturnType<typeof requestsTo>;
+let member: string;
+let token: string;
+let chore: Chore;
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+const DAY = addDays(dayInZone(new Date(), ZONE), 3);
+const EVENTS = '/calendar/v3/calendars/primary/events';
+const at = (clock: string, day = DAY) => `${day}T${clock}:00+07:00`;
+const foreign = (id: string, start: string, end: string, summary = id) =>
+  google.put({ id, summary, start: { dateTime: at(start) }, end: { dateTime: at(end) } });
+
+const send = ((contract: never, input: object) =>
+  served.azure.send(member, contract, { Id: randomUUID(), ...input } as never)) as unknown as (
+  contract: object,
+  input: object,
+) => Promise<{ ok: boolean; value: { id: string; version: number }; refusal: { code: string } }>;
+const create = (Start: string, End: string, Title = 'Xem phòng') =>
+  send(CreateEvent, { Title, Place: 'Hà Nội', RemindMinutes: 5, Day: DAY, Start, End, TimeZone: ZONE });
+const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
+
+const own = async () =>
+  (await sql(
+    `select id, title, source, uid, starts_at from calendar_events where user_id = $1 and deleted_at is null order by starts_at, title`,
+    [member],
+  )) as { id: string; title: string; source: string; uid: string | null; starts_at: Date }[];
+const titles = async () => (await own()).map(({ title }) => title);
+const connection = async () =>
+  (await sql('select * from google_connections where user_id = $1', [member]))[0] as
+    | { state: string; problem: string; sync_token: string | null; sealed_token: string; tries: number }
+    | undefined;
+
+/** As when the clock comes to it. */
+const sync = async () => {
+  await sql(`update google_connections set due_at = now(), lease = null, leased_until = null where user_id = $1`, [
+    member,
+  ]);
+  await workOff(chore, [served.azure.merchant.id]);
+};
+
+/** Every cookie that an answer set, as a browser sends it back. */
+const cookiesOf = (headers: Record<string, unknown>): string =>
+  [headers['set-cookie']]
+    .flat()
+    .map((cookie) => String(cookie).split(';')[0])
+    .join('; ');
+const asBrowser = (more = '', as = token) => ({ headers: { cookie: `sandbar=${as}${more ? `; ${more}` : ''}` } });
+
+/** The way to Google, as far as its answer. */
+const consent = async () => {
+  const begun = await to.get('/Google/Connect', asBrowser());
+  expect(begun.status).toBe(302);
+  const asked = await fetch(String(begun.headers.location), { redirect: 'manual' });
+  const back = new URL(asked.headers.get('location')!);
+  return {
+    back: back.pathname + back.search,
+    cookie: cookiesOf(begun.headers),
+    consent: new URL(String(begun.headers.location)),
+  };
+};
+const connect = async () => {
+  const { back, cookie } = await consent();
+  return to.get(back, asBrowser(cookie));
+};
+
+beforeAll(async () => {
+  google = await fakeGoogle();
+  served = await serve({
+    environment: { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_URL: google.address },
+  });
+  to = requestsTo(served);
+  chore = followGoogle({ ...served, onError: rethrow });
+}, 120_000);
+afterAll(async () => {
+  await served.close();
+  await google.close();
+});
+beforeEach(async () => {
+  member = await served.azure.addMember();
+  token = await signInDirectly(served.azure, member);
+  google.events.clear();
+  google.entered.length = 0;
+  google.fault = undefined;
+  google.pageSize = 2;
+  google.revoked.clear();
+});
+
+describe('a connection', () => {
+  it('is made by a consent with PKCE, for the calendar alone; its token is kept sealed', async () => {
+    const { back, cookie, consent: asked } = await consent();
+    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+      code_challenge_method: 'S256',
+      access_type: 'offline',
+      scope: 'openid email https://www.googleapis.com/auth/calendar.events',
+    });
+    expect(new URL(asked.searchParams.get('redirect_uri')!).hostname).toBe('azure.localhost');
+    expect((await to.get(back, asBrowser(cookie))).headers.location).toBe('/schedule?google=connected');
+    expect(await connection()).toMatchObject({ state: 'connected', email: 'member@gmail.example' });
+    expect((await connection())!.sealed_token).toMatch(/^v1\./);
+    expect(served.log()).not.toMatch(/r-[0-9a-f]{8}-/);
+  });
+
+  it('is made by the session that asked alone, once', async () => {
+    const { back, cookie } = await consent();
+    const other = await signInDirectly(served.azure, await served.azure.addMember());
+    for (const options of [asBrowser(cookie, other), asBrowser(), asBrowser('sandbar-google=other'), {}])
+      expect((await to.get(back, options)).headers.location).toBe('/schedule?google=failed');
+    expect(await connection()).toBeUndefined();
+    expect((await to.get(back, asBrowser(cookie))).headers.location).toBe('/schedule?google=connected');
+    expect((await to.get(back, asBrowser(cookie))).headers.location).toBe('/schedule?google=failed');
+  });
+
+  it('is not made when the member takes the calendar out of the consent', async () => {
+    const { consent: asked, cookie } = await consent();
+    asked.searchParams.set('scope', 'openid email');
+    const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location')!);
+    expect((await to.get(back.pathname + back.search, asBrowser(cookie))).headers.location).toBe(
+      '/schedule?google=declined',
+    );
+    expect(await connection()).toBeUndefined();
+    expect(google.revoked.size).toBe(1);
+  });
+
+  it('ends: Google’s events go at once, the permission is given back, also after Google was away', async () => {
+    await connect();
+    foreign('a1', '09:00', '10:00');
+    await sync();
+    expect(await titles()).toEqual(['a1']);
+    expect(await send(DisconnectGoogle, {})).toMatchObject({ ok: true });
+    expect(await titles()).toEqual([]);
+    google.fault = () => ({ status: 503 });
+    await sync();
+    expect(await connection()).toMatchObject({ state: 'leaving', email: '' });
+    google.fault = undefined;
+    await sync();
+    expect(google.revoked.size).toBe(1);
+    expect(await connection()).toBeUndefined();
+    expect(await send(DisconnectGoogle, {})).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+  });
+});
+
+describe('both calendars', () => {
+  it('have what the other has, once, however often they are brought together', async () => {
+    const { value } = await create('09:00', '10:00');
+    foreign('a1', '13:00', '14:00');
+    foreign('a2', '15:00', '16:00');
+    google.put({ id: 'a3', summary: 'all day', start: { date: DAY }, end: { date: addDays(DAY, 1) } });
+    await connect();
+    for (let again = 0; again < 3; again += 1) await sync();
+    expect(await titles()).toEqual(['all day', 'Xem phòng', 'a1', 'a2']);
+    expect(google.entered).toEqual([googleIdOf(value.id)]);
+    expect(google.events.get(googleIdOf(value.id))).toMatchObject({ summary: 'Xem phòng', location: 'Hà Nội' });
+    expect(await connection()).toMatchObject({ problem: '', tries: 0 });
+  });
+
+  it('refuse an event where Google has one', async () => {
+    foreign('a1', '13:00', '14:00');
+    await connect();
+    await sync();
+    expect(await create('13:30', '14:30')).toMatchObject({ refusal: { code: 'EVENT_OVERLAPS' } });
+  });
+
+  it('follow a change made in either; of one made in both, what is here stands', async () => {
+    const { value } = await create('09:00', '10:00');
+    const id = googleIdOf(value.id);
+    await connect();
+    await sync();
+    google.put({ id, start: { dateTime: at('11:00') }, end: { dateTime: at('12:00') } });
+    await sync();
+    expect((await own())[0]!.starts_at).toEqual(new Date(at('11:00')));
+    const slot = { Day: DAY, TimeZone: ZONE };
+    await send(MoveEvent, { EventId: value.id, Version: 2, Start: '15:00', End: '16:00', ...slot });
+    google.put({ id, start: { dateTime: at('17:00') }, end: { dateTime: at('18:00') } });
+    await sync();
+    expect(new Date(google.events.get(id)!.start!.dateTime!)).toEqual(new Date(at('15:00')));
+    expect((await own())[0]!.starts_at).toEqual(new Date(at('15:00')));
+  });
+
+  it('follow what is deleted in either', async () => {
+    const [one, other] = [await create('09:00', '10:00', 'one'), await create('11:00', '12:00', 'other')];
+    foreign('a1', '13:00', '14:00');
+    await connect();
+    await sync();
+    await send(DeleteEvent, { EventId: one.value.id });
+    google.cancel(googleIdOf(other.value.id));
+    google.cancel('a1');
+    await sync();
+    expect(await titles()).toEqual([]);
+    expect(google.events.get(googleIdOf(one.value.id))!.status).toBe('cancelled');
+    const isGoogles = (
+      await sql(`select id from calendar_events where user_id = $1 and source = 'google'`, [member])
+    )[0];
+    expect(isGoogles).toBeUndefined();
+  });
+
+  it('do not lose Google’s event to a click: it is deleted there', async () => {
+    foreign('a1', '13:00', '14:00');
+    await connect();
+    await sync();
+    expect(await send(DeleteEvent, { EventId: (await own())[0]!.id })).toMatchObject({ ok: false });
+  });
+
+  it('are read anew when Google forgot how far they were read', async () => {
+    foreign('a1', '13:00', '14:00');
+    await connect();
+    await sync();
+    google.cancel('a1');
+    foreign('a2', '15:00', '16:00');
+    google.forgetSyncTokens();
+    await sync();
+    expect(await titles()).toEqual(['a2']);
+    expect(await connection()).toMatchObject({ problem: '', tries: 0 });
+  });
+
+  it('lose nothing to an answer that is empty or short', async () => {
+    await create('09:00', '10:00');
+    for (const id of ['a1', 'a2', 'a3']) foreign(id, `1${id[1]}:00`, `1${id[1]}:30`);
+    await connect();
+    await sync();
+    google.forgetSyncTokens();
+    google.fault = ({ method, path, query }) =>
+      method === 'GET' && path === EVENTS && !query.has('syncToken')
+        ? { status: 200, body: { kind: 'calendar#events', items: [], nextSyncToken: '1' } }
+        : undefined;
+    await sync();
+    expect(await titles()).toEqual(['Xem phòng', 'a1', 'a2', 'a3']);
+    expect(google.entered).toHaveLength(1);
+  });
+});
+
+describe('Google', () => {
+  const listed = (fault: ReturnType<NonNullable<FakeGoogle['fault']>>): FakeGoogle['fault'] => {
+    return ({ method, path }) => (method === 'GET' && path === EVENTS ? fault : undefined);
+  };
+  it.each([
+    ['down', listed({ status: 503 }), 'unreachable'],
+    ['cut off', listed('cut'), 'unreachable'],
+    ['half said', listed('half'), 'unreachable'],
+    ['without a list', listed({ status: 200, body: { kind: 'calendar#events' } }), 'unreachable'],
+    ['without an end', listed({ status: 200, body: { items: [] } }), 'unreachable'],
+    ['the same page again', listed({ status: 200, body: { items: [], nextPageToken: '7' } }), 'unreachable'],
+    ['out of quota', listed({ status: 429, headers: { 'retry-after': '1800' } }), 'quota', 1_790],
+    [
+      'out of quota, as of old',
+      listed({ status: 403, body: { error: { errors: [{ reason: 'rateLimitExceeded' }] } } }),
+      'quota',
+    ],
+  ])('%s: it is told, tried later, and the calendar works as before', async (_, fault, problem, atLeast = 60) => {
+    await connect();
+    foreign('a1', '13:00', '14:00');
+    google.fault = fault;
+    await sync();
+    expect(await connection()).toMatchObject({ state: 'connected', problem, tries: 1 });
+    const [{ wait }] = (await sql(
+      `select extract(epoch from due_at - now())::int as wait from google_connections where user_id = $1`,
+      [member],
+    )) as [{ wait: number }];
+    expect(wait).toBeGreaterThanOrEqual(atLeast);
+    expect(await create('13:00', '14:00')).toMatchObject({ ok: true });
+    google.fault = undefined;
+    expect(await send(SyncGoogle, {})).toMatchObject({ ok: true });
+    await workOff(chore, [served.azure.merchant.id]);
+    expect(await connection()).toMatchObject({ problem: '', tries: 0 });
+    expect(new Set(await titles())).toEqual(new Set(['Xem phòng', 'a1']));
+  });
+
+  it('took the permission back: the member sees it, and Google is asked no more', async () => {
+    await connect();
+    google.fault = ({ path }) => (path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined);
+    await sync();
+    expect(await connection()).toMatchObject({ state: 'revoked', problem: 'revoked' });
+    const before = google.calls.length;
+    await sync();
+    expect(google.calls.length).toBe(before);
+    expect(await send(SyncGoogle, {})).toMatchObject({ ok: false });
+    const { text } = await to.query('{ googleconnection { state email trouble nextSyncDate } }', {}, { token });
+    expect(JSON.parse(text)).toEqual({
+      data: {
+        googleconnection: { state: 'revoked', email: 'member@gmail.example', trouble: 'revoked', nextSyncDate: null },
+      },
+    });
+    google.fault = undefined;
+    await connect();
+    await sync();
+    expect(await connection()).toMatchObject({ state: 'connected', problem: '' });
+  });
+
+  it('said yes and was cut off: the event is there once', async () => {
+    const { value } = await create('09:00', '10:00');
+    await connect();
+    let cuts = 3;
+    google.fault = ({ method, path }) => {
+      if (method !== 'POST' || path !== EVENTS || cuts === 0) return undefined;
+      cuts -= 1;
+      if (!google.events.has(googleIdOf(value.id))) {
+        google.entered.push(googleIdOf(value.id));
+        google.put({
+          id: googleIdOf(value.id),
+          summary: 'Xem phòng',
+          start: { dateTime: at('09:00') },
+          end: { dateTime: at('10:00') },
+        });
+      }
+      return 'cut';
+    };
+    for (let again = 0; again < 5; again += 1) await sync();
+    expect(google.entered).toEqual([googleIdOf(value.id)]);
+    expect(google.events.size).toBe(1);
+    expect(await titles()).toEqual(['Xem phòng']);
+  });
+});
+
+describe('a person who is erased', () => {
+  it('leaves Google with nothing of a name, and the permission is given back', async () => {
+    await connect();
+    await create('09:00', '10:00');
+    await sync();
+    await served.database.transaction(async (transaction) => {
+      const person = { merchantId: served.azure.merchant.id, userId: member };
+      await transaction.run(eraseEvents(person));
+      await transaction.run(eraseGoogle(person));
+      await transaction.run(eraseGoogleEvents(person));
+    });
+    expect(await connection()).toMatchObject({ state: 'leaving', email: '', subject: '' });
+    await sync();
+    expect(await connection()).toBeUndefined();
+    expect(google.revoked.size).toBe(1);
+    // What stands in the member's own Google stays the member's.
+    expect(google.events.size).toBe(1);
+  });
+});
+
+describe('a portal without Google', () => {
+  let plain: Served;
+  beforeAll(async () => void (plain = await serve({ environment: { GOOGLE_URL: google.address } })), 120_000);
+  afterAll(() => plain.close());
+  const seen = async (world = plain.azure) => {
+    const as = await signInDirectly(world, world.memberId);
+    const host = `${world.merchant.code}.localhost`;
+    const { text } = await requestsTo(plain).query('{ googleconnection { state } }', {}, { token: as, host });
+    const { status } = await requestsTo(plain).get('/Google/Connect', {
+      host,
+      headers: { cookie: `sandbar=${as}` },
+    });
+    return { ...(JSON.parse(text) as { data: { googleconnection: unknown } }).data, status };
+  };
+
+  it('shows nothing of it', async () => {
+    expect(await seen()).toEqual({ googleconnection: null, status: 404 });
+  });
+
+  it('has it once its merchant has a client of its own, whose secret nobody reads; other merchants do not', async () => {
+    const admin = await signInDirectly(plain.azure, await plain.azure.addHolder('administrator'));
+    const set = (content: object) =>
+      requestsTo(plain).command('Google/SetClient', { Id: randomUUID(), ...content }, { token: admin });
+    const answers = [await set({ ClientId: 'own', ClientSecret: 'canary-of-google' })];
+    expect(await seen()).toEqual({ googleconnection: { state: 'none' }, status: 302 });
+    expect(await seen(plain.lotus)).toEqual({ googleconnection: null, status: 404 });
+    answers.push(
+      await set({ ClientId: 'own' }),
+      await requestsTo(plain).query('{ googleclient { clientId isGiven } }', {}, { token: admin }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers[2]!.text).toBe('{"data":{"googleclient":{"clientId":"own","isGiven":false}}}');
+    expect((await set({ ClientId: 'other' })).text).toContain('NOT_FOUND');
+    const kept = JSON.stringify([
+      await plain.azure.sql('select * from google_clients'),
+      await plain.azure.sql('select * from audit_entries'),
+      await plain.azure.sql('select * from command_log'),
+      answers,
+      plain.log(),
+    ]);
+    expect(kept).toContain('v1.');
+    expect(kept).not.toContain('canary-of-google');
+    await set({ ClientId: '' });
+    expect(await seen()).toEqual({ googleconnection: null, status: 404 });
+  });
+});

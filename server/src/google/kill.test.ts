@@ -1,0 +1,142 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { CreateEvent, DeleteEvent, MoveEvent } from '@sandbar/contract/calendar';
+import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
+import { testInstallation } from '../testing/installation.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rounds } from '../testing/rounds.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { googleIdOf } from './google-items.ts';
+import { saveConnection, tokenPlace } from './google.store.ts';
+
+/** kill -9 of the process that brings a calendar and Google's together, at each of its calls, heard or not heard. */
+
+const KILLS = rounds(4, 100);
+const SYNC = fileURLToPath(new URL('../testing/google-sync.ts', import.meta.url));
+const ZONE = 'Asia/Ho_Chi_Minh';
+const FIRST = addDays(dayInZone(new Date(), ZONE), 2);
+
+let postgres: TestPostgres;
+let google: FakeGoogle;
+let database: Database;
+let databaseUrl: string;
+let world: World;
+
+beforeAll(async () => {
+  [postgres, google] = await Promise.all([startPostgres(), fakeGoogle()]);
+  databaseUrl = await postgres.createDatabase('google');
+  database = await serverDatabase(databaseUrl);
+  world = await createWorld(database, commandHandlers);
+}, 120_000);
+afterAll(async () => {
+  await google.close();
+  await database.close();
+  await postgres.stop();
+});
+
+/** Runs it to its end, whatever that is. */
+const sync = async (begun: (process: ChildProcess) => void = () => {}): Promise<string> => {
+  await world.sql('update google_connections set due_at = now(), lease = null, leased_until = null', []);
+  const child = spawn(process.execPath, [SYNC], {
+    env: {
+      ...process.env,
+      SYNC_DATABASE: databaseUrl,
+      SYNC_MERCHANT: world.merchant.id,
+      GOOGLE_URL: google.address,
+    },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  begun(child);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+  return signal ?? String(code);
+};
+
+it(`nothing is entered twice and nothing lost after kills`, async () => {
+  const userId = await world.addMember();
+  const own = { merchantId: world.merchant.id, userId };
+  await database.transaction(async (transaction) => {
+    const sealedToken = await testInstallation.secrets.seal(transaction, 'r-1', tokenPlace(own));
+    await transaction.run(saveConnection({ ...own, subject: '1', email: 'a@gmail.example', sealedToken }));
+  });
+  const day = (round: number): Day => addDays(FIRST, round);
+  const expected = new Set<string>();
+  const mine: string[] = [];
+
+  for (let round = 1; round <= KILLS; round += 1) {
+    // In both a new event; of those of the round before one is moved here, and every fifth is deleted there or here.
+    const id = randomUUID();
+    const slot = { Day: day(round), Start: '09:00', End: '10:00', TimeZone: ZONE };
+    const made = await world.send(userId, CreateEvent, {
+      Id: id,
+      Title: `own ${round}`,
+      Place: 'a',
+      RemindMinutes: 5,
+      ...slot,
+    });
+    expect(made).toMatchObject({ ok: true });
+    expected.add(`own ${round}`);
+    const [start, end] = ['13:00', '14:00'].map((clock) => ({ dateTime: `${day(round)}T${clock}:00+07:00` }));
+    google.put({ id: `a${round}`, summary: `google ${round}`, start: start!, end: end! });
+    expected.add(`google ${round}`);
+    const before = mine.at(-1);
+    if (before && round % 5 === 0) {
+      await world.send(userId, DeleteEvent, { Id: randomUUID(), EventId: before });
+      google.cancel(`a${round - 1}`);
+      expected.delete(`own ${round - 1}`);
+      expected.delete(`google ${round - 1}`);
+    } else if (before)
+      await world.send(userId, MoveEvent, {
+        Id: randomUUID(),
+        EventId: before,
+        Version: 1,
+        ...slot,
+        Day: day(round - 1),
+        Start: '10:00',
+        End: '11:00',
+      });
+    mine.push(id);
+
+    // A token, a page, an event that is entered and one that is changed: there are always as many calls as that.
+    let left = 1 + (round % 4);
+    const isHeard = Math.floor(round / 4) % 2 === 0;
+    const signal = await sync((child) => {
+      const die = () => {
+        left -= 1;
+        if (left === 0) child.kill('SIGKILL');
+        return left <= 0;
+      };
+      google.mute = isHeard ? die : undefined;
+      google.fault = isHeard ? undefined : () => (die() ? 'hang' : undefined);
+    });
+    expect(signal).toBe('SIGKILL');
+    google.mute = undefined;
+    google.fault = undefined;
+  }
+
+  for (let again = 0; again < 2 + KILLS / 25; again += 1) expect(await sync()).toBe('0');
+  const here = await world.sql(
+    `select title from calendar_events where user_id = $1 and deleted_at is null order by title`,
+    [userId],
+  );
+  const there = [...google.events.values()].filter(({ status }) => status !== 'cancelled');
+  const sorted = [...expected].sort();
+  expect(here.map(({ title }) => String(title)).sort()).toEqual(sorted);
+  expect(there.map(({ summary }) => summary!).sort()).toEqual(sorted);
+  expect(new Set(google.entered).size).toBe(google.entered.length);
+  expect([...google.events.keys()].filter((id) => id.startsWith('sb')).sort()).toEqual(
+    mine
+      .map(googleIdOf)
+      .filter((id) => google.events.has(id))
+      .sort(),
+  );
+  const [{ problem }] = (await world.sql('select problem from google_connections where user_id = $1', [userId])) as [
+    { problem: string },
+  ];
+  expect(problem).toBe('');
+}, 900_000);

@@ -1,0 +1,193 @@
+import { hash, randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Google's addresses for consent, tokens and one calendar, with the shapes and rules of its REST service: ids are entered
+ * once, also after they were cancelled; what changed has a number, and sync tokens stand for one.
+ */
+
+export interface FakeEvent {
+  id: string;
+  etag: string;
+  status: string;
+  summary?: string;
+  location?: string;
+  start?: { date?: string; dateTime?: string; timeZone?: string };
+  end?: { date?: string; dateTime?: string; timeZone?: string };
+  iCalUID: string;
+  [more: string]: unknown;
+}
+
+/** What answers in Google's place for one call; undefined: Google itself. */
+type Fault = (call: {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+}) => { status: number; body?: object; headers?: Record<string, string> } | 'hang' | 'half' | 'cut' | undefined;
+
+export interface FakeGoogle {
+  address: string;
+  events: Map<string, FakeEvent & { changed: number }>;
+  /** Calls since the beginning, for example `POST /calendar/v3/calendars/primary/events`. */
+  calls: string[];
+  /** Events that were entered, each time one was. */
+  entered: string[];
+  /** Permissions that were taken back, by whomever. */
+  revoked: Set<string>;
+  fault: Fault | undefined;
+  /** Asked before each answer is written, when all is done: true = nobody hears it. */
+  mute: (() => boolean) | undefined;
+  pageSize: number;
+  /** Sync tokens of before are not known any more. */
+  forgetSyncTokens(): void;
+  /** As the member does it at Google. */
+  put(event: Partial<FakeEvent> & { id: string }): FakeEvent;
+  cancel(id: string): void;
+  close(): Promise<void>;
+}
+
+export const fakeGoogle = async (): Promise<FakeGoogle> => {
+  let number = 0;
+  let oldest = 0;
+  const codes = new Map<string, { challenge: string; redirectUri: string; scope: string }>();
+  const events: FakeGoogle['events'] = new Map();
+  const google: FakeGoogle = {
+    address: '',
+    events,
+    calls: [],
+    entered: [],
+    revoked: new Set(),
+    fault: undefined,
+    mute: undefined,
+    pageSize: 2,
+    forgetSyncTokens: () => void (oldest = ++number),
+    put: (event) => {
+      number += 1;
+      const known = events.get(event.id);
+      const put = {
+        status: 'confirmed',
+        iCalUID: `${event.id}@google.com`,
+        ...known,
+        ...event,
+        etag: `"${number}"`,
+        changed: number,
+      };
+      events.set(event.id, put);
+      return put;
+    },
+    cancel: (id) => void google.put({ id, status: 'cancelled' }),
+    close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
+  };
+
+  const said = ({ changed: _, ...event }: FakeEvent & { changed: number }) => ({ kind: 'calendar#event', ...event });
+  const json = (response: ServerResponse, status: number, body?: object, headers: Record<string, string> = {}) => {
+    if (google.mute?.()) return;
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(body && JSON.stringify(body));
+  };
+  const problem = (response: ServerResponse, status: number, reason: string) =>
+    json(response, status, { error: { code: status, message: reason, errors: [{ domain: 'global', reason }] } });
+
+  const token = (response: ServerResponse, form: URLSearchParams) => {
+    if (form.get('client_id') !== 'client' || form.get('client_secret') !== 'secret')
+      return json(response, 401, { error: 'invalid_client' });
+    if (form.get('grant_type') === 'authorization_code') {
+      const code = codes.get(form.get('code') ?? '');
+      codes.delete(form.get('code') ?? '');
+      const verifier = form.get('code_verifier') ?? '';
+      if (
+        !code ||
+        code.challenge !== hash('sha256', verifier, 'base64url') ||
+        code.redirectUri !== form.get('redirect_uri')
+      )
+        return json(response, 400, { error: 'invalid_grant' });
+      const claims = Buffer.from(JSON.stringify({ sub: '1', email: 'member@gmail.example' })).toString('base64url');
+      return json(response, 200, {
+        access_token: `a-${randomUUID()}`,
+        refresh_token: `r-${randomUUID()}`,
+        expires_in: 3599,
+        scope: code.scope,
+        token_type: 'Bearer',
+        id_token: `e30.${claims}.`,
+      });
+    }
+    const refresh = form.get('refresh_token') ?? '';
+    if (google.revoked.has(refresh))
+      return json(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
+    return json(response, 200, { access_token: `a-${refresh}`, expires_in: 3599, token_type: 'Bearer', scope: '' });
+  };
+
+  const list = (response: ServerResponse, query: URLSearchParams) => {
+    const since = query.has('syncToken') ? Number(query.get('syncToken')) : undefined;
+    if (since !== undefined && since < oldest) return problem(response, 410, 'fullSyncRequired');
+    const all = [...events.values()]
+      .filter(({ changed, status }) => (since === undefined ? status !== 'cancelled' : changed > since))
+      .sort((one, other) => one.changed - other.changed);
+    const at = Number(query.get('pageToken') ?? 0);
+    const isLast = at + google.pageSize >= all.length;
+    return json(response, 200, {
+      kind: 'calendar#events',
+      timeZone: 'Asia/Ho_Chi_Minh',
+      items: all.slice(at, at + google.pageSize).map(said),
+      ...(isLast ? { nextSyncToken: String(number) } : { nextPageToken: String(at + google.pageSize) }),
+    });
+  };
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url!, 'http://localhost');
+    const { searchParams: query, pathname: path } = url;
+    const method = request.method!;
+    google.calls.push(`${method} ${path}`);
+    let body = '';
+    for await (const part of request) body += String(part);
+    const fault = google.fault?.({ method, path, query });
+    if (fault === 'hang') return;
+    if (fault === 'half') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"kind":"c');
+    if (fault === 'cut') return void response.destroy();
+    if (fault) return void json(response, fault.status, fault.body, fault.headers);
+    if (path === '/o/oauth2/v2/auth') {
+      const code = randomUUID();
+      codes.set(code, {
+        challenge: query.get('code_challenge')!,
+        redirectUri: query.get('redirect_uri')!,
+        scope: query.get('scope')!,
+      });
+      const back = new URL(query.get('redirect_uri')!);
+      back.search = new URLSearchParams({ code, state: query.get('state')! }).toString();
+      return void response.writeHead(302, { location: back.href }).end();
+    }
+    if (path === '/token') return void token(response, new URLSearchParams(body));
+    if (path === '/revoke') {
+      google.revoked.add(query.get('token') ?? new URLSearchParams(body).get('token') ?? '');
+      return void json(response, 200, {});
+    }
+    const bearer = request.headers.authorization ?? '';
+    if (!bearer.startsWith('Bearer a-')) return void problem(response, 401, 'authError');
+    if (google.revoked.has(bearer.slice('Bearer a-'.length))) return void problem(response, 401, 'authError');
+    const id = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([a-v0-9]+))?$/.exec(path);
+    if (!id) return void problem(response, 404, 'notFound');
+    const known = id[1] ? events.get(id[1]) : undefined;
+    const given = body ? (JSON.parse(body) as FakeEvent) : undefined;
+    if (!id[1] && method === 'GET') return void list(response, query);
+    if (!id[1] && method === 'POST') {
+      if (events.has(given!.id)) return void problem(response, 409, 'duplicate');
+      google.entered.push(given!.id);
+      return void json(response, 200, said({ ...google.put(given!), changed: number }));
+    }
+    if (!known) return void problem(response, 404, 'notFound');
+    if (method === 'GET') return void json(response, 200, said(known));
+    if (method === 'PUT') {
+      const asked = request.headers['if-match'];
+      if (asked && asked !== known.etag) return void problem(response, 412, 'conditionNotMet');
+      return void json(response, 200, said({ ...google.put({ ...given!, id: known.id }), changed: number }));
+    }
+    if (known.status === 'cancelled') return void problem(response, 410, 'deleted');
+    google.cancel(known.id);
+    return void json(response, 204);
+  };
+
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  google.address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return google;
+};

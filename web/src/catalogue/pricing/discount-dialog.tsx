@@ -1,0 +1,268 @@
+import { Checkbox } from '@mantine/core';
+import { CreateDiscount, UpdateDiscount } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS, discountFaults, PRICING_LIMITS } from '@sandbar/domain/catalogue';
+import { addDays, type Day, type LocalText } from '@sandbar/domain/common';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { ComboboxField } from '../../ui/form/combobox-field.tsx';
+import { DateRangeField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BothTexts } from '../desk/both-texts.tsx';
+import { Conflict } from '../desk/conflict.tsx';
+import { useVersions } from '../desk/editor-parts.tsx';
+import { useDiscountWords } from './discount-words.tsx';
+import {
+  DiscountQuery,
+  DiscountRoomsQuery,
+  DiscountsQuery,
+  PricedResortsQuery,
+  type ReadDiscount,
+} from './pricing.query.ts';
+
+const MONTH = 30;
+/** A discount that is planned for later than this is a slip. */
+const FURTHEST = 1_100;
+
+interface Days {
+  from: Day | null;
+  to: Day | null;
+}
+
+interface Values {
+  Name: LocalText;
+  ResortId: string | null;
+  /** None: all of the resort, as they are when it is saved. */
+  RoomIds: readonly string[];
+  someRooms: boolean;
+  percent: boolean;
+  ResultValue: number | null;
+  Dates: Days;
+  someCheckIns: boolean;
+  CheckIns: Days;
+}
+
+const valuesOf = (read: ReadDiscount): Values => ({
+  Name: { vi: read.name.vi, en: read.name.en },
+  ResortId: read.resortId,
+  RoomIds: read.roomIds,
+  someRooms: true,
+  percent: read.resultType === 0,
+  ResultValue: read.resultValue,
+  Dates: { from: read.fromDate, to: read.toDate },
+  someCheckIns: Boolean(read.checkInFrom ?? read.checkInTo),
+  CheckIns: { from: read.checkInFrom, to: read.checkInTo },
+});
+
+const emptyFrom = (today: Day): Values => ({
+  Name: { vi: '', en: '' },
+  ResortId: null,
+  RoomIds: [],
+  someRooms: false,
+  percent: true,
+  ResultValue: null,
+  Dates: { from: today, to: addDays(today, MONTH) },
+  someCheckIns: false,
+  CheckIns: { from: null, to: null },
+});
+
+interface DiscountDialogProps {
+  /** One that is changed; null: a new one. */
+  discount: ReadDiscount | null;
+  /** What a new one begins with. */
+  copied?: ReadDiscount | null;
+  onClose: () => void;
+}
+
+/** A discount of room classes of one resort, new or to be changed. A module of its own: it comes when it is opened. */
+const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProps) => {
+  const t = useTexts('pricing');
+  const common = useTexts('common');
+  const format = useFormat();
+  const inWords = useDiscountWords();
+  const create = useCommand(CreateDiscount);
+  const update = useCommand(UpdateDiscount);
+  const [today] = useState(() => format.dayOf(new Date()));
+  const begun = discount ?? copied;
+  const versions = useVersions(discount?.version ?? 0, begun ? valuesOf(begun) : emptyFrom(today));
+  const { base, newer, meanwhile, taken } = versions;
+  const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items ?? [];
+  const words: Record<keyof Values, string> = {
+    Name: t('name'),
+    ResortId: t('resort'),
+    RoomIds: t('rooms'),
+    someRooms: t('rooms'),
+    percent: t('worth'),
+    ResultValue: t('worth'),
+    Dates: t('dates'),
+    someCheckIns: t('checkIns'),
+    CheckIns: t('checkIns'),
+  };
+  const [form, element] = useContractForm<Values>({
+    initial: base.values,
+    rules: (values) => {
+      const faults = discountFaults({ ...termsOf(values), RoomIds: ['chosen'] });
+      return [
+        ...faults.map((fault) => (fault === 'From' || fault === 'To' ? 'Dates' : fault)),
+        ...(values.ResortId ? [] : ['ResortId']),
+        ...(values.someRooms && values.RoomIds.length === 0 ? ['RoomIds'] : []),
+        ...(values.someCheckIns && !(values.CheckIns.from && values.CheckIns.to) ? ['CheckIns'] : []),
+      ];
+    },
+    wrong: (field, value) => {
+      if (field === 'ResultValue') return t(value === null ? 'required' : 'worthWrong');
+      if (field === 'Dates' || field === 'CheckIns') return t('daysWrong');
+      return t('required');
+    },
+    aliases: { From: 'Dates', To: 'Dates', CheckInFrom: 'CheckIns', CheckInTo: 'CheckIns' },
+    submit: async (values) => {
+      const all = values.someRooms ? null : await read(DiscountRoomsQuery, { resortId: values.ResortId! });
+      const RoomIds = all ? (all.discountrooms ?? []).map(({ id }) => id) : [...values.RoomIds];
+      const terms = termsOf(values);
+      const input = { ...terms, RoomIds, From: terms.From!, To: terms.To!, ResultValue: terms.ResultValue! };
+      const sent = discount
+        ? await update.send({ ...input, DiscountId: discount.id, Version: base.version })
+        : await create.send(input);
+      if (!sent.ok) {
+        const { failure } = sent;
+        if (discount && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
+          // Without it the message alone says what happened.
+          await lookAgain(discount.id).catch(() => {});
+        return refusedBy(failure, failureText(failure, common));
+      }
+      await invalidate(DiscountsQuery);
+      showToast(t(discount ? 'saved' : 'made'));
+      onClose();
+      return null;
+    },
+  });
+  const lookAgain = async (id: string) => {
+    const { deskdiscount } = await read(DiscountQuery, { id });
+    if (!deskdiscount) return;
+    const { version, modifiedByName: by, modifiedDate: at } = deskdiscount;
+    meanwhile({ version, by, at, values: valuesOf(deskdiscount) });
+  };
+  const { values } = form;
+  const rooms = useRead(DiscountRoomsQuery, { resortId: values.ResortId ?? '' }, { enabled: values.ResortId !== null });
+  const known = rooms.data?.discountrooms ?? [];
+  return (
+    <FormDialog
+      title={t(discount ? 'change' : 'create')}
+      form={form}
+      element={element}
+      action={discount ? common('save') : t('createNow')}
+      size={640}
+      onClose={onClose}
+    >
+      <BothTexts label={t('name')} maxLength={PRICING_LIMITS.name} field={form.field('Name')} />
+      <ComboboxField
+        label={t('resort')}
+        options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
+        known={begun ? [{ value: begun.resortId, label: begun.resortName }] : []}
+        {...form.field('ResortId')}
+        onChange={(ResortId) => form.set({ ResortId, RoomIds: [] })}
+      />
+      <Segmented
+        label={t('rooms')}
+        value={values.someRooms ? 'some' : 'all'}
+        onChange={(which) => form.set({ someRooms: which === 'some' })}
+        options={[
+          { value: 'all', label: t('allRooms') },
+          { value: 'some', label: t('someRooms') },
+        ]}
+      />
+      {values.someRooms && (
+        <ComboboxField
+          several
+          label={t('rooms')}
+          options={known.map(({ id, name }) => ({ value: id, label: name }))}
+          disabled={values.ResortId === null}
+          {...form.field('RoomIds')}
+        />
+      )}
+      <Segmented
+        label={t('worth')}
+        value={values.percent ? 'percent' : 'money'}
+        onChange={(kind) => form.set({ percent: kind === 'percent', ResultValue: null })}
+        options={[
+          { value: 'percent', label: t('byPercent') },
+          { value: 'money', label: t('byMoney') },
+        ]}
+      />
+      {values.percent ? (
+        <NumberField {...form.field('ResultValue')} label={t('percentOff')} unit="%" min={1} max={100} />
+      ) : (
+        <MoneyField
+          {...form.field('ResultValue')}
+          label={t('moneyOff')}
+          hint={t('moneyOffHint')}
+          min={1}
+          max={CATALOGUE_LIMITS.price}
+        />
+      )}
+      <DateRangeField
+        {...form.field('Dates')}
+        label={t('dates')}
+        hint={t('datesHint')}
+        months={1}
+        oneDay
+        max={addDays(today, FURTHEST)}
+      />
+      <Checkbox
+        label={t('onlyCheckIns')}
+        checked={values.someCheckIns}
+        onChange={(event) => form.set({ someCheckIns: event.currentTarget.checked })}
+      />
+      {values.someCheckIns && (
+        <DateRangeField
+          {...form.field('CheckIns')}
+          label={t('checkIns')}
+          months={1}
+          oneDay
+          max={addDays(today, FURTHEST)}
+        />
+      )}
+      <p className="muted">{t('effect')}</p>
+      {newer && (
+        <Conflict
+          {...newer}
+          words={words}
+          say={(field) => {
+            const theirs = newer.values;
+            if (field === 'ResultValue' || field === 'percent')
+              return inWords.worth({ resultType: theirs.percent ? 0 : 1, resultValue: theirs.ResultValue ?? 0 });
+            if (field === 'Dates') return format.range(theirs.Dates.from!, theirs.Dates.to!);
+            if (field === 'CheckIns' || field === 'someCheckIns')
+              return inWords.checkIns({ checkInFrom: theirs.CheckIns.from, checkInTo: theirs.CheckIns.to });
+            if (field === 'ResortId') return resorts.find(({ id }) => id === theirs.ResortId)?.name ?? '';
+            return undefined;
+          }}
+          onTake={(field) => {
+            form.set({ [field]: newer.values[field] });
+            taken(field);
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+};
+
+/** What is said of it, but for the rooms. */
+const termsOf = ({ Name, percent, ResultValue, Dates, someCheckIns, CheckIns }: Values) => ({
+  Name: { vi: Name.vi.trim(), en: Name.en.trim() },
+  From: Dates.from,
+  To: Dates.to,
+  ...(someCheckIns ? { CheckInFrom: CheckIns.from, CheckInTo: CheckIns.to } : {}),
+  ResultType: percent ? (0 as const) : (1 as const),
+  ResultValue,
+});
+
+export default DiscountDialog;

@@ -1,0 +1,127 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** A page of discounts of room classes, whole: each may be changed. */
+export const DiscountsQuery = graphql(`
+  query DeskDiscounts($limit: Int, $after: String, $before: String, $offset: Int, $keyword: String, $state: DiscountState, $resortId: ID) {
+    deskdiscounts(limit: $limit, after: $after, before: $before, offset: $offset, keyword: $keyword, state: $state, resortId: $resortId) {
+      totalCount
+      totalIsAtLeast
+      nextCursor
+      previousCursor
+      items {
+        id
+        version
+        state
+        name {
+          vi
+          en
+        }
+        resortId
+        resortName
+        roomIds
+        roomName
+        fromDate
+        toDate
+        checkInFrom
+        checkInTo
+        resultType
+        resultValue
+        modifiedDate
+        modifiedByName
+      }
+    }
+  }
+`);
+
+export type ReadDiscount = NonNullable<ResultOf<typeof DiscountsQuery>['deskdiscounts']>['items'][number];
+
+/** One of them as it is now. */
+export const DiscountQuery = graphql(`
+  query DeskDiscount($id: ID!) {
+    deskdiscount(id: $id) {
+      id
+      version
+      state
+      name {
+        vi
+        en
+      }
+      resortId
+      resortName
+      roomIds
+      roomName
+      fromDate
+      toDate
+      checkInFrom
+      checkInTo
+      resultType
+      resultValue
+      modifiedDate
+      modifiedByName
+    }
+  }
+`);
+
+/** For which room classes of a resort a discount may be. */
+export const DiscountRoomsQuery = graphql(`
+  query DiscountRooms($resortId: ID!) {
+    discountrooms(resortId: $resortId) {
+      id
+      name
+    }
+  }
+`);
+
+/** What nights of a resort's room classes are worth. */
+export const NightPricesQuery = graphql(`
+  query NightPrices($resortId: ID!) {
+    nightprices(resortId: $resortId) {
+      id
+      name
+      price
+      changedDate
+      changedByName
+    }
+  }
+`);
+
+export type ReadNightPrice = NonNullable<ResultOf<typeof NightPricesQuery>['nightprices']>[number];
+
+/** Named sets of terms for stays, with where they are applied. */
+export const RuleSetsQuery = graphql(`
+  query RuleSets {
+    rulesets {
+      id
+      version
+      name
+      retired
+      productType
+      price
+      nights
+      applied {
+        resortId
+        resortName
+        stays
+        older
+        firstDay
+      }
+      modifiedDate
+      modifiedByName
+    }
+  }
+`);
+
+export type ReadRuleSet = NonNullable<ResultOf<typeof RuleSetsQuery>['rulesets']>[number];
+
+/** Of which resorts. */
+export const PricedResortsQuery = graphql(`
+  query PricedResorts {
+    addresses {
+      items {
+        id
+        name
+        place
+      }
+    }
+  }
+`);

@@ -1,0 +1,17 @@
+import { ProductType } from '@sandbar/domain/catalogue';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { ReadRuleSet } from './pricing.query.ts';
+
+/** A set's price in its unit, and its nights: `8.000.000 ₫ · 7 nights`. */
+export const useRuleSetWords = () => {
+  const t = useTexts('pricing');
+  const format = useFormat();
+  const price = ({ productType, price: amount }: Pick<ReadRuleSet, 'productType' | 'price'>) =>
+    productType === ProductType.Vacation ? format.money(amount) : t('pointsOf', { points: format.number(amount) });
+  return {
+    price,
+    terms: (set: Pick<ReadRuleSet, 'productType' | 'price' | 'nights'>) =>
+      `${price(set)} · ${t('nightsOf', { count: set.nights, formatted: format.number(set.nights) })}`,
+  };
+};

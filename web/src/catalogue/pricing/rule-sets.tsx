@@ -1,0 +1,148 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { SetRuleSetRetired } from '@sandbar/contract/catalogue';
+import { IconArchive, IconCircleCheck, IconCopy, IconPlus, IconRestore } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useLive } from '../../transport/live.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { RuleSetsQuery, type ReadRuleSet } from './pricing.query.ts';
+import styles from './pricing.module.css';
+import { useRuleSetWords } from './rule-set-words.ts';
+
+interface RuleSetsProps {
+  /** Why sets may not be changed; null when they may. */
+  mayNotChange: string | null;
+  /** Where the grid shows a day of a resort. */
+  gridOf: (resortId: string, from: string) => string;
+  onOpen: (set: ReadRuleSet) => void;
+  onCopy: (set: ReadRuleSet) => void;
+  onAdd: () => void;
+}
+
+/** Named sets of terms for stays: what they say and where they are applied. */
+export const RuleSets = ({ mayNotChange, gridOf, onOpen, onCopy, onAdd }: RuleSetsProps) => {
+  const t = useTexts('pricing');
+  const common = useTexts('common');
+  const found = useRead(RuleSetsQuery, {}, { staleTime: 0 });
+  useLive('catalogue.changed', () => void invalidate(RuleSetsQuery));
+  const retire = useCommand(SetRuleSetRetired);
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton height={480} />;
+  const sets = found.data.rulesets ?? [];
+  if (sets.length === 0)
+    return (
+      <EmptyState
+        page
+        title={t('noSets')}
+        action={
+          mayNotChange === null && (
+            <Button leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />} onClick={onAdd}>
+              {t('addSet')}
+            </Button>
+          )
+        }
+      >
+        {t('noSetsText')}
+      </EmptyState>
+    );
+  const set = async ({ id, retired }: ReadRuleSet) => {
+    const sent = await retire.send({ RuleSetId: id, Retired: !retired });
+    await invalidate(RuleSetsQuery);
+    if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
+    showToast(t(retired ? 'restoredDone' : 'retiredDone'));
+  };
+  return (
+    <ul className={styles['sets']} aria-label={t('ruleSets')}>
+      {sets.map((each) => (
+        <RuleSetLine
+          key={each.id}
+          set={each}
+          mayNotChange={mayNotChange}
+          gridOf={gridOf}
+          onOpen={() => onOpen(each)}
+          onCopy={() => onCopy(each)}
+          onRetire={() => void set(each)}
+        />
+      ))}
+    </ul>
+  );
+};
+
+interface RuleSetLineProps {
+  set: ReadRuleSet;
+  mayNotChange: string | null;
+  gridOf: RuleSetsProps['gridOf'];
+  onOpen: () => void;
+  onCopy: () => void;
+  onRetire: () => void;
+}
+
+const RuleSetLine = ({ set, mayNotChange, gridOf, onOpen, onCopy, onRetire }: RuleSetLineProps) => {
+  const t = useTexts('pricing');
+  const format = useFormat();
+  const words = useRuleSetWords();
+  const { name, retired, applied } = set;
+  const tool = (label: string, run: () => void, icon: typeof IconCopy) => {
+    const Icon = icon;
+    return (
+      <ActionIcon
+        variant="subtle"
+        size={40}
+        aria-label={label}
+        title={mayNotChange ?? label}
+        aria-disabled={mayNotChange ? true : undefined}
+        data-disabled={mayNotChange ? true : undefined}
+        onClick={() => !mayNotChange && run()}
+      >
+        <Icon size={18} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    );
+  };
+  return (
+    <li>
+      <span className={styles['lines']}>
+        {mayNotChange ? (
+          <span className="w5">{name}</span>
+        ) : (
+          <button type="button" className={`w5 ${styles['link']}`} onClick={onOpen}>
+            {name}
+          </button>
+        )}
+        <span className="n">{words.terms(set)}</span>
+      </span>
+      <span className={`t12 ${styles['lines']}`}>
+        {applied.length === 0 && <span className="muted">{t('notApplied')}</span>}
+        {applied.map(({ resortId, resortName, stays, older, firstDay }) => (
+          <span key={resortId}>
+            <Link to={gridOf(resortId, firstDay)} className={styles['link']!}>
+              {t('appliedAt', { name: resortName, count: stays, formatted: format.number(stays) })}
+            </Link>
+            {older > 0 && (
+              <span className="muted"> · {t('olderAt', { count: older, formatted: format.number(older) })}</span>
+            )}
+          </span>
+        ))}
+      </span>
+      <Badge
+        tone={retired ? 'neutral' : 'success'}
+        icon={retired ? <IconArchive size={14} stroke={2} /> : <IconCircleCheck size={14} stroke={2} />}
+      >
+        {t(retired ? 'retired' : 'inUse')}
+      </Badge>
+      <span className={styles['tools']}>
+        {tool(t('copyOne', { name }), onCopy, IconCopy)}
+        {retired
+          ? tool(t('restoreOne', { name }), onRetire, IconRestore)
+          : tool(t('retireOne', { name }), onRetire, IconArchive)}
+      </span>
+    </li>
+  );
+};

@@ -1,0 +1,231 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { UnpublishFile, UpdateFile, wrongOfFile } from '@sandbar/contract/drive';
+import { DRIVE, DRIVE_ACCEPT, driveName } from '@sandbar/domain/drive';
+import { IconExternalLink, IconFile, IconUpload } from '@tabler/icons-react';
+import { useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { DriveFileQuery, DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
+import { PublishedBadge, useUploadNews } from './drive-page.tsx';
+import { FilePicture } from './file-picture.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import { driveUploads, isTaken } from './uploads.ts';
+import { useSize } from './use-size.ts';
+import styles from './drive.module.css';
+
+const useFolders = () => {
+  const t = useTexts('drive');
+  const folders = useRead(DriveQuery, {}).data?.drive.folders ?? [];
+  return [{ value: '', label: t('noFolder') }, ...folders.map(({ id, name }) => ({ value: id, label: name }))];
+};
+
+/** A new file: which, what it is called, and where it goes. It is sent beside whatever the reader does next. */
+export const NewFile = ({ listPath }: { listPath: string }) => {
+  const t = useTexts('drive');
+  const size = useSize();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const folders = useFolders();
+  const input = useRef<HTMLInputElement>(null);
+  useUploadNews();
+  /** What is wrong with the file that was chosen. */
+  const [problem, setProblem] = useState<string | null>(null);
+  const [over, setOver] = useState(false);
+  const [form, element] = useContractForm({
+    initial: { File: null as File | null, Name: '', FolderId: params.get('folder') ?? '' },
+    rules: ({ File: file, Name }) => [...(file && !problem ? [] : ['File']), ...wrongOfFile({ Name })],
+    wrong: (field) => (field === 'File' ? (problem ?? t('fileRequired')) : t('nameRequired')),
+    submit: async ({ File: file, Name, FolderId }) => {
+      driveUploads.add(file!, { name: Name, folderId: FolderId || null });
+      void navigate({ pathname: listPath, search: FolderId ? `folder=${FolderId}` : '' });
+      return null;
+    },
+  });
+  const { File: chosen } = form.values;
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    const wrong = !(await isTaken(file))
+      ? t('notTaken', { name: file.name })
+      : file.size > DRIVE.fileMost
+        ? t('tooLarge', { size: size(DRIVE.fileMost) })
+        : null;
+    setProblem(wrong);
+    form.set({ File: file, Name: driveName(file.name) });
+    form.field('File').onBlur();
+  };
+  const { error } = form.field('File');
+  return (
+    <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
+      <div>
+        <div
+          className={styles['chooser']}
+          data-over={over || undefined}
+          data-error={error ? true : undefined}
+          onDragOver={(event) => {
+            event.preventDefault();
+            setOver(true);
+          }}
+          onDragLeave={() => setOver(false)}
+          onDrop={(event) => {
+            event.preventDefault();
+            setOver(false);
+            void choose(event.dataTransfer.files[0]);
+          }}
+        >
+          {chosen ? (
+            <p className={styles['chosen']}>
+              <IconFile size={20} stroke={1.5} aria-hidden="true" />
+              <span className="ellipsis w5">{chosen.name}</span>
+              <span className="muted">{size(chosen.size)}</span>
+            </p>
+          ) : (
+            <p className="muted">{t('chooseText', { size: size(DRIVE.fileMost) })}</p>
+          )}
+          <Button
+            variant="default"
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? 'drive-file-error' : undefined}
+            leftSection={<IconUpload size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => input.current?.click()}
+          >
+            {t(chosen ? 'chooseOther' : 'choose')}
+          </Button>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={DRIVE_ACCEPT}
+            aria-label={t('choose')}
+            onChange={(event) => {
+              const file = event.currentTarget.files?.[0];
+              event.currentTarget.value = '';
+              void choose(file);
+            }}
+          />
+        </div>
+        {error && (
+          <p id="drive-file-error" role="alert" className={styles['fieldError']}>
+            {error}
+          </p>
+        )}
+      </div>
+      <TextInput label={t('name')} maxLength={DRIVE.nameMost} autoComplete="off" {...text(form.field('Name'))} />
+      {folders.length > 1 && <NativeSelect label={t('folder')} data={folders} {...text(form.field('FolderId'))} />}
+      <div className={styles['formFoot']}>
+        <Button variant="default" onClick={() => void navigate(listPath)}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" loading={form.sending}>
+          {t('submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** A file of the reader's: its name and folder, what it is, and who may open it. */
+export const EditFile = ({ id, listPath }: { id: string; listPath: string }) => {
+  const t = useTexts('drive');
+  const { data, error, refetch } = useRead(DriveFileQuery, { id });
+  useUploadNews();
+  if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
+  if (!data) return <Skeleton height={320} width="100%" />;
+  if (!data.drivefile) return <p>{t('gone')}</p>;
+  return <FileFields key={data.drivefile.id} file={data.drivefile} listPath={listPath} />;
+};
+
+const FileFields = ({ file, listPath }: { file: DriveFile; listPath: string }) => {
+  const t = useTexts('drive');
+  const common = useTexts('common');
+  const format = useFormat();
+  const size = useSize();
+  const navigate = useNavigate();
+  const folders = useFolders();
+  const { send } = useCommand(UpdateFile);
+  const [publishing, setPublishing] = useState(false);
+  const [form, element] = useContractForm({
+    initial: { Name: file.fileName, FolderId: file.folderId ?? '' },
+    rules: ({ Name }) => wrongOfFile({ Name }),
+    wrong: () => t('nameRequired'),
+    submit: async ({ Name, FolderId }) => {
+      const sent = await send({ FileId: file.id, Name, FolderId: FolderId || null });
+      if (!sent.ok)
+        return refusedBy(
+          sent.failure,
+          sent.failure.kind === 'broken' ? t('saveFailed') : failureText(sent.failure, common),
+        );
+      await invalidate(DriveFilesQuery, DriveFileQuery, DriveQuery);
+      showToast(t('saved'));
+      void navigate({ pathname: listPath, search: FolderId ? `folder=${FolderId}` : '' });
+      return null;
+    },
+  });
+  const withdraw = async () => {
+    const sent = await sendCommand(UnpublishFile, { FileId: file.id });
+    if (sent.ok) showToast(t('withdrawn', { name: file.fileName }));
+    else showToast(failureText(sent.failure, common), { look: 'failed' });
+    await invalidate(DriveFileQuery, DriveFilesQuery);
+  };
+  return (
+    <div className={styles['edit']}>
+      <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
+        <TextInput label={t('name')} maxLength={DRIVE.nameMost} autoComplete="off" {...text(form.field('Name'))} />
+        {folders.length > 1 && <NativeSelect label={t('folder')} data={folders} {...text(form.field('FolderId'))} />}
+        {form.failure && (
+          <p role="alert" className={styles['fieldError']}>
+            {form.failure}
+          </p>
+        )}
+        <div className={styles['formFoot']}>
+          <Button variant="default" onClick={() => void navigate(listPath)}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" loading={form.sending}>
+            {t('submit')}
+          </Button>
+        </div>
+      </form>
+      <aside className={styles['facts']} aria-label={file.fileName}>
+        <div className={styles['preview']}>
+          {file.previewPath ? (
+            <img src={file.previewPath} alt={file.fileName} />
+          ) : (
+            <FilePicture contentType={file.contentType} previewPath={null} />
+          )}
+        </div>
+        <p className="muted">
+          {size(file.contentLength)} · {format.instant(file.createdDate)}
+        </p>
+        <a className={styles['link']} href={file.webViewLink} target="_blank" rel="noopener">
+          <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+          {t('open')}
+        </a>
+        <h2 className="t16 w6">{t('sharing')}</h2>
+        <PublishedBadge published={file.published} />
+        <p className="muted">
+          {file.publishedUntil ? t('until', { when: format.instant(file.publishedUntil) }) : t('private')}
+        </p>
+        <div className={styles['shareActs']}>
+          <Button variant="default" size="sm" onClick={() => setPublishing(true)}>
+            {t(file.published ? 'newLink' : 'publish')}
+          </Button>
+          {file.published && (
+            <Button variant="subtle" size="sm" onClick={() => void withdraw()}>
+              {t('withdraw')}
+            </Button>
+          )}
+        </div>
+      </aside>
+      {publishing && <LinkDialog file={file} onClose={() => setPublishing(false)} />}
+    </div>
+  );
+};

@@ -1,0 +1,79 @@
+import { Button, Modal, NativeSelect } from '@mantine/core';
+import { PublishFile } from '@sandbar/contract/drive';
+import { DRIVE } from '@sandbar/domain/drive';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { FormDialog } from '../ui/form/form-dialog.tsx';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { DriveFileQuery, DriveFilesQuery } from './drive.query.ts';
+import styles from './drive.module.css';
+
+interface LinkDialogProps {
+  file: { id: string; fileName: string; published: boolean };
+  onClose: () => void;
+}
+
+const USUAL_DAYS = DRIVE.linkDays[1];
+
+/** Publishes a file: for how long, then the link, which is shown once. */
+export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
+  const t = useTexts('drive');
+  const common = useTexts('common');
+  const workspace = useTexts('workspace');
+  const format = useFormat();
+  const { send } = useCommand(PublishFile);
+  const [made, setMade] = useState<{ address: string; until: string } | null>(null);
+  const [form, element] = useContractForm({
+    initial: { Days: String(USUAL_DAYS) },
+    rules: () => [],
+    wrong: () => '',
+    submit: async ({ Days }) => {
+      const sent = await send({ FileId: file.id, Days: Number(Days) });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      const { path, until } = sent.value;
+      void invalidate(DriveFilesQuery, DriveFileQuery);
+      if (path) setMade({ address: new URL(path, location.origin).href, until });
+      else onClose();
+      return null;
+    },
+  });
+  if (!made)
+    return (
+      <FormDialog
+        title={t(file.published ? 'newLink' : 'publish')}
+        form={form}
+        element={element}
+        action={t(file.published ? 'newLink' : 'publish')}
+        onClose={onClose}
+      >
+        <p className="muted">{t(file.published ? 'newLinkText' : 'publishText', { name: file.fileName })}</p>
+        <NativeSelect
+          label={t('howLong')}
+          data={DRIVE.linkDays.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
+          {...text(form.field('Days'))}
+        />
+      </FormDialog>
+    );
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('publishedTitle', { name: file.fileName })}
+      centered
+      closeOnClickOutside={false}
+      closeButtonProps={{ 'aria-label': workspace('close') }}
+    >
+      <div className={styles['made']}>
+        <code>{made.address}</code>
+        <CopyButton text={made.address} name={t('link')} />
+        <p className="t12 muted">{t('linkOnce', { when: format.instant(made.until) })}</p>
+        <Button onClick={onClose}>{t('ready')}</Button>
+      </div>
+    </Modal>
+  );
+};

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { Progress } from '../ui/progress.tsx';
+import { FilePicture } from './file-picture.tsx';
+import { driveUploads, type DriveUpload } from './uploads.ts';
+import { useSize } from './use-size.ts';
+import styles from './drive.module.css';
+
+/** Files on their way: how far each is, how long it still takes, and what went wrong. */
+export const UploadList = ({ uploads }: { uploads: readonly DriveUpload[] }) => {
+  const t = useTexts('drive');
+  const format = useFormat();
+  const size = useSize();
+  const stateOf = ({ state, sent, size: all }: DriveUpload): string => {
+    if (state === 'waiting') return t('waiting');
+    if (state === 'lost') return t('lost');
+    if (state === 'failed') return t('failedState');
+    return t('sending', { percent: format.percent(Math.floor((sent / all) * 100)) });
+  };
+  if (uploads.length === 0) return null;
+  return (
+    <ul className={styles['uploads']} aria-label={t('onTheirWay')}>
+      {uploads.map((one) => (
+        <li key={one.key} className={styles['upload']} data-state={one.state}>
+          <FilePicture contentType={/\.pdf$/i.test(one.name) ? 'application/pdf' : ''} previewPath={null} />
+          <div className={styles['uploadName']}>
+            <span className="ellipsis w5">{one.name}</span>
+            {one.state === 'failed' ? (
+              <span role="alert" className={styles['problem']}>
+                {one.problem ?? t('uploadFailed')}
+              </span>
+            ) : (
+              <Progress label={one.name} part={one.sent / one.size} />
+            )}
+          </div>
+          <span className={styles['uploadState']}>
+            <span role={one.state === 'lost' ? 'status' : undefined}>{stateOf(one)}</span>
+            <span className="muted">
+              {one.left !== null && one.state === 'sending'
+                ? t('left', { time: leftWords(one.left, t) })
+                : size(one.size)}
+            </span>
+          </span>
+          <span className={styles['uploadActs']}>
+            {one.state === 'failed' && (
+              <Button size="sm" variant="subtle" onClick={() => driveUploads.retry(one.key)}>
+                {t('retry')}
+              </Button>
+            )}
+            <Button
+              size="sm"
+              variant="subtle"
+              aria-label={`${t('cancel')}: ${one.name}`}
+              onClick={() => driveUploads.cancel(one.key)}
+            >
+              {t('cancel')}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const leftWords = (seconds: number, t: ReturnType<typeof useTexts<'drive'>>): string =>
+  seconds < 90
+    ? t('seconds', { count: Math.max(1, Math.round(seconds)) })
+    : t('minutes', { count: Math.round(seconds / 60) });

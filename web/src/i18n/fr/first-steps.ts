@@ -1,0 +1,24 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/first-steps.ts';
+
+export default {
+  title: 'Premiers pas',
+  progress: '{{done}} sur {{all}} faits. Cette liste se coche toute seule.',
+  done: 'fait',
+  aside: 'Ne plus afficher',
+  import: 'Ou importez un fichier.',
+  resort: 'Ajouter le premier resort',
+  resortText: 'Nom, lieu et photos.',
+  room: 'Ajouter une catégorie de chambre',
+  roomText: 'Voyageurs, photos et équipements.',
+  stays: 'Mettre des séjours en vente',
+  staysText: 'Choisissez des semaines, fixez les prix, publiez.',
+  account: 'Indiquer votre compte bancaire',
+  accountText: 'Les membres y virent leur argent.',
+  brand: 'Publier votre identité',
+  brandText: 'Nom, logo et couleurs.',
+  colleagues: 'Inviter des collègues',
+  colleaguesText: 'Une deuxième personne approuve ce qui dépasse les limites.',
+  domain: 'Utiliser votre propre domaine',
+  domainText: 'Vérifié par un enregistrement DNS.',
+} satisfies PluralTexts<typeof source>;

@@ -1,0 +1,125 @@
+import { Button } from '@mantine/core';
+import { DismissFirstSteps } from '@sandbar/contract/merchants';
+import { IconCircle, IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useLive } from '../transport/live.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { graphql } from '../transport/graphql.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import styles from './first-steps.module.css';
+
+/** What is left to do for a merchant that was just opened. */
+const FirstStepsQuery = graphql(`
+  query FirstSteps {
+    firststeps {
+      over
+      resortId
+      steps {
+        step
+        done
+      }
+    }
+  }
+`);
+
+type Step = 'resort' | 'room' | 'stays' | 'account' | 'brand' | 'colleagues' | 'domain';
+
+interface FirstStepsProps {
+  /** Where each step is taken; null: not by the reader, or not yet. Rooms belong to the first resort. */
+  to: (resortId: string | null) => Record<Step, string | null>;
+  /** Resorts and stays out of a file; null: not by the reader. */
+  importTo: string | null;
+  /** Shown when there is nothing left, or nobody wants to know. */
+  otherwise: ReactNode;
+}
+
+const AGAIN_MS = 15_000;
+const untilOver = ({ state }: { state: { data: unknown } }) =>
+  (state.data as { firststeps: { over: boolean } } | undefined)?.firststeps.over ? false : AGAIN_MS;
+
+/** A short list that is ticked by what is there; each line leads to where it is done. */
+export const FirstSteps = ({ to, importTo, otherwise }: FirstStepsProps) => {
+  const t = useTexts('first-steps');
+  const common = useTexts('common');
+  // What one does is seen at once on coming back, what others do soon after.
+  const { data, error } = useRead(FirstStepsQuery, {}, { staleTime: 0, refetchInterval: untilOver });
+  useLive('catalogue.changed', () => void (data?.firststeps.over || invalidate(FirstStepsQuery)));
+  const aside = useCommand(DismissFirstSteps);
+  const read = data?.firststeps;
+  if (!read) return error ? otherwise : <Skeleton height={480} />;
+  if (read.over) return otherwise;
+  const names: Record<Step, string> = {
+    resort: t('resort'),
+    room: t('room'),
+    stays: t('stays'),
+    account: t('account'),
+    brand: t('brand'),
+    colleagues: t('colleagues'),
+    domain: t('domain'),
+  };
+  const hints: Record<Step, string> = {
+    resort: t('resortText'),
+    room: t('roomText'),
+    stays: t('staysText'),
+    account: t('accountText'),
+    brand: t('brandText'),
+    colleagues: t('colleaguesText'),
+    domain: t('domainText'),
+  };
+  const putAside = async () => {
+    const sent = await aside.send({});
+    if (sent.ok) await invalidate(FirstStepsQuery);
+  };
+  const ways = to(read.resortId);
+  const done = read.steps.filter((step) => step.done).length;
+  return (
+    <section className={styles['steps']} aria-labelledby="first-steps">
+      <h2 id="first-steps" className="t20">
+        {t('title')}
+      </h2>
+      <p className="muted">{t('progress', { done, all: read.steps.length })}</p>
+      <ol>
+        {read.steps.map(({ step, done: taken }) => {
+          const where = ways[step];
+          const Icon = taken ? IconCircleCheckFilled : IconCircle;
+          return (
+            <li key={step} className={styles['step']} data-done={taken || undefined}>
+              <Icon size={20} stroke={1.75} aria-hidden="true" />
+              <span className={styles['lines']}>
+                <span className="w5">
+                  {taken || !where ? names[step] : <Link to={where}>{names[step]}</Link>}
+                  {taken && <span className="hidden-visually"> {t('done')}</span>}
+                </span>
+                {!taken && (
+                  <span className="t12 muted">
+                    {hints[step]}
+                    {importTo && (step === 'resort' || step === 'stays') && (
+                      <>
+                        {' '}
+                        <Link to={importTo}>{t('import')}</Link>
+                      </>
+                    )}
+                  </span>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {aside.failure && (
+        <p role="alert" className={styles['failed']}>
+          {failureText(aside.failure, common)}
+        </p>
+      )}
+      <div className={styles['aside']}>
+        <Button variant="subtle" size="sm" loading={aside.sending} onClick={() => void putAside()}>
+          {t('aside')}
+        </Button>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,40 @@
+import { canStillBePaid, paymentPath } from '@sandbar/domain/payments';
+import { useLocation } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { waitsForPayment } from '../order-list/next-step.tsx';
+import type { DetailedOrder } from './order-detail.query.ts';
+import styles from './order-detail.module.css';
+
+/** The provider's page, while the payment waits there. */
+const paymentPageOf = (order: DetailedOrder): string | null => {
+  const payment = order.payments.at(-1);
+  if (!payment || !waitsForPayment(order) || !canStillBePaid(payment.allStatus)) return null;
+  return paymentPath(order.paymentMethodSku ?? '', payment.id);
+};
+
+/** Says where the payment waits: in another tab, or behind a browser that kept that tab from opening. */
+export const PaymentElsewhere = ({ order }: { order: DetailedOrder }) => {
+  const t = useTexts('order-list');
+  const { state } = useLocation() as { state: { tabBlocked?: boolean } | null };
+  if (!paymentPageOf(order)) return null;
+  return (
+    <p role="status" className={styles['blocked']}>
+      {t(state?.tabBlocked ? 'tabBlocked' : 'payElsewhere')}
+    </p>
+  );
+};
+
+/** How to pay what waits: on the provider's page, by a plain link, or as the confirmation page says. */
+export const PayLink = ({ order, instructions }: { order: DetailedOrder; instructions: string }) => {
+  const t = useTexts('order-list');
+  const url = paymentPageOf(order);
+  if (url)
+    return (
+      <a href={url} target="_blank" rel="noopener" className={buttonClass({})}>
+        {t('openPaymentPage')}
+      </a>
+    );
+  return waitsForPayment(order) && <ButtonLink to={instructions}>{t('instructions')}</ButtonLink>;
+};

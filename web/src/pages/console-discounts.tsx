@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { DiscountsTable, isOpen } from '../catalogue/pricing/discounts-table.tsx';
+import type { ReadDiscount } from '../catalogue/pricing/pricing.query.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { useViews } from '../workspace/use-views.ts';
+import { StaysArea } from './stays-area.tsx';
+
+const DiscountDialog = lazyPart(() => import('../catalogue/pricing/discount-dialog.tsx'));
+
+/** /console/stays/discounts: what room classes cost less for a time. */
+const ConsoleDiscountsPage = () => {
+  const t = useTexts('pricing');
+  const views = useViews('discounts', true);
+  const [shown, setShown] = useState<{ discount: ReadDiscount | null; copied: ReadDiscount | null } | null>(null);
+  const copy = (copied: ReadDiscount) => setShown({ discount: null, copied });
+  return (
+    <StaysArea
+      current="discounts"
+      actions={
+        <Button
+          leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+          onClick={() => setShown({ discount: null, copied: null })}
+        >
+          {t('create')}
+        </Button>
+      }
+    >
+      {/* What is over stays as it was: it is opened to begin another one by it. */}
+      <DiscountsTable
+        views={views}
+        onOpen={(discount) => (isOpen(discount) ? setShown({ discount, copied: null }) : copy(discount))}
+        onCopy={copy}
+      />
+      {shown && (
+        <Suspense>
+          <DiscountDialog {...shown} onClose={() => setShown(null)} />
+        </Suspense>
+      )}
+    </StaysArea>
+  );
+};
+
+export default ConsoleDiscountsPage;

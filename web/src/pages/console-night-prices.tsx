@@ -1,0 +1,11 @@
+import { NightPrices } from '../catalogue/pricing/night-prices.tsx';
+import { StaysArea } from './stays-area.tsx';
+
+/** /console/stays/night-prices: what a night of each room class is worth when an owner gives a week of it. */
+const ConsoleNightPricesPage = () => (
+  <StaysArea current="nights">
+    <NightPrices />
+  </StaysArea>
+);
+
+export default ConsoleNightPricesPage;

@@ -1,0 +1,19 @@
+import { useParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { EditFile } from '../drive/file-form.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
+import { PageHead } from '../ui/workspace/shell.tsx';
+
+/** /drive/edit/:id: one of the reader's files. */
+const DriveEditPage = () => {
+  const t = useTexts('drive');
+  const { id = '' } = useParams();
+  return (
+    <>
+      <PageHead title={t('editTitle')} />
+      <EditFile id={id} listPath={paths.drive()} />
+    </>
+  );
+};
+
+export default DriveEditPage;

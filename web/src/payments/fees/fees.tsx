@@ -1,0 +1,57 @@
+import { ProductType } from '@sandbar/domain/catalogue';
+import { IconArchive, IconCircleCheck } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Money } from '../../ui/num.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { FeesQuery, type ReadFee } from './fees.query.ts';
+import styles from './fees.module.css';
+
+/** Of what there are fees: what members buy, exchange points for, or rent. */
+export const FEE_TYPES = [
+  { type: ProductType.Vacation, label: 'bought' },
+  { type: ProductType.VacationExchange, label: 'exchanged' },
+  { type: ProductType.RentVacation, label: 'rented' },
+] as const;
+
+/** What is added to orders, by kind of stay; a name opens it. */
+export const Fees = ({ onOpen }: { onOpen: (fee: ReadFee) => void }) => {
+  const t = useTexts('fees');
+  const found = useRead(FeesQuery, {}, { staleTime: 0 });
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton height={480} />;
+  const fees = found.data.fees ?? [];
+  if (fees.length === 0)
+    return (
+      <EmptyState page title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles['fees']} aria-label={t('title')}>
+      {fees.map((fee) => {
+        const kind = FEE_TYPES.find(({ type }) => type === fee.productType);
+        return (
+          <li key={fee.id}>
+            <span className={styles['name']}>
+              <button type="button" className="w5" onClick={() => onOpen(fee)}>
+                {fee.name.vi}
+              </button>
+              <span className="t12 muted">{kind ? `${t(kind.label)} · ${fee.name.en}` : fee.name.en}</span>
+            </span>
+            <Money dong={fee.amount} />
+            <Badge
+              tone={fee.published ? 'success' : 'neutral'}
+              icon={fee.published ? <IconCircleCheck size={14} stroke={2} /> : <IconArchive size={14} stroke={2} />}
+            >
+              {t(fee.published ? 'charged' : 'notCharged')}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+};

@@ -1,0 +1,18 @@
+import { graphql } from '../transport/graphql.ts';
+
+/** What a resort is asked to confirm. */
+export const ResortConfirmationQuery = graphql(`
+  query ResortConfirmation($link: String!) {
+    resortconfirmation(link: $link) {
+      orderCode
+      guestName
+      adultTotal
+      childrenAges
+      resortName
+      roomName
+      fromDate
+      toDate
+      confirmationNumber
+    }
+  }
+`);
