@@ -81,9 +81,27 @@ describe('20 orders of one member at once, each of all his points', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
+  /** A clock of a process that still runs may hold one of the tables the other way round; PostgreSQL then ends one of both. */
+  const untilDone = async (work: () => Promise<void>, attempts = 5): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      if (attempts === 1) throw error;
+      await untilDone(work, attempts - 1);
+    }
+  };
+  const putBoundsBack = async () => {
+    await world.sql('delete from command_log');
+    await world.sql('truncate orders, point_accounts, point_lots, point_transfers, point_entries cascade');
+    await world.sql('alter table point_lots drop constraint if exists point_lots_remaining');
+    await world.sql(
+      'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))',
+    );
+  };
+
   it('twin: without the lock on the account and the bounds of a lot the same points are spent more than once', async () => {
     const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['points.lock-account'] })));
-    await world.sql('alter table point_lots drop constraint point_lots_remaining');
+    await world.sql('alter table point_lots drop constraint if exists point_lots_remaining');
     try {
       let most = 0;
       for (let round = 0; round < 10 && most <= 1; round += 1) {
@@ -97,11 +115,7 @@ describe('20 orders of one member at once, each of all his points', () => {
       );
     } finally {
       await Promise.all(careless.map((server) => server.stop()));
-      await world.sql('delete from command_log');
-      await world.sql('truncate orders, point_accounts, point_lots, point_transfers, point_entries cascade');
-      await world.sql(
-        'alter table point_lots add constraint point_lots_remaining check (remaining between least(0, amount) and greatest(0, amount))',
-      );
+      await untilDone(putBoundsBack);
     }
   }, 120_000);
 });

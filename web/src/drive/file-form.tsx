@@ -22,19 +22,34 @@ import { driveUploads, isTaken } from './uploads.ts';
 import { useSize } from './use-size.ts';
 import styles from './drive.module.css';
 
-const useFolders = () => {
+type FolderChoice = { value: string; label: string };
+
+/** @returns where a file may lie; undefined until that was read, so that no field comes late and moves the others */
+const useFolders = (): readonly FolderChoice[] | undefined => {
   const t = useTexts('drive');
-  const folders = useRead(DriveQuery, {}).data?.drive.folders ?? [];
+  const { data, error } = useRead(DriveQuery, {});
+  if (!data && !error) return undefined;
+  const folders = data?.drive.folders ?? [];
   return [{ value: '', label: t('noFolder') }, ...folders.map(({ id, name }) => ({ value: id, label: name }))];
 };
 
 /** A new file: which, what it is called, and where it goes. It is sent beside whatever the reader does next. */
 export const NewFile = ({ listPath }: { listPath: string }) => {
+  const folders = useFolders();
+  return folders ? (
+    <NewFileFields folders={folders} listPath={listPath} />
+  ) : (
+    <div className={styles['form']}>
+      <Skeleton height={320} width="100%" />
+    </div>
+  );
+};
+
+const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]; listPath: string }) => {
   const t = useTexts('drive');
   const size = useSize();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const folders = useFolders();
   const input = useRef<HTMLInputElement>(null);
   useUploadNews();
   /** What is wrong with the file that was chosen. */
@@ -119,7 +134,7 @@ export const NewFile = ({ listPath }: { listPath: string }) => {
         )}
       </div>
       <TextInput label={t('name')} maxLength={DRIVE.nameMost} autoComplete="off" {...text(form.field('Name'))} />
-      {folders.length > 1 && <NativeSelect label={t('folder')} data={folders} {...text(form.field('FolderId'))} />}
+      {folders.length > 1 && <NativeSelect label={t('folder')} data={[...folders]} {...text(form.field('FolderId'))} />}
       <div className={styles['formFoot']}>
         <Button variant="default" onClick={() => void navigate(listPath)}>
           {t('cancel')}
@@ -136,20 +151,28 @@ export const NewFile = ({ listPath }: { listPath: string }) => {
 export const EditFile = ({ id, listPath }: { id: string; listPath: string }) => {
   const t = useTexts('drive');
   const { data, error, refetch } = useRead(DriveFileQuery, { id });
+  const folders = useFolders();
   useUploadNews();
   if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
-  if (!data) return <Skeleton height={320} width="100%" />;
+  if (!data || !folders) return <Skeleton height={320} width="100%" />;
   if (!data.drivefile) return <p>{t('gone')}</p>;
-  return <FileFields key={data.drivefile.id} file={data.drivefile} listPath={listPath} />;
+  return <FileFields key={data.drivefile.id} file={data.drivefile} folders={folders} listPath={listPath} />;
 };
 
-const FileFields = ({ file, listPath }: { file: DriveFile; listPath: string }) => {
+const FileFields = ({
+  file,
+  folders,
+  listPath,
+}: {
+  file: DriveFile;
+  folders: readonly FolderChoice[];
+  listPath: string;
+}) => {
   const t = useTexts('drive');
   const common = useTexts('common');
   const format = useFormat();
   const size = useSize();
   const navigate = useNavigate();
-  const folders = useFolders();
   const { send } = useCommand(UpdateFile);
   const [publishing, setPublishing] = useState(false);
   const [form, element] = useContractForm({
@@ -179,7 +202,9 @@ const FileFields = ({ file, listPath }: { file: DriveFile; listPath: string }) =
     <div className={styles['edit']}>
       <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
         <TextInput label={t('name')} maxLength={DRIVE.nameMost} autoComplete="off" {...text(form.field('Name'))} />
-        {folders.length > 1 && <NativeSelect label={t('folder')} data={folders} {...text(form.field('FolderId'))} />}
+        {folders.length > 1 && (
+          <NativeSelect label={t('folder')} data={[...folders]} {...text(form.field('FolderId'))} />
+        )}
         {form.failure && (
           <p role="alert" className={styles['fieldError']}>
             {form.failure}
