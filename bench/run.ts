@@ -30,6 +30,7 @@ const others: Record<string, () => Promise<unknown>> = {
   'after-commit': () => import('./after-commit.ts'),
   burst: () => import('./burst.ts'),
   import: () => import('./import.ts'),
+  insight: () => import('./insight.ts'),
   lists: () => import('./lists.ts'),
   places: () => import('./places.ts'),
   scale: () => import('./scale.ts'),
