@@ -76,3 +76,37 @@ test('somebody is invited, limited and removed', async ({ page, browser }) => {
   await theirs.waitForURL('**/auth/login**');
   await own.close();
 });
+
+test('a membership is set at the member, wrong first, and stands there and in the profile', async ({
+  page,
+  browser,
+}) => {
+  const site = siteOf('azure');
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/members?q=${encodeURIComponent('owner@azure.example')}`);
+  await page
+    .getByRole('row', { name: /owner@azure\.example/ })
+    .getByRole('link')
+    .first()
+    .click();
+  const part = page.getByRole('region', { name: 'Hạng hội viên' });
+  await part.getByRole('button').click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Hạng', { exact: true }).selectOption('Bạch kim');
+  await dialog.getByLabel('Giá trị').fill('');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect(dialog.getByText('Hãy điền mục này.')).toBeVisible();
+  await dialog.getByLabel('Giá trị').fill('350000000');
+  await expectReadable(page, 'a membership');
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(part).toContainText('Bạch kim');
+  await expect(part).toContainText('350.000.000');
+
+  const own = await browser.newContext();
+  const theirs = await own.newPage();
+  await signInAs(theirs, 'azure', 'owner@azure.example');
+  await theirs.goto(`${site}/profile`);
+  await expect(theirs.getByText('Hội viên Bạch kim').first()).toBeVisible();
+  await own.close();
+});

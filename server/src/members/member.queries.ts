@@ -1,4 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
+import type { Rank } from '@sandbar/domain/profile';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
@@ -29,6 +30,7 @@ interface MemberRow {
   }[];
   points: number;
   reserved: number;
+  membership: { rank: Rank; value: number; validTo: string | null } | null;
   lots: { id: string; amount: number; remaining: number; createdAt: string; expiresAt: string | null }[];
   orders: { id: string; code: string; createdAt: string; standing: string; grandTotal: number; points: number }[];
   weeks: {
@@ -62,6 +64,8 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
         left join users giver on giver.merchant_id = ${p.merchantId} and giver.id = held.granted_by
         where held.merchant_id = ${p.merchantId} and held.user_id = u.id) as roles,
       coalesce(account.balance, 0) as points, coalesce(account.reserved, 0) as reserved,
+      (select jsonb_build_object('rank', m.rank, 'value', m.value, 'validTo', m.valid_to) from memberships m
+        where m.merchant_id = ${p.merchantId} and m.user_id = u.id) as membership,
       (select coalesce(jsonb_agg(jsonb_build_object('id', lot.id, 'amount', lot.amount, 'remaining', lot.remaining,
           'createdAt', lot.created_at, 'expiresAt', lot.expires_at) order by lot.expires_at, lot.id), '[]')
         from (select * from point_lots l where l.merchant_id = ${p.merchantId} and l.user_id = u.id and l.remaining <> 0

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EndMemberSession } from '@sandbar/contract/identity';
 import { GrantRole } from '@sandbar/contract/permissions';
 import { AwardPoints } from '@sandbar/contract/points';
+import { SetMembership } from '@sandbar/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -152,12 +153,22 @@ describe('one member', () => {
   const one = async (id: string, by = token) => {
     const answer = await to.query(
       `{ member(id: "${id}") { name email state points lots { amount remaining expiresDate } orders { code standing }
-        weeks { code } devices { id browser } roles { code grantedByName } permissions passkeys } }`,
+        weeks { code } devices { id browser } roles { code grantedByName } permissions passkeys
+        membership { rank value validTo } } }`,
       {},
       { token: by },
     );
     return (JSON.parse(answer.text) as { data: { member: Record<string, unknown> | null } }).data.member;
   };
+
+  it('has a membership once staff set one: rank, value and end', async () => {
+    const { azure } = served;
+    const id = people['ha']!;
+    expect(await one(id)).toMatchObject({ membership: null });
+    const given = { UserId: id, Rank: 'gold', Value: 240_000_000, ValidTo: '2031-03-31' } as const;
+    expect(await azure.send('system', SetMembership, { Id: randomUUID(), ...given })).toMatchObject({ ok: true });
+    expect(await one(id)).toMatchObject({ membership: { rank: 'gold', value: 240_000_000, validTo: '2031-03-31' } });
+  });
 
   it('has points by lot, orders, devices and roles', async () => {
     const { azure } = served;

@@ -34,6 +34,7 @@ export const readMember = async ({ database, merchant, locale }: GraphContext, i
     permissions: [...permissionsOf(row.roles.flatMap(({ permissions }) => permissions))],
     points: row.points,
     reservedPoints: row.reserved,
+    membership: row.membership,
     lots: row.lots.map(({ createdAt, expiresAt, ...lot }) => ({
       ...lot,
       createdDate: at(createdAt),

@@ -22,10 +22,11 @@ import { Badge } from '../ui/workspace/badge.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberRoles } from './member-roles.tsx';
+import { MembershipPart } from './membership-part.tsx';
 import styles from './member.module.css';
 import { MemberQuery, type Member } from './member.query.ts';
 import { MembersQuery } from './members.query.ts';
-import { Part, Rows } from './part.tsx';
+import { Fact, Part, Rows } from './part.tsx';
 import { TwoStep } from './two-step.tsx';
 
 /** What the reader may, and else why not. */
@@ -38,7 +39,7 @@ export interface MemberPageProps {
   id: string;
   links: { members: string; audit: string; order: (code: string) => string };
   own: readonly string[];
-  may: { deactivate: May; grant: May; correct: May; audit: boolean };
+  may: { deactivate: May; grant: May; correct: May; membership: May; audit: boolean };
   /** What is done in the member's place. */
   acting: (member: { id: string; name: string }) => ReactNode;
 }
@@ -72,6 +73,7 @@ export const MemberPage = (props: MemberPageProps) => {
         </div>
         <div className={styles['side']}>
           <Account member={member} />
+          <MembershipPart member={member} may={props.may.membership} />
           <MemberRoles member={member} own={props.own} may={props.may.grant} />
           <Devices member={member} may={props.may.deactivate} />
         </div>
@@ -140,13 +142,6 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
     </header>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className={styles['fact']}>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Account = ({ member }: { member: Member }) => {
   const t = useTexts('people');

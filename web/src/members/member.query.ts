@@ -19,6 +19,11 @@ export const MemberQuery = graphql(`
       permissions
       points
       reservedPoints
+      membership {
+        rank
+        value
+        validTo
+      }
       roles {
         id
         name

@@ -11,7 +11,8 @@ const ConsoleMemberPage = () => {
   const { permissions } = useOwnPermissions();
   const navigate = useNavigate();
   const actFor = useMay('member.act-for');
-  const [deactivate, grant, correct] = [useMay('member.deactivate'), useMay('role.grant'), useMay('points.correct')];
+  const [deactivate, grant] = [useMay('member.deactivate'), useMay('role.grant')];
+  const [correct, membership] = [useMay('points.correct'), useMay('membership.edit')];
   return (
     <MemberPage
       key={id}
@@ -21,7 +22,7 @@ const ConsoleMemberPage = () => {
       acting={(member) => (
         <HoldForMember member={member} may={actFor} onHeld={(code) => void navigate(paths.consoleOrder(code))} />
       )}
-      may={{ deactivate, grant, correct, audit: permissions.includes('audit.read') }}
+      may={{ deactivate, grant, correct, membership, audit: permissions.includes('audit.read') }}
     />
   );
 };

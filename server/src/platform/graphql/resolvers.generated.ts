@@ -1633,6 +1633,8 @@ export type Member = {
   lastSeenDate: Maybe<Scalars['String']['output']>;
   /** What is left of awards, soonest to run out first; at most 100. What is owed has no end. */
   lots: Array<MemberLot>;
+  /** Null when this person has no membership. */
+  membership: Maybe<Membership>;
   mobile: Scalars['String']['output'];
   name: Scalars['String']['output'];
   /** Newest first, at most 10. */
@@ -6886,6 +6888,7 @@ export type MemberResolvers<ContextType = GraphContext, ParentType extends Resol
   languageId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastSeenDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   lots?: Resolver<Array<ResolversTypes['MemberLot']>, ParentType, ContextType>;
+  membership?: Resolver<Maybe<ResolversTypes['Membership']>, ParentType, ContextType>;
   mobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   orders?: Resolver<Maybe<Array<ResolversTypes['MemberOrder']>>, ParentType, ContextType>;
