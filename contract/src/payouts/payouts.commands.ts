@@ -40,14 +40,14 @@ export const SetPayoutAccountUser = command({
   }),
 }).answering<MaskedAccount>();
 
-/** Show whole to which bank account an owner's money goes. Who asked stands in the audit; the answer is given once. */
+/** Show whole to which bank account an owner's money goes. Who asked, and why, stands in the audit; the answer is given once. */
 export const RevealPayoutAccount = command({
   domain: 'Ledger',
   name: 'RevealPayoutAccount',
   permission: 'payout.record',
   carriesSecrets: true,
   subject: { kind: 'payout-account', id: 'UserId', keeps: 'input' },
-  input: z.object({ Id: uuid, UserId: uuid }),
+  input: z.object({ Id: uuid, UserId: uuid, Reason: requiredText }),
 }).answering<{
   id: string;
   bank: string;
@@ -72,6 +72,8 @@ export const RecordPayout = command({
     /** The bank's number of the transfer. */
     ReferenceCode: requiredText,
     SentOn: day,
+    /** How many payouts to the owner the sender was shown, taken back or not: one more by now, and nothing is entered. */
+    Seen: z.optional(z.int().check(z.minimum(0))),
   }),
 }).answering<{ id: string; owed: number } | Waiting>();
 

@@ -102,6 +102,8 @@ export default {
   REFUND_DATE: 'Das Datum der Rückzahlung muss zwischen dem {from} und dem {to} liegen.',
   PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed} ₫ zu.',
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
+  PAYOUT_MEANWHILE:
+    '{by} hat soeben {amount} ₫ für diesen Eigentümer erfasst ({referenceCode}). Prüfen Sie, was noch offen ist, und erfassen Sie dann erneut.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
   NOTHING_CHANGED: 'Es ist nichts anders als jetzt eingestellt.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',

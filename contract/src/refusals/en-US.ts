@@ -98,6 +98,8 @@ export default {
   REFUND_DATE: 'The date sent must be between {from} and {to}.',
   PAYOUT_ABOVE_OWED: 'Only {owed} ₫ are owed to this owner.',
   PAYOUT_NOT_FOUND: 'This payout was not found.',
+  PAYOUT_MEANWHILE:
+    '{by} has just entered {amount} ₫ to this owner ({referenceCode}). Check what is still owed, then record again.',
   PAYOUT_VOIDED: 'This payout was already taken back on {voidedOn}.',
   NOTHING_CHANGED: 'Nothing is different from what is set now.',
   RULES_CHANGED: 'Somebody else has just saved other settings. Load them again, then make your change.',

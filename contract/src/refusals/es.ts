@@ -100,6 +100,8 @@ export default {
   REFUND_DATE: 'La fecha de envío debe estar entre el {from} y el {to}.',
   PAYOUT_ABOVE_OWED: 'A este propietario solo se le deben {owed} ₫.',
   PAYOUT_NOT_FOUND: 'No se encontró este pago al propietario.',
+  PAYOUT_MEANWHILE:
+    '{by} acaba de registrar {amount} ₫ para este propietario ({referenceCode}). Compruebe lo que queda por pagar y vuelva a registrar.',
   PAYOUT_VOIDED: 'Este pago ya se anuló el {voidedOn}.',
   NOTHING_CHANGED: 'No hay ningún cambio respecto a lo que está configurado.',
   RULES_CHANGED: 'Otra persona acaba de guardar otros ajustes. Vuelva a cargarlos y repita el cambio.',

@@ -101,6 +101,8 @@ export default {
   REFUND_DATE: 'La date d’envoi doit être comprise entre le {from} et le {to}.',
   PAYOUT_ABOVE_OWED: 'Seulement {owed} ₫ sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
+  PAYOUT_MEANWHILE:
+    '{by} vient d’enregistrer {amount} ₫ pour ce propriétaire ({referenceCode}). Vérifiez ce qui reste dû, puis enregistrez de nouveau.',
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
   NOTHING_CHANGED: 'Rien ne change par rapport aux réglages actuels.',
   RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',

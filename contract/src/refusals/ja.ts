@@ -98,6 +98,8 @@ export default {
   REFUND_DATE: '送金日は {from} から {to} までの日付にしてください。',
   PAYOUT_ABOVE_OWED: 'このオーナーへの未払い額は {owed} ₫ のみです。',
   PAYOUT_NOT_FOUND: 'この支払いは見つかりません。',
+  PAYOUT_MEANWHILE:
+    '{by} さんがこのオーナーへの {amount} ₫（{referenceCode}）を登録しました。残額を確認して、もう一度登録してください。',
   PAYOUT_VOIDED: 'この支払いは {voidedOn} に取り消されています。',
   NOTHING_CHANGED: '現在の設定から変更がありません。',
   RULES_CHANGED: 'ほかの人が設定を保存しました。再読み込みしてから、もう一度変更してください。',

@@ -96,6 +96,8 @@ export default {
   REFUND_DATE: 'Ngày chuyển phải từ {from} đến {to}.',
   PAYOUT_ABOVE_OWED: 'Chỉ còn nợ chủ sở hữu {owed} ₫.',
   PAYOUT_NOT_FOUND: 'Không tìm thấy khoản chi trả này.',
+  PAYOUT_MEANWHILE:
+    '{by} vừa ghi nhận {amount} ₫ cho chủ sở hữu này ({referenceCode}). Hãy kiểm tra số còn phải trả rồi ghi nhận lại.',
   PAYOUT_VOIDED: 'Khoản chi trả này đã bị hủy ngày {voidedOn}.',
   NOTHING_CHANGED: 'Chưa có gì thay đổi so với hiện tại.',
   RULES_CHANGED: 'Vừa có người khác lưu thiết lập mới. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',

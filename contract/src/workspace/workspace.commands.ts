@@ -128,6 +128,25 @@ export const ExportGiftCodes = command({
   }),
 }).answering<{ id: string }>();
 
+/** Some of them, or all but some, at once. */
+const owners = z.optional(z.array(uuid).check(z.maxLength(200)));
+
+/**
+ * The same with what owners are owed and where it goes, for the bank: whole account numbers, of those alone who named an
+ * account, less what a second person has yet to agree to.
+ */
+export const ExportPayouts = command({
+  domain: 'Workspace',
+  name: 'ExportPayouts',
+  permission: 'payout.record',
+  subject: { kind: 'payout', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Format: format,
+    Filter: z.object({ keyword: text, ownerIds: owners, except: owners }),
+  }),
+}).answering<{ id: string }>();
+
 /** The same with what a figure counts: what `insightrows` finds by the same filter. */
 export const ExportInsight = command({
   domain: 'Workspace',

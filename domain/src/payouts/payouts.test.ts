@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { accountEnd, decidePayout, decideVoid, isAccountNumber, plainAccountNumber, type OwnerToPay } from './index.ts';
+import { accountEnd, decidePayout, decideVoid, isAccountNumber, plainAccountNumber, type OwnerToPay, type PayoutToBe } from './index.ts';
 
 const TODAY = '2026-11-22';
-const payout = { accountId: 'account', amount: 500_000, referenceCode: 'FT1', sentOn: TODAY };
-const owner: OwnerToPay = { owed: 500_000, withheld: 0, accountId: 'account', referenceTaken: false };
+const payout: PayoutToBe = { accountId: 'account', amount: 500_000, referenceCode: 'FT1', sentOn: TODAY, seen: 1 };
+const owner: OwnerToPay = { owed: 500_000, withheld: 0, accountId: 'account', referenceTaken: false, payouts: 1, last: { by: 'Lan', amount: 5, referenceCode: 'FT0' } };
 const said = (result: ReturnType<typeof decidePayout>) => (result.ok ? 'yes' : result.refusal.code);
 
 it.each<[string, Partial<typeof payout>, Partial<OwnerToPay>, string]>([
@@ -19,6 +19,9 @@ it.each<[string, Partial<typeof payout>, Partial<OwnerToPay>, string]>([
   ['sent tomorrow', { sentOn: '2026-11-23' }, {}, 'PAYOUT_DATE'],
   ['sent 90 days ago', { sentOn: '2026-08-24' }, {}, 'yes'],
   ['sent 91 days ago', { sentOn: '2026-08-23' }, {}, 'PAYOUT_DATE'],
+  ['entered after a colleague’s', { seen: 0 }, {}, 'PAYOUT_MEANWHILE'],
+  ['entered by who was shown none', { seen: null }, {}, 'yes'],
+  ['entered first', { seen: 0 }, { payouts: 0, last: null }, 'yes'],
   ['with the number of another', {}, { referenceTaken: true }, 'PAYOUT_REFERENCE_TAKEN'],
 ])('a payout %s: %s', (_what, more, of, expected) =>
   expect(said(decidePayout({ ...payout, ...more }, { ...owner, ...of }, TODAY))).toBe(expected),

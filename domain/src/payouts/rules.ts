@@ -24,6 +24,9 @@ export interface OwnerToPay {
   accountId: string | null;
   /** Another payout carries the bank's number. */
   referenceTaken: boolean;
+  /** How many payouts there are, taken back or not, and the last of them. */
+  payouts: number;
+  last: { by: string; amount: number; referenceCode: string } | null;
 }
 
 export interface PayoutToBe {
@@ -31,6 +34,8 @@ export interface PayoutToBe {
   amount: number;
   referenceCode: string;
   sentOn: Day;
+  /** How many payouts the sender was shown; null: was shown none of them. */
+  seen: number | null;
 }
 
 /** Whether a payout may be entered as it is: to the account the owner names now, of no more than is owed. */
@@ -43,6 +48,7 @@ export const decidePayout = (
   if (owner.accountId === null) return refuse('PAYOUT_ACCOUNT_NEEDED', {});
   if (owner.accountId !== payout.accountId) return refuse('PAYOUT_ACCOUNT_CHANGED', {});
   const from = addDays(today, -PAYOUT_DAYS);
+  if (payout.seen !== null && payout.seen < owner.payouts && owner.last) return refuse('PAYOUT_MEANWHILE', owner.last);
   if (sentOn < from || sentOn > today) return refuse('PAYOUT_DATE', { from, to: today });
   if (amount > owner.owed && owner.withheld > 0)
     return refuse('PAYOUT_WITHHELD', { owed: Math.max(0, owner.owed), withheld: owner.withheld });

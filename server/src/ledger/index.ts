@@ -3,7 +3,15 @@ import { ledgerResolvers } from './ledger.resolvers.ts';
 import { setTaxRates } from './set-tax-rates.ts';
 
 export { book, lockOwed, type NewTransfer } from './ledger.store.ts';
-export { ledgerOfOrder, owedToOwner, saleOfOrder, salesInYear, withheldFromOwner } from './ledger.queries.ts';
+export {
+  entriesOfOwner,
+  ledgerOfOrder,
+  owedToOwner,
+  saleOfOrder,
+  salesInYear,
+  salesOfOrders,
+  withheldFromOwner,
+} from './ledger.queries.ts';
 export {
   bookedSettlement,
   bookOwnerSale,
@@ -12,6 +20,7 @@ export {
   paidOutOrders,
   releaseOwnerSale,
   undoOwnerSale,
+  unpaidSales,
 } from './owners.ts';
 export { rateSetInForce, ratesInForce } from './rates.ts';
 export { enterDefaultRates } from './rates.store.ts';

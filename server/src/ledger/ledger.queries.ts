@@ -170,6 +170,39 @@ export const saleOfOrder = statement<{ merchantId: string; orderId: string }, Sa
     group by t.id, t.order_id, t.number, t.happened_at`,
 );
 
+/** The same of several orders, in the order in which they were sold. */
+export const salesOfOrders = statement<{ merchantId: string; orderIds: readonly string[] }, SaleOfYear>(
+  'ledger.sales-of-orders',
+  (_, p) => sql<SaleOfYear>`select ${sale(p)}
+    from ledger_transfers t
+    join ledger_entries e on e.merchant_id = ${p.merchantId} and e.transfer_id = t.id
+    where t.merchant_id = ${p.merchantId} and t.order_id = any(${p.orderIds}::uuid[]) and t.kind = 'owner-sale'
+    group by t.id, t.order_id, t.number, t.happened_at order by t.number`,
+);
+
+interface OwnerEntry {
+  id: string;
+  kind: string;
+  happenedAt: Date;
+  /** Above 0: owed from then on. */
+  amount: number;
+  orderCode: string | null;
+  /** Of a payout: its id. */
+  sourceId: string;
+}
+
+/** What was booked as owed to an owner, or as no longer, newest first. */
+export const entriesOfOwner = statement<Owner & { limit: number }, OwnerEntry>(
+  'ledger.entries-of-owner',
+  (_, p) => sql<OwnerEntry>`select t.id, t.kind, t.happened_at, -sum(e.amount)::bigint as amount, t.source_id,
+      (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code
+    from ledger_entries e
+    join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable'
+    group by t.id, t.kind, t.happened_at, t.source_id, t.order_id, t.number
+    order by t.number desc limit ${p.limit}::int`,
+);
+
 interface TransferOfOrder {
   id: string;
   kind: string;

@@ -177,6 +177,20 @@ export const paidOutOrders = async (
   return sales.flatMap(({ orderId, net }) => ((upTo += net) <= paid!.paidOut ? [orderId] : []));
 };
 
+/** Sales for an owner that payouts do not cover whole, the oldest first; `left`: dong of each that are not paid out. */
+export const unpaidSales = async (
+  runner: Runner,
+  owner: { merchantId: string; ownerId: string },
+): Promise<{ orderId: string; left: number }[]> => {
+  const [sales, paid] = [await runner.run(standingSales(owner)), await first(runner.run(paidOutTo(owner)))];
+  let upTo = 0;
+  return sales.flatMap(({ orderId, net }) => {
+    upTo += net;
+    const left = Math.min(net, upTo - paid!.paidOut);
+    return left > 0 ? [{ orderId, left }] : [];
+  });
+};
+
 /** What an order was sold for, for its owner, as it was booked: undone or not. Undefined: it was sold for nobody. */
 export const bookedSettlement = async (
   runner: Runner,

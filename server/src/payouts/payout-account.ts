@@ -5,7 +5,7 @@ import { accountEnd } from '@sandbar/domain/payouts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
-import type { SecretPlace } from '../platform/secrets/index.ts';
+import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
 import { isProved } from '../platform/sessions/prove-session.ts';
 import { currentAccount } from './payouts.queries.ts';
 import { insertAccount, replaceAccount } from './payouts.store.ts';
@@ -16,6 +16,14 @@ interface AccountDetails {
 }
 
 const placeOf = (merchantId: string, id: string): SecretPlace => ({ merchantId, table: 'payout_accounts', row: id });
+
+/** Holder and number of an account. */
+export const openDetails = (
+  secrets: Pick<Secrets, 'open'>,
+  merchantId: string,
+  accountId: string,
+  sealedDetails: string,
+): AccountDetails => JSON.parse(secrets.open(sealedDetails, placeOf(merchantId, accountId))) as AccountDetails;
 
 /**
  * User/SetPayoutAccountUser. PROOF_NEEDED unless the session proved a password or passkey within minutes: who holds a
@@ -59,7 +67,7 @@ export const revealPayoutAccount = handler(RevealPayoutAccount, async (input, co
     const account = await first(transaction.run(currentAccount(key)));
     if (!account?.sealedDetails) return refuse('PAYOUT_ACCOUNT_NEEDED', {});
     const { id, bank, sealedDetails } = account;
-    details = JSON.parse(installation.secrets.open(sealedDetails, placeOf(merchant.id, id))) as AccountDetails;
+    details = openDetails(installation.secrets, merchant.id, id, sealedDetails);
     return accept({ answer: { id, bank, holder: null, number: null }, events: [] });
   });
   return shown.ok && details ? accept({ ...shown.value, ...details }) : shown;

@@ -33,6 +33,23 @@ export const ownerToPay = statement('payouts.owner-to-pay', (db, p: Owner & { re
     ]),
 );
 
+interface LastPayout {
+  payouts: number;
+  by: string;
+  amount: number;
+  referenceCode: string;
+}
+
+/** The last payout to an owner, taken back or not, who entered it, and how many there are. No row: none. */
+export const lastPayout = statement<Owner, LastPayout>(
+  'payouts.last',
+  (_, p) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${name('c')}, ''), '–') as by, p.amount,
+      p.reference_code
+    from payouts p left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
+    where p.merchant_id = ${p.merchantId} and p.owner_id = ${p.ownerId}::uuid
+    order by p.recorded_at desc, p.id desc limit 1`,
+);
+
 /** The bank account that counts now. No row: none was named. */
 export const currentAccount = statement('payouts.current-account', (db, p: Owner) =>
   db
@@ -41,83 +58,6 @@ export const currentAccount = statement('payouts.current-account', (db, p: Owner
     .where('userId', '=', p.ownerId)
     .where('replacedAt', 'is', null)
     .select(['id', 'bank', 'numberEnd', 'resident', 'sealedDetails', 'createdAt']),
-);
-
-interface BalanceSearch extends Record<string, unknown> {
-  merchantId: string;
-  ownerId: string | null;
-  /** The last of the page before. */
-  afterOwed: number | null;
-  afterId: string | null;
-  limit: number;
-}
-
-export interface BalanceRow {
-  ownerId: string;
-  ownerName: string;
-  email: string;
-  owed: number;
-  accountId: string | null;
-  bank: string | null;
-  numberEnd: string | null;
-  resident: boolean | null;
-  changedAt: Date | null;
-}
-
-/** Owners who are owed something, the most first; below 0 those who owe. */
-export const balancePage = statement<BalanceSearch, BalanceRow>(
-  'payouts.balances',
-  (_, p) => sql<BalanceRow>`select b.owner_id, ${name('u')} as owner_name, u.email, b.owed, a.id as account_id, a.bank,
-      a.number_end, a.resident, a.created_at as changed_at
-    from ledger_owners b
-    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
-    left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
-    where b.merchant_id = ${p.merchantId} and b.owed <> 0
-      and (${p.ownerId}::uuid is null or b.owner_id = ${p.ownerId}::uuid)
-      and (${p.afterOwed}::bigint is null or (b.owed, b.owner_id) < (${p.afterOwed}::bigint, ${p.afterId}::uuid))
-    order by b.owed desc, b.owner_id desc limit ${p.limit}::int`,
-  { plan: 'custom' },
-);
-
-interface PayoutSearch extends Record<string, unknown> {
-  merchantId: string;
-  /** Null: to whomever. */
-  ownerId: string | null;
-  beforeAt: string | null;
-  beforeId: string | null;
-  limit: number;
-}
-
-export interface PayoutRow {
-  id: string;
-  ownerId: string;
-  ownerName: string;
-  amount: number;
-  referenceCode: string;
-  sentOn: string;
-  bank: string;
-  numberEnd: string;
-  recordedAt: Date;
-  recordedByName: string | null;
-  voidedAt: Date | null;
-  voidReason: string;
-}
-
-const payout = sql`select p.id, p.owner_id, ${name('o')} as owner_name, p.amount, p.reference_code, p.sent_on, a.bank,
-    a.number_end, p.recorded_at, nullif(${name('c')}, '') as recorded_by_name, p.voided_at, p.void_reason`;
-
-/** Payouts, newest first. */
-export const payoutPage = statement<PayoutSearch, PayoutRow>(
-  'payouts.page',
-  (_, p) => sql<PayoutRow>`${payout} from payouts p
-    join users o on o.merchant_id = ${p.merchantId} and o.id = p.owner_id
-    join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
-    left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
-    where p.merchant_id = ${p.merchantId} and (${p.ownerId}::uuid is null or p.owner_id = ${p.ownerId}::uuid)
-      and (${p.beforeAt}::timestamptz is null or (date_trunc('milliseconds', p.recorded_at), p.id)
-        < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
-    order by date_trunc('milliseconds', p.recorded_at) desc, p.id desc limit ${p.limit}::int`,
-  { plan: 'custom' },
 );
 
 interface PayoutToTell {

@@ -1,21 +1,31 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
-import { ledgerOfOrder, owedToOwner, salesInYear } from '../ledger/index.ts';
+import {
+  entriesOfOwner,
+  ledgerOfOrder,
+  owedToOwner,
+  salesInYear,
+  salesOfOrders,
+  unpaidSales,
+  withheldFromOwner,
+} from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
+import { limitOf, LONGEST_KEYWORD, offsetOf } from '../platform/graphql/desk-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { toSearch, wordsOf } from './list-search.ts';
 import {
   balancePage,
-  currentAccount,
-  paidOutIn,
+  balanceTotal,
+  ownerOf,
   payoutPage,
+  payoutTotal,
   type BalanceRow,
   type PayoutRow,
-} from './payouts.queries.ts';
+  type PayoutSearch,
+} from './lists.queries.ts';
+import { currentAccount, paidOutIn } from './payouts.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
-
-const ITEMS = { usual: 50, most: 200 };
-const limitOf = (given: number | null | undefined): number => Math.min(ITEMS.most, Math.max(1, given ?? ITEMS.usual));
 
 /** A number and the id of the last row of a page. */
 const CURSOR = /^(-?\d{1,16})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
@@ -47,43 +57,114 @@ const accountOf = ({ accountId, bank, numberEnd, resident, changedAt }: BalanceR
     ? null
     : { id: accountId, bank: bank!, numberEnd: numberEnd!, resident: resident!, changedDate: changedAt!.toISOString() };
 
+const NO_BALANCES = { items: [], nextCursor: null, totalCount: 0, totalOwed: 0 };
+
+const balanceOf = (row: BalanceRow) => ({
+  ownerId: row.ownerId,
+  ownerName: row.ownerName,
+  email: row.email,
+  owed: row.owed,
+  waiting: row.waiting,
+  payouts: row.payouts,
+  account: accountOf(row),
+});
+
 const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { database, merchant }) => {
   const [limit, after] = [limitOf(given.limit), cursorOf(given.after)];
-  if (given.ownerId && !isUuid(given.ownerId)) return { items: [], nextCursor: null };
-  const rows = await database.run(
-    balancePage({
-      merchantId: merchant.id,
-      ownerId: given.ownerId || null,
-      afterOwed: after?.number ?? null,
-      afterId: after?.id ?? null,
-      limit: limit + 1,
-    }),
-  );
+  const words = wordsOf(given.keyword);
+  if (!words || (given.ownerId && !isUuid(given.ownerId))) return NO_BALANCES;
+  const search = {
+    ...toSearch(merchant.id),
+    ownerId: given.ownerId || null,
+    words,
+    due: given.due ?? false,
+    named: given.named ?? null,
+  };
+  const page = { afterOwed: after?.number ?? null, afterId: after?.id ?? null, offset: offsetOf(given.offset) };
+  const [rows, [all]] = await Promise.all([
+    database.run(balancePage({ ...search, ...page, limit: limit + 1 })),
+    database.run(balanceTotal(search)),
+  ]);
   const { shown, nextCursor } = pageOf(rows, limit, ({ owed, ownerId }) => `${owed}.${ownerId}`);
-  const items = shown.map((row) => ({
-    ownerId: row.ownerId,
-    ownerName: row.ownerName,
-    email: row.email,
-    owed: row.owed,
-    account: accountOf(row),
-  }));
-  return { items, nextCursor };
+  return { items: shown.map(balanceOf), nextCursor, totalCount: all!.count, totalOwed: all!.owed };
+};
+
+/** The last that was booked for an owner, and the first of what is not paid out. */
+const SHOWN = 50;
+
+const ownerdue: QueryResolvers['ownerdue'] = async (_parent, { ownerId }, context) => {
+  const { database, merchant } = context;
+  if (!isUuid(ownerId)) return null;
+  const owner = { merchantId: merchant.id, ownerId };
+  const person = await first(database.run(ownerOf({ ...owner, at: new Date().toISOString() })));
+  if (!person) return null;
+  const [[held], unpaid, booked, { items }] = await Promise.all([
+    database.run(withheldFromOwner(owner)),
+    unpaidSales(database, owner),
+    database.run(entriesOfOwner({ ...owner, limit: SHOWN })),
+    listed(context, { limit: SHOWN }, allOf(merchant.id, ownerId), true),
+  ]);
+  const shown = unpaid.slice(0, SHOWN);
+  const sales = await database.run(
+    salesOfOrders({ merchantId: merchant.id, orderIds: shown.map(({ orderId }) => orderId) }),
+  );
+  const references = new Map(items.map(({ id, referenceCode }) => [id, referenceCode]));
+  let owed = person.owed;
+  return {
+    ...balanceOf(person),
+    withheld: held!.withheld,
+    lastPayout: items[0] ?? null,
+    sales: shown.flatMap(({ orderId, left }) =>
+      sales
+        .filter((sale) => sale.orderId === orderId)
+        .map(({ soldAt, lines, orderCode, sold, price, net }) => {
+          const fee = (lines ?? []).reduce((sum, { kind, amount }) => sum + (kind === 'fee' ? amount : 0), 0);
+          return {
+            orderId,
+            orderCode,
+            sold,
+            date: soldAt.toISOString(),
+            price,
+            fee,
+            tax: price - net - fee,
+            net,
+            left,
+          };
+        }),
+    ),
+    entries: booked.map(({ happenedAt, sourceId, ...entry }) => {
+      const then = { ...entry, date: happenedAt.toISOString(), owed, referenceCode: references.get(sourceId) ?? null };
+      owed -= entry.amount;
+      return then;
+    }),
+  };
 };
 
 interface Page {
   limit?: number | null;
   after?: string | null;
+  offset?: number | null;
 }
 
+const allOf = (merchantId: string, ownerId: string | null): PayoutSearch => ({
+  merchantId,
+  ownerId,
+  words: [],
+  reference: '',
+  voided: null,
+  from: null,
+  to: null,
+});
+
 /** @param names whether to say who entered them */
-const listed = async ({ database, merchant }: GraphContext, given: Page, ownerId: string | null, names: boolean) => {
+const listed = async ({ database }: GraphContext, given: Page, search: PayoutSearch, names: boolean) => {
   const [limit, after] = [limitOf(given.limit), cursorOf(given.after)];
   const rows = await database.run(
     payoutPage({
-      merchantId: merchant.id,
-      ownerId,
+      ...search,
       beforeAt: after ? new Date(after.number).toISOString() : null,
       beforeId: after?.id ?? null,
+      offset: offsetOf(given.offset),
       limit: limit + 1,
     }),
   );
@@ -91,21 +172,39 @@ const listed = async ({ database, merchant }: GraphContext, given: Page, ownerId
   return { items: shown.map((row) => itemOf(row, names)), nextCursor };
 };
 
-const itemOf = ({ recordedAt, voidedAt, recordedByName, ...row }: PayoutRow, names: boolean) => ({
+const itemOf = ({ recordedAt, voidedAt, recordedByName, voidedByName, ...row }: PayoutRow, names: boolean) => ({
   ...row,
   state: voidedAt ? 'voided' : 'recorded',
   recordedDate: recordedAt.toISOString(),
   voidedDate: voidedAt?.toISOString() ?? null,
   recordedByName: names ? recordedByName : null,
+  voidedByName: names ? voidedByName : null,
 });
 
 const payouts: QueryResolvers['payouts'] = async (_parent, given, context) => {
   const ownerId = await askedOwner(context, given.ownerId);
-  if (ownerId === undefined) return { items: [], nextCursor: null };
-  return listed(context, given, ownerId, (await context.session()).permissions.has('payment.read'));
+  if (ownerId === undefined) return { items: [], nextCursor: null, totalCount: null };
+  const names = (await context.session()).permissions.has('payment.read');
+  return { ...(await listed(context, given, allOf(context.merchant.id, ownerId), names)), totalCount: null };
 };
 
-const allpayouts: QueryResolvers['allpayouts'] = (_parent, given, context) => listed(context, given, null, true);
+const allpayouts: QueryResolvers['allpayouts'] = async (_parent, given, context) => {
+  const reference = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
+  const search = {
+    ...allOf(context.merchant.id, null),
+    // Nothing but signs is in no name, but may be in a number.
+    words: wordsOf(reference) ?? [],
+    reference,
+    voided: given.state === 'voided' ? true : given.state === 'recorded' ? false : null,
+    from: given.from || null,
+    to: given.to || null,
+  };
+  const [page, [all]] = await Promise.all([
+    listed(context, given, search, true),
+    context.database.run(payoutTotal(search)),
+  ]);
+  return { ...page, totalCount: all!.count };
+};
 
 const payoutaccount: QueryResolvers['payoutaccount'] = async (_parent, _given, context) => {
   const { userId } = await context.session();
@@ -167,5 +266,5 @@ const orderledger: QueryResolvers['orderledger'] = async (_parent, { orderId }, 
 };
 
 export const payoutResolvers = {
-  Query: { ownerbalances, payouts, allpayouts, payoutaccount, ownerstatement, orderledger },
+  Query: { ownerbalances, ownerdue, payouts, allpayouts, payoutaccount, ownerstatement, orderledger },
 };

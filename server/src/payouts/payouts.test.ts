@@ -239,7 +239,7 @@ describe('where money goes', () => {
   const prove = (token: string) =>
     to.command('User/ProvePassword', { Id: randomUUID(), Password: PROVED_PASSWORD }, { token });
   const reveal = (token: string, UserId: string, Id = randomUUID()) =>
-    to.command('Ledger/RevealPayoutAccount', { Id, UserId }, { token });
+    to.command('Ledger/RevealPayoutAccount', { Id, UserId, Reason: 'Chủ sở hữu gọi hỏi' }, { token });
   const dump = async () => {
     const tables = await world.sql(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

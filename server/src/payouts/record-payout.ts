@@ -7,7 +7,7 @@ import { bookPayout, bookPayoutVoided, lockOwed, paidOutOrders, withheldFromOwne
 import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { payoutRecorded, payoutVoided } from './payouts.events.ts';
-import { ownerToPay } from './payouts.queries.ts';
+import { lastPayout, ownerToPay } from './payouts.queries.ts';
 import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
 
 /** Ledger/RecordPayout. What is owed is taken first: of two payouts at once the second one sees what the first left. */
@@ -19,13 +19,16 @@ export const recordPayout = effect({
     const owed = (await first(transaction.run(lockOwed(owner))))?.owed ?? 0;
     const known = await first(transaction.run(ownerToPay({ ...owner, referenceCode: input.ReferenceCode })));
     const { AccountId: accountId, Amount: amount, ReferenceCode: referenceCode, SentOn: sentOn } = input;
+    const last = await first(transaction.run(lastPayout(owner)));
     const decided = decidePayout(
-      { accountId, amount, referenceCode, sentOn },
+      { accountId, amount, referenceCode, sentOn, seen: input.Seen ?? null },
       {
         owed,
         withheld: (await first(transaction.run(withheldFromOwner(owner))))!.withheld,
         accountId: known?.accountId ?? null,
         referenceTaken: Boolean(known?.referenceTaken),
+        payouts: last?.payouts ?? 0,
+        last: last ? { by: last.by, amount: last.amount, referenceCode: last.referenceCode } : null,
       },
       dayInZone(new Date(), timeZone),
     );

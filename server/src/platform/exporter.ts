@@ -7,7 +7,7 @@ export type Cell = string | number | Date | null;
 
 /** A list that can be written into a file; its slice gives it. */
 export interface Exporter<Filter = unknown> {
-  kind: 'audit' | 'orders' | 'members' | 'stays' | 'rooms' | 'resorts' | 'gift-codes' | 'insight';
+  kind: 'audit' | 'orders' | 'members' | 'stays' | 'rooms' | 'resorts' | 'gift-codes' | 'insight' | 'payouts';
   columns: readonly string[];
   /** What of it stands on paper, whose font has Latin letters alone; without it the list is not printed. */
   paper?: (locale: Locale) => readonly { column: string; title: string; width: number }[];

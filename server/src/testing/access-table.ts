@@ -159,6 +159,10 @@ export const READS: Record<string, ReadEntry> = {
     ask: (at) => `payouts(ownerId: "${at.payeeId}") { nextCursor items { id amount referenceCode numberEnd state } }`,
   },
   allpayouts: { ask: () => 'allpayouts { nextCursor items { id ownerId amount } }' },
+  ownerdue: {
+    ask: (at) =>
+      `ownerdue(ownerId: "${at.payeeId}") { ownerId email owed account { numberEnd } sales { orderCode } entries { id } }`,
+  },
   payoutaccount: { ask: () => 'payoutaccount { id bank numberEnd }' },
   ownerstatement: {
     owned: true,
@@ -403,7 +407,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   'Ledger/SetTaxRates': { content: () => ({ Id: Id(), Set: 'law', ValidFrom: day(9) }) },
-  'Ledger/RevealPayoutAccount': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.payeeId }) },
+  'Ledger/RevealPayoutAccount': { aims: 'merchant', content: (at) => ({ Id: Id(), UserId: at.payeeId, Reason: 'a' }) },
   'Ledger/RecordPayout': {
     aims: 'merchant',
     content: (at) => ({
@@ -415,6 +419,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
       SentOn: day(0),
     }),
   },
+  'Workspace/ExportPayouts': { content: (at) => ({ Id: Id(), Format: 'csv', Filter: { ownerIds: [at.payeeId] } }) },
   'Ledger/VoidPayout': { aims: 'merchant', content: (at) => ({ Id: Id(), PayoutId: at.payoutId, Reason: 'a' }) },
   // The session that proved a password above; behind what pays out to the account that was named before.
   'User/SetPayoutAccountUser': {

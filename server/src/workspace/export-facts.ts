@@ -12,6 +12,7 @@ export const MAY_EXPORT = {
   resorts: 'resort.edit',
   'gift-codes': 'promotion.edit',
   insight: 'report.read',
+  payouts: 'payout.record',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

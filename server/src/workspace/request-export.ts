@@ -4,6 +4,7 @@ import {
   ExportInsight,
   ExportMembers,
   ExportOrders,
+  ExportPayouts,
   ExportResorts,
   ExportRooms,
   ExportStays,
@@ -68,3 +69,6 @@ export const exportGiftCodes = handler(ExportGiftCodes, (input, context) => requ
 
 /** Workspace/ExportInsight: what a figure counts, as a file. */
 export const exportInsight = handler(ExportInsight, (input, context) => request('insight', input, context));
+
+/** Workspace/ExportPayouts: what is due to owners, for the bank. */
+export const exportPayouts = handler(ExportPayouts, (input, context) => request('payouts', input, context));

@@ -14,6 +14,7 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
 import { createPrinter } from '../platform/pdf/index.ts';
+import { payoutsExporter } from '../payouts/index.ts';
 import { giftCodesExporter } from '../promotions/index.ts';
 import { exportBacklog, nameOf } from './workspace.queries.ts';
 import {
@@ -58,9 +59,15 @@ export const writeExports = ({ database, installation, merchants, privateStorage
   const printer = createPrinter();
   const files = createPrivateFiles(privateStorage, installation.secrets, exportPlace);
 
+  const exporters: Readonly<Record<string, Exporter>> = {
+    ...EXPORTERS,
+    // It opens what is sealed.
+    payouts: payoutsExporter(installation.secrets) as Exporter,
+  };
+
   const write = async (merchant: Merchant, lease: string, claimed: ClaimedExport): Promise<void> => {
     const leased = { merchantId: merchant.id, id: claimed.id, lease };
-    const exporter = EXPORTERS[claimed.kind]!;
+    const exporter = exporters[claimed.kind]!;
     const filter: unknown = claimed.filter;
     const total = await exporter.count(database, merchant, filter);
     await database.run(noteProgress({ ...leased, done: 0, total }));

@@ -910,6 +910,21 @@ export type DriveFolder = {
   name: Scalars['String']['output'];
 };
 
+export type DueSale = {
+  __typename?: 'DueSale';
+  date: Scalars['String']['output'];
+  fee: Scalars['Money']['output'];
+  /** What of it was not paid out yet. */
+  left: Scalars['Money']['output'];
+  net: Scalars['Money']['output'];
+  orderCode: Scalars['String']['output'];
+  orderId: Scalars['ID']['output'];
+  price: Scalars['Money']['output'];
+  /** rental, extra-vacation; null for what was sold before they were told apart. */
+  sold: Maybe<Scalars['String']['output']>;
+  tax: Scalars['Money']['output'];
+};
+
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
@@ -2249,6 +2264,10 @@ export type OwnerBalance = {
   owed: Scalars['Money']['output'];
   ownerId: Scalars['ID']['output'];
   ownerName: Scalars['String']['output'];
+  /** How many payouts went to the owner, taken back or not. */
+  payouts: Scalars['Int']['output'];
+  /** Of it a second person has yet to agree to so much. */
+  waiting: Scalars['Money']['output'];
 };
 
 export type OwnerBalanceList = {
@@ -2256,6 +2275,10 @@ export type OwnerBalanceList = {
   items: Array<OwnerBalance>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found, whatever the page. */
+  totalCount: Scalars['Int']['output'];
+  /** What they are owed together. */
+  totalOwed: Scalars['Money']['output'];
 };
 
 export type OwnerDeduction = {
@@ -2270,6 +2293,40 @@ export type OwnerDeduction = {
   legalBasis: Scalars['String']['output'];
   /** Dong of the base. */
   of: Scalars['Money']['output'];
+};
+
+export type OwnerDue = {
+  __typename?: 'OwnerDue';
+  account: Maybe<PayoutAccount>;
+  email: Scalars['String']['output'];
+  /** What was booked for the owner, newest first; at most 50. */
+  entries: Array<OwnerEntry>;
+  /** The last payout, taken back or not. */
+  lastPayout: Maybe<Payout>;
+  owed: Scalars['Money']['output'];
+  ownerId: Scalars['ID']['output'];
+  ownerName: Scalars['String']['output'];
+  payouts: Scalars['Int']['output'];
+  /** Sales that are not wholly paid out, the oldest first; at most 50. */
+  sales: Array<DueSale>;
+  waiting: Scalars['Money']['output'];
+  /** Owed once what was sold is checked. */
+  withheld: Scalars['Money']['output'];
+};
+
+export type OwnerEntry = {
+  __typename?: 'OwnerEntry';
+  /** Above 0: owed from then on; below 0: paid, or undone. */
+  amount: Scalars['Money']['output'];
+  date: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** owner-sale, owner-sale-released, owner-sale-canceled, payout, payout-voided */
+  kind: Scalars['String']['output'];
+  orderCode: Maybe<Scalars['String']['output']>;
+  /** What was owed afterwards. */
+  owed: Scalars['Money']['output'];
+  /** The bank's number, of a payout. */
+  referenceCode: Maybe<Scalars['String']['output']>;
 };
 
 export type OwnerSale = {
@@ -2410,6 +2467,8 @@ export type Payout = {
   /** recorded, voided */
   state: Scalars['String']['output'];
   voidReason: Scalars['String']['output'];
+  /** Which of the staff took it back; null for owners. */
+  voidedByName: Maybe<Scalars['String']['output']>;
   voidedDate: Maybe<Scalars['String']['output']>;
 };
 
@@ -2429,6 +2488,8 @@ export type PayoutList = {
   items: Array<Payout>;
   /** Null on the last page. */
   nextCursor: Maybe<Scalars['String']['output']>;
+  /** How many are found; null for owners, whose own are not counted. */
+  totalCount: Maybe<Scalars['Int']['output']>;
 };
 
 export type PointExpiry = {
@@ -2881,6 +2942,8 @@ export type Query = {
   orderledger: OrderLedger;
   /** What the club owes its owners, the most first. For staff. */
   ownerbalances: OwnerBalanceList;
+  /** What an owner is owed and what it is made of; null when nothing was ever booked for them. For staff. */
+  ownerdue: Maybe<OwnerDue>;
   /** What was sold for an owner in a year and what was taken off it: for oneself, or for whomever staff ask about. */
   ownerstatement: OwnerStatement;
   /** The same, by the name that partners know. */
@@ -3039,7 +3102,12 @@ export type QueryAffiliatesArgs = {
 
 export type QueryAllpayoutsArgs = {
   after: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
+  state: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -3450,8 +3518,17 @@ export type QueryOrderledgerArgs = {
 
 export type QueryOwnerbalancesArgs = {
   after: InputMaybe<Scalars['String']['input']>;
+  due: InputMaybe<Scalars['Boolean']['input']>;
+  keyword: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
+  named: InputMaybe<Scalars['Boolean']['input']>;
+  offset: InputMaybe<Scalars['Int']['input']>;
   ownerId: InputMaybe<Scalars['ID']['input']>;
+};
+
+
+export type QueryOwnerdueArgs = {
+  ownerId: Scalars['ID']['input'];
 };
 
 
@@ -5242,6 +5319,7 @@ export type ResolversTypes = {
   DriveFile: ResolverTypeWrapper<DriveFile>;
   DriveFileList: ResolverTypeWrapper<DriveFileList>;
   DriveFolder: ResolverTypeWrapper<DriveFolder>;
+  DueSale: ResolverTypeWrapper<DueSale>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
@@ -5363,6 +5441,8 @@ export type ResolversTypes = {
   OwnerBalance: ResolverTypeWrapper<OwnerBalance>;
   OwnerBalanceList: ResolverTypeWrapper<OwnerBalanceList>;
   OwnerDeduction: ResolverTypeWrapper<OwnerDeduction>;
+  OwnerDue: ResolverTypeWrapper<OwnerDue>;
+  OwnerEntry: ResolverTypeWrapper<OwnerEntry>;
   OwnerSale: ResolverTypeWrapper<OwnerSale>;
   OwnerSaleLine: ResolverTypeWrapper<OwnerSaleLine>;
   OwnerSettlement: ResolverTypeWrapper<OwnerSettlement>;
@@ -5561,6 +5641,7 @@ export type ResolversParentTypes = {
   DriveFile: DriveFile;
   DriveFileList: DriveFileList;
   DriveFolder: DriveFolder;
+  DueSale: DueSale;
   ErasureRequest: ErasureRequest;
   Facet: Facet;
   FacetValue: FacetValue;
@@ -5668,6 +5749,8 @@ export type ResolversParentTypes = {
   OwnerBalance: OwnerBalance;
   OwnerBalanceList: OwnerBalanceList;
   OwnerDeduction: OwnerDeduction;
+  OwnerDue: OwnerDue;
+  OwnerEntry: OwnerEntry;
   OwnerSale: OwnerSale;
   OwnerSaleLine: OwnerSaleLine;
   OwnerSettlement: OwnerSettlement;
@@ -6406,6 +6489,18 @@ export type DriveFolderResolvers<ContextType = GraphContext, ParentType extends 
   files?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DueSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DueSale'] = ResolversParentTypes['DueSale']> = {
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fee?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  left?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  net?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  price?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  sold?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  tax?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
@@ -7321,11 +7416,15 @@ export type OwnerBalanceResolvers<ContextType = GraphContext, ParentType extends
   owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payouts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type OwnerBalanceListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerBalanceList'] = ResolversParentTypes['OwnerBalanceList']> = {
   items?: Resolver<Array<ResolversTypes['OwnerBalance']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  totalOwed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
 };
 
 export type OwnerDeductionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerDeduction'] = ResolversParentTypes['OwnerDeduction']> = {
@@ -7335,6 +7434,30 @@ export type OwnerDeductionResolvers<ContextType = GraphContext, ParentType exten
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   legalBasis?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   of?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OwnerDueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerDue'] = ResolversParentTypes['OwnerDue']> = {
+  account?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
+  email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  entries?: Resolver<Array<ResolversTypes['OwnerEntry']>, ParentType, ContextType>;
+  lastPayout?: Resolver<Maybe<ResolversTypes['Payout']>, ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  ownerId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  ownerName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  payouts?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  sales?: Resolver<Array<ResolversTypes['DueSale']>, ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  withheld?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+};
+
+export type OwnerEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerEntry'] = ResolversParentTypes['OwnerEntry']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  date?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  owed?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  referenceCode?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type OwnerSaleResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OwnerSale'] = ResolversParentTypes['OwnerSale']> = {
@@ -7442,6 +7565,7 @@ export type PayoutResolvers<ContextType = GraphContext, ParentType extends Resol
   sentOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   voidReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  voidedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   voidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
@@ -7456,6 +7580,7 @@ export type PayoutAccountResolvers<ContextType = GraphContext, ParentType extend
 export type PayoutListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutList'] = ResolversParentTypes['PayoutList']> = {
   items?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
 };
 
 export type PointExpiryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointExpiry'] = ResolversParentTypes['PointExpiry']> = {
@@ -7729,6 +7854,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ordercancellation?: Resolver<Maybe<ResolversTypes['OrderCancellation']>, ParentType, ContextType, RequireFields<QueryOrdercancellationArgs, 'id'>>;
   orderledger?: Resolver<ResolversTypes['OrderLedger'], ParentType, ContextType, RequireFields<QueryOrderledgerArgs, 'orderId'>>;
   ownerbalances?: Resolver<ResolversTypes['OwnerBalanceList'], ParentType, ContextType, Partial<QueryOwnerbalancesArgs>>;
+  ownerdue?: Resolver<Maybe<ResolversTypes['OwnerDue']>, ParentType, ContextType, RequireFields<QueryOwnerdueArgs, 'ownerId'>>;
   ownerstatement?: Resolver<ResolversTypes['OwnerStatement'], ParentType, ContextType, Partial<QueryOwnerstatementArgs>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
@@ -8835,6 +8961,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DriveFile?: DriveFileResolvers<ContextType>;
   DriveFileList?: DriveFileListResolvers<ContextType>;
   DriveFolder?: DriveFolderResolvers<ContextType>;
+  DueSale?: DueSaleResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
@@ -8942,6 +9069,8 @@ export type Resolvers<ContextType = GraphContext> = {
   OwnerBalance?: OwnerBalanceResolvers<ContextType>;
   OwnerBalanceList?: OwnerBalanceListResolvers<ContextType>;
   OwnerDeduction?: OwnerDeductionResolvers<ContextType>;
+  OwnerDue?: OwnerDueResolvers<ContextType>;
+  OwnerEntry?: OwnerEntryResolvers<ContextType>;
   OwnerSale?: OwnerSaleResolvers<ContextType>;
   OwnerSaleLine?: OwnerSaleLineResolvers<ContextType>;
   OwnerSettlement?: OwnerSettlementResolvers<ContextType>;

@@ -1,0 +1,22 @@
+import { searchable } from '@sandbar/domain/common';
+import { wordPatterns } from '../platform/database/index.ts';
+import { LONGEST_KEYWORD } from '../platform/graphql/desk-page.ts';
+import type { BalanceSearch } from './lists.queries.ts';
+
+/** Patterns of what was typed; undefined for nothing but signs, which are in no name. */
+export const wordsOf = (typed: string | null | undefined): string[] | undefined => {
+  const keyword = (typed ?? '').slice(0, LONGEST_KEYWORD);
+  const sought = searchable(keyword);
+  if (/\S/.test(keyword) && !sought) return undefined;
+  return sought ? wordPatterns(sought) : [];
+};
+
+/** All owners of a merchant. */
+export const toSearch = (merchantId: string): BalanceSearch => ({
+  merchantId,
+  ownerId: null,
+  words: [],
+  due: false,
+  named: null,
+  at: new Date().toISOString(),
+});

@@ -1,0 +1,187 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { hasWords, USER_WORDS } from '../platform/database/word-search.ts';
+
+const name = (person: string) =>
+  sql`btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)})`;
+
+export interface BalanceSearch extends Record<string, unknown> {
+  merchantId: string;
+  /** Null: whosever. */
+  ownerId: string | null;
+  /** Patterns of the words sought in names and e-mails. */
+  words: readonly string[];
+  /** Those alone to whom something is owed. */
+  due: boolean;
+  /** Whether they named a bank account; null: all the same. */
+  named: boolean | null;
+  /** Requests that lapsed before wait no longer. */
+  at: string;
+}
+
+interface BalancePage extends Record<string, unknown> {
+  /** The last of the page before. */
+  afterOwed: number | null;
+  afterId: string | null;
+  offset: number;
+  limit: number;
+}
+
+export interface BalanceRow {
+  ownerId: string;
+  ownerName: string;
+  email: string;
+  owed: number;
+  waiting: number;
+  payouts: number;
+  accountId: string | null;
+  bank: string | null;
+  numberEnd: string | null;
+  resident: boolean | null;
+  changedAt: Date | null;
+}
+
+const whose = (p: BalanceSearch) => sql`from ledger_owners b
+    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
+    left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
+    where b.merchant_id = ${p.merchantId} and b.owed <> 0 and (b.owed > 0 or not ${p.due}::boolean)
+      and (${p.ownerId}::uuid is null or b.owner_id = ${p.ownerId}::uuid)
+      and (${p.named}::boolean is null or (a.id is not null) = ${p.named}::boolean)
+      and (cardinality(${p.words}::text[]) = 0 or ${hasWords(USER_WORDS, p.words)})`;
+
+/** What a second person has yet to agree to paying out to the owner `b`. */
+const waiting = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`coalesce((select sum(w.amount) from approvals w
+      where w.merchant_id = ${p.merchantId} and w.kind = 'payout.record' and w.status = 'pending'
+        and w.beneficiary_id = b.owner_id and w.expires_at > ${p.at}::timestamptz), 0)::bigint as waiting`;
+
+const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.owner_id, ${name('u')} as owner_name,
+      u.email, b.owed, ${waiting(p)},
+      (select count(*) from payouts p where p.merchant_id = ${p.merchantId} and p.owner_id = b.owner_id)::int as payouts,
+      a.id as account_id, a.bank, a.number_end, a.resident, a.created_at as changed_at`;
+
+/** One owner for whom something was booked, whether anything is owed or not. */
+export const ownerOf = statement<{ merchantId: string; ownerId: string; at: string }, BalanceRow>(
+  'payouts.owner',
+  (_, p) => sql<BalanceRow>`${balance(p)} from ledger_owners b
+    join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
+    left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
+    where b.merchant_id = ${p.merchantId} and b.owner_id = ${p.ownerId}::uuid`,
+);
+
+/** Owners who are owed something, the most first; below 0 those who owe. */
+export const balancePage = statement<BalanceSearch & BalancePage, BalanceRow>(
+  'payouts.balances',
+  (_, p) => sql<BalanceRow>`${balance(p)}
+    ${whose(p)}
+      and (${p.afterOwed}::bigint is null or (b.owed, b.owner_id) < (${p.afterOwed}::bigint, ${p.afterId}::uuid))
+    order by b.owed desc, b.owner_id desc limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);
+
+/** How many they are, and what they are owed together. */
+export const balanceTotal = statement<BalanceSearch, { count: number; owed: number }>(
+  'payouts.balance-total',
+  (_, p) => sql<{ count: number; owed: number }>`select count(*)::int as count, coalesce(sum(b.owed), 0)::bigint as owed
+    ${whose(p)}`,
+  { plan: 'custom' },
+);
+
+export interface ToBank {
+  ownerId: string;
+  ownerName: string;
+  email: string;
+  amount: number;
+  accountId: string;
+  bank: string;
+  sealedDetails: string;
+}
+
+interface BankSearch extends BalanceSearch {
+  /** Null: all of them. */
+  ownerIds: readonly string[] | null;
+  except: readonly string[];
+  afterId: string | null;
+  limit: number;
+}
+
+/** What is to be sent to owners who named a bank account, less what a second person has yet to agree to. */
+export const toBank = statement<BankSearch, ToBank>(
+  'payouts.to-bank',
+  (_, p) => sql<ToBank>`select owner_id, owner_name, email, owed - waiting as amount, account_id, bank, sealed_details
+    from (select b.owner_id, ${name('u')} as owner_name, u.email, b.owed, ${waiting(p)}, a.id as account_id, a.bank,
+        a.sealed_details
+      ${whose(p)} and a.sealed_details is not null and b.owner_id <> all(${p.except}::uuid[])
+        and (${p.ownerIds}::uuid[] is null or b.owner_id = any(${p.ownerIds}::uuid[]))) found
+    where owed > waiting and (${p.afterId}::uuid is null or owner_id > ${p.afterId}::uuid)
+    order by owner_id limit ${p.limit}::int`,
+  { plan: 'custom' },
+);
+
+export interface PayoutSearch extends Record<string, unknown> {
+  merchantId: string;
+  /** Null: to whomever. */
+  ownerId: string | null;
+  /** Patterns of the words sought in names and e-mails. */
+  words: readonly string[];
+  /** What was typed, as the bank's number may begin. */
+  reference: string;
+  voided: boolean | null;
+  from: string | null;
+  to: string | null;
+}
+
+interface PayoutPage extends Record<string, unknown> {
+  beforeAt: string | null;
+  beforeId: string | null;
+  offset: number;
+  limit: number;
+}
+
+export interface PayoutRow {
+  id: string;
+  ownerId: string;
+  ownerName: string;
+  amount: number;
+  referenceCode: string;
+  sentOn: string;
+  bank: string;
+  numberEnd: string;
+  recordedAt: Date;
+  recordedByName: string | null;
+  voidedAt: Date | null;
+  voidedByName: string | null;
+  voidReason: string;
+}
+
+const which = (p: PayoutSearch) => sql`from payouts p
+    join users o on o.merchant_id = ${p.merchantId} and o.id = p.owner_id
+    join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
+    left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
+    left join users v on v.merchant_id = ${p.merchantId} and v.id = p.voided_by
+    where p.merchant_id = ${p.merchantId} and (${p.ownerId}::uuid is null or p.owner_id = ${p.ownerId}::uuid)
+      and (${p.voided}::boolean is null or (p.voided_at is not null) = ${p.voided}::boolean)
+      and (${p.from}::date is null or p.sent_on >= ${p.from}::date)
+      and (${p.to}::date is null or p.sent_on <= ${p.to}::date)
+      and (${p.reference}::text = '' or starts_with(lower(p.reference_code), lower(${p.reference}::text))
+        or (cardinality(${p.words}::text[]) > 0 and exists (select from users u
+          where u.merchant_id = ${p.merchantId} and u.id = p.owner_id and ${hasWords(USER_WORDS, p.words)})))`;
+
+/** Payouts, newest first. */
+export const payoutPage = statement<PayoutSearch & PayoutPage, PayoutRow>(
+  'payouts.page',
+  (_, p) => sql<PayoutRow>`select p.id, p.owner_id, ${name('o')} as owner_name, p.amount, p.reference_code, p.sent_on,
+      a.bank, a.number_end, p.recorded_at, nullif(${name('c')}, '') as recorded_by_name, p.voided_at,
+      nullif(${name('v')}, '') as voided_by_name, p.void_reason
+    ${which(p)}
+      and (${p.beforeAt}::timestamptz is null or (date_trunc('milliseconds', p.recorded_at), p.id)
+        < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
+    order by date_trunc('milliseconds', p.recorded_at) desc, p.id desc limit ${p.limit}::int offset ${p.offset}::int`,
+  { plan: 'custom' },
+);
+
+/** How many they are. */
+export const payoutTotal = statement<PayoutSearch, { count: number }>(
+  'payouts.total',
+  (_, p) => sql<{ count: number }>`select count(*)::int as count ${which(p)}`,
+  { plan: 'custom' },
+);

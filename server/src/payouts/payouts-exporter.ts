@@ -1,0 +1,52 @@
+import type { Exporter } from '../platform/exporter.ts';
+import type { Secrets } from '../platform/secrets/index.ts';
+import { toSearch, wordsOf } from './list-search.ts';
+import { toBank, type ToBank } from './lists.queries.ts';
+import { openDetails } from './payout-account.ts';
+
+interface GivenPayouts {
+  keyword?: string;
+  ownerIds?: string[];
+  except?: string[];
+}
+
+const PAGE = 500;
+
+/** What is due to owners, for the bank: one transfer a row. Whoever owes, or named no account, is not in it. */
+export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenPayouts> => {
+  async function* pages(
+    database: Parameters<Exporter['rows']>[0],
+    merchantId: string,
+    { keyword, ownerIds, except }: GivenPayouts,
+  ): AsyncGenerator<ToBank[]> {
+    const words = wordsOf(keyword);
+    if (!words) return;
+    const search = { ...toSearch(merchantId), words, due: true, named: true };
+    for (let afterId: string | null = null; ;) {
+      const rows: ToBank[] = await database.run(
+        toBank({ ...search, ownerIds: ownerIds ?? null, except: except ?? [], afterId, limit: PAGE }),
+      );
+      yield rows;
+      if (rows.length < PAGE) return;
+      afterId = rows.at(-1)!.ownerId;
+    }
+  }
+  return {
+    kind: 'payouts',
+    columns: ['holder', 'accountNumber', 'bank', 'amount', 'content', 'owner', 'email', 'ownerId'],
+    count: async (database, merchant, filter) => {
+      let count = 0;
+      for await (const rows of pages(database, merchant.id, filter)) count += rows.length;
+      return count;
+    },
+    async *rows(database, merchant, filter) {
+      for await (const rows of pages(database, merchant.id, filter))
+        yield rows.map((row) => {
+          const { holder, number } = openDetails(secrets, merchant.id, row.accountId, row.sealedDetails);
+          // By which a line of the bank's statement is known again: letters that every bank takes.
+          const content = `${merchant.code} payout ${row.ownerId.slice(0, 8)}`.toUpperCase().replaceAll('-', ' ');
+          return [holder, number, row.bank, row.amount, content, row.ownerName, row.email, row.ownerId];
+        });
+    },
+  };
+};
