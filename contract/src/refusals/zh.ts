@@ -92,8 +92,7 @@ export default {
   REFUND_DATE: '汇出日期须在 {from} 至 {to} 之间。',
   PAYOUT_ABOVE_OWED: '仅欠该业主 {owed} ₫。',
   PAYOUT_NOT_FOUND: '未找到这笔付款。',
-  PAYOUT_MEANWHILE:
-    '{by} 刚刚为该业主登记了 {amount} ₫（{referenceCode}）。请核对剩余应付金额后再次登记。',
+  PAYOUT_MEANWHILE: '{by} 刚刚为该业主登记了 {amount} ₫（{referenceCode}）。请核对剩余应付金额后再次登记。',
   PAYOUT_VOIDED: '这笔付款已于 {voidedOn} 撤销。',
   NOTHING_CHANGED: '与当前设置相比没有任何更改。',
   RULES_CHANGED: '其他人刚刚保存了新的设置。请重新载入后再修改。',

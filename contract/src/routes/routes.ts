@@ -302,6 +302,13 @@ export const ROUTES = [
     title: ['desk', 'paymentsTitle'],
   },
   {
+    path: '/console/payouts',
+    page: 'console-payouts',
+    ...clerk,
+    texts: ['payouts', 'permissions', 'workspace'],
+    title: ['payouts', 'title'],
+  },
+  {
     path: '/console/resorts',
     page: 'console-resorts',
     ...clerk,

@@ -1,9 +1,24 @@
 import { expect, it } from 'vitest';
-import { accountEnd, decidePayout, decideVoid, isAccountNumber, plainAccountNumber, type OwnerToPay, type PayoutToBe } from './index.ts';
+import {
+  accountEnd,
+  decidePayout,
+  decideVoid,
+  isAccountNumber,
+  plainAccountNumber,
+  type OwnerToPay,
+  type PayoutToBe,
+} from './index.ts';
 
 const TODAY = '2026-11-22';
 const payout: PayoutToBe = { accountId: 'account', amount: 500_000, referenceCode: 'FT1', sentOn: TODAY, seen: 1 };
-const owner: OwnerToPay = { owed: 500_000, withheld: 0, accountId: 'account', referenceTaken: false, payouts: 1, last: { by: 'Lan', amount: 5, referenceCode: 'FT0' } };
+const owner: OwnerToPay = {
+  owed: 500_000,
+  withheld: 0,
+  accountId: 'account',
+  referenceTaken: false,
+  payouts: 1,
+  last: { by: 'Lan', amount: 5, referenceCode: 'FT0' },
+};
 const said = (result: ReturnType<typeof decidePayout>) => (result.ok ? 'yes' : result.refusal.code);
 
 it.each<[string, Partial<typeof payout>, Partial<OwnerToPay>, string]>([

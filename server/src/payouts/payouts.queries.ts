@@ -43,7 +43,10 @@ interface LastPayout {
 /** The last payout to an owner, taken back or not, who entered it, and how many there are. No row: none. */
 export const lastPayout = statement<Owner, LastPayout>(
   'payouts.last',
-  (_, p) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${name('c')}, ''), '–') as by, p.amount,
+  (
+    _,
+    p,
+  ) => sql<LastPayout>`select count(*) over ()::int as payouts, coalesce(nullif(${name('c')}, ''), '–') as by, p.amount,
       p.reference_code
     from payouts p left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
     where p.merchant_id = ${p.merchantId} and p.owner_id = ${p.ownerId}::uuid

@@ -47,6 +47,7 @@ export const paths = {
   consoleAudit: () => '/console/audit',
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',
+  consolePayouts: (search = '') => `/console/payouts${search}`,
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,
   consoleImport: () => '/console/import',

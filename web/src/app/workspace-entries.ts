@@ -8,6 +8,7 @@ import {
   IconChartHistogram,
   IconFolder,
   IconAdjustments,
+  IconBuildingBank,
   IconBuildingSkyscraper,
   IconCalendarDollar,
   IconCalendarEvent,
@@ -45,6 +46,7 @@ interface Part {
     | 'today'
     | 'orders'
     | 'payments'
+    | 'payouts'
     | 'myWeeks'
     | 'schedule'
     | 'drive'
@@ -128,6 +130,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'payments',
     icon: IconCashBanknote,
   },
+  { permission: 'payment.read', of: 'work', to: paths.consolePayouts(), label: 'payouts', icon: IconBuildingBank },
   {
     permission: 'approval.decide',
     of: 'work',

@@ -32,6 +32,7 @@ import type operations from './vi-VN/operations.ts';
 import type orderList from './vi-VN/order-list.ts';
 import type orders from './vi-VN/orders.ts';
 import type payments from './vi-VN/payments.ts';
+import type payouts from './vi-VN/payouts.ts';
 import type permissions from './vi-VN/permissions.ts';
 import type profile from './vi-VN/profile.ts';
 import type promotions from './vi-VN/promotions.ts';
@@ -59,6 +60,8 @@ import type workspace from './vi-VN/workspace.ts';
 export interface Namespaces {
   /** The working area's page of the audit. */
   audit: typeof audit;
+  /** What owners are owed and what was sent to them, for staff. */
+  payouts: typeof payouts;
   /** Members who recommend the merchant: their own page, and the console's. */
   affiliates: typeof affiliates;
   /** What waits for a second person. */

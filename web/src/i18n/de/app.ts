@@ -65,6 +65,7 @@ export default {
   imports: 'Import',
   members: 'Mitglieder',
   affiliates: 'Empfehlungspartner',
+  payouts: 'Auszahlungen',
   recommend: 'Weiterempfehlen',
   giftCodes: 'Gutscheincodes',
   promotions: 'Aktionen',

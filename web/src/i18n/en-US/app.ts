@@ -64,6 +64,7 @@ export default {
   imports: 'Import',
   members: 'Members',
   affiliates: 'Affiliates',
+  payouts: 'Payouts',
   recommend: 'Recommend us',
   giftCodes: 'Gift codes',
   promotions: 'Promotions',

@@ -65,6 +65,7 @@ export default {
   imports: 'Importar',
   members: 'Miembros',
   affiliates: 'Afiliados',
+  payouts: 'Pagos a propietarios',
   recommend: 'Recomendar',
   giftCodes: 'Códigos de regalo',
   promotions: 'Promociones',

@@ -64,6 +64,7 @@ export default {
   imports: 'Import',
   members: 'Membres',
   affiliates: 'Affiliés',
+  payouts: 'Versements',
   recommend: 'Recommander',
   giftCodes: 'Codes cadeau',
   promotions: 'Promotions',

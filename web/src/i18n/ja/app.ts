@@ -63,6 +63,7 @@ export default {
   imports: '取り込み',
   members: '会員',
   affiliates: 'アフィリエイト',
+  payouts: '支払い',
   recommend: '友人を紹介',
   giftCodes: 'ギフトコード',
   promotions: 'プロモーション',

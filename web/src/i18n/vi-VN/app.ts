@@ -60,6 +60,7 @@ export default {
   imports: 'Nhập và xuất',
   members: 'Thành viên',
   affiliates: 'Cộng tác viên',
+  payouts: 'Chi trả',
   recommend: 'Giới thiệu bạn bè',
   giftCodes: 'Mã quà tặng',
   promotions: 'Khuyến mãi',

@@ -63,6 +63,7 @@ export default {
   imports: '导入',
   members: '会员',
   affiliates: '推广会员',
+  payouts: '付款',
   recommend: '推荐好友',
   giftCodes: '礼品码',
   promotions: '促销',

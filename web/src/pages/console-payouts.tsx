@@ -1,0 +1,112 @@
+import { ExportPayouts } from '@sandbar/contract/workspace';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { paths } from '../app/paths.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import type { DeskPayout } from '../payouts/desk/desk-payouts.query.ts';
+import { DueTable } from '../payouts/desk/due-table.tsx';
+import { OwnerDue } from '../payouts/desk/owner-due.tsx';
+import { refreshPayouts } from '../payouts/desk/refresh.ts';
+import { SentPayout } from '../payouts/desk/sent-payout.tsx';
+import { SentTable } from '../payouts/desk/sent-table.tsx';
+import { useMay } from '../permissions/use-may.ts';
+import { useLive } from '../transport/live.ts';
+import { TabLinks } from '../ui/tabs.tsx';
+import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { ExportMenu } from '../workspace/export-menu.tsx';
+
+const LISTS = ['due', 'recorded', 'voided'] as const;
+
+/** /console/payouts: what owners are owed, what was sent to them, and what was taken back. */
+const ConsolePayoutsPage = () => {
+  const t = useTexts('payouts');
+  const [params] = useSearchParams();
+  const list = LISTS.find((one) => one === params.get('list')) ?? 'due';
+  const { allowed, reason } = useMay('payout.record');
+  const why = allowed ? null : (reason ?? '');
+  useLive('tasks.changed', () => void refreshPayouts());
+  useLive('reset', () => void refreshPayouts());
+  const labels = { due: t('listDue'), recorded: t('listSent'), voided: t('listVoided') };
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <TabLinks
+        label={t('title')}
+        tabs={LISTS.map((one) => ({
+          to: paths.consolePayouts(one === 'due' ? '' : `?list=${one}`),
+          label: labels[one],
+          current: one === list,
+        }))}
+      />
+      {list === 'due' ? <Due why={why} /> : <Sent key={list} state={list} why={why} />}
+    </>
+  );
+};
+
+const Due = ({ why }: { why: string | null }) => {
+  const t = useTexts('payouts');
+  const [params, setParams] = useSearchParams();
+  const open = params.get('open');
+  const setOpen = (ownerId: string | null) =>
+    setParams(
+      (now) => {
+        if (ownerId) now.set('open', ownerId);
+        else now.delete('open');
+        return now;
+      },
+      { preventScrollReset: true },
+    );
+  return (
+    <WithPanel
+      panel={
+        open && (
+          <DetailPanel key={open} title={t('owed')} onClose={() => setOpen(null)}>
+            <OwnerDue
+              ownerId={open}
+              why={why}
+              link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>}
+              onDone={() => setOpen(null)}
+            />
+          </DetailPanel>
+        )
+      }
+    >
+      <DueTable
+        open={open}
+        onOpen={setOpen}
+        why={why}
+        tools={(filter) => (
+          <ExportMenu
+            contract={ExportPayouts}
+            kind="payouts"
+            formats={['csv', 'xlsx']}
+            filter={filter}
+            what={t('exportWhat')}
+          />
+        )}
+      />
+    </WithPanel>
+  );
+};
+
+const Sent = ({ state, why }: { state: 'recorded' | 'voided'; why: string | null }) => {
+  const format = useFormat();
+  const [open, setOpen] = useState<DeskPayout | null>(null);
+  return (
+    <WithPanel
+      panel={
+        open && (
+          <DetailPanel title={format.money(open.amount)} onClose={() => setOpen(null)}>
+            <SentPayout key={open.id} payout={open} why={why} />
+          </DetailPanel>
+        )
+      }
+    >
+      <SentTable state={state} open={open?.id ?? null} onOpen={setOpen} />
+    </WithPanel>
+  );
+};
+
+export default ConsolePayoutsPage;

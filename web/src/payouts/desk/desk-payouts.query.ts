@@ -1,0 +1,101 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** What owners are owed, the most first. */
+export const DuePayoutsQuery = graphql(`
+  query DuePayouts($limit: Int, $offset: Int, $keyword: String, $named: Boolean) {
+    ownerbalances(due: true, limit: $limit, offset: $offset, keyword: $keyword, named: $named) {
+      totalCount
+      totalOwed
+      items {
+        ownerId
+        ownerName
+        email
+        owed
+        waiting
+        payouts
+        account {
+          id
+          bank
+          numberEnd
+        }
+      }
+    }
+  }
+`);
+
+export type DueOwner = ResultOf<typeof DuePayoutsQuery>['ownerbalances']['items'][number];
+
+/** Payouts that were recorded, newest first. */
+export const DeskPayoutsQuery = graphql(`
+  query DeskPayouts($limit: Int, $offset: Int, $keyword: String, $state: String, $from: Date, $to: Date) {
+    allpayouts(limit: $limit, offset: $offset, keyword: $keyword, state: $state, from: $from, to: $to) {
+      totalCount
+      items {
+        id
+        ownerId
+        ownerName
+        amount
+        referenceCode
+        sentOn
+        bank
+        numberEnd
+        state
+        recordedDate
+        recordedByName
+        voidedDate
+        voidedByName
+        voidReason
+      }
+    }
+  }
+`);
+
+export type DeskPayout = ResultOf<typeof DeskPayoutsQuery>['allpayouts']['items'][number];
+
+/** What one owner is owed, and what it is made of. */
+export const OwnerDueQuery = graphql(`
+  query OwnerDue($ownerId: ID!) {
+    ownerdue(ownerId: $ownerId) {
+      ownerId
+      ownerName
+      email
+      owed
+      withheld
+      waiting
+      payouts
+      account {
+        id
+        bank
+        numberEnd
+      }
+      lastPayout {
+        id
+        amount
+        referenceCode
+        recordedDate
+        recordedByName
+      }
+      sales {
+        orderId
+        orderCode
+        date
+        price
+        fee
+        tax
+        net
+        left
+      }
+      entries {
+        id
+        kind
+        date
+        amount
+        owed
+        orderCode
+        referenceCode
+      }
+    }
+  }
+`);
+
+export type OwnerDue = NonNullable<ResultOf<typeof OwnerDueQuery>['ownerdue']>;

@@ -1,0 +1,185 @@
+import { ExportPayouts } from '@sandbar/contract/workspace';
+import { IconAlertTriangle, IconBuildingBank, IconChecks, IconClock } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import { choiceFilter, filterArguments } from '../../ui/table/filters.tsx';
+import type { BulkAction, Column, Selection } from '../../ui/table/types.ts';
+import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { WorkTable } from '../../ui/table/work-table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { DuePayoutsQuery, type DueOwner } from './desk-payouts.query.ts';
+import { numberedPage } from './numbered-page.ts';
+import { RecordMany } from './record-many.tsx';
+import styles from './desk.module.css';
+
+const MOST_FIRST = [{ key: 'owed', desc: true }] as const;
+
+interface DueTableProps {
+  open: string | null;
+  onOpen: (ownerId: string) => void;
+  /** Why the reader may not pay out; null when they may. */
+  why: string | null;
+  /** The export, for what the table asks now. */
+  tools: (filter: Readonly<Record<string, unknown>>) => ReactNode;
+}
+
+/** Owners to whom something is owed: recorded one by one in the panel, or some at once. */
+export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
+  const t = useTexts('payouts');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [many, setMany] = useState<{ owners: readonly DueOwner[]; clear: () => void } | null>(null);
+  const filters = [
+    {
+      ...choiceFilter({
+        key: 'account',
+        label: t('account'),
+        options: [
+          { value: 'named', label: t('named') },
+          { value: 'none', label: t('noAccount') },
+        ],
+      }),
+      argument: (value: string) => ({ named: value === 'named' }),
+    },
+  ];
+  const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, everyPage: true });
+  const { size, page: at, keyword, filters: set } = table.query;
+  const words = keyword ? { keyword } : {};
+  const asked = { limit: size, offset: (at - 1) * size, ...filterArguments(filters, set), ...words };
+  const read = useRead(DuePayoutsQuery, asked, { keepPrevious: true, staleTime: 0 });
+  const found = read.data?.ownerbalances;
+  const rows = found?.items ?? [];
+  const columns: Column<DueOwner>[] = [
+    {
+      key: 'owner',
+      title: t('owner'),
+      fixed: true,
+      cell: (row) => <Lines first={row.ownerName || row.email} second={row.email} />,
+    },
+    { key: 'account', title: t('account'), width: 240, cell: (row) => <Account owner={row} /> },
+    {
+      key: 'state',
+      title: t('state'),
+      width: 264,
+      cell: (row) => <Standing owner={row} />,
+    },
+    {
+      key: 'owed',
+      title: t('owed'),
+      width: 176,
+      align: 'end',
+      cell: (row) => <Money dong={row.owed} className="w6" />,
+    },
+  ];
+  const writeFile = async (selection: Selection, clear: () => void) => {
+    const chosen = selection.all ? { except: [...selection.except], ...words } : { ownerIds: [...selection.ids] };
+    const sent = await sendCommand(ExportPayouts, { Format: 'csv', Filter: chosen });
+    showToast(sent.ok ? t('exportAsked') : failureText(sent.failure, common));
+    if (sent.ok) clear();
+  };
+  const bulk: BulkAction[] = [
+    {
+      key: 'record',
+      label: t('recordMany'),
+      icon: <IconChecks size={16} stroke={1.75} />,
+      reason: why,
+      run: (selection, clear) => {
+        if (selection.all) return showToast(t('onlyShown'));
+        setMany({ owners: rows.filter(({ ownerId }) => selection.ids.has(ownerId)), clear });
+      },
+    },
+    {
+      key: 'export',
+      label: t('exportChosen'),
+      icon: <IconBuildingBank size={16} stroke={1.75} />,
+      reason: why,
+      run: (selection, clear) => void writeFile(selection, clear),
+    },
+  ];
+  return (
+    <>
+      <WorkTable
+        table={table}
+        page={numberedPage(read, found)}
+        columns={columns}
+        rowKey={(row) => row.ownerId}
+        rowName={(row) => `${row.ownerName}, ${format.money(row.owed)}`}
+        label={t('listDue')}
+        countText={(count) =>
+          [
+            t('dueCount', { count, formatted: format.number(count) }),
+            ...(found ? [t('sum', { amount: format.money(found.totalOwed) })] : []),
+          ].join(' · ')
+        }
+        searchLabel={t('searchDue')}
+        empty={{ title: t('noneDue'), text: t('noneDueText') }}
+        onOpen={(row) => onOpen(row.ownerId)}
+        openKey={open}
+        bulk={bulk}
+        tools={why === null ? tools(words) : undefined}
+        card={(row) => (
+          <span className={styles['card']}>
+            <span className={styles['cardHead']}>
+              <span className="w5">{row.ownerName || row.email}</span>
+              <Money dong={row.owed} className="w6" />
+            </span>
+            <Account owner={row} />
+            <Standing owner={row} />
+          </span>
+        )}
+      />
+      {many && (
+        <RecordMany
+          owners={many.owners}
+          onClose={(all) => {
+            if (all) many.clear();
+            setMany(null);
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+const Account = ({ owner: { account } }: { owner: DueOwner }) =>
+  account ? (
+    <Num>
+      {account.bank} ···· {account.numberEnd}
+    </Num>
+  ) : (
+    <Num>–</Num>
+  );
+
+/** What stands between the owner and the money. */
+const Standing = ({ owner: { account, waiting } }: { owner: DueOwner }) => {
+  const t = useTexts('payouts');
+  const format = useFormat();
+  if (waiting > 0)
+    return (
+      <Badge tone="warning" icon={<IconClock size={14} stroke={2} />}>
+        {t('waits', { amount: format.money(waiting) })}
+      </Badge>
+    );
+  return account ? (
+    <Badge tone="primary" icon={<IconBuildingBank size={14} stroke={2} />}>
+      {t('listDue')}
+    </Badge>
+  ) : (
+    <Badge tone="danger" icon={<IconAlertTriangle size={14} stroke={2} />}>
+      {t('noAccount')}
+    </Badge>
+  );
+};
+
+const Lines = ({ first, second }: { first: string; second: string }) => (
+  <span className={styles['lines']}>
+    <span className="ellipsis w5">{first}</span>
+    <span className="ellipsis t12 muted">{second}</span>
+  </span>
+);
