@@ -306,7 +306,7 @@ export const ROUTES = [
     page: 'console-payouts',
     ...clerk,
     texts: ['payouts', 'permissions', 'workspace'],
-    title: ['payouts', 'title'],
+    title: ['app', 'payouts'],
   },
   {
     path: '/console/resorts',

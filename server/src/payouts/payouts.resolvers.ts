@@ -1,4 +1,4 @@
-import { dayInZone } from '@sandbar/domain/common';
+import { dayInZone, isDay } from '@sandbar/domain/common';
 import { GraphQLError } from 'graphql';
 import {
   entriesOfOwner,
@@ -188,6 +188,8 @@ const payouts: QueryResolvers['payouts'] = async (_parent, given, context) => {
   return { ...(await listed(context, given, allOf(context.merchant.id, ownerId), names)), totalCount: null };
 };
 
+const dayOf = (given: unknown): string | null => (typeof given === 'string' && isDay(given) ? given : null);
+
 const allpayouts: QueryResolvers['allpayouts'] = async (_parent, given, context) => {
   const reference = (given.keyword ?? '').trim().slice(0, LONGEST_KEYWORD);
   const search = {
@@ -196,8 +198,8 @@ const allpayouts: QueryResolvers['allpayouts'] = async (_parent, given, context)
     words: wordsOf(reference) ?? [],
     reference,
     voided: given.state === 'voided' ? true : given.state === 'recorded' ? false : null,
-    from: given.from || null,
-    to: given.to || null,
+    from: dayOf(given.from),
+    to: dayOf(given.to),
   };
   const [page, [all]] = await Promise.all([
     listed(context, given, search, true),

@@ -19,6 +19,9 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
   'money.waits',
   'money.dismissed',
   'refund.changed',
+  'payout.recorded',
+  'payout.voided',
+  'payout-account.changed',
   'affiliate.asked',
   'affiliate.decided',
 ]);

@@ -8,7 +8,6 @@ import {
   IconChartHistogram,
   IconFolder,
   IconAdjustments,
-  IconBuildingBank,
   IconBuildingSkyscraper,
   IconCalendarDollar,
   IconCalendarEvent,
@@ -130,7 +129,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'payments',
     icon: IconCashBanknote,
   },
-  { permission: 'payment.read', of: 'work', to: paths.consolePayouts(), label: 'payouts', icon: IconBuildingBank },
+  { permission: 'payment.read', of: 'work', to: paths.consolePayouts(), label: 'payouts', icon: IconHomeDollar },
   {
     permission: 'approval.decide',
     of: 'work',

@@ -1,21 +1,24 @@
 import { ExportPayouts } from '@sandbar/contract/workspace';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { DeskPayout } from '../payouts/desk/desk-payouts.query.ts';
 import { DueTable } from '../payouts/desk/due-table.tsx';
-import { OwnerDue } from '../payouts/desk/owner-due.tsx';
 import { refreshPayouts } from '../payouts/desk/refresh.ts';
-import { SentPayout } from '../payouts/desk/sent-payout.tsx';
 import { SentTable } from '../payouts/desk/sent-table.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useLive } from '../transport/live.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { ExportMenu } from '../workspace/export-menu.tsx';
+
+const OwnerDue = lazyPart(() => import('../payouts/desk/owner-due.tsx'));
+const SentPayout = lazyPart(() => import('../payouts/desk/sent-payout.tsx'));
 
 const LISTS = ['due', 'recorded', 'voided'] as const;
 
@@ -63,12 +66,14 @@ const Due = ({ why }: { why: string | null }) => {
       panel={
         open && (
           <DetailPanel key={open} title={t('owed')} onClose={() => setOpen(null)}>
-            <OwnerDue
-              ownerId={open}
-              why={why}
-              link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>}
-              onDone={() => setOpen(null)}
-            />
+            <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
+              <OwnerDue
+                ownerId={open}
+                why={why}
+                link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>}
+                onDone={() => setOpen(null)}
+              />
+            </Suspense>
           </DetailPanel>
         )
       }
@@ -99,7 +104,9 @@ const Sent = ({ state, why }: { state: 'recorded' | 'voided'; why: string | null
       panel={
         open && (
           <DetailPanel title={format.money(open.amount)} onClose={() => setOpen(null)}>
-            <SentPayout key={open.id} payout={open} why={why} />
+            <Suspense fallback={<SkeletonLines lines={8} gap={16} />}>
+              <SentPayout key={open.id} payout={open} why={why} />
+            </Suspense>
           </DetailPanel>
         )
       }

@@ -25,7 +25,6 @@ export default {
   recordedBy: 'Erfasst von',
   recordedAt: 'Erfasst am',
   voidedBy: 'Zurückgenommen von',
-  voidedAt: 'Zurückgenommen am',
   reason: 'Grund',
   reasonMissing: 'Geben Sie einen Grund an.',
   record: 'Auszahlung erfassen',

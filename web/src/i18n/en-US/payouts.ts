@@ -24,7 +24,6 @@ export default {
   recordedBy: 'Recorded by',
   recordedAt: 'Recorded at',
   voidedBy: 'Taken back by',
-  voidedAt: 'Taken back at',
   reason: 'Reason',
   reasonMissing: 'Write a reason.',
   record: 'Record payout',

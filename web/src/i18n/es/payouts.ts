@@ -24,7 +24,6 @@ export default {
   recordedBy: 'Registrado por',
   recordedAt: 'Registrado el',
   voidedBy: 'Anulado por',
-  voidedAt: 'Anulado el',
   reason: 'Motivo',
   reasonMissing: 'Escriba un motivo.',
   record: 'Registrar el pago',

@@ -24,7 +24,6 @@ export default {
   recordedBy: 'Enregistré par',
   recordedAt: 'Enregistré le',
   voidedBy: 'Annulé par',
-  voidedAt: 'Annulé le',
   reason: 'Raison',
   reasonMissing: 'Indiquez une raison.',
   record: 'Enregistrer le versement',

@@ -24,7 +24,6 @@ export default {
   recordedBy: '登録者',
   recordedAt: '登録日時',
   voidedBy: '取消者',
-  voidedAt: '取消日時',
   reason: '理由',
   reasonMissing: '理由を入力してください。',
   record: '支払いを登録',

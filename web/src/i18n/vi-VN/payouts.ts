@@ -24,7 +24,6 @@ export default {
   recordedBy: 'Người ghi nhận',
   recordedAt: 'Ghi nhận lúc',
   voidedBy: 'Người hủy',
-  voidedAt: 'Hủy lúc',
   reason: 'Lý do',
   reasonMissing: 'Hãy viết lý do.',
   record: 'Ghi nhận chi trả',

@@ -24,7 +24,6 @@ export default {
   recordedBy: '登记人',
   recordedAt: '登记时间',
   voidedBy: '撤销人',
-  voidedAt: '撤销时间',
   reason: '原因',
   reasonMissing: '请填写原因。',
   record: '登记付款',

@@ -1,11 +1,12 @@
 import { ExportPayouts } from '@sandbar/contract/workspace';
 import { IconAlertTriangle, IconBuildingBank, IconChecks, IconClock } from '@tabler/icons-react';
-import { useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Money, Num } from '../../ui/num.tsx';
 import { choiceFilter, filterArguments } from '../../ui/table/filters.tsx';
 import type { BulkAction, Column, Selection } from '../../ui/table/types.ts';
@@ -15,8 +16,10 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { DuePayoutsQuery, type DueOwner } from './desk-payouts.query.ts';
 import { numberedPage } from './numbered-page.ts';
-import { RecordMany } from './record-many.tsx';
 import styles from './desk.module.css';
+
+/** It comes with the first selection that is recorded. */
+const RecordMany = lazyPart(() => import('./record-many.tsx'));
 
 const MOST_FIRST = [{ key: 'owed', desc: true }] as const;
 
@@ -135,13 +138,15 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
         )}
       />
       {many && (
-        <RecordMany
-          owners={many.owners}
-          onClose={(all) => {
-            if (all) many.clear();
-            setMany(null);
-          }}
-        />
+        <Suspense>
+          <RecordMany
+            owners={many.owners}
+            onClose={(all) => {
+              if (all) many.clear();
+              setMany(null);
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

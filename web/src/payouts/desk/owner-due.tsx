@@ -21,7 +21,7 @@ interface OwnerDueProps {
 }
 
 /** What one owner is owed: what it is made of, where it goes, and the form that records what was sent. */
-export const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
+const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
   const read = useRead(OwnerDueQuery, { ownerId }, { staleTime: 0 });
@@ -129,3 +129,5 @@ const Entries = ({ due, link }: { due: Due; link: (code: string) => ReactNode })
     </section>
   );
 };
+
+export default OwnerDue;

@@ -37,7 +37,7 @@ interface RecordManyProps {
 const mostOf = ({ owed, waiting }: DueOwner): number => Math.max(0, owed - waiting);
 
 /** Several payouts of one day, one after the other: each is answered for itself, and what was refused can be mended. */
-export const RecordMany = ({ owners, onClose }: RecordManyProps) => {
+const RecordMany = ({ owners, onClose }: RecordManyProps) => {
   const t = useTexts('payouts');
   const workspace = useTexts('workspace');
   const common = useTexts('common');
@@ -188,3 +188,5 @@ const RowState = ({ row }: { row: Row }) => {
   const { account } = row.owner;
   return <span className="n t12 muted">{account ? `${account.bank} ···· ${account.numberEnd}` : t('noAccount')}</span>;
 };
+
+export default RecordMany;

@@ -23,7 +23,7 @@ interface SentPayoutProps {
 }
 
 /** One payout that was recorded: where it went, who entered it, and the way to take it back. */
-export const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
+const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
   const [taking, setTaking] = useState(false);
@@ -107,3 +107,5 @@ const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void
     </FormDialog>
   );
 };
+
+export default SentPayout;
