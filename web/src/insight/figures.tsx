@@ -21,7 +21,12 @@ const useStepLabels = (steps: readonly Period[]): string[] => {
   return steps.map(({ from }) => (byMonth ? monthOf(from) : format.dayMonth(from)));
 };
 
-export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boolean }) => {
+export const Figures = ({
+  insight,
+  open,
+  ofResort,
+  payouts,
+}: PartProps & { ofResort: boolean; payouts: string | null }) => {
   const t = useTexts('insight');
   const format = useFormat();
   const of = measuresOf(insight);
@@ -113,7 +118,7 @@ export const Figures = ({ insight, open, ofResort }: PartProps & { ofResort: boo
         </>
       )}
       {!ofResort && <Searches insight={insight} />}
-      <Weeks insight={insight} open={open} ofResort={ofResort} />
+      <Weeks insight={insight} open={open} ofResort={ofResort} payouts={payouts} />
     </>
   );
 };

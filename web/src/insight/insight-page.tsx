@@ -21,6 +21,8 @@ import styles from './insight.module.css';
 interface InsightPageProps {
   /** Where an order leads. */
   order: (code: string) => string;
+  /** Where payouts are recorded; null for who may not see them. */
+  payouts: string | null;
   /** The export of what a figure counts, and that in words. */
   tools: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
 }
@@ -28,7 +30,7 @@ interface InsightPageProps {
 const FOREVER = Infinity;
 
 /** A merchant's figures: what was sold, held, given and paid, against the days before. */
-export const InsightPage = ({ order, tools }: InsightPageProps) => {
+export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
   const t = useTexts('insight');
   const format = useFormat();
   const [today] = useState(() => format.dayOf(new Date()));
@@ -75,7 +77,7 @@ export const InsightPage = ({ order, tools }: InsightPageProps) => {
         </p>
       )}
       {insight ? (
-        <Figures insight={insight} open={url.openRows} ofResort={resortId !== null} />
+        <Figures insight={insight} open={url.openRows} ofResort={resortId !== null} payouts={payouts} />
       ) : read.error ? (
         <ReadFailed error={read.error} retry={() => void read.refetch()} />
       ) : (

@@ -1,6 +1,7 @@
 import type { Measure } from '@sandbar/domain/insight';
 import { WEEK_KINDS, WEEK_STATES } from '@sandbar/domain/weeks';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Open } from './figure.tsx';
@@ -54,7 +55,12 @@ export const PointMoves = ({ insight, open }: PartProps) => {
 };
 
 /** Weeks that owners gave in these days, by what has become of them, and the money that goes to owners. */
-export const Weeks = ({ insight, open, ofResort }: PartProps & { ofResort: boolean }) => {
+export const Weeks = ({
+  insight,
+  open,
+  ofResort,
+  payouts,
+}: PartProps & { ofResort: boolean; payouts: string | null }) => {
   const t = useTexts('insight');
   const format = useFormat();
   const of = measuresOf(insight);
@@ -143,6 +149,11 @@ export const Weeks = ({ insight, open, ofResort }: PartProps & { ofResort: boole
               </dd>
             </div>
           </dl>
+          {payouts && (
+            <Link to={payouts} className="w5">
+              {t('payoutsOpen')}
+            </Link>
+          )}
         </section>
       )}
     </div>

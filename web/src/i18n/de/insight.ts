@@ -92,6 +92,7 @@ export default {
   stateWithdrawn: 'Zurückgezogen',
   payouts: 'Auszahlungen an Eigentümer',
   payoutsText: 'In diesen Tagen gesendet, und heute geschuldet',
+  payoutsOpen: 'Auszahlungen öffnen',
   payoutSent: 'Gesendet',
   payoutsDue_one: 'Geschuldet an {{formatted}} Eigentümer',
   payoutsDue_other: 'Geschuldet an {{formatted}} Eigentümer',

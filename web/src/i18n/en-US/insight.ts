@@ -92,6 +92,7 @@ export default {
   stateWithdrawn: 'Withdrawn',
   payouts: 'Payouts to owners',
   payoutsText: 'Sent in these days, and owed now',
+  payoutsOpen: 'Open payouts',
   payoutSent: 'Sent',
   payoutsDue_one: 'Owed to {{formatted}} owner',
   payoutsDue_other: 'Owed to {{formatted}} owners',

@@ -94,6 +94,7 @@ export default {
   stateWithdrawn: 'Retiradas',
   payouts: 'Pagos a propietarios',
   payoutsText: 'Enviados en estos días, y debidos ahora',
+  payoutsOpen: 'Abrir los pagos',
   payoutSent: 'Enviados',
   payoutsDue_one: 'Debido a {{formatted}} propietario',
   payoutsDue_other: 'Debido a {{formatted}} propietarios',

@@ -94,6 +94,7 @@ export default {
   stateWithdrawn: 'Reprises',
   payouts: 'Versements aux propriétaires',
   payoutsText: 'Envoyés ces jours-là, et dus aujourd’hui',
+  payoutsOpen: 'Ouvrir les versements',
   payoutSent: 'Envoyés',
   payoutsDue_one: 'Dû à {{formatted}} propriétaire',
   payoutsDue_other: 'Dû à {{formatted}} propriétaires',

@@ -90,6 +90,7 @@ export default {
   stateWithdrawn: '取り下げ',
   payouts: 'オーナーへの支払い',
   payoutsText: 'この期間の送金と現在の未払い',
+  payoutsOpen: '支払いを開く',
   payoutSent: '送金済み',
   payoutsDue_other: '{{formatted}}名のオーナーへの未払い',
   occupancy: '週別の稼働率',

@@ -87,6 +87,7 @@ export default {
   stateWithdrawn: 'Đã rút lại',
   payouts: 'Chi trả cho chủ sở hữu',
   payoutsText: 'Tiền đã gửi trong kỳ, và còn phải trả hiện nay',
+  payoutsOpen: 'Mở trang chi trả',
   payoutSent: 'Đã chi trả',
   payoutsDue_other: 'Còn phải trả {{formatted}} chủ sở hữu',
   occupancy: 'Lấp đầy theo tuần',

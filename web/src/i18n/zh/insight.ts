@@ -90,6 +90,7 @@ export default {
   stateWithdrawn: '已撤回',
   payouts: '向业主付款',
   payoutsText: '此期间已付，以及目前应付',
+  payoutsOpen: '打开付款',
   payoutSent: '已付款',
   payoutsDue_other: '应付 {{formatted}} 位业主',
   occupancy: '每周入住率',

@@ -65,19 +65,19 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
       fixed: true,
       cell: (row) => <Lines first={row.ownerName || row.email} second={row.email} />,
     },
+    {
+      key: 'owed',
+      title: t('owed'),
+      width: 152,
+      align: 'end',
+      cell: (row) => <Money dong={row.owed} className="w6" />,
+    },
     { key: 'account', title: t('account'), width: 240, cell: (row) => <Account owner={row} /> },
     {
       key: 'state',
       title: t('state'),
-      width: 264,
+      width: 216,
       cell: (row) => <Standing owner={row} />,
-    },
-    {
-      key: 'owed',
-      title: t('owed'),
-      width: 176,
-      align: 'end',
-      cell: (row) => <Money dong={row.owed} className="w6" />,
     },
   ];
   const writeFile = async (selection: Selection, clear: () => void) => {

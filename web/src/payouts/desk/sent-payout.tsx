@@ -34,7 +34,9 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   return (
     <div className={styles['panel']}>
       <section className={styles['section']}>
-        <PayoutBadge state={payout.state} />
+        <div>
+          <PayoutBadge state={payout.state} />
+        </div>
         {voided && (
           <p role="status" className={styles['warning']}>
             {t('takenBackBy', {

@@ -53,6 +53,13 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
         </span>
       ),
     },
+    {
+      key: 'amount',
+      title: t('amount'),
+      width: 152,
+      align: 'end',
+      cell: (row) => <Money dong={row.amount} className="w6" />,
+    },
     { key: 'reference', title: t('reference'), width: 200, cell: (row) => <Num>{row.referenceCode}</Num> },
     { key: 'sentOn', title: t('sentOn'), width: 136, cell: (row) => <Num>{format.day(row.sentOn)}</Num> },
     {
@@ -65,13 +72,6 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
           <span className="n t12 muted">{format.instant((voided && row.voidedDate) || row.recordedDate)}</span>
         </span>
       ),
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      width: 176,
-      align: 'end',
-      cell: (row) => <Money dong={row.amount} className="w6" />,
     },
   ];
   return (

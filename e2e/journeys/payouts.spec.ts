@@ -1,0 +1,62 @@
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+
+/** What owners are owed and what was sent to them: docs/decisions/124-payouts-at-the-console.md. */
+
+test('a payout is recorded wrong and right, seen by its owner, and taken back', async ({ page, browser }) => {
+  test.setTimeout(120_000);
+  const site = siteOf('azure');
+  const reference = `FT${Date.now()}`;
+  await watchShifts(page);
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/insight`);
+  await page.getByRole('link', { name: 'Mở trang chi trả' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Chi trả' })).toBeVisible();
+  const row = page.getByRole('row', { name: /owner@azure\.example/ });
+  await expect(row).toBeVisible();
+  await expectGoodScreen(page, 'payouts');
+
+  // The bank account whole, with a reason, and hidden again.
+  await row.click();
+  const panel = page.getByRole('complementary', { name: 'Phải trả' });
+  await panel.getByRole('button', { name: 'Xem đủ số tài khoản' }).click();
+  await panel.getByRole('button', { name: 'Xem', exact: true }).click();
+  await expect(panel.getByText('Hãy viết lý do.')).toBeVisible();
+  await panel.getByLabel('Vì sao cần xem').fill('Chuyển tiền tháng này');
+  await panel.getByRole('button', { name: 'Xem', exact: true }).click();
+  await expect(panel.getByText('Chủ tài khoản')).toBeVisible();
+  await panel.getByRole('button', { name: 'Ẩn', exact: true }).click();
+  await expect(panel.getByText('Chủ tài khoản')).toBeHidden();
+
+  // More than is owed, without the bank's number: both are said, nothing is sent.
+  await panel.getByLabel('Số tiền').fill('999999999');
+  await panel.getByLabel('Số tiền').press('Enter');
+  await expect(panel.getByText('Nhập mã giao dịch của ngân hàng.')).toBeVisible();
+  await expect(panel.getByText(/^Nhập từ 1 đến/)).toBeVisible();
+  await expectReadable(page, 'a payout that is wrong');
+  await panel.getByLabel('Số tiền').fill('100000');
+  await panel.getByLabel('Mã giao dịch ngân hàng').fill(reference);
+  await panel.getByRole('button', { name: 'Ghi nhận chi trả' }).dblclick();
+  await expect(page.getByText('Đã ghi nhận chi trả').first()).toBeVisible();
+
+  // Once, though pressed twice; the owner reads it.
+  await page.goto(`${site}/console/payouts?list=recorded`);
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toHaveCount(1);
+  const own = await browser.newContext();
+  const theirs = await own.newPage();
+  await signInAs(theirs, 'azure', 'owner@azure.example');
+  await theirs.goto(`${site}/my-weeks/statements`);
+  await expect(theirs.getByText(reference)).toBeVisible();
+  await own.close();
+
+  await page.getByRole('row', { name: new RegExp(reference) }).click();
+  await page.getByRole('button', { name: 'Hủy khoản này' }).click();
+  await page.getByLabel('Lý do').fill('Ngân hàng trả lại');
+  await page.getByRole('button', { name: 'Hủy khoản này' }).last().click();
+  await expect(page.getByText('Đã hủy khoản chi trả').first()).toBeVisible();
+  await page.goto(`${site}/console/payouts?list=voided`);
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toBeVisible();
+});
