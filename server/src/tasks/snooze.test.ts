@@ -197,8 +197,12 @@ describe('who looks at what', () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
     const open = async (userId: string) =>
       openLive(address, await signInDirectly(world, userId), { host: 'azure.localhost' });
-    const [staff, member] = [await open(other), await open(world.memberId)];
     const id = await given();
+    // What happened before is on streams before these open.
+    await expect
+      .poll(() => world.sql('select 1 from events where merchant_id = $1 and number is null', [world.merchant.id]))
+      .toEqual([]);
+    const [staff, member] = [await open(other), await open(world.memberId)];
     await say(clerk, id, true);
     await say(clerk, id, true);
     await snooze(clerk, id);
