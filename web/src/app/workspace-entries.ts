@@ -20,7 +20,7 @@ import {
   IconReceipt,
   IconRefresh,
   IconRubberStamp,
-  IconServerCog,
+  IconActivity,
   IconShare3,
   IconShieldCog,
   IconTag,
@@ -191,7 +191,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     of: 'merchant',
     to: paths.consoleOperations(),
     label: 'operations',
-    icon: IconServerCog,
+    icon: IconActivity,
   },
   { permission: 'audit.read', of: 'merchant', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
