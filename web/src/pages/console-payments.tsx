@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -10,7 +11,6 @@ import {
   type DeskRefund,
 } from '../payments/desk/desk-payments.query.ts';
 import { MatchFitting } from '../payments/desk/match-fitting.tsx';
-import { SplitMoney } from '../payments/desk/split-money.tsx';
 import { WaitingMoneyTable, WaitingRefundsTable } from '../payments/desk/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
@@ -18,10 +18,13 @@ import { RefundTask } from '../tasks/refund-task.tsx';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
 import { TasksQuery, type Task } from '../tasks/tasks.query.ts';
 import { invalidate } from '../transport/use-read.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { useState } from 'react';
+
+/** Few sums are split: it comes with the first that is opened. */
+const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
 
 const LISTS = ['money', 'refunds'] as const;
 
@@ -83,7 +86,11 @@ const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
       {why === null ? (
         <>
           <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} refresh={refresh} />
-          {money.gateway === 'bank-line' && <SplitMoney id={id} amount={amount} onDone={close} />}
+          {money.gateway === 'bank-line' && (
+            <Suspense>
+              <SplitMoney id={id} amount={amount} onDone={close} />
+            </Suspense>
+          )}
         </>
       ) : (
         <p className="muted">{why}</p>

@@ -20,7 +20,7 @@ interface SplitMoneyProps {
 }
 
 /** Money for several orders: its parts, which together are the whole; each then waits to be matched. */
-export const SplitMoney = ({ id, amount, onDone }: SplitMoneyProps) => {
+const SplitMoney = ({ id, amount, onDone }: SplitMoneyProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');
   const format = useFormat();
@@ -104,3 +104,5 @@ export const SplitMoney = ({ id, amount, onDone }: SplitMoneyProps) => {
     </form>
   );
 };
+
+export default SplitMoney;
