@@ -15,6 +15,10 @@ const NEEDED: Record<string, readonly (readonly [keyof KnownKeys, string])[]> = 
   ],
 };
 
+/** The keys of a gateway that are known, by the names of the command's fields. */
+export const knownGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
+  (NEEDED[gateway] ?? []).filter(([key]) => known[key]).map(([, field]) => field);
+
 /** The keys that a gateway still lacks before it can be switched on. */
 export const missingGatewayKeys = (gateway: string, known: KnownKeys): string[] =>
   (NEEDED[gateway] ?? []).filter(([key]) => !known[key]).map(([, field]) => field);

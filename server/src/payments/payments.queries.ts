@@ -1,4 +1,5 @@
 import type { LocalText } from '@sandbar/domain/common';
+import { OrderStatus } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { OpenSettings } from './gateways/settings.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
@@ -39,6 +40,41 @@ export const publishedMethods = statement(
         'createdAt',
         sql<StoredConfiguration>`configuration`.as('configuration'),
       ]),
+);
+
+interface DeskMethod {
+  id: string;
+  sku: string;
+  name: LocalText;
+  message: LocalText;
+  timeout: number;
+  displayOrder: number;
+  published: boolean;
+  offered: boolean;
+  waiting: number;
+}
+
+/** Every way to pay, and how many confirmed orders wait for money that comes so. */
+export const deskMethods = statement<{ merchantId: string; sandbox: boolean }, DeskMethod>(
+  'payments.desk-methods',
+  (_, p) => sql<DeskMethod>`select m.id, m.sku, m.name, m.configuration->'message' as message,
+      m.timeout_minutes as timeout, m.display_order, m.published,
+      m.published and (m.sku <> 'sandbox' or ${p.sandbox}::boolean) and (m.sku in ('bank-transfer', 'cod')
+        or exists(select from payment_gateways g
+          where g.merchant_id = ${p.merchantId} and g.gateway = m.sku and g.enabled)) as offered,
+      (select count(*)::int from orders o where o.merchant_id = ${p.merchantId} and o.payment_method_id = m.id
+        and o.standing = 'open' and o.all_status & ${sql.lit(OrderStatus.Process)} <> 0) as waiting
+    from payment_methods m where m.merchant_id = ${p.merchantId} and m.type = 1
+    order by m.display_order, m.id`,
+  { plan: 'custom' },
+);
+
+/** The gateways that were ever set up. */
+export const storedGateways = statement('payments.gateways', (db, p: { merchantId: string }) =>
+  db
+    .selectFrom('paymentGateways')
+    .where('merchantId', '=', p.merchantId)
+    .select(['gateway', 'enabled', sql<OpenSettings>`settings`.as('settings'), 'sealed', 'modifiedAt']),
 );
 
 export const storedGateway = statement('payments.gateway', (db, p: { merchantId: string; gateway: string }) =>

@@ -1,12 +1,20 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { BY_HAND } from '@sandbar/domain/payments';
+import { BY_HAND, knownGatewayKeys } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
-import { fees as allFees, publishedMethods, waitingMoney, waitingMoneyCount } from './payments.queries.ts';
+import { openSettings } from './gateways/settings.ts';
+import {
+  deskMethods,
+  fees as allFees,
+  publishedMethods,
+  storedGateways,
+  waitingMoney,
+  waitingMoneyCount,
+} from './payments.queries.ts';
 
 const LIMITS = { usual: 50, most: 200, furthest: 100_000 };
 
@@ -73,6 +81,42 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
 const fees: QueryResolvers['fees'] = (_, __, context) =>
   context.database.run(allFees({ merchantId: context.merchant.id }));
 
+const deskpaymentmethods =
+  ({ sandboxGateway: sandbox }: Installation): QueryResolvers['deskpaymentmethods'] =>
+  async (_parent, _given, { database, merchant }) => {
+    const methods = await database.run(deskMethods({ merchantId: merchant.id, sandbox }));
+    return methods.map((method) => ({
+      ...method,
+      offered: method.offered && (method.sku !== 'bank-transfer' || merchant.brand.bank !== null),
+    }));
+  };
+
+/** The sandbox takes no money: it is there only where the configuration says so. */
+const paymentgateways =
+  ({ secrets, sandboxGateway }: Installation): QueryResolvers['paymentgateways'] =>
+  async (_parent, _given, { database, merchant }) => {
+    const stored = await database.run(storedGateways({ merchantId: merchant.id }));
+    const gateways = ['bank-line', 'vnpay', ...(sandboxGateway ? ['sandbox'] : [])];
+    return gateways.map((gateway) => {
+      const known = stored.find((row) => row.gateway === gateway);
+      const settings = known ? openSettings(secrets, merchant.id, gateway, known) : {};
+      return {
+        gateway,
+        enabled: known?.enabled ?? false,
+        knownKeys: knownGatewayKeys(gateway, settings),
+        testMode: settings.testMode ?? true,
+        changedDate: known?.modifiedAt.toISOString() ?? null,
+      };
+    });
+  };
+
 export const paymentResolvers = (installation: Installation) => ({
-  Query: { paymentmethods: paymentmethods(installation), waitingmoney, waitingrefunds, fees },
+  Query: {
+    paymentmethods: paymentmethods(installation),
+    deskpaymentmethods: deskpaymentmethods(installation),
+    paymentgateways: paymentgateways(installation),
+    waitingmoney,
+    waitingrefunds,
+    fees,
+  },
 });

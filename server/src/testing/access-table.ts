@@ -130,6 +130,10 @@ export const READS: Record<string, ReadEntry> = {
   waitingmoney: {
     ask: () => 'waitingmoney { totalCount items { id gateway state amount referenceCode orderId orderCode } }',
   },
+  deskpaymentmethods: {
+    ask: () => 'deskpaymentmethods { id sku name { vi } message { vi } timeout published offered waiting }',
+  },
+  paymentgateways: { ask: () => 'paymentgateways { gateway enabled knownKeys testMode changedDate }' },
   fees: { ask: () => 'fees { id name { vi en } productType amount published }' },
   waitingrefunds: {
     ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',

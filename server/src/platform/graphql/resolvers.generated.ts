@@ -718,6 +718,23 @@ export type DeskOrderList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
+export type DeskPaymentMethod = {
+  __typename?: 'DeskPaymentMethod';
+  displayOrder: Scalars['Int']['output'];
+  id: Scalars['ID']['output'];
+  /** What members read who chose it. */
+  message: BothTexts;
+  name: BothTexts;
+  /** Members can choose it: it is published, and its gateway is on. */
+  offered: Scalars['Boolean']['output'];
+  published: Scalars['Boolean']['output'];
+  /** bank-transfer, cod, vnpay, sandbox */
+  sku: Scalars['String']['output'];
+  timeout: Scalars['Int']['output'];
+  /** Confirmed orders that wait to be paid this way: they keep it when it is no longer offered. */
+  waiting: Scalars['Int']['output'];
+};
+
 export type DeskRefund = {
   __typename?: 'DeskRefund';
   amount: Scalars['Money']['output'];
@@ -2424,6 +2441,18 @@ export type Passkey = {
   name: Scalars['String']['output'];
 };
 
+export type PaymentGateway = {
+  __typename?: 'PaymentGateway';
+  /** Null: it was never set up. */
+  changedDate: Maybe<Scalars['String']['output']>;
+  enabled: Scalars['Boolean']['output'];
+  /** bank-line, vnpay, sandbox */
+  gateway: Scalars['String']['output'];
+  /** Names of the keys that are known, as `Payment/SetGateway` calls them; no answer tells one. */
+  knownKeys: Array<Scalars['String']['output']>;
+  testMode: Scalars['Boolean']['output'];
+};
+
 export type PaymentMethod = {
   __typename?: 'PaymentMethod';
   /** JSON text with a message. */
@@ -2835,6 +2864,8 @@ export type Query = {
   deskorder: Maybe<DeskOrder>;
   /** Orders of all members, for staff: the newest first; what is given narrows it down. */
   deskorders: DeskOrderList;
+  /** Every way to pay of the merchant, offered or not, in the order of the checkout. */
+  deskpaymentmethods: Array<DeskPaymentMethod>;
   /** One resort with everything that may be changed of it; null when there is none. */
   deskresort: Maybe<DeskResort>;
   /** The merchant's resorts for who looks after them, hidden ones too, by address. */
@@ -2950,6 +2981,8 @@ export type Query = {
   paidproducts: PurchasedProducts;
   /** Who may show the merchant's checkout in a frame and use its API, by name. For staff. Removed ones are not among them. */
   partners: PartnerList;
+  /** The gateways there can be, and what each has of its keys. */
+  paymentgateways: Array<PaymentGateway>;
   /** The merchant's published payment methods, in display order. */
   paymentmethods: PaymentMethodList;
   /** To which bank account one's own money goes; null when none was named. */
@@ -5305,6 +5338,7 @@ export type ResolversTypes = {
   DeskDiscountList: ResolverTypeWrapper<DeskDiscountList>;
   DeskOrder: ResolverTypeWrapper<DeskOrder>;
   DeskOrderList: ResolverTypeWrapper<DeskOrderList>;
+  DeskPaymentMethod: ResolverTypeWrapper<DeskPaymentMethod>;
   DeskRefund: ResolverTypeWrapper<DeskRefund>;
   DeskResort: ResolverTypeWrapper<DeskResort>;
   DeskResortList: ResolverTypeWrapper<DeskResortList>;
@@ -5451,6 +5485,7 @@ export type ResolversTypes = {
   PartnerKey: ResolverTypeWrapper<PartnerKey>;
   PartnerList: ResolverTypeWrapper<PartnerList>;
   Passkey: ResolverTypeWrapper<Passkey>;
+  PaymentGateway: ResolverTypeWrapper<PaymentGateway>;
   PaymentMethod: ResolverTypeWrapper<PaymentMethod>;
   PaymentMethodList: ResolverTypeWrapper<PaymentMethodList>;
   Payout: ResolverTypeWrapper<Payout>;
@@ -5631,6 +5666,7 @@ export type ResolversParentTypes = {
   DeskDiscountList: DeskDiscountList;
   DeskOrder: DeskOrder;
   DeskOrderList: DeskOrderList;
+  DeskPaymentMethod: DeskPaymentMethod;
   DeskRefund: DeskRefund;
   DeskResort: DeskResort;
   DeskResortList: DeskResortList;
@@ -5759,6 +5795,7 @@ export type ResolversParentTypes = {
   PartnerKey: PartnerKey;
   PartnerList: PartnerList;
   Passkey: Passkey;
+  PaymentGateway: PaymentGateway;
   PaymentMethod: PaymentMethod;
   PaymentMethodList: PaymentMethodList;
   Payout: Payout;
@@ -6364,6 +6401,18 @@ export type DeskOrderListResolvers<ContextType = GraphContext, ParentType extend
   previousCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type DeskPaymentMethodResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskPaymentMethod'] = ResolversParentTypes['DeskPaymentMethod']> = {
+  displayOrder?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  offered?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sku?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  timeout?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  waiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type DeskRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskRefund'] = ResolversParentTypes['DeskRefund']> = {
@@ -7531,6 +7580,14 @@ export type PasskeyResolvers<ContextType = GraphContext, ParentType extends Reso
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type PaymentGatewayResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PaymentGateway'] = ResolversParentTypes['PaymentGateway']> = {
+  changedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  enabled?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  gateway?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  knownKeys?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  testMode?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type PaymentMethodResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PaymentMethod'] = ResolversParentTypes['PaymentMethod']> = {
   configuration?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   createdBy?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
@@ -7802,6 +7859,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   deskdiscounts?: Resolver<ResolversTypes['DeskDiscountList'], ParentType, ContextType, Partial<QueryDeskdiscountsArgs>>;
   deskorder?: Resolver<Maybe<ResolversTypes['DeskOrder']>, ParentType, ContextType, RequireFields<QueryDeskorderArgs, 'code'>>;
   deskorders?: Resolver<ResolversTypes['DeskOrderList'], ParentType, ContextType, Partial<QueryDeskordersArgs>>;
+  deskpaymentmethods?: Resolver<Array<ResolversTypes['DeskPaymentMethod']>, ParentType, ContextType>;
   deskresort?: Resolver<Maybe<ResolversTypes['DeskResort']>, ParentType, ContextType, RequireFields<QueryDeskresortArgs, 'id'>>;
   deskresorts?: Resolver<ResolversTypes['DeskResortList'], ParentType, ContextType, Partial<QueryDeskresortsArgs>>;
   deskroom?: Resolver<Maybe<ResolversTypes['DeskRoom']>, ParentType, ContextType, RequireFields<QueryDeskroomArgs, 'id'>>;
@@ -7858,6 +7916,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   ownerstatement?: Resolver<ResolversTypes['OwnerStatement'], ParentType, ContextType, Partial<QueryOwnerstatementArgs>>;
   paidproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPaidproductsArgs>>;
   partners?: Resolver<ResolversTypes['PartnerList'], ParentType, ContextType>;
+  paymentgateways?: Resolver<Array<ResolversTypes['PaymentGateway']>, ParentType, ContextType>;
   paymentmethods?: Resolver<ResolversTypes['PaymentMethodList'], ParentType, ContextType, Partial<QueryPaymentmethodsArgs>>;
   payoutaccount?: Resolver<Maybe<ResolversTypes['PayoutAccount']>, ParentType, ContextType>;
   payouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryPayoutsArgs>>;
@@ -8951,6 +9010,7 @@ export type Resolvers<ContextType = GraphContext> = {
   DeskDiscountList?: DeskDiscountListResolvers<ContextType>;
   DeskOrder?: DeskOrderResolvers<ContextType>;
   DeskOrderList?: DeskOrderListResolvers<ContextType>;
+  DeskPaymentMethod?: DeskPaymentMethodResolvers<ContextType>;
   DeskRefund?: DeskRefundResolvers<ContextType>;
   DeskResort?: DeskResortResolvers<ContextType>;
   DeskResortList?: DeskResortListResolvers<ContextType>;
@@ -9079,6 +9139,7 @@ export type Resolvers<ContextType = GraphContext> = {
   PartnerKey?: PartnerKeyResolvers<ContextType>;
   PartnerList?: PartnerListResolvers<ContextType>;
   Passkey?: PasskeyResolvers<ContextType>;
+  PaymentGateway?: PaymentGatewayResolvers<ContextType>;
   PaymentMethod?: PaymentMethodResolvers<ContextType>;
   PaymentMethodList?: PaymentMethodListResolvers<ContextType>;
   Payout?: PayoutResolvers<ContextType>;
