@@ -66,6 +66,7 @@ const programs = {
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
 const drive = { ...clerk, texts: ['drive', 'workspace'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
+const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'permissions', 'workspace'] } as const;
 const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
 const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
 const resort = {
@@ -362,6 +363,7 @@ export const ROUTES = [
   { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
   { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
   { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
+  { path: '/console/settings/ways-to-pay', page: 'console-ways-to-pay', ...ways, title: ['ways-to-pay', 'title'] },
   { path: '/console/settings/fees', page: 'console-fees', ...fees, title: ['fees', 'title'] },
   {
     path: '/console/settings/domains',

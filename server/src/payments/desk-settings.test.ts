@@ -24,7 +24,8 @@ const ask = async (query: string) => {
   const { text } = await to.query(query, {}, { token });
   return { text, data: (JSON.parse(text) as { data: Record<string, Record<string, unknown>[]> }).data };
 };
-const METHODS = '{ deskpaymentmethods { sku name { vi en } message { vi en } timeout displayOrder published offered } }';
+const METHODS =
+  '{ deskpaymentmethods { sku name { vi en } message { vi en } timeout displayOrder published offered } }';
 const GATEWAYS = '{ paymentgateways { gateway enabled knownKeys testMode } }';
 const method = {
   Name: { vi: 'Thẻ', en: 'Card' },
@@ -48,8 +49,14 @@ describe('ways to pay, for staff', () => {
       published: true,
       offered: false,
     });
-    const keys = { Id: randomUUID(), Gateway: 'vnpay', Enabled: true, TmnCode: 'SANDBAR1', SecureSecret: SECRET } as const;
-  expect(await served.azure.send('system', SetGateway, keys)).toMatchObject({ ok: true });
+    const keys = {
+      Id: randomUUID(),
+      Gateway: 'vnpay',
+      Enabled: true,
+      TmnCode: 'SANDBAR1',
+      SecureSecret: SECRET,
+    } as const;
+    expect(await served.azure.send('system', SetGateway, keys)).toMatchObject({ ok: true });
     expect(await found()).toMatchObject({ published: true, offered: true });
   });
 

@@ -24,6 +24,7 @@ import type frame from './vi-VN/frame.ts';
 import type developers from './vi-VN/developers.ts';
 import type fees from './vi-VN/fees.ts';
 import type money from './vi-VN/money.ts';
+import type waysToPay from './vi-VN/ways-to-pay.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
 import type merchants from './vi-VN/merchants.ts';
 import type media from './vi-VN/media.ts';
@@ -110,6 +111,8 @@ export interface Namespaces {
   'first-steps': typeof firstSteps;
   /** What is added to orders. */
   fees: typeof fees;
+  /** How members can pay, and what tells of it. */
+  'ways-to-pay': typeof waysToPay;
   /** Where members pay to, and what staff may do alone. */
   money: typeof money;
   /** The reader's account at Google, behind the calendar. */

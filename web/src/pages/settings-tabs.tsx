@@ -8,6 +8,12 @@ import { TabLinks } from '../ui/tabs.tsx';
 const TABS = [
   { key: 'rules', to: paths.consoleSettings(), label: 'rulesTab', permission: 'merchant.edit' },
   { key: 'money', to: paths.consoleMoney(), label: 'moneyTab', permission: 'merchant.edit' },
+  {
+    key: 'waysToPay',
+    to: `${paths.consoleSettings()}/ways-to-pay`,
+    label: 'waysTab',
+    permission: 'payment-method.edit',
+  },
   // Nobody else leads there: members carry no address of it.
   { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: 'fee.edit' },
   { key: 'domains', to: paths.consoleDomains(), label: 'domainsTab', permission: 'merchant.edit' },

@@ -7,6 +7,7 @@ export default {
   rulesTab: 'Regeln',
   moneyTab: 'Zahlungen',
   feesTab: 'Gebühren',
+  waysTab: 'Zahlungsarten',
   domainsTab: 'Domains',
   contact: 'Kontakt',
   hotline: 'Hotline',

@@ -7,6 +7,7 @@ export default {
   rulesTab: 'Rules',
   moneyTab: 'Payments',
   feesTab: 'Fees',
+  waysTab: 'Ways to pay',
   domainsTab: 'Domains',
   contact: 'Contact',
   hotline: 'Hotline',

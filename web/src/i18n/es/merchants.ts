@@ -7,6 +7,7 @@ export default {
   rulesTab: 'Reglas',
   moneyTab: 'Cobros',
   feesTab: 'Cargos',
+  waysTab: 'Formas de pago',
   domainsTab: 'Dominios',
   contact: 'Contacto',
   hotline: 'Línea de atención',

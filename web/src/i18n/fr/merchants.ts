@@ -7,6 +7,7 @@ export default {
   rulesTab: 'Règles',
   moneyTab: 'Encaissements',
   feesTab: 'Frais',
+  waysTab: 'Moyens de paiement',
   domainsTab: 'Domaines',
   contact: 'Contact',
   hotline: 'Assistance téléphonique',

@@ -7,6 +7,7 @@ export default {
   rulesTab: 'ルール',
   moneyTab: '入金',
   feesTab: '手数料',
+  waysTab: '支払い方法',
   domainsTab: 'ドメイン',
   contact: '連絡先',
   hotline: 'ホットライン',

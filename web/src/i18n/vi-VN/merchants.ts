@@ -4,6 +4,7 @@ export default {
   rulesTab: 'Quy tắc',
   moneyTab: 'Nhận tiền',
   feesTab: 'Phí',
+  waysTab: 'Phương thức thanh toán',
   domainsTab: 'Tên miền',
   contact: 'Liên hệ',
   hotline: 'Đường dây nóng',

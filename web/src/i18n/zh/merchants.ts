@@ -7,6 +7,7 @@ export default {
   rulesTab: '规则',
   moneyTab: '收款',
   feesTab: '费用',
+  waysTab: '付款方式',
   domainsTab: '域名',
   contact: '联系方式',
   hotline: '服务热线',

@@ -1,0 +1,97 @@
+import { PasswordInput, TextInput } from '@mantine/core';
+import { SetGateway } from '@sandbar/contract/payments';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useKindName } from './ways.tsx';
+import { DeskMethodsQuery, GatewaysQuery, type ReadGateway } from './ways.query.ts';
+
+type Key = 'ApiKey' | 'TmnCode' | 'SecureSecret';
+
+/** The keys of each, as the command calls them; the sandbox makes its own. */
+const KEYS: Readonly<Record<string, readonly Key[]>> = {
+  'bank-line': ['ApiKey'],
+  vnpay: ['TmnCode', 'SecureSecret'],
+};
+const LEAST_LENGTH = 8;
+/** The terminal's code stands in every address that leads to the provider: it is no secret. */
+const OPEN: ReadonlySet<Key> = new Set(['TmnCode']);
+
+/**
+ * Keys and switch of a gateway. Keys go one way: what is known is said, never shown, and an empty field leaves it as it
+ * is. A module of its own: it comes when it is opened.
+ */
+const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: () => void }) => {
+  const t = useTexts('ways-to-pay');
+  const common = useTexts('common');
+  const kindName = useKindName();
+  const set = useCommand(SetGateway);
+  const keys = KEYS[gateway.gateway] ?? [];
+  const known = new Set(gateway.knownKeys);
+  const names: Readonly<Record<Key, string>> = {
+    ApiKey: t('apiKey'),
+    TmnCode: t('tmnCode'),
+    SecureSecret: t('secureSecret'),
+  };
+  const [form, element] = useContractForm({
+    initial: { ApiKey: '', TmnCode: '', SecureSecret: '', TestMode: gateway.testMode, Enabled: gateway.enabled },
+    rules: (values) =>
+      keys.filter((key) => {
+        const typed = values[key].trim();
+        return typed === '' ? values.Enabled && !known.has(key) : typed.length < LEAST_LENGTH;
+      }),
+    wrong: (_, value) => (value === '' ? t('keyMissing') : t('keyShort')),
+    submit: async (values) => {
+      const given = Object.fromEntries(
+        keys.flatMap((key) => (values[key].trim() ? [[key, values[key].trim()] as const] : [])),
+      );
+      const sent = await set.send({
+        Gateway: gateway.gateway as 'bank-line' | 'vnpay' | 'sandbox',
+        Enabled: values.Enabled,
+        ...given,
+        ...(gateway.gateway === 'vnpay' ? { TestMode: values.TestMode } : {}),
+      });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      await invalidate(GatewaysQuery, DeskMethodsQuery);
+      showToast(t('saved'));
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={kindName(gateway.gateway)}
+      form={form}
+      element={element}
+      action={common('save')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('keysText')}</p>
+      {keys.map((key) => {
+        const field = {
+          label: names[key],
+          placeholder: known.has(key) ? t('keyKnown') : '',
+          autoComplete: 'off',
+          maxLength: 200,
+          ...text(form.field(key)),
+        };
+        return OPEN.has(key) ? <TextInput key={key} {...field} /> : <PasswordInput key={key} {...field} />;
+      })}
+      {gateway.gateway === 'vnpay' && (
+        <Checkbox
+          label={t('testModeField')}
+          checked={form.values.TestMode}
+          onChange={(TestMode) => form.set({ TestMode })}
+        />
+      )}
+      <Checkbox label={t('enable')} checked={form.values.Enabled} onChange={(Enabled) => form.set({ Enabled })} />
+    </FormDialog>
+  );
+};
+
+export default GatewayDialog;

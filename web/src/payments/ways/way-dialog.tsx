@@ -1,0 +1,113 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { SetPaymentMethod } from '@sandbar/contract/payments';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useKindName } from './ways.tsx';
+import { DeskMethodsQuery, type DeskMethod } from './ways.query.ts';
+import styles from './ways.module.css';
+
+/** Minutes that an order may wait: five, to thirty days. */
+const TIMEOUT = { least: 5, most: 60 * 24 * 30 };
+const MOST_PLACE = 1_000;
+
+type Sku = 'bank-transfer' | 'cod' | 'vnpay' | 'sandbox';
+
+/** One way to pay, to be changed. A module of its own: it comes when it is opened. */
+const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => void }) => {
+  const t = useTexts('ways-to-pay');
+  const common = useTexts('common');
+  const format = useFormat();
+  const kindName = useKindName();
+  const set = useCommand(SetPaymentMethod);
+  const [form, element] = useContractForm({
+    initial: {
+      nameVi: method.name.vi,
+      nameEn: method.name.en,
+      messageVi: method.message.vi,
+      messageEn: method.message.en,
+      TimeoutMinutes: method.timeout as number | null,
+      DisplayOrder: method.displayOrder as number | null,
+      Published: method.published,
+    },
+    rules: ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder }) => [
+      ...Object.entries({ nameVi, nameEn, messageVi, messageEn }).flatMap(([field, value]) =>
+        value.trim() ? [] : [field],
+      ),
+      ...(TimeoutMinutes !== null && TimeoutMinutes >= TIMEOUT.least && TimeoutMinutes <= TIMEOUT.most
+        ? []
+        : ['TimeoutMinutes']),
+      ...(DisplayOrder !== null && DisplayOrder >= 0 && DisplayOrder <= MOST_PLACE ? [] : ['DisplayOrder']),
+    ],
+    wrong: (field) =>
+      field === 'TimeoutMinutes'
+        ? t('timeoutWrong', { least: format.number(TIMEOUT.least), most: format.number(TIMEOUT.most) })
+        : field === 'DisplayOrder'
+          ? t('placeWrong', { most: format.number(MOST_PLACE) })
+          : t('required'),
+    aliases: { Name: 'nameVi', Message: 'messageVi' },
+    submit: async ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder, Published }) => {
+      const sent = await set.send({
+        Sku: method.sku as Sku,
+        Name: { vi: nameVi.trim(), en: nameEn.trim() },
+        Message: { vi: messageVi.trim(), en: messageEn.trim() },
+        TimeoutMinutes: TimeoutMinutes!,
+        DisplayOrder: DisplayOrder!,
+        Published,
+      });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      await invalidate(DeskMethodsQuery);
+      showToast(t('saved'));
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={kindName(method.sku)}
+      form={form}
+      element={element}
+      action={common('save')}
+      size={640}
+      onClose={onClose}
+    >
+      <div className={styles['two']}>
+        <TextInput {...text(form.field('nameVi'))} label={t('nameIn', { language: 'Tiếng Việt' })} lang="vi" />
+        <TextInput {...text(form.field('nameEn'))} label={t('nameIn', { language: 'English' })} lang="en" />
+        <Textarea
+          {...text(form.field('messageVi'))}
+          label={t('messageIn', { language: 'Tiếng Việt' })}
+          lang="vi"
+          rows={4}
+        />
+        <Textarea
+          {...text(form.field('messageEn'))}
+          label={t('messageIn', { language: 'English' })}
+          lang="en"
+          rows={4}
+        />
+        <NumberField {...form.field('TimeoutMinutes')} label={t('timeout')} hint={t('timeoutHint')} />
+        <NumberField {...form.field('DisplayOrder')} label={t('place')} hint={t('placeHint')} />
+      </div>
+      <Checkbox
+        label={t('publish')}
+        checked={form.values.Published}
+        onChange={(Published) => form.set({ Published })}
+      />
+      <p className="muted">
+        {method.waiting > 0
+          ? t('effectWaiting', { count: method.waiting, formatted: format.number(method.waiting) })
+          : t('effect')}
+      </p>
+    </FormDialog>
+  );
+};
+
+export default WayDialog;

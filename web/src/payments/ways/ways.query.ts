@@ -1,0 +1,40 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** Every way to pay, offered or not, in the order of the checkout. */
+export const DeskMethodsQuery = graphql(`
+  query DeskMethods {
+    deskpaymentmethods {
+      id
+      sku
+      name {
+        vi
+        en
+      }
+      message {
+        vi
+        en
+      }
+      timeout
+      displayOrder
+      published
+      offered
+      waiting
+    }
+  }
+`);
+
+/** The gateways, and what each has of its keys. */
+export const GatewaysQuery = graphql(`
+  query Gateways {
+    paymentgateways {
+      gateway
+      enabled
+      knownKeys
+      testMode
+      changedDate
+    }
+  }
+`);
+
+export type DeskMethod = NonNullable<ResultOf<typeof DeskMethodsQuery>['deskpaymentmethods']>[number];
+export type ReadGateway = NonNullable<ResultOf<typeof GatewaysQuery>['paymentgateways']>[number];

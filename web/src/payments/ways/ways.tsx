@@ -1,0 +1,123 @@
+import { IconAlertTriangle, IconArchive, IconCircleCheck } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { DeskMethodsQuery, GatewaysQuery, type DeskMethod, type ReadGateway } from './ways.query.ts';
+import styles from './ways.module.css';
+
+/** What a kind of payment is called, whatever the merchant names it for members. */
+export const useKindName = (): ((kind: string) => string) => {
+  const t = useTexts('ways-to-pay');
+  const names: Readonly<Record<string, string>> = {
+    'bank-transfer': t('kindTransfer'),
+    cod: t('kindCash'),
+    vnpay: 'VNPay',
+    sandbox: t('kindSandbox'),
+    'bank-line': t('kindBankLine'),
+  };
+  return (kind) => names[kind] ?? kind;
+};
+
+/** The ways to pay in the order of the checkout; a name opens one. */
+export const Ways = ({ onOpen }: { onOpen: (method: DeskMethod) => void }) => {
+  const t = useTexts('ways-to-pay');
+  const format = useFormat();
+  const kindName = useKindName();
+  const found = useRead(DeskMethodsQuery, {}, { staleTime: 0 });
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton height={320} />;
+  const methods = found.data.deskpaymentmethods ?? [];
+  if (methods.length === 0)
+    return (
+      <EmptyState page title={t('none')}>
+        {t('noneText')}
+      </EmptyState>
+    );
+  return (
+    <ul className={styles['list']} aria-label={t('title')}>
+      {methods.map((method) => (
+        <li key={method.id}>
+          <span className={styles['lines']}>
+            <button type="button" className="w5" onClick={() => onOpen(method)}>
+              {method.name.vi}
+            </button>
+            <span className="t12 muted">
+              {[
+                kindName(method.sku),
+                t('waitsFor', { minutes: format.number(method.timeout) }),
+                ...(method.waiting > 0
+                  ? [t('waiting', { count: method.waiting, formatted: format.number(method.waiting) })]
+                  : []),
+              ].join(' · ')}
+            </span>
+          </span>
+          <span>
+            <Offered method={method} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Offered = ({ method: { offered, published, sku } }: { method: DeskMethod }) => {
+  const t = useTexts('ways-to-pay');
+  if (offered)
+    return (
+      <Badge tone="success" icon={<IconCircleCheck size={14} stroke={2} />}>
+        {t('offered')}
+      </Badge>
+    );
+  return published ? (
+    <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} />}>
+      {t(sku === 'bank-transfer' ? 'needsAccount' : 'needsGateway')}
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={<IconArchive size={14} stroke={2} />}>
+      {t('notOffered')}
+    </Badge>
+  );
+};
+
+/** What tells of payments by itself: a bank's messenger, and providers. A name opens one. */
+export const Gateways = ({ onOpen }: { onOpen: (gateway: ReadGateway) => void }) => {
+  const t = useTexts('ways-to-pay');
+  const format = useFormat();
+  const kindName = useKindName();
+  const found = useRead(GatewaysQuery, {}, { staleTime: 0 });
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <Skeleton height={240} />;
+  return (
+    <ul className={styles['list']} aria-label={t('gateways')}>
+      {(found.data.paymentgateways ?? []).map((gateway) => (
+        <li key={gateway.gateway}>
+          <span className={styles['lines']}>
+            <button type="button" className="w5" onClick={() => onOpen(gateway)}>
+              {kindName(gateway.gateway)}
+            </button>
+            <span className="t12 muted">
+              {gateway.changedDate
+                ? [
+                    t('changedAt', { at: format.instant(gateway.changedDate) }),
+                    ...(gateway.gateway === 'vnpay' ? [t(gateway.testMode ? 'testMode' : 'liveMode')] : []),
+                  ].join(' · ')
+                : t('neverSet')}
+            </span>
+          </span>
+          <span>
+            <Badge
+              tone={gateway.enabled ? 'success' : 'neutral'}
+              icon={gateway.enabled ? <IconCircleCheck size={14} stroke={2} /> : <IconArchive size={14} stroke={2} />}
+            >
+              {t(gateway.enabled ? 'on' : 'off')}
+            </Badge>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
