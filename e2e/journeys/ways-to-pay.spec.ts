@@ -44,7 +44,7 @@ test('a way to pay is named anew, wrong first; a provider is switched on with it
   const gateways = page.getByRole('list', { name: 'Cổng thanh toán' });
   const vnpay = gateways.getByRole('listitem').filter({ hasText: 'VNPay' });
   await vnpay.getByRole('button').click();
-  await dialog.getByText('Bật', { exact: true }).click();
+  await dialog.getByRole('checkbox', { name: 'Bật', exact: true }).check();
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   await expect(dialog.getByText('Cần có trước khi bật.')).toHaveCount(2);
   await dialog.getByLabel('Mã website (TmnCode)').fill('LOTUS001');
