@@ -3,27 +3,35 @@ import { basename, join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { forbiddenWords, wordsAgainst } from './glossary-words.ts';
 
-/** Texts of the web client, refusals and notifications use the words of docs/vocabulary.md. */
+/** Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md. */
 const forbidden = forbiddenWords(readFileSync(join(ROOT, 'docs/vocabulary.md'), 'utf8'));
-const files = globSync(['web/src/i18n/*/*.ts', 'contract/src/refusals/*.ts', 'server/src/notifications/words/*.ts'], {
-  cwd: ROOT,
-});
+const PLACES = [
+  'web/src/i18n/*/*.ts',
+  'contract/src/refusals/*.ts',
+  'contract/src/approvals/waiting.ts',
+  'domain/src/imports/field*.ts',
+  'server/src/notifications/words/*.ts',
+  // All languages in one file, under their names.
+  'server/src/**/*words.ts',
+  'server/src/weeks/state-names.ts',
+];
+const files = [...new Set(globSync(PLACES, { cwd: ROOT }))].filter((path) => !path.endsWith('.test.ts'));
 const problems: string[] = [];
 let count = 0;
 
-/** Every text inside, with the names that lead to it. */
-const look = (value: unknown, path: string, words: readonly string[]): void => {
+/** Every text inside, with the names that lead to it; the name of a language says in which one what is under it is. */
+const look = (value: unknown, path: string, words: readonly string[] | undefined): void => {
   if (typeof value === 'string') {
+    if (!words) return;
     count += 1;
     problems.push(...wordsAgainst(value, words).map((word) => `${path}: "${word}" is not the word`));
   } else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) look(inner, `${path} ${key}`, words);
+    for (const [key, inner] of Object.entries(value)) look(inner, `${path} ${key}`, forbidden.get(key) ?? words);
 };
 
 for (const path of files) {
   const locale = /i18n\/([\w-]+)\//.exec(path)?.[1] ?? basename(path, '.ts');
-  const words = forbidden.get(locale);
-  if (words) look({ ...((await import(join(ROOT, path))) as object) }, path, words);
+  look({ ...((await import(join(ROOT, path))) as object) }, path, forbidden.get(locale));
 }
 console.log([...problems, `${count} texts, ${problems.length} words beside the glossary`].join('\n'));
 process.exitCode = problems.length > 0 ? 1 : 0;

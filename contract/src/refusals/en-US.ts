@@ -28,7 +28,7 @@ export default {
   PASSKEY_REFUSED: 'The passkey could not be verified. Please try again.',
   PASSKEY_LIMIT: 'An account can have at most {limit} passkeys.',
   RESORT_NOT_FOUND: 'This resort was not found.',
-  ROOM_NOT_FOUND: 'This room class was not found.',
+  ROOM_NOT_FOUND: 'This room type was not found.',
   ATTRIBUTE_NOT_FOUND: 'There is no attribute or value {code}.',
   IMAGE_NOT_FOUND: 'The picture {imageId} was not found.',
   FRIENDLY_URL_TAKEN: 'The address {friendlyUrl} is already in use.',
@@ -211,7 +211,7 @@ export default {
   WEEK_TOO_SOON: 'Check-in must be at least {months} months from today: {soonest} or later.',
   WEEK_TOO_LATE: 'Check-in must be within {months} months: {latest} or earlier.',
   DEPOSIT_WORTHLESS: 'This week is not worth a single point.',
-  DEPOSIT_NOT_TAKEN: 'We do not take deposits of this room class at present.',
+  DEPOSIT_NOT_TAKEN: 'We do not take deposits of this room type at present.',
   DEPOSIT_LIMIT: 'You can deposit at most {limit} weeks within {months} months.',
   EXTRA_VACATION_LIMIT: 'You can give at most {limit} extra vacations within {months} months.',
   DEPOSIT_QUOTE_CHANGED:

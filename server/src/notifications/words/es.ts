@@ -2,7 +2,7 @@ import type { TellingWords } from './words.ts';
 
 export default {
   held: {
-    title: 'Pedido {code}: reservado hasta el {until}',
+    title: 'Pedido {code}: bloqueado hasta el {until}',
     message:
       'Le guardamos {stay}, {dates}, hasta el {until}. Confirme y pague antes; después volverá a estar disponible para todos.',
     action: 'Ir a pagar',
@@ -30,23 +30,23 @@ export default {
   resortConfirmed: {
     title: 'El resort ha confirmado el pedido {code}',
     message: 'El número de confirmación del resort para {stay}, {dates}, es {number}.',
-    action: 'Ver el pedido',
+    action: 'Ver pedido',
   },
   moved: {
     title: 'El pedido {code} tiene otra estancia',
     message: 'Su estancia es ahora {stay}, {dates}.',
-    action: 'Ver el pedido',
+    action: 'Ver pedido',
   },
   voucher: {
     hint: 'Su bono de llegada va adjunto. Muéstrelo en recepción al llegar.',
   },
   holdEnding: {
-    title: 'Su reserva está a punto de vencer',
+    title: 'Su reserva provisional está a punto de caducar',
     message: 'Le guardamos {stay}, {dates}, hasta las {time}. Después volverá a estar disponible para todos.',
     action: 'Ir a pagar',
   },
   expired: {
-    title: 'El pedido {code} ha vencido',
+    title: 'El pedido {code} ha caducado',
     message: '{stay}, {dates}, vuelve a estar disponible para todos.',
     action: 'Ver pedido',
   },
@@ -72,7 +72,7 @@ export default {
     holder: 'Titular de la cuenta',
     purpose: 'Concepto de la transferencia',
     code: 'Código de pedido',
-    until: 'Reservado hasta',
+    until: 'Bloqueado hasta',
     total: 'Total',
     received: 'Recibido hasta ahora',
     money: 'Reembolso',

@@ -2,9 +2,9 @@ import type { TellingWords } from './words.ts';
 
 export default {
   held: {
-    title: 'Commande {code} : réservée jusqu’au {until}',
+    title: 'Commande {code} : en option jusqu’au {until}',
     message:
-      '{stay}, {dates}, vous est réservé jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau ouvert à tous.',
+      '{stay}, {dates}, est en option pour vous jusqu’au {until}. Confirmez et réglez d’ici là ; ensuite, ce séjour sera de nouveau ouvert à tous.',
     action: 'Régler',
   },
   confirmed: {
@@ -41,8 +41,9 @@ export default {
     hint: 'Votre bon d’arrivée est joint. Présentez-le à la réception à votre arrivée.',
   },
   holdEnding: {
-    title: 'Votre réservation va bientôt expirer',
-    message: '{stay}, {dates}, vous est réservé jusqu’à {time}. Ensuite, ce séjour sera de nouveau ouvert à tous.',
+    title: 'Votre option va bientôt expirer',
+    message:
+      '{stay}, {dates}, est en option pour vous jusqu’à {time}. Ensuite, ce séjour sera de nouveau ouvert à tous.',
     action: 'Régler',
   },
   expired: {
@@ -72,7 +73,7 @@ export default {
     holder: 'Titulaire du compte',
     purpose: 'Libellé du virement',
     code: 'Numéro de commande',
-    until: 'Réservé jusqu’au',
+    until: 'En option jusqu’au',
     total: 'Total',
     received: 'Déjà reçu',
     money: 'Remboursement',

@@ -2,39 +2,39 @@ import type { TellingWords } from './words.ts';
 
 export default {
   held: {
-    title: 'ご注文 {code}：{until} まで仮予約中',
+    title: 'ご注文 {code}：{until}まで仮予約中',
     message:
-      '{stay}（{dates}）を {until} まで仮予約しています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
+      '{stay}（{dates}）を{until}まで仮予約しています。それまでに確定とお支払いをお済ませください。その後は、ほかの方も予約できるようになります。',
     action: 'お支払いへ進む',
   },
   confirmed: {
-    title: 'ご注文 {code} が確定しました',
-    message: '{merchant} が {stay}（{dates}）のご滞在を確定しました。',
+    title: 'ご注文 {code}が確定しました',
+    message: '{merchant}が{stay}（{dates}）のご滞在を確定しました。',
     action: '注文を見る',
   },
   confirmedPaid: {
-    title: 'ご注文 {code} が確定しました',
-    message: '{merchant} が {stay}（{dates}）のご滞在を確定しました。お支払いは完了しています。',
+    title: 'ご注文 {code}が確定しました',
+    message: '{merchant}が{stay}（{dates}）のご滞在を確定しました。お支払いは完了しています。',
     action: '注文を見る',
   },
   paymentReceived: {
-    title: 'ご注文 {code} の入金を確認しました',
+    title: 'ご注文 {code}の入金を確認しました',
     message: '{stay}（{dates}）のお支払いを受け取りました。',
     action: '注文を見る',
   },
   paid: {
-    title: 'ご注文 {code} のお支払いが完了しました',
+    title: 'ご注文 {code}のお支払いが完了しました',
     message: 'ありがとうございます。{stay}（{dates}）のお支払いが完了しました。',
     action: '注文を見る',
   },
   resortConfirmed: {
-    title: 'リゾートが注文 {code} を確認しました',
-    message: '{stay}（{dates}）のリゾート確認番号は {number} です。',
+    title: 'リゾートが注文 {code}を確認しました',
+    message: '{stay}（{dates}）のリゾート確認番号は{number}です。',
     action: '注文を見る',
   },
   moved: {
-    title: '注文 {code} の滞在が変更されました',
-    message: 'ご滞在は {stay}（{dates}）に変わりました。',
+    title: '注文 {code}の滞在が変更されました',
+    message: 'ご滞在は{stay}（{dates}）に変わりました。',
     action: '注文を見る',
   },
   voucher: {
@@ -42,25 +42,25 @@ export default {
   },
   holdEnding: {
     title: 'まもなく仮予約が終了します',
-    message: '{stay}（{dates}）は {time} まで仮予約されています。その後は、ほかの方も予約できるようになります。',
+    message: '{stay}（{dates}）は{time}まで仮予約されています。その後は、ほかの方も予約できるようになります。',
     action: 'お支払いへ進む',
   },
   expired: {
-    title: 'ご注文 {code} の期限が切れました',
+    title: 'ご注文 {code}の期限が切れました',
     message: '{stay}（{dates}）は、ほかの方も予約できるようになりました。',
     action: '注文を見る',
   },
   canceled: {
-    title: 'ご注文 {code} をキャンセルしました',
+    title: 'ご注文 {code}をキャンセルしました',
     message: '{stay}（{dates}）の仮予約は解除されました。',
     action: '注文を見る',
   },
   pointsAwarded: {
-    title: '{points} ポイントを獲得しました',
-    message: '{reason}。現在の残高は {balance} ポイントです。',
+    title: '{points}ポイントを獲得しました',
+    message: '{reason}。現在の残高は{balance}ポイントです。',
     action: 'ポイントを見る',
   },
-  back: { all: 'お戻しするもの：{what}。', points: '{points} ポイント', code: 'コード {code}' },
+  back: { all: 'お戻しするもの：{what}。', points: '{points}ポイント', code: 'コード {code}' },
   calendar: { stay: '{resort}での滞在', hint: '添付ファイルからご滞在をカレンダーに追加できます。' },
   labels: {
     stay: 'ご滞在',

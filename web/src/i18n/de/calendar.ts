@@ -19,7 +19,7 @@ export default {
   newAt: 'Neuer Termin: {{when}}',
   newOn: 'Neuer Termin, {{day}}',
   keys: 'Pfeiltasten verschieben den Termin, Umschalt mit Auf oder Ab ändert sein Ende, Enter speichert, Escape nimmt zurück, Entf löscht.',
-  movedBack: 'Wieder um {{when}}',
+  movedBack: 'Zurück auf {{when}}',
   moved: '{{title}} verschoben auf {{when}}',
   deleted: '{{title}} gelöscht',
   inPast: 'Dieser Zeitpunkt liegt in der Vergangenheit',
@@ -62,7 +62,7 @@ export default {
   revoking: 'Wird widerrufen',
   files: 'Kalenderdateien',
   filesText:
-    'Laden Sie Ihren Kalender als .ics herunter oder übernehmen Sie Termine aus einer .ics-Datei. Dieselbe Datei legt nichts doppelt an.',
+    'Laden Sie Ihren Kalender als .ics herunter oder übernehmen Sie Termine aus einer .ics-Datei. Dieselbe Datei noch einmal legt nichts doppelt an.',
   exportFile: '.ics herunterladen',
   importFile: '.ics-Datei importieren',
   imported: '{{added}} neu, {{changed}} geändert, {{unchanged}} unverändert.',

@@ -4,7 +4,7 @@ import type source from '../vi-VN/google.ts';
 export default {
   title: 'Google Kalender',
   about:
-    'Ihre Termine hier und bei Google werden an beiden Orten gleich gehalten. Wir fragen nur nach den Terminen Ihres Hauptkalenders.',
+    'Ihre Termine hier und bei Google bleiben an beiden Orten gleich. Wir bitten nur um Zugriff auf die Termine Ihres Hauptkalenders.',
   connect: 'Mit Google verbinden',
   again: 'Erneut verbinden',
   disconnect: 'Trennen',

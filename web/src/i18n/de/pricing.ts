@@ -6,7 +6,7 @@ export default {
   grid: 'Raster',
   gridText: 'Zellen nach Zimmerkategorie und Woche wählen, dann Preise setzen, anbieten oder zurückziehen.',
   discounts: 'Rabatte',
-  discountsText: 'Was Aufenthalte einiger Kategorien eine Zeit lang günstiger macht. Mitglieder sehen es sofort.',
+  discountsText: 'Aufenthalte einiger Kategorien kosten eine Zeit lang weniger. Mitglieder sehen es sofort.',
   nightPrices: 'Nachtpreise',
   nightPricesText:
     'Was eine Nacht jeder Zimmerkategorie wert ist: Daraus werden die Punkte für eingebrachte Wochen berechnet.',
@@ -63,7 +63,7 @@ export default {
   nightPriceOf: 'Eine Nacht, {{name}}',
   notTaken: 'Keine Einbringung',
   aboutPoints: '≈ {{points}} Punkte je Nacht',
-  nightPriceWrong: 'Von {{least}} bis {{most}}, oder nichts.',
+  nightPriceWrong: 'Von {{least}} bis {{most}}, oder leer lassen.',
   changedCount_one: '{{formatted}} Preis geändert, noch nicht gespeichert',
   changedCount_other: '{{formatted}} Preise geändert, noch nicht gespeichert',
   quotedStays: 'Was Eigentümern zugesagt wurde, gilt weiter.',

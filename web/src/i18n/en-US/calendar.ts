@@ -61,10 +61,10 @@ export default {
   revoking: 'Revoking',
   files: 'Calendar files',
   filesText:
-    'Download your calendar as .ics, or bring in events from an .ics file. The same file twice adds nothing twice.',
+    'Download your calendar as .ics, or bring in events from an .ics file. Importing the same file again adds no duplicates.',
   exportFile: 'Download .ics',
   importFile: 'Import .ics file',
-  imported: '{{added}} added, {{changed}} changed, {{unchanged}} as before.',
+  imported: '{{added}} added, {{changed}} changed, {{unchanged}} unchanged.',
   importSkipped: '{{number}} could not be read and were left out.',
   importCut: 'The file has more events than can be taken; the rest was left out.',
 } satisfies PluralTexts<typeof source>;

@@ -9,7 +9,7 @@ export default {
   import: 'Or import a file.',
   resort: 'Add the first resort',
   resortText: 'Name, place and pictures.',
-  room: 'Add a room class',
+  room: 'Add a room type',
   roomText: 'Guests, pictures and amenities.',
   stays: 'Put stays on the market',
   staysText: 'Choose weeks, set prices, publish.',

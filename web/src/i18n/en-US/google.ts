@@ -3,20 +3,20 @@ import type source from '../vi-VN/google.ts';
 
 export default {
   title: 'Google Calendar',
-  about:
-    'Your events here and in Google are kept the same in both places. We ask only for the events of your main calendar.',
+  about: 'Your events stay the same here and in Google. We ask only for the events of your main calendar.',
   connect: 'Connect Google',
   again: 'Connect again',
   disconnect: 'Disconnect',
   disconnecting: 'Disconnecting…',
   disconnectTitle: 'Disconnect from Google?',
-  disconnectText: 'Google’s events go out of this calendar. What is in Google stays there.',
+  disconnectText: 'Google’s events disappear from this calendar. What is in Google stays there.',
   connectedAs: 'Connected as {{email}}',
   synced: 'Synced {{when}}',
   never: 'Reading your calendar for the first time…',
   next: 'Next: {{when}}',
   syncNow: 'Sync now',
-  quota: 'Google takes no more requests for now. Recent changes from Google may be missing; we will try again.',
+  quota:
+    'Google is not accepting more requests right now. Recent changes from Google may be missing; we will try again.',
   unreachable: 'Google cannot be reached. Recent changes from Google may be missing; we will try again.',
   denied: 'Google does not allow access to this calendar. Connect again and allow the calendar.',
   revoked: 'Google no longer allows access. Google’s events here may be out of date. Please connect again.',

@@ -49,7 +49,7 @@ export default {
   qr: 'Código QR del enlace',
   search: 'Nombre, correo o enlace',
   none: 'Aún no hay afiliados',
-  noneText: 'Cuando las recomendaciones estén abiertas, los miembros se registran en su página.',
+  noneText: 'Cuando las recomendaciones estén abiertas, los miembros se inscriben en su página de recomendaciones.',
   cardFigures: '{{visits}} visitas · {{registrations}} registros · {{orders}} pedidos',
   missing: 'No se encontró este afiliado.',
   own: 'Es su propia solicitud. Decide un colega.',

@@ -19,7 +19,7 @@ export default {
   newAt: 'Nuevo evento: {{when}}',
   newOn: 'Nuevo evento, {{day}}',
   keys: 'Las flechas mueven el evento, Mayús con arriba o abajo cambia el final, Intro guarda, Escape lo devuelve, Supr lo elimina.',
-  movedBack: 'De nuevo en {{when}}',
+  movedBack: 'Devuelto a {{when}}',
   moved: '{{title}} se movió a {{when}}',
   deleted: '{{title}} eliminado',
   inPast: 'No se puede reservar una hora que ya pasó',
@@ -62,7 +62,7 @@ export default {
   revoking: 'Revocando',
   files: 'Archivos de calendario',
   filesText:
-    'Descargue su calendario como .ics o importe eventos de un archivo .ics. El mismo archivo no añade nada dos veces.',
+    'Descargue su calendario como .ics o importe eventos de un archivo .ics. Volver a importar el mismo archivo no crea duplicados.',
   exportFile: 'Descargar .ics',
   importFile: 'Importar archivo .ics',
   imported: '{{added}} añadidos, {{changed}} cambiados, {{unchanged}} sin cambios.',

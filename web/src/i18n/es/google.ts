@@ -6,7 +6,7 @@ export default {
   about:
     'Sus eventos de aquí y de Google se mantienen iguales en ambos lugares. Solo pedimos los eventos de su calendario principal.',
   connect: 'Conectar con Google',
-  again: 'Conectar de nuevo',
+  again: 'Volver a conectar',
   disconnect: 'Desconectar',
   disconnecting: 'Desconectando…',
   disconnectTitle: '¿Desconectar de Google?',
@@ -14,14 +14,14 @@ export default {
   connectedAs: 'Conectado como {{email}}',
   synced: 'Sincronizado {{when}}',
   never: 'Leyendo su calendario por primera vez…',
-  next: 'Próxima vez: {{when}}',
+  next: 'Próxima sincronización: {{when}}',
   syncNow: 'Sincronizar ahora',
   quota:
     'Google no acepta más solicitudes por ahora. Pueden faltar cambios recientes de Google; lo intentaremos de nuevo.',
   unreachable: 'No se puede contactar con Google. Pueden faltar cambios recientes de Google; lo intentaremos de nuevo.',
-  denied: 'Google no permite el acceso a este calendario. Conecte de nuevo y permita el calendario.',
+  denied: 'Google no permite el acceso a este calendario. Vuelva a conectar y permita el acceso al calendario.',
   revoked:
-    'Google ya no permite el acceso. Los eventos de Google que ve aquí pueden estar desactualizados. Conecte de nuevo.',
+    'Google ya no permite el acceso. Los eventos de Google que ve aquí pueden estar desactualizados. Vuelva a conectar.',
   full: 'Su calendario está lleno: algunos eventos de Google no se muestran aquí.',
   connectedNow: 'Conectado. Su calendario estará completo en unos minutos.',
   declined: 'No conectado: no se permitió el calendario en Google.',

@@ -8,7 +8,7 @@ export default {
   refresh: 'Actualizar',
   counting: 'Las cifras se están recalculando y pueden estar incompletas durante unos minutos.',
   days: 'Periodo',
-  range: 'De un día a otro',
+  range: 'Desde – hasta',
   last7: 'Últimos 7 días',
   last30: 'Últimos 30 días',
   last90: 'Últimos 90 días',

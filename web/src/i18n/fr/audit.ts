@@ -36,7 +36,7 @@ export default {
   room: 'Catégorie de chambre',
   attributes: 'Équipements',
   discount: 'Remise',
-  ruleSet: 'Grille tarifaire',
+  ruleSet: 'Tarif',
   import: 'Import',
   promotion: 'Promotion',
   affiliate: 'Affilié',

@@ -72,7 +72,7 @@ export default {
   until: 'Toute personne qui a le lien peut l’ouvrir jusqu’au {{when}}.',
   publishText: 'Toute personne qui a le lien peut ouvrir {{name}}, jusqu’à ce qu’il expire ou que vous le retiriez.',
   newLinkText: 'L’ancien lien n’ouvrira plus rien.',
-  howLong: 'Valable',
+  howLong: 'Durée de validité',
   days_one: '{{count}} jour',
   days_other: '{{count}} jours',
   publishedTitle: '{{name}} est publié',

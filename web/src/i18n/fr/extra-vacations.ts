@@ -80,7 +80,7 @@ export default {
   letInstead: 'Proposer à la location',
   letTitle: 'Retirer cette semaine de la vente et la louer ?',
   letText:
-    'La semaine n’est plus vendue dès maintenant. Vous complétez ensuite la location : établissement, dates, prix et numéro de contrat sont déjà remplis.',
+    'La semaine n’est plus vendue dès maintenant. Vous complétez ensuite la location : résidence, dates, prix et numéro de contrat sont déjà remplis.',
   letAction: 'Retirer et louer',
   missing: 'Cette semaine à vendre n’existe pas',
   missingText: 'Elle appartient peut-être à quelqu’un d’autre, ou le lien est erroné.',

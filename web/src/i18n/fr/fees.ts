@@ -21,8 +21,8 @@ export default {
   publish: 'Facturer ces frais',
   charged: 'Facturés',
   notCharged: 'Non facturés',
-  effect: 'Les commandes et les séjours retenus gardent les frais de leur création.',
+  effect: 'Les commandes et les séjours en option gardent les frais de leur création.',
   saved: 'Les frais ont été enregistrés.',
   made: 'Les frais ont été ajoutés.',
-  now: 'État actuel : {{name}}, {{amount}}, {{state}}. Enregistrez à nouveau pour le remplacer par le vôtre.',
+  now: 'État actuel : {{name}}, {{amount}}, {{state}}. Enregistrez à nouveau pour le remplacer par votre saisie.',
 } satisfies PluralTexts<typeof source>;

@@ -8,7 +8,7 @@ export default {
   refresh: 'Actualiser',
   counting: 'Les chiffres sont en cours de recalcul et peuvent être incomplets pendant quelques minutes.',
   days: 'Période',
-  range: 'Du jour au jour',
+  range: 'Du – au',
   last7: '7 derniers jours',
   last30: '30 derniers jours',
   last90: '90 derniers jours',

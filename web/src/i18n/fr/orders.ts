@@ -33,7 +33,7 @@ export default {
   pointsAboveBalance: 'Vous n’avez pas autant de points.',
   pointsAbovePrice: 'Les points ne peuvent pas dépasser le prix du séjour.',
 
-  note: 'Message à l’établissement',
+  note: 'Message à la résidence',
   notePlaceholder: 'Par exemple : arrivée après 22 h, lit bébé, allergies alimentaires…',
   noteLeft_one: 'Encore {{count}} caractère',
   noteLeft_other: 'Encore {{count}} caractères',
@@ -117,7 +117,7 @@ export default {
   amountPaid: 'Déjà payé',
   amountLeft: 'Reste à payer',
   helpCall: 'Besoin d’aide ? Appelez le {{number}}',
-  toResorts: 'Retour aux établissements',
+  toResorts: 'Retour aux résidences',
   toHost: 'Retour au site partenaire',
 
   paid: 'Entièrement payé',

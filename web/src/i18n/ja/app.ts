@@ -19,7 +19,7 @@ export default {
   pointsBalance: '利用可能ポイント',
   pointsNegative: '残高がマイナスです',
   notifications: 'お知らせ',
-  notificationsUnread_other: 'お知らせ、未読 {{count}} 件',
+  notificationsUnread_other: 'お知らせ、未読 {{count}}件',
   language: '言語',
   appearance: '表示',
   light: 'ライト',

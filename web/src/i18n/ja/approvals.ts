@@ -46,7 +46,7 @@ export default {
   refuse: '却下',
   wasApproved: '承認しました。',
   wasRefused: '却下しました。',
-  waitsForSecond: 'あなたが申請しました。ほかの担当者が決めるまで、有効にはなりません。',
+  waitsForSecond: 'ご自身の申請です。ほかの担当者が決めるまで、有効にはなりません。',
   takeBack: '申請を取り下げる',
   wasTakenBack: '申請を取り下げました。',
 } satisfies Texts<typeof source>;

@@ -41,7 +41,7 @@ export default {
   save: '保存',
   delete: '削除',
   when: '日時',
-  googleText: 'この予定は Google カレンダーにあります。変更は Google カレンダーで行ってください。',
+  googleText: 'この予定はGoogle カレンダーにあります。変更はGoogle カレンダーで行ってください。',
   importedText: 'この予定はカレンダーファイルから取り込まれました。',
   cut: 'この期間には表示されている以上の予定があります。',
   nothingToday: '今日の予定はありません。',

@@ -51,7 +51,7 @@ export default {
   adults: '大人',
   adultsNote: '13歳以上',
   children: '子ども',
-  childrenNote: '1〜12歳',
+  childrenNote: '1～12歳',
   moreAdults: '大人を増やす',
   fewerAdults: '大人を減らす',
   moreChildren: '子どもを増やす',

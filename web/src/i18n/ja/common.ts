@@ -2,7 +2,7 @@ import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/common.ts';
 
 export default {
-  points_other: '{{formatted}} ポイント',
+  points_other: '{{formatted}}ポイント',
   nights_other: '{{count}}泊',
   adults_other: '大人{{count}}名',
   children_other: '子ども{{count}}名',

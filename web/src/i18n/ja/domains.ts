@@ -4,7 +4,7 @@ import type source from '../vi-VN/domains.ts';
 export default {
   title: 'ドメイン',
   text: '会員がサイトを開くための独自ドメインです。',
-  given: 'サイトは常に {{host}} で開けます。',
+  given: 'サイトは常に{{host}}で開けます。',
   pending: '確認待ち',
   failed: 'レコードが見つかりません',
   verified: '確認済み',
@@ -22,7 +22,7 @@ export default {
   nowVerified: '{{host}}を確認しました。数秒でサイトを開けるようになります。',
   notThere: '{{host}}のTXTレコードがまだありません。',
   host: 'ドメイン',
-  hostWrong: 'weeks.example.com のようなドメインを入力してください。',
+  hostWrong: 'weeks.example.comのようなドメインを入力してください。',
   add: 'ドメインを追加',
   added: '{{host}}を追加しました。レコードを登録してから確認してください。',
 } satisfies PluralTexts<typeof source>;

@@ -7,7 +7,7 @@ export default {
   subject: '件名',
   sendDate: '送信日時',
   search: '差出人または件名を検索',
-  count_other: '{{count}} 件',
+  count_other: '{{count}}件',
   empty: 'メールはまだありません',
   emptyWhy: 'お送りしたメールはすべてここに表示されます。',
   mail: 'メール',

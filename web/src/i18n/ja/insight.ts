@@ -17,7 +17,7 @@ export default {
   ownDays: '任意の日付',
   resort: 'リゾート',
   allResorts: 'すべてのリゾート',
-  openRows: '内訳を見る: {{name}}',
+  openRows: '内訳を見る：{{name}}',
   same: '変化なし',
   fromNothing: '前の期間はなし',
   moreThanBefore: '前の期間より{{percent}}増',

@@ -9,6 +9,6 @@ export default {
   applied: 'ギフトコードを適用しました',
   empty: 'ギフトコードをご入力ください。',
   remove: '取り消す',
-  removeCode: 'コード {{code}} を取り消す',
+  removeCode: 'コード {{code}}を取り消す',
   another: '別のコードを追加',
 } satisfies Texts<typeof source>;

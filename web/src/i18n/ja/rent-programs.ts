@@ -49,7 +49,7 @@ export default {
   unlimited: '上限なし',
   required: '入力してください。',
   datesWrong: '最初の日と最後の日を選んでください。',
-  percentWrong: '1〜100です。',
+  percentWrong: '1～100です。',
   amountWrong: '0より大きい金額を入力してください。',
   missing: 'このプログラムはありません',
   missingText: 'アドレスが間違っている可能性があります。',

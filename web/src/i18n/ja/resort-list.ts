@@ -21,7 +21,7 @@ export default {
   amenities: '設備・サービス',
   facetSet: '{{name}}：{{value}}',
   price: '料金',
-  priceRange: '{{from}}〜{{to}}',
+  priceRange: '{{from}}～{{to}}',
   priceFrom: '{{from}}以上',
   priceTo: '{{to}}以下',
   priceLowest: '下限',

@@ -17,7 +17,7 @@ export default {
   needsAccount: '銀行口座が必要',
   needsGateway: '決済事業者の設定が必要',
   gateways: '決済事業者',
-  gatewaysText: '支払いを自動で通知します。鍵は封印して保管し、再表示しません。',
+  gatewaysText: '支払いを自動で通知します。鍵は暗号化して保管し、再表示しません。',
   changedAt: '{{at}}に変更',
   neverSet: '未設定',
   testMode: 'テスト環境',

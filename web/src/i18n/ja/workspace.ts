@@ -27,7 +27,7 @@ export default {
   dropKeyword: '検索を消去',
   dropFilter: 'フィルター「{{filter}}」を外す',
   range: '{{total}}件中 {{first}}～{{last}}',
-  rangeMore: '{{total}}件以上のうち {{first}}～{{last}}',
+  rangeMore: '{{total}}件以上のうち{{first}}～{{last}}',
   rangeAlone: '{{first}}～{{last}}件目',
   perPage: '表示件数',
   pagesOf: '{{table}}のページ',

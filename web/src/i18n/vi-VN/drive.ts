@@ -56,7 +56,7 @@ export default {
   nameRequired: 'Vui lòng nhập tên file.',
   fileRequired: 'Vui lòng chọn file.',
   notTaken: 'Chỉ nhận ảnh (JPG, PNG, WebP, GIF) và PDF: nội dung của {{name}} không phải những loại đó.',
-  tooLarge: 'Tệp lớn quá: tối đa {{size}}.',
+  tooLarge: 'Tệp quá lớn: tối đa {{size}}.',
   choose: 'Chọn tệp',
   chooseOther: 'Chọn tệp khác',
   chooseText: 'Kéo tệp vào đây hoặc chọn. Ảnh và PDF, tối đa {{size}}.',

@@ -39,7 +39,7 @@ export default {
   copyOne: 'Tạo bản sao của {{name}}',
   endOne: 'Kết thúc {{name}}',
   end: 'Kết thúc',
-  ending: 'Đang kết thúc …',
+  ending: 'Đang kết thúc…',
   endTitle: 'Kết thúc chương trình giảm giá này?',
   endText: '“{{name}}” không giảm giá nữa kể từ bây giờ. Kỳ nghỉ đang được giữ vẫn theo giá lúc giữ.',
   endedDone: 'Đã kết thúc chương trình giảm giá.',

@@ -14,7 +14,7 @@ export default {
   needsAccount: 'Cần tài khoản ngân hàng',
   needsGateway: 'Cần cổng thanh toán',
   gateways: 'Cổng thanh toán',
-  gatewaysText: 'Tự báo khi có tiền. Khóa được niêm phong và không hiện lại.',
+  gatewaysText: 'Tự báo khi có tiền. Khóa được mã hóa và không hiển thị lại.',
   changedAt: 'Đổi lúc {{at}}',
   neverSet: 'Chưa thiết lập',
   testMode: 'Môi trường thử',

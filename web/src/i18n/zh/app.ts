@@ -79,5 +79,5 @@ export default {
   membersArea: '会员区',
   ownersArea: '业主专区',
   owner: '业主',
-  pointsExpire: '{{points}}将于 {{day}} 失效',
+  pointsExpire: '{{points}} 将于 {{day}} 失效',
 } satisfies Texts<typeof source>;

@@ -22,7 +22,7 @@ export default {
   movedBack: '已回到 {{when}}',
   moved: '{{title}} 已移至 {{when}}',
   deleted: '已删除 {{title}}',
-  inPast: '不能预约当前时间之前的时间',
+  inPast: '不能选择已过去的时间',
   overlaps: '该时间已有安排',
   booked: '日程已保存。',
   saved: '更改已保存。',

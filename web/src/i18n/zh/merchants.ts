@@ -23,7 +23,7 @@ export default {
   pointGraceDays: '退回的过期积分宽限',
   pointExtensionDays: '即将过期积分延长',
   pointExtensionPercent: '延长手续费',
-  pointExtensionsAYear: '12个月内延长次数',
+  pointExtensionsAYear: '12 个月内延长次数',
   rentalPayoutDays: '入住后支付租金',
   mailMonths: '会员邮件保存',
   notificationMonths: '通知保存',

@@ -12,7 +12,7 @@ export default {
   number: '账号',
   holder: '户名',
   branch: '支行（选填）',
-  numberWrong: '请输入4至19位数字或字母。',
+  numberWrong: '请输入 4 至 19 位数字或字母。',
   holderMissing: '请按银行登记填写户名。',
   rates: '积分价值',
   rateNow: '1 积分目前价值 {{rate}}。',

@@ -21,7 +21,7 @@ export default {
   pointWorth: '1 积分 = {{money}}',
   pointsSlider: '要使用的积分',
   pointsNone: '不使用',
-  pointsSoon: '{{points}}即将到期',
+  pointsSoon: '{{points}} 即将到期',
   pointsMost: '最多',
   pointsMostOf: '最多 {{points}}',
   lotUntil: '{{points}}（{{day}} 到期）',
