@@ -27,7 +27,7 @@ import { FIRST_ORDERS, USER_ORDERS, userOrdersVariables } from '../orders/user-o
 import { PAYMENT_METHODS } from '../payments/payment-reads.ts';
 import { POINT_OVERVIEW } from '../points/point-reads.ts';
 import { ME } from '../profile/me-read.ts';
-import type { FirstPicture, FirstRead } from '../shell/index.ts';
+import { FIRST_TITLES, type FirstHeading, type FirstPicture, type FirstRead } from '../shell/index.ts';
 import { RENTAL_RATES } from '../weeks/rental-reads.ts';
 import { WEEKS_GIVEN } from '../weeks/weeks-given-read.ts';
 import { pageOf } from './route-of.ts';
@@ -37,7 +37,7 @@ interface PageRead extends Omit<FirstRead, 'name'> {
   /** What of its answer is a picture in sight when the page opens. */
   pictures?: (data: never) => FirstPicture[];
   /** What of its answer the page's heading speaks of. */
-  heading?: (data: never) => string | readonly string[] | undefined;
+  heading?: (data: never) => FirstHeading | undefined;
 }
 
 /** An address as a page's first question needs it. `today`: where the merchant is. */
@@ -67,7 +67,16 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
     heading: resortName,
   }),
   Me: () => ({ query: ME, variables: {} }),
-  MyPointOverview: () => ({ query: POINT_OVERVIEW, variables: {} }),
+  // What runs out next is the longest line that a phone shows of the profile.
+  MyPointOverview: () => ({
+    query: POINT_OVERVIEW,
+    variables: {},
+    heading: ({
+      pointoverview: { expiries },
+    }: {
+      pointoverview: { expiries: { expiresAt: string; point: number }[] };
+    }) => expiries[0] && { points: expiries[0].point, at: expiries[0].expiresAt },
+  }),
   MyVacations: () => ({ query: MY_VACATIONS, variables: {}, pictures: nextVacationPicture }),
   PaymentMethods: () => ({ query: PAYMENT_METHODS, variables: {} }),
   OrderOnScreen: ({ page, params }) => {
@@ -90,7 +99,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
           query: MAIL_LIST,
           variables: mailListVariables(FIRST_MAILS),
           heading: ({ mailmessages }: { mailmessages: { items: { title: string }[] } }) =>
-            mailmessages.items.slice(0, 4).map(({ title }) => title),
+            mailmessages.items.slice(0, FIRST_TITLES).map(({ title }) => title),
         }
       : undefined,
 };

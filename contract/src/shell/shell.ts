@@ -23,10 +23,16 @@ export interface ShellData {
   firstPictures: FirstPicture[];
   /**
    * What the page's heading speaks of: a name or code to be written in it, or which of its sentences it is; of a list,
-   * the titles of its first rows.
+   * the titles of its first rows; points, and when they run out.
    */
-  firstHeading?: string | readonly string[];
+  firstHeading?: FirstHeading;
 }
+
+/** `at`: ISO 8601. */
+export type FirstHeading = string | readonly string[] | { points: number; at: string };
+
+/** So many rows of a list a phone shows before it is scrolled. */
+export const FIRST_TITLES = 6;
 
 /** One picture as the page will draw it, so that its files are asked for once: attributes of `<source>` and `<img>`. */
 export interface FirstPicture {

@@ -9,7 +9,7 @@ import {
   USER_ORDERS,
 } from '@sandbar/contract/orders';
 import { PAYMENT_METHODS } from '@sandbar/contract/payments';
-import { POINT_OVERVIEW } from '@sandbar/contract/points';
+import { AwardPoints, POINT_OVERVIEW } from '@sandbar/contract/points';
 import { ME } from '@sandbar/contract/profile';
 import { firstReadsOf } from '@sandbar/contract/routes';
 import {
@@ -164,7 +164,7 @@ describe('the first answer of a page', () => {
     ]);
   });
 
-  it('says what headings speak of: a resort’s name, an order’s code, how it is paid', async () => {
+  it('says what headings speak of: a resort’s name, an order’s code, how it is paid, points that run out', async () => {
     const { azure } = served;
     const id = randomUUID();
     const content = { Id: id, ProductId: await azure.addStay(), AdultTotal: 2, ChildrenAges: [] };
@@ -176,6 +176,14 @@ describe('the first answer of a page', () => {
     const confirmation = await page(`/checkout/confirm/${id}`);
     expect(confirmation.shell.firstHeading).toBe('transfer');
     expect((await page('/profile')).shell.firstHeading).toBeUndefined();
+    await azure.send('system', AwardPoints, {
+      Id: randomUUID(),
+      UserId: azure.memberId,
+      Points: 40,
+      Reason: { vi: 'Quà', en: 'Gift' },
+    } as never);
+    const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT/) as string;
+    expect((await page('/profile')).shell.firstHeading).toEqual({ points: 40, at });
     const titles = (await page('/email')).shell.firstHeading;
     expect(titles).toHaveLength((await azure.sql('select from mails where user_id = $1', [azure.memberId])).length);
     await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: id } as never);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstReadsOf } from '@sandbar/contract/routes';
-import type { FirstAnswers, FirstPicture } from '@sandbar/contract/shell';
+import type { FirstAnswers, FirstHeading, FirstPicture } from '@sandbar/contract/shell';
 import { dayInZone } from '@sandbar/domain/common';
 import type { FastifyBaseLogger } from 'fastify';
 import type { OwnRead, Reader } from '../platform/graphql/own-reads.ts';
@@ -23,9 +23,7 @@ export const firstAnswers = async (
   reader: Reader,
   url: URL,
   log: FastifyBaseLogger,
-): Promise<
-  { first: FirstAnswers; pictures: FirstPicture[]; heading: string | readonly string[] | undefined } | undefined
-> => {
+): Promise<{ first: FirstAnswers; pictures: FirstPicture[]; heading: FirstHeading | undefined } | undefined> => {
   const asked = firstReadsOf(url, dayInZone(new Date(), reader.merchant.timeZone));
   if (asked.length === 0) return undefined;
   const before = position(reader.merchant.id);

@@ -1,8 +1,14 @@
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { graphql } from '../transport/graphql.ts';
 import { shell } from '../transport/shell.ts';
 import { useRead } from '../transport/use-read.ts';
-import { MenuQuery } from './menu.query.ts';
 import { paths } from './paths.ts';
+
+export const MenuQuery = graphql(`
+  query MerchantMenu($languageId: String) {
+    membershipmenunavigations(languageId: $languageId) { items { id name navigation } }
+  }
+`);
 
 export interface MenuItem {
   name: string;

@@ -13,7 +13,7 @@ import { useLiveResults } from './results/use-live-results.ts';
 import { cardsOf, useResults } from './results/use-results.ts';
 import { SearchBar } from './search-bar/search-bar.tsx';
 import { SearchPill } from './search-bar/search-pill.tsx';
-import type { FacetData } from './search/resort-search.gql.ts';
+import type { FacetData } from './search/resort-search.query.ts';
 import { filterCount, stayQuery } from '@sandbar/contract/catalogue';
 import { useSearchUrl } from './search/use-search-url.ts';
 import { useIdle } from './use-idle.ts';

@@ -1,8 +1,16 @@
 import { REDIRECT_SECONDS } from '@sandbar/domain/identity';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { shell } from '../transport/shell.ts';
-import { withNotice, type SignInNotice } from './notice.ts';
+
+/** What the sign-in page says first, when one of the other ways in led to it. */
+export type SignInNotice = 'registered' | 'recovery' | 'reset' | 'confirmed';
+
+/** For the router's state: `navigate(paths.signIn(), { state: withNotice('reset') })`. */
+export const withNotice = (notice: SignInNotice) => ({ notice });
+
+export const useNotice = (): SignInNotice | null =>
+  (useLocation().state as { notice?: SignInNotice } | null)?.notice ?? null;
 
 /**
  * Member-portal section 2: what ended well leads to the sign-in page by itself.

@@ -8,7 +8,7 @@ import { DataTable } from '../ui/data-table/data-table.tsx';
 import { rowsOf, type Column } from '../ui/data-table/types.ts';
 import { useTable } from '../ui/data-table/use-table.ts';
 import { Num } from '../ui/num.tsx';
-import { MailListQuery } from './mailbox.gql.ts';
+import { MailListQuery } from './mailbox.query.ts';
 import { MailView } from './mail-view.tsx';
 import styles from './mailbox.module.css';
 import { sendDate } from './send-date.ts';

@@ -8,7 +8,7 @@ import { Num } from '../ui/num.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Segmented } from '../ui/segmented.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { MailQuery } from './mailbox.gql.ts';
+import { MailQuery } from './mailbox.query.ts';
 import styles from './mailbox.module.css';
 import { sendDate } from './send-date.ts';
 

@@ -10,7 +10,7 @@ import { useServerTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
+import { NotificationsQuery, UnreadQuery } from './notifications.query.ts';
 import styles from './notifications.module.css';
 
 type Item = ResultOf<typeof NotificationsQuery>['notificationtransactions']['items'][number];

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { NotificationItem } from './notification-item.tsx';
 import { NotificationSkeleton } from './notification-skeleton.tsx';
-import { NotificationsQuery, UnreadQuery } from './notifications.gql.ts';
+import { NotificationsQuery, UnreadQuery } from './notifications.query.ts';
 import { PushOffer } from './push/push-offer.tsx';
 import styles from './notifications.module.css';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useRead } from '../transport/use-read.ts';
-import { UnreadQuery } from './notifications.gql.ts';
+import { UnreadQuery } from './notifications.query.ts';
 
 const LATER_MS = 1_500;
 

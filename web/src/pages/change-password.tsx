@@ -2,6 +2,7 @@ import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ChangePasswordForm } from '../identity/security/change-password-form.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
+import { ChangePasswordHead } from './change-password-head.tsx';
 import styles from './profile.module.css';
 
 /** /change-password (member-portal section 2): the form of the settings on a page of its own. */
@@ -12,12 +13,7 @@ const ChangePasswordPage = () => {
       <div className={styles['trail']}>
         <Trail more={[{ label: t('page') }]} />
       </div>
-      <h1 className="t40" style={{ margin: '24px 0 8px' }}>
-        {t('page')}
-      </h1>
-      <p className="t16 muted" style={{ marginBottom: 32, maxWidth: 640 }}>
-        {t('lead')}
-      </p>
+      <ChangePasswordHead title={t('page')} lead={t('lead')} />
       <ChangePasswordForm done={t('screenChanged')} toastsFailure />
     </PageFrame>
   );

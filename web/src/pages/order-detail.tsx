@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { OrderDetail, ORDER_TABS } from '../orders/order-detail/order-detail.tsx';
 import { OrderDetailSkeleton } from '../orders/order-detail/order-detail-skeleton.tsx';
-import { useOrderDetail } from '../orders/order-detail/use-order-detail.ts';
+import { useOrderDetail } from '../orders/order-detail/order-detail.query.ts';
 import { useIsStaff, useMay } from '../permissions/use-may.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,15 +1,23 @@
 import panel from '../app/side-panel.module.css';
-import { useTexts } from '../i18n/use-texts.ts';
+import { useTexts, type Translate } from '../i18n/use-texts.ts';
 import points from '../points/balance/point-overview.module.css';
 import { PictureBone } from '../ui/picture.tsx';
 import { Section } from '../ui/section.tsx';
-import { Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
+import { OnPhone, Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
 import tabs from '../ui/tabs.module.css';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import styles from './profile.module.css';
 
 /** The tabs, the first of which is open. */
 const TABS = ['tabOverview', 'tabVacation', 'tabPoints', 'tabOrder', 'tabSetting'] as const;
+
+/** `1.200 điểm hết hạn 31/12/2026`, once for one point; how many and when the script of index.html knows. */
+const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
+  const words = (count: number) =>
+    t('nextExpiry', { points: common('points', { count, formatted: '{points}' }), day: '{day}' });
+  return { 'data-with': words(MANY), 'data-one': words(1) };
+};
+const MANY = 100;
 
 /**
  * The profile until it is read, where its parts will stand. What the page knows of its reader from the start, the script
@@ -58,6 +66,14 @@ export const ProfileSkeleton = () => {
           </p>
           <div className={points['under']}>
             <Skeleton width={160} height={22} />
+            {/* On phones the longest line that is in sight. */}
+            <OnPhone>
+              <p className={points['next']}>
+                {/* Its icon's place: nothing is seen where nothing runs out. */}
+                <span style={{ width: 18 }} />
+                <span className="n" data-first-heading {...expiryWords(point, common)} />
+              </p>
+            </OnPhone>
           </div>
           <Skeleton height={300} />
         </div>

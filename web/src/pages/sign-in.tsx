@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { AccessFrame } from '../app/access-frame.tsx';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useNotice } from '../identity/notice.ts';
+import { useNotice } from '../identity/use-sign-in-soon.ts';
 import { PasskeySignIn } from '../identity/passkey-sign-in.tsx';
 import { SignInForm } from '../identity/sign-in-form.tsx';
 import styles from '../identity/sign-in.module.css';

@@ -1,5 +1,5 @@
 import { paths } from '../app/paths.ts';
-import { AccountSecurityQuery } from '../identity/security/account-security.gql.ts';
+import { AccountSecurityQuery } from '../identity/security/account-security.query.ts';
 import { ProofDialog } from '../identity/security/proof-dialog.tsx';
 import type { ProofPart } from '../payouts/account-form.tsx';
 import { OwnPayouts } from '../payouts/own-payouts.tsx';

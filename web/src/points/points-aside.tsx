@@ -2,7 +2,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Num, usePointsText } from '../ui/num.tsx';
-import { PointOverviewQuery } from './overview.gql.ts';
+import { PointOverviewQuery } from './overview.query.ts';
 import styles from './points.module.css';
 import { usePoints } from './use-points.ts';
 

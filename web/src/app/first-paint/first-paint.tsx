@@ -15,6 +15,8 @@ import { ProfileSkeleton } from '../../pages/profile-skeleton.tsx';
 import profile from '../../pages/profile.module.css';
 import background from '../../profile/member-background.module.css';
 import { WeeksGivenSkeleton } from '../../weeks/my-weeks/weeks-given-skeleton.tsx';
+import { ChangePasswordHead } from '../../pages/change-password-head.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -23,6 +25,29 @@ import { FrameSkeleton } from './frame-skeletons.tsx';
 const Title = ({ of }: { of: 'order-list' | 'email' }) => {
   const t = useTexts(of);
   return <h1 className="t40">{t('title')}</h1>;
+};
+
+const ChangePasswordBones = () => {
+  const t = useTexts('security');
+  return (
+    <PageFrame width={1280}>
+      <div className={profile['trail']}>
+        <Crumbs />
+      </div>
+      <ChangePasswordHead title={t('page')} lead={t('lead')} />
+    </PageFrame>
+  );
+};
+
+const NotFoundBones = () => {
+  const t = useTexts('app');
+  return (
+    <PageFrame>
+      <EmptyState page title={t('notFoundTitle')}>
+        {t('notFoundWhy')}
+      </EmptyState>
+    </PageFrame>
+  );
 };
 
 const Crumbs = () => <Skeleton width={160} style={{ margin: '5px 0' }} />;
@@ -64,6 +89,8 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
       <ProfileSkeleton />
     </PageFrame>
   ),
+  'change-password': ChangePasswordBones,
+  'not-found': NotFoundBones,
   'order-detail': () => (
     <PageFrame width={1160}>
       <div className={pageStyles['orders']}>
@@ -95,7 +122,7 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
 
 /** Texts that stand in bones. */
 const texts = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
-  '../../i18n/*/{common,app,order-list,orders,my-weeks,email,profile,points,vacations}.ts',
+  '../../i18n/*/{common,app,security,order-list,orders,my-weeks,email,profile,points,vacations}.ts',
   { eager: true },
 );
 

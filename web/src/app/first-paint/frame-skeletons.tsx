@@ -1,4 +1,5 @@
 import type { RoutedPage } from '@sandbar/contract/routes';
+import { IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import signIn from '../../identity/sign-in.module.css';
 import { OnPhone, Skeleton } from '../../ui/skeleton.tsx';
@@ -23,6 +24,15 @@ const Framed = ({ bar, children }: { bar: ReactNode; children: ReactNode }) => (
 const Access = () => (
   <main className={signIn['screen']}>
     <div className={signIn['picture']} data-first-picture />
+    <div className={signIn['words']}>
+      <p className={signIn['tagline']}>
+        <span data-brand-text="tagline" />
+      </p>
+      <p className={signIn['place']}>
+        <IconMapPin size={18} stroke={1.6} aria-hidden="true" />
+        <span data-brand-text="signInPlace" />
+      </p>
+    </div>
     <div className={signIn['card']}>
       <div className={signIn['centre']}>
         {/* On wide screens it stands in the middle of a card as high as its form: where that is, the form says. */}

@@ -2,7 +2,7 @@ import { CARD_PICTURE } from '@sandbar/contract/catalogue';
 import { Link } from 'react-router';
 import { Carousel } from '../../ui/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { CardData } from '../search/resort-search.gql.ts';
+import type { CardData } from '../search/resort-search.query.ts';
 import styles from './resort-card.module.css';
 
 const MOST = 8;

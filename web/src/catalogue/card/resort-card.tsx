@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Stars } from '../../ui/stars.tsx';
-import type { CardData } from '../search/resort-search.gql.ts';
+import type { CardData } from '../search/resort-search.query.ts';
 import { CardPictures } from './card-pictures.tsx';
 import { FromPrice } from './from-price.tsx';
 import styles from './resort-card.module.css';

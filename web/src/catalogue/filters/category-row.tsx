@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseCodes, facetCodes, type ResortSearch } from '@sandbar/contract/catalogue';
-import type { FacetData } from '../search/resort-search.gql.ts';
+import type { FacetData } from '../search/resort-search.query.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { CategoryIcon } from './category-icon.tsx';
 import styles from './category-row.module.css';

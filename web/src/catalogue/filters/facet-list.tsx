@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { facetCodes, toggleCode, type FacetChoice } from '@sandbar/contract/catalogue';
-import type { FacetData } from '../search/resort-search.gql.ts';
+import type { FacetData } from '../search/resort-search.query.ts';
 import { useFacetNames } from './facet-names.ts';
 
 interface FacetListProps {

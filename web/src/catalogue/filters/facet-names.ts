@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useKnownNames } from '../known-names.ts';
-import type { FacetData } from '../search/resort-search.gql.ts';
+import type { FacetData } from '../search/resort-search.query.ts';
 
 export const CATEGORY = 'category';
 export const STARS = 'stars';

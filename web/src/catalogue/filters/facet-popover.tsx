@@ -2,7 +2,7 @@ import { useState, type RefObject } from 'react';
 import { Popover } from '../../ui/popover.tsx';
 import { useSummary } from '../results/use-results.ts';
 import { chooseCodes, type ResortSearch } from '@sandbar/contract/catalogue';
-import type { FacetData } from '../search/resort-search.gql.ts';
+import type { FacetData } from '../search/resort-search.query.ts';
 import { FacetList } from './facet-list.tsx';
 import { useFacetNames } from './facet-names.ts';
 import styles from './filters.module.css';

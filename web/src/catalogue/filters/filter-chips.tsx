@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { chooseCodes, facetCodes, filterCount, joinNumbers, type ResortSearch } from '@sandbar/contract/catalogue';
-import type { FacetData } from '../search/resort-search.gql.ts';
+import type { FacetData } from '../search/resort-search.query.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { AMENITIES, STARS, useFacetNames } from './facet-names.ts';
 import { FacetPopover } from '../on-demand.ts';

@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { useSummary } from '../results/use-results.ts';
 import { chooseCodes, facetCodes, withoutFilters, type ResortSearch } from '@sandbar/contract/catalogue';
-import type { FacetData } from '../search/resort-search.gql.ts';
+import type { FacetData } from '../search/resort-search.query.ts';
 import { FacetList } from './facet-list.tsx';
 import { CATEGORY, STARS, useFacetNames } from './facet-names.ts';
 import styles from './filters.module.css';

@@ -1,4 +1,4 @@
-import type { PinData } from '../search/resort-search.gql.ts';
+import type { PinData } from '../search/resort-search.query.ts';
 
 /**
  * Prices as a slider shows them: from `min` to `max` in steps, all dong, and how many resorts begin in each of the

@@ -3,7 +3,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import type { PinMapProps } from '../../ui/map/pin-map.tsx';
 import { shell } from '../../transport/shell.ts';
-import type { PinData } from '../search/resort-search.gql.ts';
+import type { PinData } from '../search/resort-search.query.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import styles from './map.module.css';

@@ -5,7 +5,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import { FromPrice } from '../card/from-price.tsx';
-import type { CardData, PinData } from '../search/resort-search.gql.ts';
+import type { CardData, PinData } from '../search/resort-search.query.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import styles from './map-card.module.css';
 import { usePinCard } from './use-pin-card.ts';

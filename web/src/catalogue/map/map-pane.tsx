@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { CardData, PinData } from '../search/resort-search.gql.ts';
+import type { CardData, PinData } from '../search/resort-search.query.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { LazyResortMap } from './lazy-resort-map.tsx';

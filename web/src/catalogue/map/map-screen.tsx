@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { filterCount, type ResortSearch } from '@sandbar/contract/catalogue';
-import type { CardData, PinData } from '../search/resort-search.gql.ts';
+import type { CardData, PinData } from '../search/resort-search.query.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { usePlaceWords } from '../search-bar/search-pill.tsx';
 import { useStayWords } from '../search-bar/stay-words.ts';

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
-import type { CardData, PinData } from '../search/resort-search.gql.ts';
+import type { CardData, PinData } from '../search/resort-search.query.ts';
 import type { ResortSearch } from '@sandbar/contract/catalogue';
 import { MapCard } from './map-card.tsx';
 import styles from './map.module.css';

@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import type { MapPin } from '../../ui/map/pin-map.tsx';
-import type { PinData } from '../search/resort-search.gql.ts';
+import type { PinData } from '../search/resort-search.query.ts';
 
 /** Pins with their price in short: `12,5 tr ₫`, or points. */
 export const usePins = (pins: readonly PinData[] | undefined): MapPin[] => {

@@ -1,6 +1,6 @@
 import { useRead } from '../../transport/use-read.ts';
 import { searchVariables, type ResortSearch } from '@sandbar/contract/catalogue';
-import { ResortSearchQuery, type CardData, type PinData } from '../search/resort-search.gql.ts';
+import { ResortSearchQuery, type CardData, type PinData } from '../search/resort-search.query.ts';
 
 /** About a metre: the search is asked for just the spot of the pin. */
 const SPOT_DEGREES = 1e-5;

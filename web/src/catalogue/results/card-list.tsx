@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { ResortCard } from '../card/resort-card.tsx';
 import { ResortCardSkeleton } from '../card/resort-card-skeleton.tsx';
-import type { CardData } from '../search/resort-search.gql.ts';
+import type { CardData } from '../search/resort-search.query.ts';
 import styles from './results.module.css';
 
 interface CardListProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { CardData } from '../search/resort-search.gql.ts';
+import type { CardData } from '../search/resort-search.query.ts';
 import { mergeCards } from './merge-cards.ts';
 
 const card = (id: string, stayCount: number) => ({ id, stayCount }) as CardData;

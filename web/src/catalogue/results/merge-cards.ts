@@ -1,4 +1,4 @@
-import type { CardData, SearchAnswer } from '../search/resort-search.gql.ts';
+import type { CardData, SearchAnswer } from '../search/resort-search.query.ts';
 import type { ResultPages } from './use-results.ts';
 
 /**

@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import type { SearchAnswer } from '../search/resort-search.gql.ts';
+import type { SearchAnswer } from '../search/resort-search.query.ts';
 import { DEFAULT_ADULTS, filterCount, withoutFilters, type ResortSearch } from '@sandbar/contract/catalogue';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { useStayWords } from '../search-bar/stay-words.ts';

@@ -1,6 +1,6 @@
 import { queryClient } from '../../transport/use-read.ts';
 import { PAGE_SIZE, type SearchVariables } from '@sandbar/contract/catalogue';
-import type { CardData } from '../search/resort-search.gql.ts';
+import type { CardData } from '../search/resort-search.query.ts';
 import { mergeCards } from './merge-cards.ts';
 import { cardsOf, readPage, readSummary, resultsKey, type ResultPages } from './use-results.ts';
 

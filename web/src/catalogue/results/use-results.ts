@@ -9,7 +9,7 @@ import {
   type SearchVariables,
 } from '@sandbar/contract/catalogue';
 import { takeFirstAnswer } from '../../transport/first-answer.ts';
-import { ResortSearchQuery, type CardData, type SearchAnswer } from '../search/resort-search.gql.ts';
+import { ResortSearchQuery, type CardData, type SearchAnswer } from '../search/resort-search.query.ts';
 
 export type ResultPages = InfiniteData<SearchAnswer, number>;
 

@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { bySchema, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery } from './account-security.gql.ts';
+import { AccountSecurityQuery } from './account-security.query.ts';
 import styles from './security.module.css';
 
 interface ChangePasswordFormProps {

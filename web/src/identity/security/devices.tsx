@@ -9,7 +9,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery, type SignedInDevice } from './account-security.gql.ts';
+import { AccountSecurityQuery, type SignedInDevice } from './account-security.query.ts';
 import styles from './security.module.css';
 
 const ICONS = {

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery, type Passkey } from './account-security.gql.ts';
+import { AccountSecurityQuery, type Passkey } from './account-security.query.ts';
 import { PasskeyRow } from './passkey-row.tsx';
 import { ProofDialog } from './proof-dialog.tsx';
 import styles from './security.module.css';

@@ -12,7 +12,7 @@ import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AccountSecurityQuery, type Passkey } from './account-security.gql.ts';
+import { AccountSecurityQuery, type Passkey } from './account-security.query.ts';
 import styles from './security.module.css';
 
 const MINUTE = 60_000;

@@ -6,7 +6,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { AccountSecurityQuery } from './account-security.gql.ts';
+import { AccountSecurityQuery } from './account-security.query.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { Devices } from './devices.tsx';
 import { PasskeyList } from './passkey-list.tsx';

@@ -1,7 +1,7 @@
 import { IconUserShield } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { Activity } from './account-activity.gql.ts';
+import type { Activity } from './use-activity.ts';
 import { Button } from '../../ui/button.tsx';
 import { activityKey } from './activity-words.ts';
 import styles from './security.module.css';

@@ -1,8 +1,24 @@
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
-import type { ResultOf } from 'gql.tada';
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query';
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
 import { read, type ReadError } from '../../transport/read.ts';
 import { readKey } from '../../transport/use-read.ts';
-import { AccountActivityQuery } from './account-activity.gql.ts';
+
+export const AccountActivityQuery = graphql(`
+  query AccountActivity($after: String) {
+    accountactivity(limit: 20, after: $after) {
+      nextCursor
+      items {
+        id
+        date
+        command
+        orderCode
+        reason
+      }
+    }
+  }
+`);
+
+export type Activity = ResultOf<typeof AccountActivityQuery>['accountactivity']['items'][number];
 
 type Page = ResultOf<typeof AccountActivityQuery>['accountactivity'];
 

@@ -3,7 +3,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PreferencesQuery } from '../notifications.gql.ts';
+import { PreferencesQuery } from '../notifications.query.ts';
 import { PushSwitch } from '../push/push-switch.tsx';
 import { PreferenceTable } from './preference-table.tsx';
 import styles from './preferences.module.css';

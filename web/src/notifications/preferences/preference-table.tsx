@@ -12,7 +12,7 @@ import { sendCommand } from '../../transport/send-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { PreferencesQuery } from '../notifications.gql.ts';
+import { PreferencesQuery } from '../notifications.query.ts';
 import styles from './preferences.module.css';
 
 interface Preference {

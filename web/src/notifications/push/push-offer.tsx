@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { PreferencesQuery } from '../notifications.gql.ts';
+import { PreferencesQuery } from '../notifications.query.ts';
 import { pushPermission } from './push.ts';
 import styles from './push.module.css';
 import { usePush } from './use-push.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { invalidate } from '../../transport/use-read.ts';
-import { PreferencesQuery } from '../notifications.gql.ts';
+import { PreferencesQuery } from '../notifications.query.ts';
 import { pushPermission, turnPushOff, turnPushOn } from './push.ts';
 
 /** Switching push messages to this browser on and off. */

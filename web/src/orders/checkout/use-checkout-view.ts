@@ -1,8 +1,25 @@
 import { useEffect, useState } from 'react';
+import { serverTime } from '../../transport/server-clock.ts';
 import type { Order } from '../order/order.query.ts';
 import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { dropDraft, hasDraft, loadDraft, saveDraft } from './draft.ts';
-import { useDeadline } from './use-deadline.ts';
+
+/**
+ * The server's time in milliseconds, drawn anew when the instant has come: what is true until then need not be asked
+ * each second.
+ */
+export const useDeadline = (instant: string | null): number => {
+  const [now, setNow] = useState(serverTime);
+  useEffect(() => {
+    setNow(serverTime());
+    if (instant === null) return;
+    const wait = Date.parse(instant) - serverTime();
+    if (wait <= 0) return;
+    const timer = setTimeout(() => setNow(serverTime()), wait + 20);
+    return () => clearTimeout(timer);
+  }, [instant]);
+  return now;
+};
 
 /**
  * What the address shows now: follows the order and its clock. Key the component by the order's id.

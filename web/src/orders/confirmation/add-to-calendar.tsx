@@ -6,7 +6,14 @@ import { shell } from '../../transport/shell.ts';
 import { Button } from '../../ui/button.tsx';
 import type { Order } from '../order/order.query.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
-import { saveCalendarFile } from './save-calendar-file.ts';
+
+/** Hands the file to the device's calendar. */
+export const saveCalendarFile = (text: string, fileName: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  Object.assign(document.createElement('a'), { href: address, download: fileName }).click();
+  // Firefox reads the address after the click.
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+};
 
 export const AddToCalendar = ({ order, stay }: { order: Order; stay: StayFacts }) => {
   const t = useTexts('orders');

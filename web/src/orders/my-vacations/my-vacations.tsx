@@ -6,7 +6,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { OrderLinks } from '../order-list/order-links.ts';
+import type { OrderLinks } from '../order-list/next-step.tsx';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './my-vacations.query.ts';

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import type { OrderLinks } from '../order-list/order-links.ts';
+import type { OrderLinks } from '../order-list/next-step.tsx';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './my-vacations.query.ts';

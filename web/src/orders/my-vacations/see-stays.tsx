@@ -1,6 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { OrderLinks } from '../order-list/order-links.ts';
+import type { OrderLinks } from '../order-list/next-step.tsx';
 
 interface SeeStaysProps {
   hasPoints: boolean;

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
 import { Num } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { OrderLinks } from '../order-list/order-links.ts';
+import type { OrderLinks } from '../order-list/next-step.tsx';
 import styles from './my-vacations.module.css';
 import type { Vacation } from './my-vacations.query.ts';
 

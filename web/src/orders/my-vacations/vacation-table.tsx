@@ -7,7 +7,7 @@ import type { Column } from '../../ui/data-table/types.ts';
 import { useClientRows } from '../../ui/data-table/use-client-rows.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
 import { Num, usePointsText } from '../../ui/num.tsx';
-import type { OrderLinks } from '../order-list/order-links.ts';
+import type { OrderLinks } from '../order-list/next-step.tsx';
 import styles from './my-vacations.module.css';
 import type { Vacation } from './my-vacations.query.ts';
 

@@ -6,13 +6,12 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { CancelOrder } from '../cancel/cancel-order.tsx';
-import { VoucherLink } from '../order/voucher-link.tsx';
-import type { OrderLinks } from '../order-list/order-links.ts';
+import type { OrderLinks } from '../order-list/next-step.tsx';
 import { OrderStatusText } from '../order-list/order-status.tsx';
-import type { DetailedOrder } from './order-detail.query.ts';
+import { VoucherLink } from '../order/voucher-link.tsx';
 import styles from './order-detail.module.css';
+import type { DetailedOrder } from './order-detail.query.ts';
 import { OrderHistory } from './order-history.tsx';
-import { OrderOrigin } from './order-origin.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { PayLink, PaymentElsewhere } from './pay-link.tsx';
 
@@ -88,5 +87,20 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
       {shown === 'history' && <OrderHistory history={order.history} />}
       {shown === 'origin' && origin && <OrderOrigin origin={origin} />}
     </>
+  );
+};
+
+/** Where an order came from, for staff. */
+export const OrderOrigin = ({ origin }: { origin: NonNullable<DetailedOrder['origin']> }) => {
+  const t = useTexts('order-list');
+  return (
+    <dl className={`${styles['list']} ${styles['origin']}`}>
+      {(['ipAddress', 'userAgent', 'acceptLanguage'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t(name)}</dt>
+          <dd>{origin[name] || t('none')}</dd>
+        </div>
+      ))}
+    </dl>
   );
 };

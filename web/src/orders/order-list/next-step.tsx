@@ -3,8 +3,16 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
-import type { OrderLinks } from './order-links.ts';
 import styles from './order-list.module.css';
+
+/** Where orders lead; pages give it, for slices know no addresses. `paths` of the application fits. */
+export interface OrderLinks {
+  orders: () => string;
+  order: (id: string) => string;
+  checkout: (id: string) => string;
+  confirmation: (id: string) => string;
+  resorts: (search?: string) => string;
+}
 
 interface NextStepProps {
   order: { id: string; code: string; allStatus: number; paymentMethodSku: string | null };

@@ -10,10 +10,8 @@ import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { rowsOf } from '../../ui/data-table/types.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { NextStep } from './next-step.tsx';
-import { OrderCard } from './order-card.tsx';
-import type { OrderLinks } from './order-links.ts';
-import { useOrderColumns } from './use-order-columns.tsx';
+import { NextStep, type OrderLinks } from './next-step.tsx';
+import { OrderCard, useOrderColumns } from './order-cells.tsx';
 import { UserOrders } from './user-orders.query.ts';
 
 const SORTABLE = ['code', 'createdDate', 'grandTotal'];

@@ -1,4 +1,5 @@
 import { orderBadge, type OrderBadge } from '@sandbar/domain/orders';
+import { leftToPay } from '@sandbar/domain/payments';
 import {
   IconBan,
   IconCircleCheck,
@@ -8,9 +9,12 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { useServerTime } from '../../transport/server-clock.ts';
+import { clockText, secondsLeft } from '../../ui/countdown-state.ts';
+import { Num } from '../../ui/num.tsx';
 import styles from './order-status.module.css';
-import { StatusNote, type NotedOrder } from './status-note.tsx';
 
 const LOOKS = {
   awaiting: ['awaiting', IconHourglass],
@@ -35,4 +39,50 @@ export const OrderStatusText = ({ order }: { order: NotedOrder }) => {
       </span>
     </span>
   );
+};
+
+/** What a status needs to say more than its word. */
+export interface NotedOrder {
+  allStatus: number;
+  grandTotal: number;
+  paymentAmount: number;
+  paymentMethodSku: string | null;
+  holdExpiresAt: string | null;
+  history: readonly { reason: string; by: string; createdDate: string }[];
+}
+
+/** Until when, how much is left, or who ended it and when; nothing where the word says it all. */
+export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string }) => {
+  const t = useTexts('order-list');
+  const format = useFormat();
+  const { holdExpiresAt, grandTotal, paymentAmount } = order;
+  const last = order.history.at(-1);
+  const note = () => {
+    if (badge === 'processing') {
+      const left = leftToPay(grandTotal, paymentAmount);
+      if (paymentAmount > 0 && left > 0) return t('leftToPay', { amount: format.money(left) });
+      if (!holdExpiresAt) return null;
+      const key =
+        order.paymentMethodSku === 'bank-transfer'
+          ? 'transferUntil'
+          : order.paymentMethodSku === 'cod'
+            ? 'cashUntil'
+            : 'payUntil';
+      return t(key, { when: format.instant(holdExpiresAt) });
+    }
+    if (!last) return null;
+    const day = format.date(last.createdDate);
+    if (badge === 'canceled') return last.by === 'staff' ? t('canceledByStaff', { day }) : t('canceledByYou', { day });
+    return badge === 'overdue' ? t('endedOn', { day }) : null;
+  };
+  if (badge === 'awaiting') return holdExpiresAt && <HoldLeft until={holdExpiresAt} />;
+  const text = note();
+  return text && <Num className="t12">{text}</Num>;
+};
+
+/** The hold's clock, by the second. */
+const HoldLeft = ({ until }: { until: string }) => {
+  const t = useTexts('order-list');
+  const seconds = secondsLeft(until, useServerTime());
+  return <Num className="t12">{seconds > 0 ? t('heldFor', { clock: clockText(seconds) }) : t('holdLapsed')}</Num>;
 };

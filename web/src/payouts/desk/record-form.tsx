@@ -10,8 +10,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { OwnerDue } from './desk-payouts.query.ts';
-import { refreshPayouts } from './refresh.ts';
+import { type OwnerDue, refreshPayouts } from './desk-payouts.query.ts';
 import styles from './desk.module.css';
 
 interface RecordFormProps {

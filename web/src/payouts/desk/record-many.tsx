@@ -12,8 +12,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
-import type { DueOwner } from './desk-payouts.query.ts';
-import { refreshPayouts } from './refresh.ts';
+import { type DueOwner, refreshPayouts } from './desk-payouts.query.ts';
 import styles from './desk.module.css';
 
 interface Row {

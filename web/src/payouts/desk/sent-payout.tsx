@@ -9,9 +9,8 @@ import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeskPayoutsQuery, type DeskPayout } from './desk-payouts.query.ts';
+import { type DeskPayout, DeskPayoutsQuery, refreshPayouts } from './desk-payouts.query.ts';
 import { Facts } from './facts.tsx';
-import { refreshPayouts } from './refresh.ts';
 import { PayoutBadge } from './sent-table.tsx';
 import styles from './desk.module.css';
 

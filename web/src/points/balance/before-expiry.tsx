@@ -8,7 +8,7 @@ import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Button } from '../../ui/button.tsx';
 import { usePointsText } from '../../ui/num.tsx';
-import { PointOverviewQuery, type PointExpiry } from '../overview.gql.ts';
+import { PointOverviewQuery, type PointExpiry } from '../overview.query.ts';
 import styles from './before-expiry.module.css';
 import { useExtend } from './use-extend.ts';
 

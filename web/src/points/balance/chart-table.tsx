@@ -1,6 +1,6 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { PointOverviewData } from '../overview.gql.ts';
+import type { PointOverviewData } from '../overview.query.ts';
 import { useSignedPoints } from '../signed-points.tsx';
 
 /** What the chart shows, for ears. */

@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import type { PointOverviewData } from '../overview.gql.ts';
+import type { PointOverviewData } from '../overview.query.ts';
 import styles from './point-overview.module.css';
 
 /** `1.200 điểm hết hạn 31/12/2026, còn 41 ngày` */

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useWidth } from '../../ui/use-width.ts';
-import type { PointOverviewData } from '../overview.gql.ts';
+import type { PointOverviewData } from '../overview.query.ts';
 import { useSignedPoints } from '../signed-points.tsx';
 import { ChartTable } from './chart-table.tsx';
 import { chartShape } from './chart-shape.ts';

@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts';
 import { Num, Points } from '../../ui/num.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { PointOverviewQuery } from '../overview.gql.ts';
+import { PointOverviewQuery } from '../overview.query.ts';
 import { ExpiryActions, isSoon } from './before-expiry.tsx';
 import styles from './point-overview.module.css';
 

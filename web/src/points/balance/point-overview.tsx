@@ -6,7 +6,7 @@ import { Num, usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { PointOverviewQuery, type PointOverviewData } from '../overview.gql.ts';
+import { PointOverviewQuery, type PointOverviewData } from '../overview.query.ts';
 import { ExpiryActions, isSoon } from './before-expiry.tsx';
 import { NextExpiry } from './next-expiry.tsx';
 import { PointChart } from './point-chart.tsx';

@@ -6,7 +6,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import type { PointExpiry } from '../overview.gql.ts';
+import type { PointExpiry } from '../overview.query.ts';
 
 /** Makes what runs out on a day valid longer, after the sum was shown. What reads points is read anew by the command. */
 export const useExtend = () => {

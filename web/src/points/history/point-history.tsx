@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { DataTable } from '../../ui/data-table/data-table.tsx';
 import { rowsOf } from '../../ui/data-table/types.ts';
 import { useTable } from '../../ui/data-table/use-table.ts';
-import { PointHistoryQuery } from './history.gql.ts';
+import { PointHistoryQuery } from './history.query.ts';
 import { TransactionCard } from './transaction-card.tsx';
 import type { PointLinks } from './transaction-cells.tsx';
 import { useHistoryColumns } from './use-history-columns.tsx';

@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { Num } from '../../ui/num.tsx';
-import type { PointTransaction } from './history.gql.ts';
+import type { PointTransaction } from './history.query.ts';
 import { SignedPoints } from '../signed-points.tsx';
 import styles from './point-history.module.css';
 import { TransactionCode, transactionDay, TransactionName, type PointLinks } from './transaction-cells.tsx';

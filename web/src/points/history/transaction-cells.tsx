@@ -3,9 +3,22 @@ import { Link } from 'react-router';
 import type { Format } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import type { PointTransaction } from './history.gql.ts';
+import type { PointTransaction } from './history.query.ts';
 import styles from './point-history.module.css';
-import { useKindName } from './use-kind-name.ts';
+
+/** What kind of transfer it is, in words. */
+export const useKindName = (): ((kind: PointTransaction['transactionType']) => string) => {
+  const t = useTexts('points');
+  return (kind) =>
+    ({
+      award: t('kindAward'),
+      spend: t('kindSpend'),
+      return: t('kindReturn'),
+      expire: t('kindExpire'),
+      correct: t('kindCorrect'),
+      extend: t('kindExtend'),
+    })[kind];
+};
 
 /** Its name, over what kind it is and until when its points are valid. */
 export const TransactionName = ({ row }: { row: PointTransaction }) => {

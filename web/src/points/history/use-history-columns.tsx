@@ -2,10 +2,15 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import type { Column } from '../../ui/data-table/types.ts';
 import { Num } from '../../ui/num.tsx';
-import type { PointTransaction } from './history.gql.ts';
+import type { PointTransaction } from './history.query.ts';
 import { SignedPoints } from '../signed-points.tsx';
-import { TransactionCode, transactionDay, TransactionName, type PointLinks } from './transaction-cells.tsx';
-import { useKindName } from './use-kind-name.ts';
+import {
+  type PointLinks,
+  TransactionCode,
+  transactionDay,
+  TransactionName,
+  useKindName,
+} from './transaction-cells.tsx';
 
 export const useHistoryColumns = (links: PointLinks): Column<PointTransaction>[] => {
   const t = useTexts('points');

@@ -1,3 +1,4 @@
+import { FIRST_TITLES } from '@sandbar/contract/shell';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton } from '../skeleton.tsx';
 import type { DataTableProps } from './props.ts';
@@ -51,11 +52,14 @@ const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readon
   </>
 );
 
+/** As many as a phone shows. */
+const BONE_CARDS = 4;
+
 /** Cards to come. @param titled they have their titles before any code is there, where the page's first data tell them */
 export const BoneCards = ({ label, titled = false }: { label?: string; titled?: boolean }) => (
   <div className={styles['cards']}>
     {label && <p className="hidden-visually">{label}</p>}
-    {[0, 1, 2, 3].map((card) => (
+    {Array.from({ length: titled ? FIRST_TITLES : BONE_CARDS }, (_, card) => (
       <div key={card} className={styles['card']}>
         {titled ? (
           <span className="t16 w5" data-first-heading>

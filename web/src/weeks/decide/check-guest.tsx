@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
-import type { DecideWeekProps } from './decide-week-props.ts';
+import type { DecideWeekProps } from './week-decisions.ts';
 import { LetterForm } from './letter-form.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';

@@ -18,9 +18,8 @@ import { useRoomFacts } from '../rental/room-facts.ts';
 import { ProofViewer } from './proof-viewer.tsx';
 import { RefuseWeek } from './refuse-week.tsx';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
-import { WEEK_DECISIONS } from './week-decisions.ts';
+import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
 import { useWeekFacts, type WeekFact } from './week-facts.ts';
-import type { DecideWeekProps } from './decide-week-props.ts';
 import styles from './decide.module.css';
 
 /** Others decide as well: it is asked for again so often, ms. */

@@ -3,10 +3,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import type { DecideWeekProps } from './decide-week-props.ts';
+import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
 import { LetterForm } from './letter-form.tsx';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
-import { WEEK_DECISIONS } from './week-decisions.ts';
 
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
   week: WeekToDecide;

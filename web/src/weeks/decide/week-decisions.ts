@@ -6,3 +6,11 @@ export const WEEK_DECISIONS = {
   'extra-vacation': EXTRA_VACATION_DECISIONS,
   rental: { ...RENTAL_DECISIONS, approve: RENTAL_DECISIONS.publish },
 } as const;
+
+export interface DecideWeekProps {
+  id: string;
+  /** It is decided, or will be in ten seconds: the next one opens. `back` shows this one again. */
+  onDone: () => { back: () => void };
+  /** Reads again what waits. */
+  refresh: () => Promise<unknown>;
+}

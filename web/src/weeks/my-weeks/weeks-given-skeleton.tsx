@@ -5,7 +5,7 @@ import styles from './weeks-given.module.css';
 /** The heading, and the places of what is counted. */
 export const WeeksGivenSkeleton = () => (
   <section className={styles['given']} aria-busy="true">
-    <h1 className="t28">{useTexts('my-weeks')('weeksGivenTitle')}</h1>
+    <h1 className="t40">{useTexts('my-weeks')('weeksGivenTitle')}</h1>
     <div className={styles['text']}>
       <SkeletonLines lines={2} gap={8} />
     </div>

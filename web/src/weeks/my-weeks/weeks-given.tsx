@@ -1,11 +1,15 @@
+import { WEEKS_GIVEN } from '@sandbar/contract/weeks';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { graphql } from '../../transport/graphql.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
-import { WeeksGivenQuery } from './weeks-given.gql.ts';
 import { WeeksGivenSkeleton } from './weeks-given-skeleton.tsx';
 import styles from './weeks-given.module.css';
+
+/** A file of its own: members load it without what owners ask. */
+export const WeeksGivenQuery = graphql(WEEKS_GIVEN);
 
 const SHARES = ['exchanged', 'sold', 'rented', 'depositsSold', 'waiting', 'lapsed', 'takenBack', 'refused'] as const;
 
@@ -31,7 +35,7 @@ export const WeeksGiven = () => {
   const most = Math.max(1, ...SHARES.map((share) => figures[share]));
   return (
     <section className={styles['given']} aria-labelledby="weeks-given">
-      <h1 id="weeks-given" className="t28">
+      <h1 id="weeks-given" className="t40">
         {t('weeksGivenTitle')}
       </h1>
       <p className={`muted ${styles['text']}`}>

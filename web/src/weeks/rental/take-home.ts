@@ -1,6 +1,9 @@
-import { settlementOf, type Rate, type Settlement } from '@sandbar/domain/ledger';
+import { RENTAL_RATES } from '@sandbar/contract/weeks';
+import { type Rate, type Settlement, settlementOf } from '@sandbar/domain/ledger';
+import { graphql } from '../../transport/graphql.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { RentalRatesQuery } from './rental-rates.gql.ts';
+
+export const RentalRatesQuery = graphql(RENTAL_RATES);
 
 const HALF_AN_HOUR = 30 * 60_000;
 

@@ -2,10 +2,9 @@ import type { Day } from '@sandbar/domain/common';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useTexts } from '../../../i18n/use-texts.ts';
 import { Num } from '../../../ui/num.tsx';
-import { stayPrice, type Offer } from '../offer.ts';
+import { type Offer, stayPrice } from '../offer.ts';
 import { PriceNum } from '../price.tsx';
 import { Sentence, SLOT } from '../sentence.tsx';
-import { StripLegend } from './strip-legend.tsx';
 import styles from './strip-summary.module.css';
 
 export interface SummaryOf {
@@ -56,5 +55,20 @@ export const StripSummary = ({ summary: { from, to, nearest, state, offer } }: {
       </p>
       <StripLegend />
     </div>
+  );
+};
+
+/** What the bars' looks mean. */
+export const StripLegend = () => {
+  const t = useTexts('resort');
+  return (
+    <ul className={styles['legend']}>
+      {(['free', 'chosen', 'mine', 'soldOut'] as const).map((key) => (
+        <li key={key} className={styles['entry']} data-look={key}>
+          <span className={styles['swatch']} aria-hidden="true" />
+          {t(key)}
+        </li>
+      ))}
+    </ul>
   );
 };

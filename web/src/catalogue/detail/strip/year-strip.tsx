@@ -1,11 +1,19 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useTexts } from '../../../i18n/use-texts.ts';
+import { contentLanguage, type Day } from '@sandbar/domain/common';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useLocale, useTexts } from '../../../i18n/use-texts.ts';
 import { classes } from '../../../ui/classes.ts';
 import type { WeekData } from '../resort-page.query.ts';
 import { barHeights } from './bar-heights.ts';
 import { monthMarks, seasonMarks, weekAfterKey } from './strip-marks.ts';
-import { useMonthName } from './use-month-name.ts';
 import styles from './year-strip.module.css';
+
+/** `thg 12`, `Dec`: short enough for two weeks. Browsers write out the Vietnamese one, each in its own way. */
+export const useMonthName = (): ((day: Day) => string) => {
+  const locale = useLocale();
+  const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
+  return (day) =>
+    contentLanguage(locale) === 'vi' ? `thg ${Number(day.slice(5, 7))}` : month.format(new Date(`${day}T12:00:00Z`));
+};
 
 interface YearStripProps {
   weeks: readonly WeekData[];

@@ -1,8 +1,18 @@
 import { useEffect, useRef, useState } from 'react';
-import { rowsOf, type Column, type RowSource, type TableQuery } from '../types.ts';
 import { merchantRules } from '../../../i18n/use-format.ts';
+import { type Column, rowsOf, type RowSource, type TableQuery } from '../types.ts';
 import { collectRows, wallClock } from './collect-rows.ts';
-import { saveFile } from './save-file.ts';
+
+/** Hands a file to the browser's downloads. */
+export const saveFile = (content: Blob, name: string): void => {
+  const url = URL.createObjectURL(content);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads the address after the click has been dealt with.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+};
 
 export type FileKind = 'xlsx' | 'csv';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { truncate } from './order-product.tsx';
+import { truncate } from './order-cells.tsx';
 
 test.each([
   ['Mây Biển Phú Quốc', 'Mây Biển Phú Quốc'],

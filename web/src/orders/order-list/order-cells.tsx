@@ -1,0 +1,183 @@
+import { orderBadge } from '@sandbar/domain/orders';
+import { settledBy } from '@sandbar/domain/payments';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Column } from '../../ui/data-table/types.ts';
+import { Money, Num, Points, usePointsText } from '../../ui/num.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { SettledBy } from '../order/paid-line.tsx';
+import type { OrderLinks } from './next-step.tsx';
+import styles from './order-list.module.css';
+import { OrderStatusText } from './order-status.tsx';
+import type { ListedOrder } from './user-orders.query.ts';
+
+/** What an order is about is cut at 30 characters (back-office section 2). */
+const MOST = 30;
+
+/** At most 30 characters, the last an ellipsis where it was longer; marks on letters and pairs of halves stay whole. */
+export const truncate = (text: string, most = MOST): string => {
+  const letters = [...new Intl.Segmenter().segment(text)];
+  return letters.length <= most ? text : `${text.slice(0, letters[most - 1]!.index).trimEnd()}…`;
+};
+
+/**
+ * The thumbnail, resort and room of an order, and its days where a narrow table has no column for them; the whole name
+ * where it is cut is its title.
+ */
+export const OrderProduct = ({ order: { stay, orderLines } }: { order: Pick<ListedOrder, 'stay' | 'orderLines'> }) => {
+  const format = useFormat();
+  const name = stay?.resortName ?? orderLines[0]?.targetName ?? '-';
+  return (
+    <span className={styles['product']}>
+      {stay?.image ? (
+        <span className={styles['thumb']}>
+          <Picture picture={stay.image} crop={[60, 48]} radius="var(--r-sm)" alternative="" />
+        </span>
+      ) : (
+        <span className={styles['thumb']} />
+      )}
+      <span className={styles['names']}>
+        <span className="w5" title={name}>
+          {truncate(name)}
+        </span>
+        {stay && (
+          <span className={`t12 ${styles['room']}`} title={stay.roomName}>
+            {truncate(stay.roomName)}
+          </span>
+        )}
+        {stay && <Num className={`t12 ${styles['datesHere']}`}>{format.range(stay.fromDate, stay.toDate)}</Num>}
+      </span>
+    </span>
+  );
+};
+
+interface TotalledOrder {
+  /** Dong. */
+  grandTotal: number;
+  points: number;
+}
+
+/** Points took the whole price: they are what it cost, not nothing. */
+export const isInPoints = ({ grandTotal, points }: TotalledOrder): boolean => grandTotal === 0 && points > 0;
+
+/** What an order costs: money, money and points, or points alone. */
+export const OrderTotal = ({ order }: { order: TotalledOrder }) => {
+  const t = useTexts('order-list');
+  const points = usePointsText();
+  if (isInPoints(order)) return <Points points={order.points} className="w6" />;
+  return (
+    <span className={styles['total']}>
+      <Money dong={order.grandTotal} className="w6" />
+      {order.points > 0 && <Num className="t12 muted">{t('andPoints', { points: points(order.points) })}</Num>}
+    </span>
+  );
+};
+
+/**
+ * Order code, purchase date, products, grand total, status (back-office section 2), and what the mockup adds: the
+ * stay's days and what is paid.
+ */
+export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
+  const t = useTexts('order-list');
+  const format = useFormat();
+  return [
+    {
+      key: 'code',
+      title: t('code'),
+      sortable: true,
+      hideable: false,
+      cell: (order) => (
+        <Link to={links.order(order.id)} className={`n w5 ${styles['code']}`}>
+          {order.code}
+        </Link>
+      ),
+      value: (order) => order.code,
+    },
+    {
+      key: 'createdDate',
+      title: t('created'),
+      sortable: true,
+      bones: 'lines',
+      cell: (order) => (
+        <span className={styles['when']}>
+          <Num>{format.date(order.createdDate)}</Num>
+          <Num className="t12 muted">{format.time(order.createdDate)}</Num>
+        </span>
+      ),
+      value: (order) => new Date(order.createdDate),
+    },
+    {
+      key: 'products',
+      title: t('products'),
+      bones: 'picture',
+      cell: (order) => <OrderProduct order={order} />,
+      value: (order) => order.orderLines.map((line) => line.targetName).join('; '),
+    },
+    {
+      key: 'dates',
+      title: t('dates'),
+      wide: 1240,
+      cell: (order) => (order.stay ? <Num>{format.range(order.stay.fromDate, order.stay.toDate)}</Num> : '-'),
+      value: (order) => order.stay && format.range(order.stay.fromDate, order.stay.toDate),
+    },
+    {
+      key: 'status',
+      title: t('status'),
+      bones: 'lines',
+      cell: (order) => <OrderStatusText order={order} />,
+      value: (order) => t(orderBadge(order.allStatus) ?? 'noStatus'),
+    },
+    {
+      key: 'paid',
+      title: t('paid'),
+      align: 'end',
+      hidden: true,
+      cell: (order) =>
+        settledBy(order).length > 0 ? (
+          <SettledBy order={order} />
+        ) : (
+          <Money dong={order.paymentAmount} className="muted" />
+        ),
+      value: (order) => order.paymentAmount,
+    },
+    {
+      key: 'grandTotal',
+      title: t('total'),
+      align: 'end',
+      sortable: true,
+      cell: (order) => <OrderTotal order={order} />,
+      value: (order) => order.grandTotal,
+    },
+    { key: 'points', title: t('points'), exportOnly: true, cell: () => null, value: (order) => order.points },
+  ];
+};
+
+/** An order on phones: what, bought when, for when and how much, how it stands. */
+export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLinks }) => {
+  const t = useTexts('order-list');
+  const format = useFormat();
+  return (
+    <>
+      <div className={styles['cardTop']}>
+        <OrderProduct order={order} />
+        <span className={styles['cardCode']}>
+          <Link to={links.order(order.id)} className={`n t12 ${styles['code']}`}>
+            {order.code}
+          </Link>
+          <Num className="t12 muted">
+            <span className="hidden-visually">{t('created')}: </span>
+            {format.date(order.createdDate)}
+          </Num>
+        </span>
+      </div>
+      <div className={styles['cardLine']}>
+        <Num>{order.stay && format.range(order.stay.fromDate, order.stay.toDate)}</Num>
+        <span className="t16">
+          <OrderTotal order={order} />
+        </span>
+      </div>
+      <OrderStatusText order={order} />
+    </>
+  );
+};
