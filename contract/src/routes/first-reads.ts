@@ -1,4 +1,5 @@
 import type { Day } from '@sandbar/domain/common';
+import { spokenOrderCode } from '@sandbar/domain/orders';
 import {
   cardPictures,
   readSearch,
@@ -85,7 +86,12 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
   },
   OrderDetail: ({ params }) => {
     const read = ofOrder(ORDER_DETAIL, params['id']!);
-    return read && { ...read, heading: ({ order }: { order: { code: string } | null }) => order?.code };
+    return (
+      read && {
+        ...read,
+        heading: ({ order }: { order: { code: string } | null }) => (order ? spokenOrderCode(order.code) : undefined),
+      }
+    );
   },
   // What a price leaves its owner stands beside it from the start.
   RentalRates: () => ({ query: RENTAL_RATES, variables: {} }),

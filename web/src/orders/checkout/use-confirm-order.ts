@@ -63,9 +63,9 @@ export const useConfirmOrder = ({
   // From the press on, its check of the form included: a button that is sending takes no second one.
   const [sending, setSending] = useState(false);
 
-  const leave = (to: string, state?: { tabBlocked: boolean }): void => {
+  const leave = (to: string, said: 'confirmed' | 'orderConfirmed', state?: { tabBlocked: boolean }): void => {
     dropDraft(order.id);
-    showToast(t('confirmed'));
+    showToast(t(said));
     // In place of the checkout, so that Back leads to the resort and not to a form that is done.
     navigate(to, { replace: true, state });
     void refreshOrders();
@@ -75,13 +75,14 @@ export const useConfirmOrder = ({
     const seen = tab?.lead(next.kind === 'gateway' ? next.url : null) ?? false;
     switch (next.kind) {
       case 'success':
-        leave(links.success);
+        leave(links.success, 'confirmed');
         return true;
       case 'instructions':
-        leave(links.confirmation);
+        // No stay is booked before it is paid.
+        leave(links.confirmation, 'orderConfirmed');
         return true;
       case 'gateway':
-        leave(links.gateway, { tabBlocked: !seen });
+        leave(links.gateway, 'orderConfirmed', { tabBlocked: !seen });
         return true;
       case 'missing':
         navigate(links.missing, { replace: true });

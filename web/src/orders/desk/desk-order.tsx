@@ -18,6 +18,7 @@ import { DeskActions } from './desk-actions.tsx';
 import type { DeskMay } from './desk-may.ts';
 import { DeskMoney } from './desk-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './desk.query.ts';
+import { Code } from '../../ui/num.tsx';
 import styles from './desk.module.css';
 import { OrderStateBadge } from './order-badge.tsx';
 
@@ -86,7 +87,9 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
   return (
     <header className={styles['head']}>
       <div className={styles['headline']}>
-        <h1 className="t28 n">{order.code}</h1>
+        <h1 className="t28">
+          <Code code={order.code} />
+        </h1>
         <OrderStateBadge allStatus={order.allStatus} />
         {holdExpiresAt && <span className="n muted">{t('waitsUntil', { at: format.instant(holdExpiresAt) })}</span>}
       </div>

@@ -16,6 +16,7 @@ import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { DeskOrdersQuery, DeskResortsQuery, type FoundOrder } from './desk.query.ts';
+import { Code } from '../../ui/num.tsx';
 import styles from './desk.module.css';
 import { OrderStateBadge } from './order-badge.tsx';
 
@@ -102,8 +103,8 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
       fixed: true,
       cell: (row) => (
         <span className={styles['lines']}>
-          <Link className={`n w5 ${styles['link']}`} to={to(row.order.code)}>
-            {row.order.code}
+          <Link className={`w5 ${styles['link']}`} to={to(row.order.code)}>
+            <Code code={row.order.code} />
           </Link>
           <span className="n t12 muted">{format.instant(row.order.createdDate)}</span>
         </span>
@@ -152,8 +153,8 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
       card={(row) => (
         <span className={styles['card']}>
           <span className={styles['cardHead']}>
-            <Link className={`n w6 ${styles['link']}`} to={to(row.order.code)}>
-              {row.order.code}
+            <Link className={`w6 ${styles['link']}`} to={to(row.order.code)}>
+              <Code code={row.order.code} />
             </Link>
             <OrderStateBadge allStatus={row.order.allStatus} />
           </span>

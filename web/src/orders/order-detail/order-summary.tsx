@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupedNumber } from '../../ui/grouped-number.ts';
-import { Money, Num } from '../../ui/num.tsx';
+import { Code, Money, Num } from '../../ui/num.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 import { OrderLines } from './order-lines.tsx';
@@ -18,7 +18,7 @@ export const OrderSummary = ({ order }: { order: DetailedOrder }) => {
       <div className={styles['facts']}>
         <Facts title={t('details')}>
           <Fact name={t('code')}>
-            <Num>{order.code}</Num>
+            <Code code={order.code} />
           </Fact>
           <Fact name={t('createdDate')}>
             <Num>{format.instant(order.createdDate)}</Num>

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Column } from '../../ui/data-table/types.ts';
-import { Money, Num, Points, usePointsText } from '../../ui/num.tsx';
+import { Code, Money, Num, Points, usePointsText } from '../../ui/num.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SettledBy } from '../order/paid-line.tsx';
 import type { OrderLinks } from './next-step.tsx';
@@ -88,8 +88,8 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       sortable: true,
       hideable: false,
       cell: (order) => (
-        <Link to={links.order(order.id)} className={`n w5 ${styles['code']}`}>
-          {order.code}
+        <Link to={links.order(order.id)} className={`w5 ${styles['code']}`}>
+          <Code code={order.code} />
         </Link>
       ),
       value: (order) => order.code,
@@ -162,8 +162,8 @@ export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLi
       <div className={styles['cardTop']}>
         <OrderProduct order={order} />
         <span className={styles['cardCode']}>
-          <Link to={links.order(order.id)} className={`n t12 ${styles['code']}`}>
-            {order.code}
+          <Link to={links.order(order.id)} className={`t12 ${styles['code']}`}>
+            <Code code={order.code} />
           </Link>
           <Num className="t12 muted">
             <span className="hidden-visually">{t('created')}: </span>

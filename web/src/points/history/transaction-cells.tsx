@@ -4,6 +4,7 @@ import type { Format } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PointTransaction } from './history.query.ts';
+import { Code } from '../../ui/num.tsx';
 import styles from './point-history.module.css';
 
 /** What kind of transfer it is, in words. */
@@ -44,7 +45,7 @@ export interface PointLinks {
 /** The order's code and way to it; a dash when the transfer belongs to no order. */
 export const TransactionCode = ({ row, links }: { row: PointTransaction; links: PointLinks }) => {
   if (row.orderCode === '') return <span className="faint">–</span>;
-  const code = <span className="n">{row.orderCode}</span>;
+  const code = <Code code={row.orderCode} />;
   return row.orderId === null ? (
     code
   ) : (
