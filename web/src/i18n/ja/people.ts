@@ -61,7 +61,7 @@ export default {
   rolesWrong: '役割は10個までです。',
   invited: '{{email}}を招待しました。',
   sentAgain: '{{email}}に再送しました。以前のリンクは使えません。',
-  revokeTitle: '{{name}}様への招待を取り消しますか',
+  revokeTitle: '{{name}}様への招待を取り消しますか？',
   revokeText: '{{email}}に送ったリンクは使えなくなります。',
   revoke: '取り消す',
   revoking: '取り消し中',

@@ -82,7 +82,7 @@ export default {
   erasureAsk: '削除を申請',
   erasureRevoke: '申請を取り消す',
   erasureRevoked: '申請を取り消しました。何も削除されていません。',
-  erasureTitle: 'データを削除しますか',
+  erasureTitle: 'データを削除しますか？',
   erasureWhat:
     '{{days}}日後にログインできなくなり、残りのポイントも使えなくなります。確認のためパスワードを入力してください。',
   password: 'パスワード',

@@ -9,7 +9,7 @@ export default {
   amount: 'Số lượng',
   asked: 'Người yêu cầu',
   askedBy: 'Người yêu cầu',
-  beneficiary: 'Của hội viên',
+  beneficiary: 'Của thành viên',
   reason: 'Lý do',
   expires: 'Chờ đến',
   decidedBy: 'Người quyết định',

@@ -7,7 +7,7 @@ export default {
   date: 'Thời điểm',
   actor: 'Người thực hiện',
   actorId: 'Mã người thực hiện',
-  onBehalfOf: 'Mã hội viên được làm thay',
+  onBehalfOf: 'Mã thành viên được làm thay',
   forMember: 'làm thay {{name}}',
   system: 'Hệ thống',
   command: 'Lệnh',

@@ -140,7 +140,7 @@ export default {
   membershipEdit: 'Sửa',
   membershipGive: 'Đặt hạng hội viên',
   membershipNone: 'Chưa có hạng hội viên.',
-  membershipText: 'Hội viên thấy hạng, giá trị và thời hạn trong hồ sơ. Thay đổi được ghi vào nhật ký.',
+  membershipText: 'Thành viên thấy hạng, giá trị và thời hạn trong hồ sơ. Thay đổi được ghi vào nhật ký.',
   rank: 'Hạng',
   rankStandard: 'Hội viên',
   rankSilver: 'Bạc',
