@@ -11,7 +11,7 @@ export default {
   menuOrders: 'Orders',
   menuMail: 'Mailbox',
   menu: 'Open menu',
-  groupCatalogue: 'Catalogue',
+  groupCatalogue: 'Catalog',
   groupOffers: 'Offers',
   groupPeople: 'People',
   groupMerchant: 'Administration',

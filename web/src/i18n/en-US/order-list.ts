@@ -13,7 +13,7 @@ export default {
   status: 'Status',
   paid: 'Paid',
   total: 'Grand total',
-  room: 'Room class',
+  room: 'Room type',
   points: 'Points used',
   tabAll: 'All',
   tabOpen: 'To be paid',

@@ -36,7 +36,7 @@ export default {
   notFoundWhy: 'L’adresse a peut-être changé ou comporte une faute. Vos séjours en option sont conservés.',
   toResorts: 'Voir les résidences',
   errorTitle: 'Une erreur est survenue',
-  errorWhy: 'Nous y travaillons. Vos réservations et votre saisie sont conservées.',
+  errorWhy: 'Nous y travaillons. Vos options et votre saisie sont conservées.',
   reload: 'Recharger la page',
   sessionOver: 'Votre session a expiré. Reconnectez-vous pour reprendre où vous en étiez.',
   profile: 'Profil',

@@ -193,7 +193,7 @@ export default {
   'may.payment.record': '支払いを記録する',
   'may.bank-line.match': '未処理の入金を照合する',
   'may.refund.record': '返金を記録する',
-  'may.payout.record': '支払済みを記録する',
+  'may.payout.record': '支払い済みを記録する',
   'may.payment-method.edit': '支払方法を編集する',
   'may.gateway.edit': '決済ゲートウェイを編集する',
   'may.fee.edit': '手数料を編集する',

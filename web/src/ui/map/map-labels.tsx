@@ -18,6 +18,8 @@ const HEIGHT = 16;
 /** While the country is in view, archipelagos are named at the edge although they begin beyond it. */
 const COUNTRY_ZOOM = 7;
 const NEARBY = 150;
+/** The corner in which map-frame.tsx says whose map it is: no name is printed under it. */
+const CREDIT = { width: 96, height: 30 };
 
 interface MapLabelsProps {
   scene: Scene;
@@ -57,7 +59,14 @@ export function MapLabels({ scene, view, labels, language, taken, padding, width
       const extent = { left: northWest.x, top: northWest.y, right: southEast.x, bottom: southEast.y };
       return [{ ...point, extent, nearby: view.zoom < COUNTRY_ZOOM ? NEARBY : 0 }];
     });
-    return layoutLabels(points, taken, visibleBox(view, padding));
+    const frame = visibleBox(view, padding);
+    const credit = {
+      left: frame.left,
+      right: frame.left + CREDIT.width,
+      top: frame.bottom - CREDIT.height,
+      bottom: frame.bottom,
+    };
+    return layoutLabels(points, [...taken, credit], frame);
   }, [view, labels, language, taken, padding, width, archipelagosOnly]);
   const known = new Map(labels.map((label) => [keyOf(label), label]));
 
