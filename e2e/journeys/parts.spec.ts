@@ -13,7 +13,12 @@ const open = async (page: Page, scheme: 'light' | 'dark' = 'light') => {
   await page.goto(`${siteOf('azure')}/testview`);
   await page.getByRole('heading', { name: 'Trên trang' }).scrollIntoViewIfNeeded();
 };
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** The working area's parts stand below, under the same words, and come later: the member's parts are the section's. */
+const button = (page: Page, name: string | RegExp) =>
+  page
+    .getByRole('region', { name: 'Trên trang', exact: true })
+    .or(page.getByRole('dialog'))
+    .getByRole('button', { name, exact: true });
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const toasts = (page: Page) => page.getByRole('region', { name: 'Thông báo trên trang' });
 const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');

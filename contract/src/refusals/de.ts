@@ -34,6 +34,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'Die Adresse {friendlyUrl} ist bereits vergeben.',
   SAVED_MEANWHILE:
     '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben bleiben erhalten: Sehen Sie sich den neuen Stand an und speichern Sie dann noch einmal.',
+  RESORT_LIMIT: 'Es kann höchstens {limit} Resorts geben.',
   ROOM_LIMIT: 'Ein Resort hat höchstens {limit} Zimmerkategorien.',
   DISCOUNT_NOT_FOUND: 'Diesen Rabatt gibt es nicht.',
   DISCOUNT_OVER: 'Dieser Rabatt ist beendet und kann nicht mehr geändert werden.',

@@ -34,6 +34,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'The address {friendlyUrl} is already in use.',
   SAVED_MEANWHILE:
     '{by} has saved other changes since you opened this. What you typed is kept: load the newest version, then save again.',
+  RESORT_LIMIT: 'There can be {limit} resorts at most.',
   ROOM_LIMIT: 'A resort has {limit} room types at most.',
   DISCOUNT_NOT_FOUND: 'There is no such discount.',
   DISCOUNT_OVER: 'This discount is over and can no longer be changed.',

@@ -34,6 +34,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'La dirección {friendlyUrl} ya está en uso.',
   SAVED_MEANWHILE:
     '{by} ha guardado otros cambios mientras tanto. Lo que escribió se conserva: vea la versión nueva y vuelva a guardar.',
+  RESORT_LIMIT: 'Puede haber {limit} resorts como máximo.',
   ROOM_LIMIT: 'Un resort tiene como máximo {limit} habitaciones.',
   DISCOUNT_NOT_FOUND: 'Este descuento no existe.',
   DISCOUNT_OVER: 'Este descuento ya terminó y no se puede modificar.',

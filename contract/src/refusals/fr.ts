@@ -34,6 +34,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'L’adresse {friendlyUrl} est déjà utilisée.',
   SAVED_MEANWHILE:
     '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
+  RESORT_LIMIT: 'Il peut y avoir {limit} résidences au maximum.',
   ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
   DISCOUNT_NOT_FOUND: 'Cette remise n’existe pas.',
   DISCOUNT_OVER: 'Cette remise est terminée et ne peut plus être modifiée.',

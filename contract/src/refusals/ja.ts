@@ -33,6 +33,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'アドレス {friendlyUrl} はすでに使われています。',
   SAVED_MEANWHILE:
     '{by}さんがその間に別の変更を保存しました。入力内容は残っています。最新の内容を確認してから、もう一度保存してください。',
+  RESORT_LIMIT: 'リゾートは最大{limit}件です。',
   ROOM_LIMIT: 'リゾートの部屋タイプは最大{limit}件です。',
   DISCOUNT_NOT_FOUND: 'この割引は見つかりません。',
   DISCOUNT_OVER: 'この割引は終了しているため、変更できません。',

@@ -33,6 +33,7 @@ export default {
   FRIENDLY_URL_TAKEN: 'Đường dẫn {friendlyUrl} đã được dùng.',
   SAVED_MEANWHILE:
     '{by} vừa lưu thay đổi khác sau khi bạn mở trang này. Nội dung bạn nhập vẫn còn: hãy xem bản mới nhất rồi lưu lại.',
+  RESORT_LIMIT: 'Chỉ có thể có tối đa {limit} khu nghỉ dưỡng.',
   ROOM_LIMIT: 'Mỗi khu nghỉ dưỡng có tối đa {limit} hạng phòng.',
   DISCOUNT_NOT_FOUND: 'Không có chương trình giảm giá này.',
   DISCOUNT_OVER: 'Chương trình giảm giá này đã kết thúc nên không thay đổi được nữa.',

@@ -278,7 +278,17 @@ export const ROUTES = [
     path: '/console/today',
     page: 'console-today',
     ...clerk,
-    texts: ['tasks', 'rentals', 'affiliates', 'approvals', 'vouchers', 'weeks', 'first-steps', 'workspace'],
+    texts: [
+      'tasks',
+      'rentals',
+      'affiliates',
+      'approvals',
+      'vouchers',
+      'weeks',
+      'first-steps',
+      'operations',
+      'workspace',
+    ],
     title: ['app', 'today'],
   },
   {

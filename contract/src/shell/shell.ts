@@ -56,13 +56,13 @@ export interface FirstRead {
 
 /**
  * The answers, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with
- * its data at once. Absent when nobody is signed in, when the page asks nothing beforehand, or when no answer was there
+ * its data at once. Absent when nobody is signed in. No answers where the page asks nothing beforehand, or none was there
  * in time: what is missing the page asks by itself.
  */
 export interface FirstAnswers {
   /**
-   * Where the feed was before they were read (docs/decisions/004): the live stream begins there, so that nothing is
-   * missed.
+   * Where the feed was before the page was answered (docs/decisions/004): the live stream begins there, so that nothing
+   * is missed that comes between what the page reads, ahead or by itself, and the stream's opening.
    */
   position: string;
   answers: FirstAnswer[];

@@ -11,6 +11,8 @@ export const CATALOGUE_LIMITS = {
   contact: 200,
   resortImages: 60,
   roomImages: 30,
+  /** Resorts of a merchant that staff add: all of them stand in the search's memory. */
+  resorts: 2_000,
   /** Room classes that the console lists and orders. */
   roomsOfResort: 500,
   bedsOfRoom: 20,

@@ -8,6 +8,8 @@ export type CatalogueRefusal =
   | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
   /** Somebody else saved it since it was read. `by`: who. */
   | { code: 'SAVED_MEANWHILE'; data: { by: string } }
+  /** A merchant has as many resorts as may be. */
+  | { code: 'RESORT_LIMIT'; data: { limit: number } }
   /** A merchant's resort has as many room classes as may be. */
   | { code: 'ROOM_LIMIT'; data: { limit: number } }
   | { code: 'DISCOUNT_NOT_FOUND'; data: Record<string, never> }

@@ -2,17 +2,21 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, resorts' numbers
- * that are missing, members who ask to be affiliates, and what a colleague asked a second person for.
+ * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
+ * names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, resorts' numbers
+ * that are missing, members who ask to be affiliates, what a colleague asked a second person for, and what the server
+ * tried in vain until it gave up.
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,
+  'lapsing',
   'guest-check',
   'money',
   'refund',
   'voucher',
   'affiliate',
   'approval',
+  'dead-letter',
 ] as const;
 export type TaskKind = (typeof TASK_KINDS)[number];
 
@@ -21,20 +25,28 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   deposit: decidedBy('deposit'),
   'extra-vacation': decidedBy('extra-vacation'),
   rental: decidedBy('rental'),
+  lapsing: decidedBy('deposit'),
   'guest-check': decidedBy('rental'),
   money: 'bank-line.match',
   refund: 'refund.record',
   voucher: 'order.edit',
   affiliate: 'affiliate.edit',
   approval: 'approval.decide',
+  'dead-letter': 'merchant.edit',
 };
 
 /** Whether somebody with these permissions deals with anything that waits. */
 export const isTaskStaff = (permissions: ReadonlySet<PermissionName>): boolean =>
   Object.values(TASK_PERMISSION).some((permission) => permissions.has(permission));
 
-/** Kinds of which each thing is due at a moment of its own: requests lapse, and numbers are due before check-in. */
-type DueByItself = 'approval' | 'voucher';
+/** A week without a buyer waits for staff from so many days on before it leaves the market. */
+export const LAPSING_DAYS = 30;
+
+/**
+ * Kinds of which each thing is due at a moment of its own: requests lapse, weeks leave the market, and numbers are due
+ * before check-in.
+ */
+type DueByItself = 'approval' | 'voucher' | 'lapsing';
 
 /** Hours within which it is to be dealt with. */
 export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>> = {
@@ -45,6 +57,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   money: 24,
   refund: 72,
   affiliate: 72,
+  'dead-letter': 24,
 };
 
 const HOUR_MS = 3_600_000;

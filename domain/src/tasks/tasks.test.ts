@@ -1,12 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { isPermission } from '../permissions/index.ts';
-import { TASK_HOURS, TASK_KINDS, TASK_PERMISSION, taskDue, taskUrgency } from './index.ts';
+import { TASK_HOURS, TASK_KINDS, TASK_PERMISSION, taskDue, taskUrgency, type TaskKind } from './index.ts';
+
+const TOGETHER: readonly (readonly TaskKind[])[] = [
+  ['rental', 'guest-check'],
+  ['deposit', 'lapsing'],
+];
 
 describe('what waits for staff', () => {
   test.each(TASK_KINDS)('%s has a permission of its own that deals with it', (kind) => {
     expect(isPermission(TASK_PERMISSION[kind])).toBe(true);
-    // Who publishes a rental looks at its guest's name too.
-    const together = ['rental', 'guest-check'].includes(kind) ? ['rental', 'guest-check'] : [kind];
+    // Who publishes a rental looks at its guest's name too; who takes weeks in, at those that nobody buys.
+    const together = TOGETHER.find((kinds) => kinds.includes(kind)) ?? [kind];
     expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);
   });
 

@@ -1,8 +1,10 @@
 import { CreateResort } from '@sandbar/contract/catalogue';
-import { accept } from '@sandbar/domain/common';
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
+import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { insertResort } from './catalogue.store.ts';
+import { resortsCount } from './desk-rooms.queries.ts';
 import { describedResort, putDescription } from './described-resort.ts';
 
 /**
@@ -15,6 +17,9 @@ export const createResort = handler(CreateResort, async (input, context) => {
   return context.commit(
     async (transaction) => {
       const by = context.actorId;
+      const limit = CATALOGUE_LIMITS.resorts;
+      const [resorts] = await transaction.run(resortsCount({ merchantId, most: limit }));
+      if (resorts!.count >= limit) return refuse('RESORT_LIMIT', { limit });
       await transaction.run(insertResort({ merchantId, id: input.Id, by, ...described.value.columns }));
       await putDescription(transaction, merchantId, input.Id, described.value);
       return accept({ answer: { id: input.Id }, events: [catalogueChanged(merchantId, input.Id)] });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CreateResort, DefineAttributes, SetResortPublished, UpdateResort } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
@@ -47,6 +48,14 @@ const list = async (given: string) =>
       deskresorts: { totalCount: number; nextCursor: string | null; items: { id: string; name: string }[] };
     }>(`{ deskresorts(${given}) { totalCount nextCursor items { id name state roomCount stayCount } } }`)
   ).data.deskresorts;
+/** Rows that fill the merchant up to the limit. */
+const fill = (of: World) =>
+  of.sql(
+    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude, published)
+     select $1, gen_random_uuid(), 'full-' || n, '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}',
+       '{"vi":"","en":""}', 10, 106, false from generate_series(1, $2::int) n`,
+    [of.merchant.id, CATALOGUE_LIMITS.resorts],
+  );
 const made = async (change: object = {}) => {
   const Id = randomUUID();
   expect(await world.send(clerk, CreateResort, { Id, ...fields(change) })).toMatchObject({ ok: true });
@@ -162,6 +171,27 @@ describe('a resort', () => {
     expect(await world.sql('select 1 from order_lines where live')).toHaveLength(1);
     await set(true);
     expect(await hold(stayId)).toBe('held');
+  });
+});
+
+describe('of resorts', () => {
+  it('a merchant has so many, and another one is not kept from adding', async () => {
+    const { lotus } = served;
+    const administrator = await lotus.addHolder('administrator');
+    await fill(lotus);
+    const limit = CATALOGUE_LIMITS.resorts;
+    expect(await lotus.send(administrator, CreateResort, { Id: randomUUID(), ...fields() })).toMatchObject({
+      ok: false,
+      refusal: { code: 'RESORT_LIMIT', data: { limit } },
+    });
+    await made({ FriendlyUrl: 'con-cho' });
+    // One that goes makes room.
+    await lotus.sql(`delete from resorts where merchant_id = $1 and friendly_url in ('full-1', 'full-2')`, [
+      lotus.merchant.id,
+    ]);
+    expect(await lotus.send(administrator, CreateResort, { Id: randomUUID(), ...fields() })).toMatchObject({
+      ok: true,
+    });
   });
 });
 

@@ -99,6 +99,14 @@ export const lockRoom = statement(
 );
 
 /** How many room classes a resort has, without those that owners let. */
+/** As far as the limit, which is all that is asked. */
+export const resortsCount = statement(
+  'catalogue.count-resorts',
+  (_, p: { merchantId: string; most: number }) => sql<{ count: number }>`
+    select count(*)::int as count from (
+      select from resorts where merchant_id = ${p.merchantId} limit ${p.most}::int) r`,
+);
+
 export const roomsOfResortCount = statement(
   'catalogue.count-rooms-of-resort',
   (_, p: { merchantId: string; resortId: string }) => sql<{ count: number }>`

@@ -4,6 +4,7 @@ import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { Slice } from '../platform/slice.ts';
 import { followEvents } from './follow.ts';
 import { insightResolvers } from './insight.resolvers.ts';
+import type { SearchCounts } from './search-counts.ts';
 import {
   merchantsWithOldSearches,
   merchantsWithOldSought,
@@ -17,13 +18,14 @@ export { createSearchCounts, type SearchCounts } from './search-counts.ts';
 
 interface Parts {
   database: Database;
+  searchCounts: SearchCounts;
   merchants: MerchantScope;
   onError(error: unknown, doing: string): void;
 }
 
 /** A merchant's figures: what its events change is counted as they come, and read from the sums. */
 export const insightSlice = {
-  resolvers: () => insightResolvers,
+  resolvers: insightResolvers,
   chores: (parts) => [
     followEvents(parts),
     retentionChore(

@@ -18,6 +18,7 @@ import { GraphRefusal, type GraphContext } from '../platform/graphql/context.ts'
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
+import type { SearchCounts } from './search-counts.ts';
 import {
   countedTo,
   mostSought,
@@ -91,72 +92,76 @@ const inLists = (sought: readonly Sought[]) => {
   };
 };
 
-const insight: QueryResolvers['insight'] = async (_parent, given, context) => {
-  const { database, merchant } = context;
-  const merchantId = merchant.id;
-  const period = periodOf(given, context);
-  const before = periodBefore(period);
-  const steps = stepsOf(period);
-  const step = stepOf(period);
-  if (given.resortId && !isUuid(given.resortId)) refuseFields(context, 'resortId');
-  const [rows, [outstanding], lapsing, [due], rates, [cursor], [searches], sought] = await Promise.all([
-    database.run(
-      sumsOfSteps({
-        merchantId,
-        scopeId: given.resortId || merchantId,
-        ...period,
-        beforeFrom: before.from,
-        step: step === 'month' ? null : step,
-      }),
-    ),
-    database.run(pointsOutstanding({ merchantId, ...period, beforeFrom: before.from })),
-    database.run(pointsLapsing({ merchantId, timeZone: merchant.timeZone })),
-    database.run(payoutsDue({ merchantId })),
-    database.run(ratesAt({ merchantId, days: [period.to, before.to] })),
-    database.run(countedTo({ merchantId })),
-    database.run(searchSums({ merchantId, ...period, beforeFrom: before.from })),
-    database.run(mostSought({ merchantId, ...period, limit: MOST_SOUGHT })),
-  ]);
-  const rateAt = (day: Day) => rates.find((rate) => rate.day === day)?.rate ?? merchant.exchangeRate;
-  const measures = [...Map.groupBy(rows, ({ measure }) => measure)].map(([measure, its]) => {
-    const now = inSteps(
-      its.filter(({ current }) => current),
-      steps.length,
-    );
-    const then = inSteps(
-      its.filter(({ current }) => !current),
-      steps.length,
-    );
-    return { measure, now: now.all, before: then.all, steps: now.each, stepsBefore: then.each };
-  });
-  let points = outstanding!.atStart;
-  const outstandingSteps = steps.map((_, at) => {
-    for (const { measure, steps: its } of measures)
-      if ((POINT_MEASURES as readonly string[]).includes(measure) && !given.resortId) points += its[at]!.points;
-    return points;
-  });
-  const worthOf = (of: number, day: Day) => ({ points: of, worth: of * rateAt(day) });
-  return {
-    ...period,
-    beforeFrom: before.from,
-    beforeTo: before.to,
-    isComplete: cursor?.building === null,
-    steps,
-    measures: measures.toSorted((a, b) => a.measure.localeCompare(b.measure)),
-    outstanding: worthOf(outstanding!.atEnd, period.to),
-    outstandingBefore: worthOf(outstanding!.atStart, before.to),
-    outstandingSteps,
-    lapsing,
-    payoutsDue: due!,
-    searches: {
-      count: searches!.searches,
-      countBefore: searches!.searchesBefore,
-      withoutResult: searches!.withoutResult,
-      withoutResultBefore: searches!.withoutResultBefore,
-      ...inLists(sought),
-    },
+const insightOf =
+  ({ searchCounts }: { searchCounts: SearchCounts }): QueryResolvers['insight'] =>
+  async (_parent, given, context) => {
+    const { database, merchant } = context;
+    // What this process counted a moment ago is written first: who has just searched sees it counted.
+    await searchCounts.flush();
+    const merchantId = merchant.id;
+    const period = periodOf(given, context);
+    const before = periodBefore(period);
+    const steps = stepsOf(period);
+    const step = stepOf(period);
+    if (given.resortId && !isUuid(given.resortId)) refuseFields(context, 'resortId');
+    const [rows, [outstanding], lapsing, [due], rates, [cursor], [searches], sought] = await Promise.all([
+      database.run(
+        sumsOfSteps({
+          merchantId,
+          scopeId: given.resortId || merchantId,
+          ...period,
+          beforeFrom: before.from,
+          step: step === 'month' ? null : step,
+        }),
+      ),
+      database.run(pointsOutstanding({ merchantId, ...period, beforeFrom: before.from })),
+      database.run(pointsLapsing({ merchantId, timeZone: merchant.timeZone })),
+      database.run(payoutsDue({ merchantId })),
+      database.run(ratesAt({ merchantId, days: [period.to, before.to] })),
+      database.run(countedTo({ merchantId })),
+      database.run(searchSums({ merchantId, ...period, beforeFrom: before.from })),
+      database.run(mostSought({ merchantId, ...period, limit: MOST_SOUGHT })),
+    ]);
+    const rateAt = (day: Day) => rates.find((rate) => rate.day === day)?.rate ?? merchant.exchangeRate;
+    const measures = [...Map.groupBy(rows, ({ measure }) => measure)].map(([measure, its]) => {
+      const now = inSteps(
+        its.filter(({ current }) => current),
+        steps.length,
+      );
+      const then = inSteps(
+        its.filter(({ current }) => !current),
+        steps.length,
+      );
+      return { measure, now: now.all, before: then.all, steps: now.each, stepsBefore: then.each };
+    });
+    let points = outstanding!.atStart;
+    const outstandingSteps = steps.map((_, at) => {
+      for (const { measure, steps: its } of measures)
+        if ((POINT_MEASURES as readonly string[]).includes(measure) && !given.resortId) points += its[at]!.points;
+      return points;
+    });
+    const worthOf = (of: number, day: Day) => ({ points: of, worth: of * rateAt(day) });
+    return {
+      ...period,
+      beforeFrom: before.from,
+      beforeTo: before.to,
+      isComplete: cursor?.building === null,
+      steps,
+      measures: measures.toSorted((a, b) => a.measure.localeCompare(b.measure)),
+      outstanding: worthOf(outstanding!.atEnd, period.to),
+      outstandingBefore: worthOf(outstanding!.atStart, before.to),
+      outstandingSteps,
+      lapsing,
+      payoutsDue: due!,
+      searches: {
+        count: searches!.searches,
+        countBefore: searches!.searchesBefore,
+        withoutResult: searches!.withoutResult,
+        withoutResultBefore: searches!.withoutResultBefore,
+        ...inLists(sought),
+      },
+    };
   };
-};
 
 const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7));
 
@@ -219,4 +224,6 @@ const insightrows: QueryResolvers['insightrows'] = async (_parent, given, contex
   };
 };
 
-export const insightResolvers = { Query: { insight, insightoccupancy, insightrows } };
+export const insightResolvers = (parts: { searchCounts: SearchCounts }) => ({
+  Query: { insight: insightOf(parts), insightoccupancy, insightrows },
+});

@@ -286,6 +286,18 @@ describe('the page of figures', () => {
     expect(await count()).toBe(before + 1);
   });
 
+  it('has what was searched a moment ago, before its batch is written', async () => {
+    const read = async () =>
+      (
+        (await ask(`insight(from: "${today()}", to: "${today()}") { searches { count } }`)).data as never as {
+          insight: { searches: { count: number } };
+        }
+      ).insight.searches.count;
+    const before = await read();
+    await ask('productvacations(keyword: "vua moi tim") { totalCount }');
+    expect(await read()).toBe(before + 1);
+  });
+
   it('says who has points and who is owed money now, as the figures do', async () => {
     const { azure } = served;
     const owner = await azure.addHolder('owner');

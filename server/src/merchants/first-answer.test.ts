@@ -65,12 +65,15 @@ const page = async (url: string, { as = token, host = 'azure.localhost', locale 
     headers,
     body,
     shell: data(SHELL_ELEMENT_ID) as ShellData,
+    position: (data(FIRST_ANSWER_ELEMENT_ID) as FirstAnswers | null)?.position,
     first: firstOf(data(FIRST_ANSWER_ELEMENT_ID) as FirstAnswers | null),
   };
 };
 /** The first of the answers, and where they were read. */
 const firstOf = (found: FirstAnswers | null) =>
-  found && { ...(found.answers[0] as FirstAnswer & { data: never }), position: found.position, all: found.answers };
+  found?.answers.length
+    ? { ...(found.answers[0] as FirstAnswer & { data: never }), position: found.position, all: found.answers }
+    : null;
 const askAgain = async ({ variables }: FirstAnswer, query: string) => {
   const { text } = await requestsTo(served).query(query, variables, { token });
   return (JSON.parse(text) as { data: unknown }).data;
@@ -241,6 +244,12 @@ describe('the first answer of a page', () => {
     });
   });
 
+  it('or its absence says where the feed was, so that the stream begins there: to readers, not to strangers', async () => {
+    for (const url of [LIST, '/my-weeks', '/console/today', '/change-password'])
+      expect((await page(url)).position, url).toBe(served.feed.position(served.azure.merchant.id).toString());
+    expect((await page(LIST, { as: '' })).position).toBeUndefined();
+  });
+
   it('never keeps the page: one that fails, or takes its time, is left out', async () => {
     const reader = {
       merchant: served.azure.merchant,
@@ -259,8 +268,9 @@ describe('the first answer of a page', () => {
       pictures: [],
       first: { position: '1' },
     });
-    expect(await answer(() => Promise.reject(new Error('the database is away')))).toBeUndefined();
-    expect(await answer(() => new Promise(() => {}))).toBeUndefined();
+    const without = { first: { position: '1', answers: [] }, pictures: [], heading: undefined };
+    expect(await answer(() => Promise.reject(new Error('the database is away')))).toEqual(without);
+    expect(await answer(() => new Promise(() => {}))).toEqual(without);
     // A search that is refused is the page's to show.
     expect((await page(`${LIST}?map=10,9,100,-100`)).statusCode).toBe(200);
   });

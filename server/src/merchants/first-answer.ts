@@ -16,17 +16,17 @@ export interface FirstAnswerDeps {
 
 /**
  * Answers ahead what the page at `url` would ask the server first, for this reader. Never fails: what cannot be
- * answered, or not in time, is left out; undefined when nothing is left, or there is nothing to ask.
+ * answered, or not in time, is left out. Where the feed is, every page is told.
  */
 export const firstAnswers = async (
   { read, position }: FirstAnswerDeps,
   reader: Reader,
   url: URL,
   log: FastifyBaseLogger,
-): Promise<{ first: FirstAnswers; pictures: FirstPicture[]; heading: FirstHeading | undefined } | undefined> => {
+): Promise<{ first: FirstAnswers; pictures: FirstPicture[]; heading: FirstHeading | undefined }> => {
   const asked = firstReadsOf(url, dayInZone(new Date(), reader.merchant.timeZone));
-  if (asked.length === 0) return undefined;
   const before = position(reader.merchant.id);
+  if (asked.length === 0) return { first: { position: before, answers: [] }, pictures: [], heading: undefined };
   const done = new AbortController();
   const late = wait(PATIENCE_MS, undefined, { signal: done.signal }).catch(() => undefined);
   const answered = await Promise.all(
@@ -44,7 +44,6 @@ export const firstAnswers = async (
   );
   done.abort();
   const there = answered.flat();
-  if (there.length === 0) return undefined;
   return {
     first: { position: before, answers: there.map(({ answer }) => answer) },
     pictures: there.flatMap(({ pictures }) => pictures),

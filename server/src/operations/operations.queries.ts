@@ -77,6 +77,27 @@ export const deadLettersOf = statement<{ merchantId: string; limit: number }, De
     ) as given_up order by dead_at desc, key limit ${p.limit}`,
 );
 
+interface GivenUp {
+  total: number;
+  since: Date;
+  /** Of the latest. */
+  error: string;
+}
+
+/** What one merchant's server gave up, taken together; no row while there is nothing. */
+export const givenUp = statement<{ merchantId: string }, GivenUp>(
+  'operations.given-up',
+  (_, p) => sql<GivenUp>`
+    select count(*)::int as total, min(dead_at) as since, (array_agg(error order by dead_at desc))[1] as error
+    from (
+      select dead_at, last_error as error from deferred_reactions
+      where merchant_id = ${p.merchantId} and dead_at is not null
+      union all
+      select dead_at, coalesce(last_error, '') from mail_deliveries
+      where merchant_id = ${p.merchantId} and dead_at is not null
+    ) as letters having count(*) > 0`,
+);
+
 interface StorageRow {
   pictures: number;
   pictureBytes: number;

@@ -1,18 +1,20 @@
 import { fullName } from '@sandbar/domain/identity';
-import { dayInZone, inLanguage } from '@sandbar/domain/common';
+import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
 import { BY_HAND } from '@sandbar/domain/payments';
-import { TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
+import { LAPSING_DAYS, TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
 import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index.ts';
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
+import { givenUp } from '../operations/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import { waitingMoney, waitingMoneyCount } from '../payments/index.ts';
+import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { missingNumbers, missingNumbersCount } from '../vouchers/index.ts';
-import { guestChecksToDecide, undecidedWeeks } from '../weeks/index.ts';
+import { guestChecksToDecide, lapsingWeeks, undecidedWeeks } from '../weeks/index.ts';
 
 /** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
 interface Waiting {
@@ -63,6 +65,41 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, exc
       })),
     };
   });
+};
+
+/** Weeks that leave the market in some days and that nobody has bought: of kinds that the reader takes in. */
+const lapsing: Source = async ({ database, merchant, locale }, session, limit, except) => {
+  if (!may(session, 'lapsing')) return [];
+  const { id: merchantId, timeZone } = merchant;
+  const today = dayInZone(new Date(), timeZone);
+  const until = addDays(today, LAPSING_DAYS);
+  const rows = await database.run(
+    lapsingWeeks({
+      merchantId,
+      kinds: WEEK_KINDS.filter((kind) => may(session, kind)),
+      readerId: session.userId,
+      except,
+      today,
+      until,
+      untilTime: instantInZone(addDays(until, 1), 0, timeZone).toISOString(),
+      limit,
+      most: MOST_COUNTED + 1,
+    }),
+  );
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'lapsing',
+    code: row.code,
+    title: inLanguage(row.resortName, locale),
+    person: fullName(row),
+    amount: row.price,
+    unit: 'dong',
+    asked: false,
+    snooze: null,
+    sinceDate: row.stateSince.toISOString(),
+    dueDate: instantInZone(row.lapsesOn, 0, timeZone).toISOString(),
+  }));
+  return [{ kind: 'lapsing', count: rows[0]?.total ?? 0, items }];
 };
 
 const guestChecks: Source = async ({ database, merchant, locale }, session, limit, except) => {
@@ -208,14 +245,34 @@ const ownRequests: Source = async (context, session, limit) => {
   return items.length > 0 ? [{ kind: 'approval', count: null, items }] : [];
 };
 
+/** What the server gave up is one thing to look at, however much it is. */
+const deadLetters: Source = async ({ database, merchant }, session, _limit, except) => {
+  if (!may(session, 'dead-letter')) return [];
+  const found = await first(database.run(givenUp({ merchantId: merchant.id })));
+  if (!found || except.includes(merchant.id)) return [{ kind: 'dead-letter', count: 0, items: [] }];
+  const { total, since, error } = found;
+  const item = {
+    id: merchant.id,
+    kind: 'dead-letter',
+    code: '',
+    title: error,
+    person: '',
+    amount: total,
+    unit: 'count',
+  };
+  return [{ kind: 'dead-letter', count: 1, items: [{ ...item, ...dates('dead-letter', since) }] }];
+};
+
 /** Where what waits comes from. A kind that is new stands here and in `TASK_KINDS`. */
 export const TASK_SOURCES: readonly Source[] = [
   weeks,
+  lapsing,
   guestChecks,
   money,
   refunds,
   vouchers,
   affiliates,
   requests,
+  deadLetters,
   ownRequests,
 ];

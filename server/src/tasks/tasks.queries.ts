@@ -37,6 +37,16 @@ export const waitingThings = statement<{ merchantId: string; ids: readonly strin
     select kind, id, state_since as since, owner_id as of_user from weeks
       where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])
         and state in (${sql.join(UNDECIDED_STATES.map((state) => sql.lit(state)))})
+    union all select 'lapsing', id, state_since, owner_id from weeks
+      where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[])
+        and (state = 'expiring' or (kind = 'rental' and state = 'offered'))
+    union all select 'dead-letter', ${p.merchantId}::uuid, max(dead_at), null::uuid from (
+        select dead_at from deferred_reactions
+        where merchant_id = ${p.merchantId} and dead_at is not null and ${p.merchantId}::uuid = any(${p.ids}::uuid[])
+        union all
+        select dead_at from mail_deliveries
+        where merchant_id = ${p.merchantId} and dead_at is not null and ${p.merchantId}::uuid = any(${p.ids}::uuid[])
+      ) letters having count(*) > 0
     union all select 'guest-check', w.id, c.sent_at, w.owner_id from week_guest_checks c
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
       where c.merchant_id = ${p.merchantId} and c.week_id = any(${p.ids}::uuid[]) and c.state = 'sent' and w.state = 'sold'

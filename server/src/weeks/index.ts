@@ -29,6 +29,7 @@ export { createWeekViews, type WeekViews } from './week-views.ts';
 export { weeksInCalendar } from './calendar.queries.ts';
 export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide } from './guest-checks.queries.ts';
+export { lapsingWeeks } from './lapsing.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
 export { undecidedWeeks } from './undecided.queries.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';

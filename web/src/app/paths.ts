@@ -50,6 +50,7 @@ export const paths = {
   consolePayouts: (search = '') => `/console/payouts${search}`,
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,
+  consoleDiscounts: () => '/console/stays/discounts',
   consoleImport: () => '/console/import',
   consoleMembers: () => '/console/members',
   consoleMember: (id: string) => `/console/members/${id}`,

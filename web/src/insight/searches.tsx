@@ -12,10 +12,13 @@ export const Searches = ({ insight }: { insight: Insight }) => {
   const { searches } = insight;
   const of = measuresOf(insight);
   const share = (some: number, all: number) => (all === 0 ? '–' : format.percent(Math.round((some / all) * 100)));
+  /** Counting began after the first orders, or partners' members came past the search: more led there than were counted. */
+  const shareOf = (some: number, all: number) =>
+    some > all && all > 0 ? `> ${format.percent(100)}` : share(some, all);
   const led = (measure: 'order.held' | 'order.paid') => {
     const { now, before } = of(measure);
     return {
-      value: share(now.count, searches.count),
+      value: shareOf(now.count, searches.count),
       now: searches.count === 0 ? 0 : now.count / searches.count,
       before: searches.countBefore === 0 ? 0 : before.count / searches.countBefore,
       more: 'good',

@@ -24,9 +24,12 @@ const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 
 export const DeadLetters = ({
   letters,
   queues,
+  onDealt,
 }: {
   letters: readonly DeadLetterRead[];
   queues: OperationsRead['queues'];
+  /** Some of it was tried again or put aside. */
+  onDealt?: () => unknown;
 }) => {
   const t = useTexts('operations');
   const common = useTexts('common');
@@ -37,7 +40,7 @@ export const DeadLetters = ({
     const sent = await retry.send({ Kind: kind, Key: key });
     if (!sent.ok) return;
     showToast(t('retried', { count: sent.value.count, formatted: format.number(sent.value.count) }));
-    await invalidate(OperationsQuery);
+    await Promise.all([invalidate(OperationsQuery), onDealt?.()]);
   };
   const names: Record<DeadKind, string> = { reaction: t('later'), mail: t('mails') };
   const countOf = (kind: DeadKind) => queues.find(({ queue }) => queue === QUEUE_OF[kind])?.dead ?? 0;
@@ -115,12 +118,18 @@ export const DeadLetters = ({
           )}
         </div>
       ))}
-      {discarding && <Discard chosen={discarding} onClose={() => setDiscarding(null)} />}
+      {discarding && <Discard chosen={discarding} onDealt={onDealt} onClose={() => setDiscarding(null)} />}
     </section>
   );
 };
 
-const Discard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) => {
+interface DiscardProps {
+  chosen: Chosen;
+  onDealt: (() => unknown) | undefined;
+  onClose: () => void;
+}
+
+const Discard = ({ chosen, onDealt, onClose }: DiscardProps) => {
   const t = useTexts('operations');
   const common = useTexts('common');
   const kit = useTexts('workspace');
@@ -134,7 +143,7 @@ const Discard = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) =
     const sent = await send({ Kind: chosen.kind, Key: chosen.key, Reason: reason.trim() });
     if (!sent.ok) return;
     showToast(t('discarded', { count: sent.value.count, formatted: format.number(sent.value.count) }));
-    await invalidate(OperationsQuery);
+    await Promise.all([invalidate(OperationsQuery), onDealt?.()]);
     onClose();
   };
   return (

@@ -1,16 +1,19 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { TaskKind } from '@sandbar/domain/tasks';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
 import { paths } from '../app/paths.ts';
 import { AskedApproval } from '../approvals/asked-approval.tsx';
 import { OneApproval } from '../approvals/one-approval.tsx';
+import { useTexts } from '../i18n/use-texts.ts';
 import { FirstSteps } from '../merchants/first-steps.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
 import type { TaskProps } from '../tasks/task-props.ts';
 import { Today, type TaskParts } from '../tasks/today.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
@@ -22,6 +25,59 @@ const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id}
 
 /** Nobody is reminded of what they may not do. */
 const MAY = { allowed: true, reason: null };
+
+const LapsingWeek = lazyPart(() => import('../weeks/decide/lapsing-week.tsx'));
+const GivenUpTask = lazyPart(() => import('../operations/given-up-task.tsx'));
+
+const Lapsing = ({ task, onDone, refresh }: TaskProps) => {
+  const t = useTexts('tasks');
+  const { permissions } = useOwnPermissions();
+  const ways: readonly [PermissionName, string, (week: { ownerId: string }) => string][] = [
+    ['member.read', t('ownerPage'), ({ ownerId }) => paths.consoleMember(ownerId)],
+    ['discount.edit', t('lowerPrice'), paths.consoleDiscounts],
+  ];
+  return (
+    <Suspense>
+      <LapsingWeek
+        id={task.id}
+        lapses={task.dueDate}
+        onDone={onDone}
+        refresh={refresh}
+        links={(week) => (
+          <ul className={styles['links']}>
+            {ways.map(([permission, name, to]) =>
+              permissions.includes(permission) ? (
+                <li key={permission}>
+                  <Link className={styles['plain']} to={to(week)}>
+                    {name}
+                  </Link>
+                </li>
+              ) : null,
+            )}
+          </ul>
+        )}
+      />
+    </Suspense>
+  );
+};
+
+const GivenUp = ({ refresh }: TaskProps) => {
+  const t = useTexts('tasks');
+  return (
+    <div className={styles['task']}>
+      <Suspense>
+        <GivenUpTask
+          refresh={refresh}
+          link={
+            <Link className={styles['plain']} to={paths.consoleOperations()}>
+              {t('openOperations')}
+            </Link>
+          }
+        />
+      </Suspense>
+    </div>
+  );
+};
 
 const Voucher = ({ task, onDone, refresh }: TaskProps) => {
   const entered = () => {
@@ -67,12 +123,14 @@ const PARTS = {
   deposit: Week,
   'extra-vacation': Week,
   rental: Week,
+  lapsing: Lapsing,
   'guest-check': Guest,
   money: MoneyTask,
   refund: RefundTask,
   voucher: Voucher,
   affiliate: Affiliate,
   approval: Request,
+  'dead-letter': GivenUp,
 } satisfies Record<TaskKind, unknown> as TaskParts;
 
 /** /console/today: what waits for a decision of the reader's; where nothing does, what a new merchant has left to do. */

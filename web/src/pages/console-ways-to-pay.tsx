@@ -1,8 +1,9 @@
 import { Suspense, useState } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
-import type { DeskMethod, ReadGateway } from '../payments/ways/ways.query.ts';
+import { DeskMethodsQuery, GatewaysQuery, type DeskMethod, type ReadGateway } from '../payments/ways/ways.query.ts';
 import { Gateways, Ways } from '../payments/ways/ways.tsx';
 import { useMay } from '../permissions/use-may.ts';
+import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -13,21 +14,25 @@ const GatewayDialog = lazyPart(() => import('../payments/ways/gateway-dialog.tsx
 /** /console/settings/ways-to-pay: what members can choose at checkout, and what tells of their payments. */
 const ConsoleWaysToPayPage = () => {
   const t = useTexts('ways-to-pay');
-  const gateways = useMay('gateway.edit');
+  const mayGateways = useMay('gateway.edit').allowed;
+  const ways = useRead(DeskMethodsQuery, {}, { staleTime: 0 });
+  const gateways = useRead(GatewaysQuery, {}, { staleTime: 0, enabled: mayGateways });
   const [method, setMethod] = useState<DeskMethod | null>(null);
   const [gateway, setGateway] = useState<ReadGateway | null>(null);
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="waysToPay" />
-      <Ways onOpen={setMethod} />
-      {gateways.allowed && (
+      <Ways found={ways} onOpen={setMethod} />
+      {/* Asked for at once, shown below ways that are there: how many there are is not known before, and what stood
+          below their bones would move. */}
+      {mayGateways && !ways.isPending && (
         <section aria-labelledby="gateways" style={{ marginTop: 40 }}>
           <h2 id="gateways" className="t16 w6">
             {t('gateways')}
           </h2>
           <p className="muted">{t('gatewaysText')}</p>
-          <Gateways onOpen={setGateway} />
+          <Gateways found={gateways} onOpen={setGateway} />
         </section>
       )}
       {method && (

@@ -3,6 +3,8 @@ import {
   IconReceiptRefund,
   IconHomeDollar,
   IconBuildingBank,
+  IconHourglassLow,
+  IconPlugConnectedX,
   IconRefresh,
   IconRubberStamp,
   IconShare3,
@@ -22,12 +24,14 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   deposit: IconRefresh,
   'extra-vacation': IconTag,
   rental: IconHomeDollar,
+  lapsing: IconHourglassLow,
   'guest-check': IconUserCheck,
   money: IconBuildingBank,
   refund: IconReceiptRefund,
   voucher: IconTicket,
   affiliate: IconShare3,
   approval: IconRubberStamp,
+  'dead-letter': IconPlugConnectedX,
 };
 
 /** What waits, in the reader's words. */
@@ -39,12 +43,14 @@ export const useTaskWords = () => {
     deposit: t('deposit'),
     'extra-vacation': t('extraVacation'),
     rental: t('rental'),
+    lapsing: t('lapsing'),
     'guest-check': t('guestCheck'),
     money: t('money'),
     refund: t('refund'),
     voucher: t('voucher'),
     affiliate: t('affiliate'),
     approval: t('approval'),
+    'dead-letter': t('deadLetter'),
   };
   const groups: Record<TaskGroup, string> = {
     overdue: t('overdue'),
@@ -57,11 +63,15 @@ export const useTaskWords = () => {
     value === null || unit === 'change' ? '' : unit === 'points' ? points(value) : format.money(value);
   /** The first line of a row. */
   const title = (task: Task): string => {
+    const { amount: many } = task;
+    if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0, formatted: format.number(many ?? 0) });
     if (task.kind === 'approval') return [task.title, amount(task)].filter(Boolean).join(' · ');
     return task.kind === 'money' || task.kind === 'refund' ? amount(task) : task.title;
   };
   /** The second one: kind and whose. */
   const about = (task: Task): string =>
-    [kinds[task.kind as TaskKind], task.kind === 'money' ? task.title : task.person].filter(Boolean).join(' · ');
+    [kinds[task.kind as TaskKind], ['money', 'dead-letter'].includes(task.kind) ? task.title : task.person]
+      .filter(Boolean)
+      .join(' · ');
   return { kinds, groups, title, about, amount };
 };

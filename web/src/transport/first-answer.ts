@@ -11,8 +11,11 @@ const first = JSON.parse(
 ) as FirstAnswers | null;
 const answers = new Set(first?.answers);
 
-/** From where on the live stream tells what changed since; null when nothing was answered ahead. */
+/** From where on the live stream tells what changed since; null when the page came to nobody who is signed in. */
 export const firstPosition = first?.position ?? null;
+
+/** Whether something was answered ahead. */
+export const isAnsweredAhead = answers.size > 0;
 
 /** The answer that came with the page, when it is to this very question; once, since it grows old. */
 export const takeFirstAnswer = <Result, Variables>(

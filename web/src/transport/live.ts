@@ -1,6 +1,6 @@
 import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
 import { useEffect, useEffectEvent } from 'react';
-import { firstPosition } from './first-answer.ts';
+import { firstPosition, isAnsweredAhead } from './first-answer.ts';
 import { isCookieless, isFramed } from './frame.ts';
 import { sessionEnded } from './session.ts';
 
@@ -61,12 +61,16 @@ const leaveIfSignedOut = async () => {
  * was missed is unknown.
  */
 const open = (again = false) => {
-  // What was answered with the page is as old as the page: the stream begins there.
-  const source = new EventSource(firstPosition && !again ? `${ADDRESS}?lastEventId=${firstPosition}` : ADDRESS);
-  if (again)
-    source.addEventListener('open', () => void setTimeout(() => tell({ kind: 'reset', data: {} }), spread()), {
-      once: true,
-    });
+  // Nothing that the page reads is older than the page: the stream begins there. Whoever signed in on this page reads
+  // anew when it is open, for what came before that.
+  const from = again ? null : firstPosition;
+  const source = new EventSource(from ? `${ADDRESS}?lastEventId=${from}` : ADDRESS);
+  if (!from)
+    source.addEventListener(
+      'open',
+      () => void setTimeout(() => tell({ kind: 'reset', data: {} }), again ? spread() : 0),
+      { once: true },
+    );
   for (const kind of KINDS) {
     source.addEventListener(kind, (event) =>
       tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage),
@@ -97,7 +101,7 @@ const start = () => {
       waited = lock === null;
       if (!lock) {
         // What the other tab heard while this page was on its way is not known here.
-        if (firstPosition) deliver({ kind: 'reset', data: {} });
+        if (isAnsweredAhead) deliver({ kind: 'reset', data: {} });
         return undefined;
       }
       open();

@@ -4469,7 +4469,7 @@ export type TakenBackup = {
 
 export type Task = {
   __typename?: 'Task';
-  /** Dong, or points for a request about points; null for weeks. */
+  /** Dong, or points for a request about points; how much was given up; null for weeks to decide. */
   amount: Maybe<Scalars['Money']['output']>;
   /** The reader asked for it: it waits for a second person. */
   asked: Scalars['Boolean']['output'];
@@ -4477,7 +4477,7 @@ export type Task = {
   code: Scalars['String']['output'];
   /** Until when it is to be dealt with. */
   dueDate: Scalars['String']['output'];
-  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate. */
+  /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
   /** Whose it is: the owner, the customer, or who asked. */
@@ -4485,9 +4485,9 @@ export type Task = {
   sinceDate: Scalars['String']['output'];
   /** Null: it was not put off. */
   snooze: Maybe<TaskSnooze>;
-  /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; else empty. */
+  /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
-  /** points, dong */
+  /** points, dong, change, count */
   unit: Scalars['String']['output'];
 };
 

@@ -174,6 +174,7 @@ export const liveRoutes =
         early: [],
         over: false,
       };
+      const joinedAt = stream.at;
       // It joins before session and past are read: what happens meanwhile, a sign-out too, reaches it.
       join(stream);
       const given = String(request.headers['last-event-id'] ?? request.query.lastEventId ?? '');
@@ -183,7 +184,10 @@ export const liveRoutes =
         stream.userId = session.userId;
         stream.frame = session.frame;
         stream.isStaff = news.isFor(session);
-        const missed = given === '' ? [] : await missedSince(stream.merchantId, parsePosition(given));
+        const from = parsePosition(given);
+        // Who is where this process was when he joined missed nothing: every page that was answered just now.
+        const isHere = given === '' || (joinedAt > 0 && from === joinedAt);
+        const missed = isHere ? [] : await missedSince(stream.merchantId, from);
         if (stream.over) return signedOut();
 
         const own = [...streams.get(stream.merchantId)!].filter(

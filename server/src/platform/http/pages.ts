@@ -168,7 +168,7 @@ export const pageRoutes =
       const framers = preview ? ["'self'"] : partners;
       if (partners.length > 0 && !preview && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
-      const first = firstAnswers ? dataScript(FIRST_ANSWER_ELEMENT_ID, firstAnswers) : '';
+      const first = firstAnswers ? firstAnswerScript(firstAnswers) : '';
       // The template's own places first: what stands in the data may read like one of them.
       const page = html
         .replaceAll('__NONCE__', nonce)
@@ -185,7 +185,7 @@ export const pageRoutes =
               data: dataScript(SHELL_ELEMENT_ID, data),
               page: dataScript(PAGE_ELEMENT_ID, ahead),
               texts,
-              'first-answer': first.length > FIRST_ANSWER_MOST ? '' : first,
+              'first-answer': first,
             })[part]!,
         );
       reply.helmet(pagePolicy(nonce, framers));
@@ -197,6 +197,12 @@ export const pageRoutes =
         .send(page);
     });
   };
+
+/** Where the feed was, and the answers unless they are too long. */
+const firstAnswerScript = (found: FirstAnswers): string => {
+  const whole = dataScript(FIRST_ANSWER_ELEMENT_ID, found);
+  return whole.length > FIRST_ANSWER_MOST ? dataScript(FIRST_ANSWER_ELEMENT_ID, { ...found, answers: [] }) : whole;
+};
 
 /** The ticket in a page's address, and the address without it: an own path, whatever was asked for. */
 const readTicket = (url: string): { ticket: string | null; without: { path: string; search: string } } => {

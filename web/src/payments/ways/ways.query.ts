@@ -36,5 +36,7 @@ export const GatewaysQuery = graphql(`
   }
 `);
 
-export type DeskMethod = NonNullable<ResultOf<typeof DeskMethodsQuery>['deskpaymentmethods']>[number];
-export type ReadGateway = NonNullable<ResultOf<typeof GatewaysQuery>['paymentgateways']>[number];
+export type DeskMethods = ResultOf<typeof DeskMethodsQuery>;
+export type DeskMethod = NonNullable<DeskMethods['deskpaymentmethods']>[number];
+export type Gateways = ResultOf<typeof GatewaysQuery>;
+export type ReadGateway = NonNullable<Gateways['paymentgateways']>[number];

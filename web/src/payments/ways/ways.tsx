@@ -1,12 +1,12 @@
 import { IconAlertTriangle, IconArchive, IconCircleCheck } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../transport/use-read.ts';
+import type { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
-import { DeskMethodsQuery, GatewaysQuery, type DeskMethod, type ReadGateway } from './ways.query.ts';
+import type { DeskMethod, DeskMethods, Gateways as ReadGateways, ReadGateway } from './ways.query.ts';
 import styles from './ways.module.css';
 
 /** What a kind of payment is called, whatever the merchant names it for members. */
@@ -22,12 +22,17 @@ export const useKindName = (): ((kind: string) => string) => {
   return (kind) => names[kind] ?? kind;
 };
 
+/** A list of the page: the page reads it, because what stands below waits for what stands above. */
+interface ListProps<Read, Row> {
+  found: ReturnType<typeof useRead<Read, object>>;
+  onOpen: (row: Row) => void;
+}
+
 /** The ways to pay in the order of the checkout; a name opens one. */
-export const Ways = ({ onOpen }: { onOpen: (method: DeskMethod) => void }) => {
+export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
   const t = useTexts('ways-to-pay');
   const format = useFormat();
   const kindName = useKindName();
-  const found = useRead(DeskMethodsQuery, {}, { staleTime: 0 });
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={320} />;
   const methods = found.data.deskpaymentmethods ?? [];
@@ -84,11 +89,10 @@ const Offered = ({ method: { offered, published, sku } }: { method: DeskMethod }
 };
 
 /** What tells of payments by itself: a bank's messenger, and providers. A name opens one. */
-export const Gateways = ({ onOpen }: { onOpen: (gateway: ReadGateway) => void }) => {
+export const Gateways = ({ found, onOpen }: ListProps<ReadGateways, ReadGateway>) => {
   const t = useTexts('ways-to-pay');
   const format = useFormat();
   const kindName = useKindName();
-  const found = useRead(GatewaysQuery, {}, { staleTime: 0 });
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={240} />;
   return (

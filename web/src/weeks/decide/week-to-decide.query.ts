@@ -27,6 +27,7 @@ export const WeekToDecideQuery = graphql(`
         percent
         exchangeRate
       }
+      ownerId
       ownerName
       ownerEmail
       ownerMobile

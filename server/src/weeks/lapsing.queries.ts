@@ -1,0 +1,65 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { WEEK_WARNINGS, type WeekKind } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface LapsingWeek {
+  id: string;
+  kind: WeekKind;
+  code: string;
+  resortName: LocalText;
+  firstName: string;
+  lastName: string;
+  price: number;
+  stateSince: Date;
+  /** The day on which it leaves the market. */
+  lapsesOn: string;
+  /** Of all kinds, counted as far as was asked for. */
+  total: number;
+}
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  kinds: readonly WeekKind[];
+  /** Whose own are left out. */
+  readerId: string;
+  /** Weeks that are put off. */
+  except: readonly string[];
+  /** By the merchant's clock. */
+  today: string;
+  /** The last day that is looked at, and the instant at which the day after it begins. */
+  until: string;
+  untilTime: string;
+  limit: number;
+  /** How far is counted. */
+  most: number;
+}
+
+/**
+ * Weeks on the market that leave it within some days, the first to leave first, and that nobody has bought or holds. The
+ * clock does something to each of them before that day, so its index bounds what is read.
+ */
+export const lapsingWeeks = statement<Asked, LapsingWeek>(
+  'weeks.lapsing',
+  (_, p) => sql<LapsingWeek>`
+    with near as (
+      select w.*, case when w.kind = 'deposit' then w.from_date - ${sql.lit(WEEK_WARNINGS.close)}
+          else coalesce(w.expire_date, w.from_date) end as lapses_on
+      from weeks w
+      where w.merchant_id = ${p.merchantId} and w.kind = any(${p.kinds}::text[]) and w.due_at <= ${p.untilTime}::timestamptz
+        and (w.state = 'expiring' or (w.kind = 'rental' and w.state = 'offered'))
+        and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
+        and not exists (select from order_lines line
+          where line.merchant_id = ${p.merchantId} and line.stay_id = w.stay_id and line.live)
+    ), lapsing as (
+      select * from near where lapses_on > ${p.today}::date and lapses_on <= ${p.until}::date
+      order by lapses_on, id limit ${p.most}::int
+    )
+    select lapsing.id, lapsing.kind, lapsing.code, lapsing.price, lapsing.state_since, lapsing.lapses_on,
+      resorts.name as resort_name, owner.first_name, owner.last_name,
+      (select count(*)::int from lapsing) as total
+    from lapsing
+      join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = lapsing.resort_id
+      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = lapsing.owner_id
+    order by lapsing.lapses_on, lapsing.id limit ${p.limit}::int`,
+);

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useRead } from '../transport/use-read.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { DeadLetters } from './dead-letters.tsx';
+import { OperationsQuery } from './operations.query.ts';
+
+/** What the server gave up, where it waits for somebody to look: each error, and what to do about it. */
+const GivenUpTask = ({ link, refresh }: { link: ReactNode; refresh: () => Promise<unknown> }) => {
+  const t = useTexts('tasks');
+  const { data, error, refetch } = useRead(OperationsQuery, {}, { staleTime: 0 });
+  const read = data?.operations;
+  return (
+    <>
+      <p>{t('givenUpText')}</p>
+      {read ? (
+        <DeadLetters letters={read.deadLetters} queues={read.queues} onDealt={refresh} />
+      ) : error ? (
+        <ReadFailed error={error} retry={() => void refetch()} />
+      ) : (
+        <Skeleton height={240} />
+      )}
+      <p>{link}</p>
+    </>
+  );
+};
+
+export default GivenUpTask;

@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import { SnoozeTask } from '@sandbar/contract/tasks';
+import type { ReactNode } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { usePointsText } from '../../ui/num.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { withUndo } from '../../ui/workspace/undo.ts';
+import type { DecideWeekProps } from './decide-week-props.ts';
+import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
+import styles from './decide.module.css';
+
+interface LapsingWeekProps extends DecideWeekProps {
+  /** When it leaves the market. */
+  lapses: string;
+  /** Where something can be done about it: the owner's page, the discounts of room classes. */
+  links: (week: WeekToDecide) => ReactNode;
+}
+
+/** A week that nobody bought and that soon leaves the market: what it is, whose, and what can be done. */
+const LapsingWeek = ({ id, ...rest }: LapsingWeekProps) => {
+  const t = useTexts('tasks');
+  const read = useRead(WeekToDecideQuery, { id });
+  const week = read.data?.weektodecide;
+  if (read.isError && !week) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (read.isPending)
+    return (
+      <div className={styles['body']} aria-busy="true">
+        <Skeleton height={28} width={280} />
+        <Skeleton height={320} />
+      </div>
+    );
+  if (!week) return <p className={styles['over']}>{t('decidedMeanwhile')}</p>;
+  return <Lapsing week={week} {...rest} />;
+};
+
+const Lapsing = ({ week, lapses, links, onDone, refresh }: Omit<LapsingWeekProps, 'id'> & { week: WeekToDecide }) => {
+  const t = useTexts('tasks');
+  const common = useTexts('common');
+  const format = useFormat();
+  const points = usePointsText();
+  const kinds: Readonly<Record<string, string>> = {
+    deposit: t('deposit'),
+    'extra-vacation': t('extraVacation'),
+    rental: t('rental'),
+  };
+  const day = format.deadline(lapses);
+  const { pointPrice, ownerMobile, ownerEmail } = week;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('room'), week.productName || '–'],
+    [t('week'), format.range(week.fromDate, week.toDate)],
+    [t('lapsingPrice'), pointPrice === null ? format.money(week.price) : points(pointPrice)],
+    [t('leavesMarket'), day],
+    [
+      t('owner'),
+      <span key="owner" className={styles['owner']}>
+        <span>{week.ownerName}</span>
+        {ownerMobile && <a href={`tel:${ownerMobile.replaceAll(' ', '')}`}>{ownerMobile}</a>}
+        <a href={`mailto:${ownerEmail}`}>{ownerEmail}</a>
+      </span>,
+    ],
+    [t('contract'), week.referenceCode],
+  ];
+  /** It is put off until it lapses: colleagues see who decided so, and may take it up again. */
+  const letLapse = () => {
+    const task = onDone();
+    const send = async () => {
+      const sent = await sendCommand(SnoozeTask, {
+        Kind: 'lapsing',
+        TaskId: week.id,
+        Until: lapses,
+        Note: t('letLapse'),
+      });
+      if (!sent.ok) {
+        showToast(failureText(sent.failure, common), { look: 'failed' });
+        task.back();
+      }
+      await refresh();
+    };
+    withUndo(t('lapsed', { name: week.addressName }), () => void send(), task.back);
+  };
+  return (
+    <>
+      <div className={styles['body']}>
+        <div>
+          <h2 className="t20 w6">{week.addressName}</h2>
+          <p className="muted">
+            {kinds[week.kind]} · {week.detailAddress}
+          </p>
+        </div>
+        <p>{t('lapsingText', { day })}</p>
+        <dl className={styles['sheet']}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="n">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles['ways']}>
+          <p className="muted">{t('lapsingIdeas')}</p>
+          {links(week)}
+        </div>
+      </div>
+      <div className={styles['decide']}>
+        <p className={`muted ${styles['effect']}`}>{t('letLapseEffect')}</p>
+        <Button size="lg" variant="default" onClick={letLapse}>
+          {t('letLapse')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+export default LapsingWeek;
