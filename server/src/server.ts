@@ -237,7 +237,7 @@ const assemble = async (
 
 const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void> => {
   const { bus, callLimits, config, database, dist, feed, metrics, queue, sessions } = parts;
-  const { development } = config;
+  const { development, mapTiles } = config;
   const sdl = await mergedSdl();
   await app.register(commandRoutes({ bus, queue, sessions, callLimits }));
   await app.register(
@@ -252,10 +252,12 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
       renderShell: renderShell({
         database,
         development,
+        mapTiles,
         read: ownReads(app, database),
         position: (merchantId) => formatPosition(feed.position(merchantId)),
       }),
       framersOf: framersOf(database),
+      pictureOrigins: mapTiles ? [new URL(mapTiles.url).origin] : [],
       enter: enterByTicket(parts),
       dist,
     }),

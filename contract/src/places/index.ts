@@ -34,7 +34,7 @@ export const geocoded = z.object({
         location: z.object({ lat: z.number(), lng: z.number() }),
         location_type: z
           .enum(['GEOMETRIC_CENTER', 'APPROXIMATE'])
-          .check(z.describe('APPROXIMATE: where its province is')),
+          .check(z.describe('APPROXIMATE: where the town of its former district is, or its province')),
       }),
     }),
   ),

@@ -1,5 +1,5 @@
 import type { LocalText, Locale } from '@sandbar/domain/common';
-import type { BrandLogo, BrandTheme, MapSettings } from '@sandbar/domain/merchants';
+import type { BrandLogo, BrandTheme, MapSettings, MapTiles } from '@sandbar/domain/merchants';
 import type { CancellationStep } from '@sandbar/domain/orders';
 import type { PermissionName } from '@sandbar/domain/permissions';
 
@@ -94,7 +94,7 @@ export interface ShellMerchant {
   timeZone: string;
   /** ISO 4217: what all amounts are whole units of. */
   currency: string;
-  map: MapSettings;
+  map: MapSettings & { tiles: MapTiles | null };
   /** What comes back of a paid order, by the days before check-in on which it is canceled. */
   cancellation: readonly CancellationStep[];
   /** Days after check-in on which the owner of a rental is promised the money. */

@@ -60,6 +60,15 @@ export interface MapSettings {
   home: { south: number; west: number; north: number; east: number };
 }
 
+/** Pictures of the world by zoom, column and row, which an installation shows above the base map. */
+export interface MapTiles {
+  /** With `{z}`, `{x}` and `{y}`. */
+  url: string;
+  /** Who made them, said on every map. */
+  credit: string;
+  creditUrl: string | null;
+}
+
 export interface MenuLink {
   id: string;
   name: LocalText;

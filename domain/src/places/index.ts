@@ -29,5 +29,5 @@ export const PLACE_LIMITS = {
   found: 8,
 } as const;
 
-/** How exact a place's coordinates are: its own, or those of the province it lies in. */
+/** How exact a place's coordinates are: its own, or those of the district that it lay in or the province it lies in. */
 export type PlacePrecision = 'GEOMETRIC_CENTER' | 'APPROXIMATE';

@@ -12,7 +12,7 @@ import {
 } from '@sandbar/contract/drive';
 import { DRIVE } from '@sandbar/domain/drive';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mediaSlice } from '../media/index.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -189,6 +189,28 @@ describe('an upload', () => {
     expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
   });
 
+  it('for which the disk is full keeps nothing of the piece, says nothing of the disk, and goes on when there is room', async () => {
+    const content = pdf(40_000);
+    const { path } = await begin('a.pdf', content.length);
+    await goOn(path, 0, content.subarray(0, 15_000));
+    const before = (await stored()).sort();
+    const full = vi.spyOn(served.privateStorage, 'write').mockImplementationOnce(async (_key, coming) => {
+      for await (const _bytes of coming) break;
+      throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
+    });
+    const answer = await goOn(path, 15_000, content.subarray(15_000)).catch(() => undefined);
+    expect(full).toHaveBeenCalledOnce();
+    full.mockRestore();
+    expect(answer?.status ?? 500).toBe(500);
+    expect(await answer?.text()).not.toContain('ENOSPC');
+    expect([await offsetOf(path), (await stored()).sort()]).toEqual([15_000, before]);
+    expect((await list()).items).toEqual([]);
+    expect((await goOn(path, 15_000, content.subarray(15_000))).status).toBe(204);
+    const [file] = (await list()).items;
+    const read = await tus('GET', `/Drive/File/${file!.id}`);
+    expect(Buffer.from(await read.arrayBuffer()).equals(content)).toBe(true);
+  });
+
   it('is given up by its member, and ends by itself when nothing more comes', async () => {
     const { path } = await begin('a.pdf', 100);
     expect((await tus('DELETE', path)).status).toBe(204);
@@ -290,6 +312,33 @@ describe('a file', () => {
     expect(await open(third.value.path!)).toBe(404);
     expect(served.log()).not.toContain(third.value.path!.slice(-43));
   });
+});
+
+it('of folders a member makes so many, also where two are made at once, and what is another’s is nobody’s to change', async () => {
+  const other = await served.azure.addMember();
+  const theirs = await send(CreateFolder, { Name: 'Giấy tờ' }, other);
+  await sql(
+    `insert into drive_folders (merchant_id, id, user_id, name) select $1, gen_random_uuid(), $2, 'Thư mục ' || n
+       from generate_series(1, $3::int) n`,
+    [served.azure.merchant.id, member, DRIVE.foldersMost - 1],
+  );
+  const both = await Promise.all(['a', 'b'].map((Name) => send(CreateFolder, { Name })));
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(both.find(({ ok }) => !ok)).toMatchObject(refusal('FOLDER_LIMIT'));
+  const id = await upload('a.pdf', pdf(50));
+  for (const [contract, input] of [
+    [DeleteFolder, { FolderId: theirs.value.id }],
+    [UpdateFile, { FileId: id, Name: 'a.pdf', FolderId: theirs.value.id }],
+  ] as const)
+    expect(await send(contract, input)).toMatchObject(refusal('NOT_FOUND'));
+  for (const [contract, input] of [
+    [UpdateFile, { FileId: id, Name: 'b.pdf' }],
+    [DeleteFile, { FileId: id }],
+    [PublishFile, { FileId: id, Days: 7 }],
+    [UnpublishFile, { FileId: id }],
+  ] as const)
+    expect(await send(contract, input, other)).toMatchObject(refusal('NOT_FOUND'));
+  expect((await list()).items).toMatchObject([{ id, fileName: 'a.pdf', published: false }]);
 });
 
 it('what was stored and got no row goes a day later, and what has one stays', async () => {

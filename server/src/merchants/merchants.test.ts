@@ -80,7 +80,7 @@ describe('merchants', () => {
       languageId: 'vi-VN',
       kind: 'cookie',
     } as const;
-    const deps = { database: bed.database, development: false };
+    const deps = { database: bed.database, development: false, mapTiles: undefined };
     expect(await shellData(deps, merchant, session, 'vi-VN')).toMatchObject({
       merchant: {
         code: 'azure',

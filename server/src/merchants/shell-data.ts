@@ -1,6 +1,7 @@
 import type { ShellData } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
+import type { MapTiles } from '@sandbar/domain/merchants';
 import { flagsOf } from '@sandbar/domain/permissions';
 import { imagePath } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -17,11 +18,13 @@ const pictureOf = ({ id, ...image }: { id: string; colour: string; focalX: numbe
 export interface ShellDeps {
   database: Database;
   development: boolean;
+  /** Of this installation; undefined: the embedded map alone. */
+  mapTiles: MapTiles | undefined;
 }
 
 /** The first data of a page, for the merchant of its host and its reader: one statement. */
 export const shellData = async (
-  { database, development }: ShellDeps,
+  { database, development, mapTiles }: ShellDeps,
   merchant: Merchant,
   session: Session | undefined,
   locale: Locale,
@@ -54,7 +57,7 @@ export const shellData = async (
       exchangeRate: merchant.exchangeRate,
       timeZone: merchant.timeZone,
       currency: settings.currency,
-      map: settings.map,
+      map: { ...settings.map, tiles: mapTiles ?? null },
       cancellation: settings.cancellation,
       rentalPayoutDays: settings.rentalPayoutDays,
     },

@@ -6,7 +6,8 @@ import { withoutUnit } from '@sandbar/domain/spelling';
 import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
 import { createLimiter } from '../platform/limits.ts';
-import { loadGazetteer, type GazetteerPlace } from './gazetteer.ts';
+import { loadGazetteer } from './gazetteer.ts';
+import type { GazetteerPlace } from './read-gazetteer.ts';
 import { PLACE_WORDS } from './words.ts';
 
 /** A place as an outside service offers it. */

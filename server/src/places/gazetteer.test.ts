@@ -1,11 +1,60 @@
+import { readFile } from 'node:fs/promises';
 import { searchable } from '@sandbar/domain/common';
 import { withoutUnit } from '@sandbar/domain/spelling';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { MISSPELT, PLACES } from '../testing/misspelt-places.ts';
 import { loadGazetteer, type Gazetteer } from './gazetteer.ts';
+import { readGazetteer, type GazetteerPlace, type OldWard } from './read-gazetteer.ts';
 
 let gazetteer: Gazetteer;
-beforeAll(async () => void (gazetteer = await loadGazetteer()));
+/** Every ward that is gone, with the one that it is part of now. */
+let gone: { old: OldWard; place: GazetteerPlace }[];
+beforeAll(async () => {
+  gazetteer = await loadGazetteer();
+  const text = await readFile(new URL('gazetteer/vietnam.txt', import.meta.url), 'utf8');
+  gone = readGazetteer(text).names.flatMap(({ uses }) =>
+    uses.flatMap(({ old, entry }) => (old ? [{ old, place: gazetteer.place(entry.place.id)! }] : [])),
+  );
+});
+
+const WARDS = new Set(['ward', 'commune', 'zone']);
+/** Wards, communes and special zones of each province, as the resolutions of the National Assembly of June 2025 count them. */
+const UNITS_OF_2025: [string, number, number, number][] = [
+  ['Hà Nội', 51, 75, 0],
+  ['Cao Bằng', 3, 53, 0],
+  ['Tuyên Quang', 7, 117, 0],
+  ['Điện Biên', 3, 42, 0],
+  ['Lai Châu', 2, 36, 0],
+  ['Sơn La', 8, 67, 0],
+  ['Lào Cai', 10, 89, 0],
+  ['Thái Nguyên', 15, 77, 0],
+  ['Lạng Sơn', 4, 61, 0],
+  ['Quảng Ninh', 30, 22, 2],
+  ['Bắc Ninh', 33, 66, 0],
+  ['Phú Thọ', 15, 133, 0],
+  ['Hải Phòng', 45, 67, 2],
+  ['Hưng Yên', 11, 93, 0],
+  ['Ninh Bình', 32, 97, 0],
+  ['Thanh Hóa', 19, 147, 0],
+  ['Nghệ An', 11, 119, 0],
+  ['Hà Tĩnh', 9, 60, 0],
+  ['Quảng Trị', 8, 69, 1],
+  ['Huế', 21, 19, 0],
+  ['Đà Nẵng', 23, 70, 1],
+  ['Quảng Ngãi', 9, 86, 1],
+  ['Gia Lai', 25, 110, 0],
+  ['Khánh Hòa', 16, 48, 1],
+  ['Đắk Lắk', 14, 88, 0],
+  ['Lâm Đồng', 20, 103, 1],
+  ['Đồng Nai', 23, 72, 0],
+  ['TP. Hồ Chí Minh', 113, 54, 1],
+  ['Tây Ninh', 14, 82, 0],
+  ['Đồng Tháp', 20, 82, 0],
+  ['Vĩnh Long', 19, 105, 0],
+  ['An Giang', 14, 85, 3],
+  ['Cần Thơ', 31, 72, 0],
+  ['Cà Mau', 9, 55, 0],
+];
 
 const named = (text: string) => searchable(text).replaceAll(' ', '');
 /** Whether a place is called so, by any of its names. */
@@ -25,7 +74,16 @@ describe('the gazetteer', () => {
     const count = (kind: string) => gazetteer.places.filter((place) => place.kind === kind).length;
     expect([count('province'), count('former'), count('zone')]).toEqual([34, 29, 13]);
     expect(count('district')).toBeGreaterThan(650);
-    expect(gazetteer.size).toBeGreaterThan(1_800);
+    expect(gazetteer.size).toBeGreaterThan(4_500);
+  });
+
+  it.each(UNITS_OF_2025)('has all units of %s: %d wards, %d communes, %d special zones', (province, ...counts) => {
+    const inside = gazetteer.places.filter(({ provinceName }) => provinceName === province);
+    const count = (kind: string) => inside.filter((place) => place.kind === kind).length;
+    expect([count('ward'), count('commune'), count('zone')]).toEqual(counts);
+    expect(new Set(inside.filter(({ kind }) => WARDS.has(kind)).map(({ name }) => name)).size).toBe(
+      counts[0] + counts[1] + counts[2],
+    );
   });
 
   it('has every place once, in Vietnam and its waters', () => {
@@ -42,6 +100,14 @@ describe('the gazetteer', () => {
     expect(hongBang.precision).toBe('APPROXIMATE');
     expect([hongBang.latitude, hongBang.longitude]).toEqual([haiPhong.latitude, haiPhong.longitude]);
     expect(haiPhong.precision).toBe('GEOMETRIC_CENTER');
+  });
+
+  it('says of a ward that stands where the towns of its districts were that it is somewhere about there', () => {
+    const known = first('Xã Lương Sơn, Phú Thọ')!.place;
+    const about = first('Xã Hòa Hiệp, Đắk Lắk')!.place;
+    expect([known.precision, about.precision]).toEqual(['GEOMETRIC_CENTER', 'APPROXIMATE']);
+    // Between Lương Sơn's own town and Hòa Bình there are 30 km.
+    expect([known.latitude, known.longitude].map((degrees) => Math.round(degrees * 10))).toEqual([209, 1055]);
   });
 });
 
@@ -97,8 +163,28 @@ describe('what is typed', () => {
     expect(parts.map(({ place }) => place.name).sort()).toEqual(['Phường Sài Gòn', 'Phường Tân Định']);
     expect(first('phuong ben nghe')).toMatchObject({
       place: { name: 'Phường Sài Gòn' },
-      old: { name: 'Bến Nghé', divided: false },
+      old: { name: 'Phường Bến Nghé, Quận 1', divided: false },
     });
+  });
+
+  test.each([
+    ['Phường 12, Quận Gò Vấp', 'Phường An Hội Tây', 'Phường 12, Quận Gò Vấp'],
+    ['phuong 12 go vap', 'Phường An Hội Tây', 'Phường 12, Quận Gò Vấp'],
+    ['phường 12, bình thạnh, hcm', 'Phường Bình Thạnh', 'Phường 12, Quận Bình Thạnh'],
+    ['xã tân hưng, ba tri', 'Xã An Hiệp', 'Xã Tân Hưng, Huyện Ba Tri'],
+    ['thao dien', 'Phường An Khánh', 'Phường Thảo Điền, Thành phố Thủ Đức'],
+  ])('%s was in a district of its own: %s', (typed, ward, old) => {
+    const found = first(typed);
+    expect([found?.place.name, found?.old?.name]).toEqual([ward, old]);
+  });
+
+  it('may be any ward that there was and that gave its name to none, with its district and province', () => {
+    const olds = gone.filter((_, at) => at % 29 === 0);
+    const missed = olds.filter(
+      ({ old, place }) => !gazetteer.find(`${old.name}, ${place.provinceName}`, 8).some((one) => one.place === place),
+    );
+    expect(gone.length).toBeGreaterThan(8_500);
+    expect(missed.map(({ old, place }) => `${old.name} → ${place.name}`)).toEqual([]);
   });
 
   test.each(['qwxyzkk', 'zz', '', ',', '!?'])('%j finds nothing rather than anything', (typed) =>

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { searchable } from '@sandbar/domain/common';
-import { isPlaceKind, type PlaceKind, type PlacePrecision } from '@sandbar/domain/places';
+import type { PlaceKind } from '@sandbar/domain/places';
 import {
   letterDifference,
   lettersOf,
@@ -9,43 +9,22 @@ import {
   withoutMarkKeys,
   withoutUnit,
 } from '@sandbar/domain/spelling';
-
-/** Places of Vietnam that come with the program: gazetteer/README.md says where from. */
-
-export interface GazetteerPlace {
-  id: string;
-  kind: PlaceKind;
-  /** With the word for what it is, where units have one: `Phường Sài Gòn`. */
-  name: string;
-  /** Of the province that it lies in since July 2025. */
-  provinceName: string;
-  /** Of the one that a district lay in, where that is gone. */
-  formerly: string | undefined;
-  latitude: number;
-  longitude: number;
-  precision: PlacePrecision;
-}
+import {
+  compact,
+  readGazetteer,
+  type Contexts,
+  type Entry,
+  type GazetteerPlace,
+  type Letters,
+  type Name,
+  type OldWard,
+  type Use,
+} from './read-gazetteer.ts';
 
 export interface FoundPlace {
   place: GazetteerPlace;
   /** What was looked for is the name of a ward that is gone: it became this one, or a part of it did. */
-  old: { name: string; divided: boolean } | undefined;
-}
-
-interface Phrase {
-  text: string;
-  letters: number;
-  old: FoundPlace['old'];
-}
-
-interface Entry {
-  place: GazetteerPlace;
-  phrases: Phrase[];
-  /** Every word of its names, and of what it lies in, each after a blank. */
-  nameWords: string;
-  allWords: string;
-  /** What it lies in, without blanks; one list for all that lie in the same. */
-  contexts: readonly string[];
+  old: OldWard | undefined;
 }
 
 /** What ranks an answer. No importance makes up for a step. */
@@ -79,20 +58,17 @@ const KIND_WORDS: readonly (readonly [RegExp, readonly PlaceKind[]])[] = [
   [/^(?:bai|bai bien|bien) /, ['beach']],
   [/^(?:san bay|sb) /, ['airport']],
 ];
-const UNITS: Partial<Record<PlaceKind, string>> = { ward: 'Phường', commune: 'Xã', zone: 'Đặc khu' };
-const EVERYWHERE = ['vietnam', 'vn'];
 /** A name of three letters, such as Huế, with two of them swapped or one of the next key. */
 const SHORT_SLIP = 0.8;
 /** Shorter beginnings are not read as misspelt. */
 const BEGUN_FROM = 5;
 
-const compact = (text: string): string => text.replaceAll(' ', '');
-const wordsOf = (texts: readonly string[]): string => texts.map((text) => ` ${searchable(text)} `).join('');
-
-const phrasesOf = (names: readonly string[], old?: FoundPlace['old']): Phrase[] => {
-  const texts = new Set(names.flatMap((name) => [searchable(name), withoutUnit(searchable(name))].map(compact)));
-  return [...texts].map((text) => ({ text, letters: lettersOf(text), old }));
-};
+interface Scored {
+  entry: Entry;
+  score: number;
+  old: OldWard | undefined;
+  contexts: Contexts | undefined;
+}
 
 /** Looks places up by what people type. */
 export class Gazetteer {
@@ -100,69 +76,30 @@ export class Gazetteer {
 
   private readonly entries: readonly Entry[];
 
-  private constructor(entries: readonly Entry[]) {
+  private readonly names: readonly Name[];
+
+  /** What any place lies in. */
+  private readonly around: readonly Letters[];
+
+  /** Places by each word of their names. */
+  private readonly byWord = new Map<string, Entry[]>();
+
+  private constructor({ entries, names }: { entries: readonly Entry[]; names: readonly Name[] }) {
     this.entries = entries;
-    for (const { place } of entries) this.byId.set(place.id, place);
+    this.names = names;
+    this.around = [...new Set(names.flatMap(({ uses }) => uses.flatMap(({ contexts }) => contexts)))];
+    for (const entry of entries) {
+      this.byId.set(entry.place.id, entry.place);
+      for (const word of new Set(entry.nameWords.split(' '))) {
+        const those = this.byWord.get(word);
+        if (those) those.push(entry);
+        else this.byWord.set(word, [entry]);
+      }
+    }
   }
 
   static read(text: string): Gazetteer {
-    const rows = text
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => line.split('\t') as [string, string, string, string, string, string, string, string]);
-    const provinces = new Map(rows.flatMap((row) => (row[1] === 'province' ? [[row[3], row] as const] : [])));
-    const gone = (province: string) =>
-      rows.flatMap((row) => (row[1] === 'former' && row[3] === province ? [row[2]] : []));
-    const known = new Map<string, string[]>();
-    /** What a place lies in, as it is written; one list for all that lie in the same. */
-    const withinOf = (province: string, former: string, kind: string): string[] => {
-      const key = `${province} ${former} ${kind === 'province'}`;
-      const its = provinces.get(province)!;
-      // Towns of a province that is gone are written with it, and nobody here knows which those are.
-      const names = [
-        ...(kind === 'province' ? [] : [its[2], ...its[5].split('|')]),
-        ...(former ? [former] : gone(province)),
-      ];
-      known.set(key, known.get(key) ?? names.filter(Boolean));
-      return known.get(key)!;
-    };
-    const contexts = new Map<string[], readonly string[]>();
-    const entries = rows.map(([id, kind, bare, province, at, others, madeOf, former]): Entry => {
-      const its = provinces.get(province);
-      if (!isPlaceKind(kind) || !its) throw new Error(`not a place of the gazetteer: ${id}`);
-      const [latitude, longitude] = (at || its[4]).split(',').map(Number) as [number, number];
-      const names = [bare, ...others.split('|').filter(Boolean)];
-      const olds = madeOf.split('|').filter(Boolean);
-      const unit = UNITS[kind];
-      const within = withinOf(province, former, kind);
-      if (!contexts.has(within))
-        contexts.set(within, [...EVERYWHERE, ...phrasesOf(within).map((phrase) => phrase.text)]);
-      return {
-        place: {
-          id,
-          kind,
-          name: unit ? `${unit} ${bare}` : bare,
-          provinceName: its[2],
-          formerly: former && former !== its[2] ? former : undefined,
-          latitude,
-          longitude,
-          precision: at ? 'GEOMETRIC_CENTER' : 'APPROXIMATE',
-        },
-        phrases: [
-          ...phrasesOf(names),
-          ...olds.flatMap((each) => {
-            const divided = each.startsWith('~');
-            const name = divided ? each.slice(1) : each;
-            // Its own name is no old one.
-            return name === bare ? [] : phrasesOf([name], { name, divided });
-          }),
-        ],
-        nameWords: wordsOf(names),
-        allWords: wordsOf([...names, ...within]),
-        contexts: contexts.get(within)!,
-      };
-    });
-    return new Gazetteer(entries);
+    return new Gazetteer(readGazetteer(text));
   }
 
   get size(): number {
@@ -183,24 +120,24 @@ export class Gazetteer {
     if (!head) return [];
     const words = head.split(' ');
     const plain = words.map(withoutMarkKeys).join(' ');
-    const readings = [...new Set([head, withoutUnit(head), plain, withoutUnit(plain)].map(compact))].filter(
-      (reading, at) => at === 0 || reading.length > 1,
-    );
+    const readings = [...new Set([head, withoutUnit(head), plain, withoutUnit(plain)].map(compact))]
+      .filter((reading, at) => at === 0 || reading.length > 1)
+      .map((text) => ({ text, letters: lettersOf(text) }));
     const kinds = KIND_WORDS.find(([pattern]) => pattern.test(head))?.[1] ?? [];
+    const around = within.map((part) => liesIn(compact(withoutUnit(part))));
 
-    let found = this.scored((entry) => spelt(entry, readings, words));
+    const found = this.spelt(readings, words);
     if (!found.some(({ score }) => score >= SCORE.within))
-      found.push(...this.scored((entry) => misspelt(entry, readings)));
-    if (found.length === 0 && words.length > 1) found = this.scored(misspeltWithin(words));
+      found.push(...this.named(({ text, letters }) => misspelt(text, letters, readings)));
+    if (found.length === 0 && words.length > 1) found.push(...this.misspeltWithin(words));
 
     // Words that may be a province's are for who found nothing better.
     const sure = found.some(({ score }) => score > SCORE.words);
     const best = new Map<Entry, Scored>();
     for (const each of found) {
-      const { entry } = each;
+      const { entry, contexts } = each;
       if (sure && each.score === SCORE.words && !isNamedBy(entry, words)) continue;
-      if (within.length > 0 && !within.every((part) => liesIn(entry, compact(withoutUnit(part)))))
-        each.score -= OTHER_PROVINCE;
+      if (!around.every((lies) => lies(entry, contexts))) each.score -= OTHER_PROVINCE;
       each.score += IMPORTANCE[entry.place.kind] + (kinds.includes(entry.place.kind) ? KIND_MEANT : 0);
       if (each.score > (best.get(entry)?.score ?? 0)) best.set(entry, each);
     }
@@ -210,98 +147,111 @@ export class Gazetteer {
       .map(({ entry, old }) => ({ place: entry.place, old }));
   }
 
-  private scored(look: (entry: Entry) => Match | undefined): Scored[] {
-    return this.entries.flatMap((entry) => {
-      const match = look(entry);
-      return match ? [{ entry, ...match }] : [];
+  /** What a name scores all that is called so does, an old one a little less. */
+  private named(score: (name: Name) => number): Scored[] {
+    const found: Scored[] = [];
+    for (const name of this.names) {
+      const its = score(name);
+      if (its > 0) for (const use of name.uses) found.push(scored(use, its));
+    }
+    return found;
+  }
+
+  /** By its letters as they are: whole, begun, with what it lies in, or word by word. */
+  private spelt(readings: readonly Letters[], words: readonly string[]): Scored[] {
+    const found: Scored[] = [];
+    for (const { text, uses } of this.names) {
+      let score = 0;
+      for (const { text: typed } of readings) {
+        if (text === typed) score = SCORE.exact;
+        else if (text.startsWith(typed))
+          score = Math.max(score, SCORE.beginning - Math.min(100, 4 * (text.length - typed.length)));
+        else if (score < SCORE.within && text.length > 1 && typed.length > text.length + 1 && typed.startsWith(text)) {
+          const rest = typed.slice(text.length);
+          for (const use of uses)
+            if (use.contexts.some((context) => context.text.startsWith(rest))) found.push(scored(use, SCORE.within));
+        }
+      }
+      if (score > 0) for (const use of uses) found.push(scored(use, score));
+    }
+    const known = new Set(found.map(({ entry }) => entry));
+    for (const [word, entries] of this.byWord) {
+      if (word === '' || !words.some((typed) => word.startsWith(typed))) continue;
+      for (const entry of entries) {
+        if (known.has(entry) || !words.every((typed) => entry.allWords.includes(` ${typed}`))) continue;
+        known.add(entry);
+        found.push({ entry, score: SCORE.words, old: undefined, contexts: undefined });
+      }
+    }
+    return found;
+  }
+
+  /** A few slips away, with what it lies in after it. */
+  private misspeltWithin(words: readonly string[]): Scored[] {
+    const cuts = words.slice(1).flatMap((_, at) => {
+      const head = words.slice(0, at + 1).join('');
+      const isContext = contextOf(compact(withoutUnit(words.slice(at + 1).join(' '))));
+      return this.around.some(isContext) ? [{ head: [{ text: head, letters: lettersOf(head) }], isContext }] : [];
     });
+    const found: Scored[] = [];
+    for (const { text, letters, uses } of this.names)
+      for (const { head, isContext } of cuts) {
+        const score = misspelt(text, letters, head);
+        if (score > 0) for (const use of uses) if (use.contexts.some(isContext)) found.push(scored(use, score));
+      }
+    return found;
   }
 }
 
-interface Match {
-  score: number;
-  old: FoundPlace['old'];
-}
+const scored = ({ entry, old, contexts }: Use, score: number): Scored => ({
+  entry,
+  score: old ? score - OLD_NAME : score,
+  old,
+  contexts,
+});
 
-interface Scored extends Match {
-  entry: Entry;
-}
-
-/** The better of two. */
-const better = (one: Match | undefined, spelt: number, old: FoundPlace['old']): Match | undefined => {
-  const score = old ? spelt - OLD_NAME : spelt;
-  return score > (one?.score ?? 0) ? { score, old } : one;
+/** Whether a text names what something lies in, a few slips away; each is compared once. */
+const contextOf = (text: string): ((context: Letters) => boolean) => {
+  const letters = lettersOf(text);
+  const allowed = slipsAllowed(text.length);
+  const known = new Map<Letters, boolean>();
+  return (context) => {
+    const before = known.get(context);
+    if (before !== undefined) return before;
+    const near = letterDifference(letters, context.letters) <= 2 * allowed;
+    const is = context.text.startsWith(text) || (near && slips(text, context.text, allowed) < Infinity);
+    known.set(context, is);
+    return is;
+  };
 };
 
-const isContext = (contexts: readonly string[], text: string): boolean =>
-  contexts.some((context) => context.startsWith(text) || slips(text, context, slipsAllowed(text.length)) < Infinity);
-
-const liesIn = ({ contexts, phrases }: Entry, text: string): boolean =>
-  isContext(contexts, text) || phrases.some((phrase) => phrase.text === text);
+const liesIn = (text: string): ((entry: Entry, contexts: Contexts | undefined) => boolean) => {
+  const isContext = contextOf(text);
+  return (entry, contexts) => contexts?.some(isContext) === true || entry.names.includes(text);
+};
 
 const isNamedBy = ({ nameWords }: Entry, words: readonly string[]): boolean =>
   words.every((word, at) => nameWords.includes(at === words.length - 1 ? ` ${word}` : ` ${word} `));
 
-/** By its letters as they are: whole, begun, with what it lies in, or word by word. */
-const spelt = (entry: Entry, readings: readonly string[], words: readonly string[]): Match | undefined => {
-  let match: Match | undefined;
-  for (const typed of readings)
-    for (const { text, old } of entry.phrases) {
-      if (text === typed) match = better(match, SCORE.exact, old);
-      else if (text.startsWith(typed))
-        match = better(match, SCORE.beginning - Math.min(100, 4 * (text.length - typed.length)), old);
-      else if (text.length > 1 && typed.startsWith(text)) {
-        const rest = typed.slice(text.length);
-        if (rest.length > 1 && entry.contexts.some((context) => context.startsWith(rest)))
-          match = better(match, SCORE.within, old);
-      }
+/** What a name scores that is a few slips away, as a whole or as a beginning; 0: it is another. */
+const misspelt = (text: string, its: number, readings: readonly Letters[]): number => {
+  let score = 0;
+  for (const { text: typed, letters } of readings) {
+    const limit = typed.length === 3 && text.length === 3 ? SHORT_SLIP : slipsAllowed(typed.length);
+    const longer = text.length - typed.length;
+    if (longer <= limit && -longer <= limit && letterDifference(letters, its) <= 2 * limit) {
+      const distance = slips(typed, text, limit);
+      if (distance < Infinity) score = Math.max(score, SCORE.slip - SCORE.eachSlip * distance);
     }
-  if (match) return match;
-  const isSaid = words.some((word) => entry.nameWords.includes(` ${word}`));
-  return isSaid && words.every((word) => entry.allWords.includes(` ${word}`))
-    ? { score: SCORE.words, old: undefined }
-    : undefined;
-};
-
-/** A few slips away, as a whole or as a beginning. */
-const misspelt = (entry: Entry, readings: readonly string[]): Match | undefined => {
-  let match: Match | undefined;
-  for (const typed of readings) {
-    const allowed = slipsAllowed(typed.length);
-    const letters = lettersOf(typed);
-    for (const { text, letters: its, old } of entry.phrases) {
-      const limit = typed.length === 3 && text.length === 3 ? SHORT_SLIP : allowed;
-      if (letterDifference(letters, its) <= 2 * limit) {
-        const distance = slips(typed, text, limit);
-        if (distance < Infinity) match = better(match, SCORE.slip - SCORE.eachSlip * distance, old);
-      }
-      if (typed.length < BEGUN_FROM || text.length <= typed.length + 1 || text[0] !== typed[0]) continue;
-      const distance = slips(typed, text.slice(0, typed.length), 1);
-      if (distance < Infinity) match = better(match, SCORE.begunSlip - SCORE.eachSlip * distance, old);
-    }
+    if (typed.length < BEGUN_FROM || longer <= 1 || text[0] !== typed[0]) continue;
+    const distance = slips(typed, text.slice(0, typed.length), 1);
+    if (distance < Infinity) score = Math.max(score, SCORE.begunSlip - SCORE.eachSlip * distance);
   }
-  return match;
-};
-
-/** A few slips away, with what it lies in after it. */
-const misspeltWithin = (words: readonly string[]): ((entry: Entry) => Match | undefined) => {
-  const cuts = words.slice(1).map((_, at) => ({
-    head: words.slice(0, at + 1).join(''),
-    within: compact(withoutUnit(words.slice(at + 1).join(' '))),
-  }));
-  /** For all places that lie in the same: what may stand before its name. */
-  const heads = new Map<readonly string[], string[]>();
-  return (entry) => {
-    const { contexts } = entry;
-    const known =
-      heads.get(contexts) ?? cuts.flatMap(({ head, within }) => (isContext(contexts, within) ? [head] : []));
-    heads.set(contexts, known);
-    return known.length > 0 ? misspelt(entry, known) : undefined;
-  };
+  return score;
 };
 
 let loaded: Promise<Gazetteer> | undefined;
 
-/** Read with the first question, then kept: 1.5 MB. */
+/** Read with the first question, then kept. */
 export const loadGazetteer = (): Promise<Gazetteer> =>
   (loaded ??= readFile(new URL('gazetteer/vietnam.txt', import.meta.url), 'utf8').then((text) => Gazetteer.read(text)));

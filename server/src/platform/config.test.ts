@@ -24,10 +24,12 @@ const DEFAULTS = {
   secretKeys: [],
   sandboxGateway: true,
   google: { client: undefined, address: undefined },
+  mapTiles: undefined,
   s3: undefined,
 };
 const KEY = Buffer.alloc(32, 1);
 const OTHER = Buffer.alloc(32, 2);
+const TILES = '/{z}/{x}/{y}{r}.png?key=a';
 const S3 = { endpoint: undefined, bucket: 'b', region: 'us-east-1', credentials: undefined };
 
 it('an empty environment gives the defaults', () => expect(readConfig({})).toEqual(DEFAULTS));
@@ -62,6 +64,11 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
     { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'b', GOOGLE_URL: 'http://127.0.0.1:1' },
     { google: { client: { clientId: 'a', clientSecret: 'b' }, address: 'http://127.0.0.1:1' } },
   ],
+  [
+    { MAP_TILES_URL: `https://tiles.example${TILES}`, MAP_TILES_CREDIT: '© Somebody' },
+    { mapTiles: { url: `https://tiles.example${TILES}`, credit: '© Somebody', creditUrl: null } },
+  ],
+  [{ MAP_TILES_CREDIT: '© Somebody' }, {}],
   [{ S3_BUCKET: 'b' }, { s3: S3 }],
   [
     {
@@ -110,6 +117,17 @@ describe('what cannot be read is named', () => {
     [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_BUCKET is missing'],
     [{ S3_BUCKET: 'b', S3_ENDPOINT: 's3.example' }, 'S3_ENDPOINT must start with https://'],
     [{ S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'a' }, 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be given together'],
+    [{ MAP_TILES_URL: `https://{s}.tiles.example${TILES}`, MAP_TILES_CREDIT: 'a' }, 'MAP_TILES_URL must be https://'],
+    [{ MAP_TILES_URL: 'https://tiles.example/{z}/{x}.png', MAP_TILES_CREDIT: 'a' }, 'MAP_TILES_URL must be https://'],
+    [
+      { MAP_TILES_URL: `https://a.example; script-src *${TILES}`, MAP_TILES_CREDIT: 'a' },
+      'MAP_TILES_URL must be https://',
+    ],
+    [{ MAP_TILES_URL: `https://a.example${TILES}` }, 'MAP_TILES_CREDIT must say who made the tiles'],
+    [
+      { MAP_TILES_URL: `https://a.example${TILES}`, MAP_TILES_CREDIT: 'a', MAP_TILES_CREDIT_URL: 'javascript:1' },
+      'MAP_TILES_CREDIT_URL must be https://',
+    ],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
     [{ METRICS_TOKEN: 'with a blank in its middle' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],

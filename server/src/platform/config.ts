@@ -1,3 +1,4 @@
+import type { MapTiles } from '@sandbar/domain/merchants';
 import { resolve } from 'node:path';
 import { isLoopback } from './source-address.ts';
 
@@ -34,6 +35,8 @@ export interface Config {
   sandboxGateway: boolean;
   /** The service that knows streets and houses, and the key for it; undefined = the gazetteer alone. */
   goong: { key: string; address: string } | undefined;
+  /** Pictures that lie above the embedded map of every merchant, and who made them; undefined = the embedded map alone. */
+  mapTiles: MapTiles | undefined;
   /** Google's client of this installation, for merchants without one of their own; undefined = none. */
   google: { client: { clientId: string; clientSecret: string } | undefined; address: string | undefined };
   /** Where uploaded files are kept; undefined = in the data folder. */
@@ -81,6 +84,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const s3 = s3In(environment, wrong);
   const goongAddress = environment.GOONG_URL || 'https://rsapi.goong.io';
   if (!/^https?:\/\/[^/?#]+$/.test(goongAddress)) wrong.push('GOONG_URL must be https:// or http:// and a host');
+  const mapTiles = mapTilesIn(environment, wrong);
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_URL } = environment;
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET)
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together');
@@ -113,6 +117,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     secretKeys,
     sandboxGateway: sandboxGateway === 'on',
     goong: environment.GOONG_API_KEY ? { key: environment.GOONG_API_KEY, address: goongAddress } : undefined,
+    mapTiles,
     google: {
       client:
         GOOGLE_CLIENT_ID && GOOGLE_CLIENT_SECRET
@@ -124,6 +129,19 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   };
   if (wrong.length > 0) throw new Error(wrong.join('; '));
   return config;
+};
+
+/** Each host is named, since pages say from where they load pictures; and who makes tiles wants to be named. */
+const mapTilesIn = (environment: Record<string, string | undefined>, wrong: string[]): MapTiles | undefined => {
+  const { MAP_TILES_URL: url, MAP_TILES_CREDIT: credit, MAP_TILES_CREDIT_URL: creditUrl } = environment;
+  if (!url) return undefined;
+  const isAddress = /^https?:\/\/[^/?#{}@,;'\s]+\/[^\s'"\\]+$/.test(url) && URL.canParse(url);
+  if (!isAddress || !['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
+    wrong.push('MAP_TILES_URL must be https:// or http:// and one host, with {z}, {x} and {y} in its path');
+  if (!credit) wrong.push('MAP_TILES_CREDIT must say who made the tiles of MAP_TILES_URL');
+  if (creditUrl && !/^https?:\/\/[^\s]+$/.test(creditUrl))
+    wrong.push('MAP_TILES_CREDIT_URL must be https:// or http://');
+  return { url, credit: credit ?? '', creditUrl: creditUrl || null };
 };
 
 /** One that cannot be read is empty. */

@@ -80,3 +80,21 @@ test.each(TOLD)('%s', async (_what, path, options, status, policy, resource = 's
   expect(answered.headers['cross-origin-opener-policy']).toBe(isPage ? 'same-origin' : undefined);
   expect(answered.headers).not.toHaveProperty('x-powered-by');
 });
+
+test('pages load pictures from the host of map tiles that the installation names, and from no other', async () => {
+  const environment = {
+    MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png?key=a',
+    MAP_TILES_CREDIT: '© Somebody',
+    MAP_TILES_CREDIT_URL: 'https://tiles.example/about',
+  };
+  const withTiles = await serve({ environment });
+  try {
+    const page = await requestsTo(withTiles).get('/profile', HTML);
+    expect(page.headers['content-security-policy']).toContain("img-src 'self' data: blob: https://tiles.example;");
+    expect(page.text).toContain('https://tiles.example/{z}/{x}/{y}.png?key=a');
+    const answer = await requestsTo(withTiles).get('/shell');
+    expect(answer.headers['content-security-policy']).toBe(ANSWER);
+  } finally {
+    await withTiles.close();
+  }
+}, 120_000);

@@ -59,7 +59,7 @@ export const PictureParts = () => {
                 label: format.moneyCompact(place.dong),
                 name: `${name} ${index + 1}`,
               }))}
-              baseMapUrl={shell.merchant.map.baseMap}
+              source={shell.merchant.map}
               home={shell.merchant.map.home}
               selectedId={selected}
               onSelect={setSelected}
@@ -78,7 +78,7 @@ export const PictureParts = () => {
           <Suspense fallback={<Skeleton height={300} />}>
             <PlaceMap
               className={styles['mapFill']}
-              baseMapUrl={shell.merchant.map.baseMap}
+              source={shell.merchant.map}
               latitude={PLACES[1].latitude}
               longitude={PLACES[1].longitude}
               name={name}
@@ -91,7 +91,7 @@ export const PictureParts = () => {
           <Suspense fallback={<Skeleton height={300} />}>
             <MarkerMap
               className={styles['mapFill']}
-              baseMapUrl={shell.merchant.map.baseMap}
+              source={shell.merchant.map}
               {...marker}
               name={t('marker')}
               texts={{ ...texts, mapLabel: t('markerMap') }}

@@ -9,7 +9,7 @@ export interface FoundPlace {
   address: string;
   latitude: number;
   longitude: number;
-  /** It stands where its province does. */
+  /** It stands where its former district or its province does. */
   about: boolean;
 }
 

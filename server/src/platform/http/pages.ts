@@ -80,6 +80,8 @@ interface Deps {
   renderShell: RenderShell;
   /** The origins of pages that may show the merchant's embedded checkout. */
   framersOf(merchantId: string): Promise<readonly string[]>;
+  /** Other sites from which pages load pictures. */
+  pictureOrigins: readonly string[];
   enter: EnterPage;
   /** The built web client. */
   dist: URL;
@@ -90,7 +92,7 @@ interface Deps {
  * and the reader's first data.
  */
 export const pageRoutes =
-  ({ sessions, renderShell, framersOf, enter, dist }: Deps): FastifyPluginAsync =>
+  ({ sessions, renderShell, framersOf, pictureOrigins, enter, dist }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(fastifyStatic, {
       root: fileURLToPath(new URL('assets/', dist)),
@@ -188,7 +190,7 @@ export const pageRoutes =
               'first-answer': first,
             })[part]!,
         );
-      reply.helmet(pagePolicy(nonce, framers));
+      reply.helmet(pagePolicy(nonce, framers, pictureOrigins));
       return reply
         .code(200)
         .type('text/html; charset=utf-8')

@@ -53,8 +53,15 @@ export const INERT_FILE: FastifyHelmetOptions = {
 /** Part of other sites' pages: a partner's page, or a reader of shared links, shows it. */
 export const FOR_OTHER_SITES: FastifyHelmetOptions = { crossOriginResourcePolicy: { policy: 'cross-origin' } };
 
-/** A page's policy: scripts and styles only of ours by nonce, and around it no frames but those of `framers`. */
-export const pagePolicy = (nonce: string, framers: readonly string[]): FastifyHelmetOptions => ({
+/**
+ * A page's policy: scripts and styles only of ours by nonce, pictures also of `pictureOrigins`, and around it no frames
+ * but those of `framers`.
+ */
+export const pagePolicy = (
+  nonce: string,
+  framers: readonly string[],
+  pictureOrigins: readonly string[],
+): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -62,7 +69,7 @@ export const pagePolicy = (nonce: string, framers: readonly string[]): FastifyHe
       scriptSrc: ["'self'", `'nonce-${nonce}'`],
       styleSrc: ["'self'", `'nonce-${nonce}'`],
       styleSrcAttr: ["'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
+      imgSrc: ["'self'", 'data:', 'blob:', ...pictureOrigins],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       objectSrc: ["'none'"],

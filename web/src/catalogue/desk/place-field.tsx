@@ -69,7 +69,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onCha
         <Suspense fallback={<Skeleton height={320} />}>
           <MarkerMap
             className={styles['mapFill']}
-            baseMapUrl={shell.merchant.map.baseMap}
+            source={shell.merchant.map}
             latitude={latitude ?? (south + north) / 2}
             longitude={longitude ?? (west + east) / 2}
             zoom={latitude === null ? WHOLE_COUNTRY : undefined}

@@ -33,7 +33,7 @@ export const LazyResortMap = ({ search, change, pins, searchOnMove, ...map }: La
       <PinMap
         {...map}
         pins={shown}
-        baseMapUrl={shell.merchant.map.baseMap}
+        source={shell.merchant.map}
         home={shell.merchant.map.home}
         fitKey={fitKey}
         language={language}

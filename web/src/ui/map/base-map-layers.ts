@@ -18,7 +18,10 @@ interface Outlines {
 
 /** Draws the embedded base map. Colours come from the style sheet, so a change of scheme needs no redraw. */
 export function drawBaseMap(leaflet: typeof Leaflet, map: Leaflet.Map, base: BaseMap): Leaflet.LayerGroup {
-  const renderer = leaflet.svg({ padding: 0.4 });
+  // Below tiles, where there are any.
+  const pane = 'base';
+  if (!map.getPane(pane)) map.createPane(pane);
+  const renderer = leaflet.svg({ padding: 0.4, pane });
   const outlines = renderer as unknown as Outlines;
   const straight = outlines._updatePoly.bind(renderer);
   outlines._updatePoly = (layer, closed) => {

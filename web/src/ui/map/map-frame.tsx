@@ -3,26 +3,24 @@ import { loadBaseMap, type BaseMap } from './base-map.ts';
 import { drawBaseMap } from './base-map-layers.ts';
 import { insets, type Padding, type View } from './geometry.ts';
 import styles from './map.module.css';
-import { loadLeaflet, MAX_ZOOM_TILES, MIN_ZOOM, startMap, type Place } from './start-map.ts';
-import type { MapAttribution, MapBounds, MapCentre, MapFrameTexts, MapLabel, Scene } from './types.ts';
+import { loadLeaflet, MIN_ZOOM, startMap, type Place } from './start-map.ts';
+import type { MapBounds, MapCentre, MapFrameTexts, MapLabel, MapSource, Scene } from './types.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
+import { useTiles } from './use-tiles.ts';
 
-export const NATURAL_EARTH: MapAttribution = {
-  text: 'Natural Earth',
-  href: 'https://www.naturalearthdata.com',
-};
+const NATURAL_EARTH = { credit: 'Natural Earth', creditUrl: 'https://www.naturalearthdata.com' };
 
 export interface FrameState {
   readonly scene: Scene;
   readonly view: View;
   readonly labels: readonly MapLabel[];
+  /** Tiles lie above the base map, with names of their own. */
+  readonly tiled: boolean;
 }
 
 interface MapFrameProps {
   texts: MapFrameTexts;
-  baseMapUrl: string;
-  tileUrl?: string | undefined;
-  attribution?: MapAttribution | undefined;
+  source: MapSource;
   padding?: Padding | undefined;
   className?: string | undefined;
   /** Chooses the first view, once the map has a size. */
@@ -36,7 +34,7 @@ interface MapFrameProps {
 
 /** The map itself: land and sea, panning and zooming, its buttons. What lies on it are its children. */
 export function MapFrame(props: MapFrameProps) {
-  const { texts, baseMapUrl, tileUrl, attribution, padding, className, children } = props;
+  const { texts, source, padding, className, children } = props;
   const container = useRef<HTMLDivElement>(null);
   const latest = useRef(props);
   const lastPlace = useRef<Place | null>(null);
@@ -44,7 +42,8 @@ export function MapFrame(props: MapFrameProps) {
   const [view, setView] = useState<View | null>(null);
   const [base, setBase] = useState<BaseMap | null>(null);
   const reducedMotion = useReducedMotion();
-  const bare = Boolean(tileUrl);
+  const withTiles = source.tiles !== null;
+  const tiled = useTiles(scene, source.tiles);
 
   useEffect(() => {
     latest.current = props;
@@ -52,7 +51,7 @@ export function MapFrame(props: MapFrameProps) {
 
   useEffect(() => {
     let current = true;
-    loadBaseMap(baseMapUrl).then(
+    loadBaseMap(source.baseMap).then(
       (loaded) => current && setBase(loaded),
       // Pins on a plain sea are still useful; the next map tries again.
       () => undefined,
@@ -60,7 +59,7 @@ export function MapFrame(props: MapFrameProps) {
     return () => {
       current = false;
     };
-  }, [baseMapUrl]);
+  }, [source.baseMap]);
 
   useEffect(() => {
     const element = container.current;
@@ -72,7 +71,7 @@ export function MapFrame(props: MapFrameProps) {
       stop = startMap(
         leaflet,
         element,
-        { tiles: bare, reducedMotion, before: lastPlace.current },
+        { tiles: withTiles, reducedMotion, before: lastPlace.current },
         {
           ready: (started) => latest.current.onReady(started),
           started: (started) => {
@@ -95,36 +94,30 @@ export function MapFrame(props: MapFrameProps) {
       setScene(null);
       setView(null);
     };
-  }, [bare, reducedMotion]);
+  }, [withTiles, reducedMotion]);
 
   useEffect(() => {
-    if (!scene?.alive()) return;
+    if (!scene?.alive() || !base) return;
     const { leaflet, map } = scene;
-    if (tileUrl) {
-      const tiles = leaflet.tileLayer(tileUrl, { maxZoom: MAX_ZOOM_TILES, detectRetina: true }).addTo(map);
-      return () => void tiles.remove();
-    }
-    if (!base) return;
     const [west, south, east, north] = base.bbox;
-    const reach = leaflet.latLngBounds([south, west], [north, east]);
-    map.setMaxBounds(reach);
+    if (!withTiles) map.setMaxBounds(leaflet.latLngBounds([south, west], [north, east]));
     const layers = drawBaseMap(leaflet, map, base);
     return () => void layers.remove();
-  }, [scene, base, tileUrl]);
+  }, [scene, base, withTiles]);
 
   // The edge of the base map is never in sight, however large the window is.
   useEffect(() => {
-    if (!scene?.alive() || !base || tileUrl || !view?.width) return;
+    if (!scene?.alive() || !base || withTiles || !view?.width) return;
     const [west, south, east, north] = base.bbox;
     const { leaflet, map } = scene;
     const least = map.getBoundsZoom(leaflet.latLngBounds([south, west], [north, east]), true);
     map.setMinZoom(Math.max(MIN_ZOOM, least));
-  }, [scene, base, tileUrl, view?.width, view?.height]);
+  }, [scene, base, withTiles, view?.width, view?.height]);
 
   const zoom = (step: number) => {
     if (scene) scene.asUser(() => scene.map.setZoom(Math.round(scene.map.getZoom() + step)));
   };
-  const credit = attribution ?? (tileUrl ? undefined : NATURAL_EARTH);
+  const { credit, creditUrl } = tiled && source.tiles ? source.tiles : NATURAL_EARTH;
   const { top, right, bottom, left } = insets(padding);
   const closest = scene !== null && view !== null && view.zoom >= scene.map.getMaxZoom();
   const furthest = scene !== null && view !== null && view.zoom <= scene.map.getMinZoom();
@@ -132,7 +125,7 @@ export function MapFrame(props: MapFrameProps) {
   return (
     <div className={className ? `${styles.frame} ${className}` : styles.frame}>
       <div ref={container} className={styles.map} role="region" aria-label={texts.mapLabel} tabIndex={0} />
-      {scene && view ? children({ scene, view, labels: base?.labels ?? [] }) : null}
+      {scene && view ? children({ scene, view, labels: base?.labels ?? [], tiled }) : null}
       <div className={styles.buttons} style={{ top: top + 16, right: right + 16 }}>
         <button
           type="button"
@@ -157,17 +150,15 @@ export function MapFrame(props: MapFrameProps) {
           </svg>
         </button>
       </div>
-      {credit ? (
-        <p className={styles.credit} style={{ bottom: bottom + 6, left: left + 12 }}>
-          {credit.href ? (
-            <a href={credit.href} target="_blank" rel="noreferrer">
-              {credit.text}
-            </a>
-          ) : (
-            credit.text
-          )}
-        </p>
-      ) : null}
+      <p className={styles.credit} style={{ bottom: bottom + 6, left: left + 12 }}>
+        {creditUrl ? (
+          <a href={creditUrl} target="_blank" rel="noreferrer">
+            {credit}
+          </a>
+        ) : (
+          credit
+        )}
+      </p>
     </div>
   );
 }

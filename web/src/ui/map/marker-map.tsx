@@ -2,7 +2,7 @@ import type * as Leaflet from 'leaflet';
 import { useEffect, useRef } from 'react';
 import { MapFrame } from './map-frame.tsx';
 import styles from './map.module.css';
-import type { MapAttribution, MapFrameTexts, Scene } from './types.ts';
+import type { MapFrameTexts, MapSource, Scene } from './types.ts';
 
 interface MarkerProps {
   latitude: number;
@@ -17,24 +17,20 @@ export interface MarkerMapProps extends MarkerProps {
   texts: MapFrameTexts;
   /** First zoom: 8 shows the surroundings, 12 is the closest. */
   zoom?: number | undefined;
-  tileUrl?: string | undefined;
-  attribution?: MapAttribution | undefined;
-  baseMapUrl: string;
+  source: MapSource;
   className?: string | undefined;
 }
 
 /** A map with one marker that is put elsewhere, by dragging it or by arrow keys. */
 export default function MarkerMap(props: MarkerMapProps) {
-  const { latitude, longitude, zoom, texts, tileUrl, attribution, baseMapUrl, className, name, onChange } = props;
+  const { latitude, longitude, zoom, texts, source, className, name, onChange } = props;
   return (
     <MapFrame
       texts={texts}
-      baseMapUrl={baseMapUrl}
-      tileUrl={tileUrl}
-      attribution={attribution}
+      source={source}
       className={className}
       onReady={({ map, quietly }) =>
-        quietly(() => map.setView([latitude, longitude], zoom ?? (tileUrl ? 14 : NEAR_ZOOM), { animate: false }))
+        quietly(() => map.setView([latitude, longitude], zoom ?? (source.tiles ? 14 : NEAR_ZOOM), { animate: false }))
       }
     >
       {({ scene }) => (

@@ -6,11 +6,11 @@ import { MapFrame } from './map-frame.tsx';
 import { MapLabels } from './map-labels.tsx';
 import styles from './map.module.css';
 import { CLUSTER_RADIUS, DOT_RADIUS, layoutPins, type PinLayout, type PinPoint, type Side } from './pin-layout.ts';
-import type { MapAttribution, MapBounds, MapCentre, MapFrameTexts, MapLabel, MapLanguage, Scene } from './types.ts';
+import type { MapBounds, MapCentre, MapFrameTexts, MapLabel, MapLanguage, MapSource, Scene } from './types.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useTextWidth, type TextWidth } from './use-text-width.ts';
 
-export type { MapAttribution, MapBounds, MapCentre, MapLanguage } from './types.ts';
+export type { MapBounds, MapCentre, MapLanguage } from './types.ts';
 
 export interface MapPin {
   readonly id: string;
@@ -41,9 +41,7 @@ export interface PinMapProps {
   language: MapLanguage;
   texts: PinMapTexts;
   /** Raster tiles instead of the embedded base map; then `attribution` is due. */
-  tileUrl?: string | undefined;
-  attribution?: MapAttribution | undefined;
-  baseMapUrl: string;
+  source: MapSource;
   /** What is shown while there are no pins, and while they are spread over all of it. */
   home: MapBounds;
   /** Pixels at the edges that something else covers. */
@@ -106,9 +104,7 @@ export default function PinMap(props: PinMapProps) {
   return (
     <MapFrame
       texts={props.texts}
-      baseMapUrl={props.baseMapUrl}
-      tileUrl={props.tileUrl}
-      attribution={props.attribution}
+      source={props.source}
       padding={padding}
       className={props.className}
       onMoveEnd={props.onMoveEnd}
@@ -119,7 +115,9 @@ export default function PinMap(props: PinMapProps) {
       }}
       onStart={setScene}
     >
-      {({ scene, view, labels }) => <Pins {...props} scene={scene} view={view} mapLabels={labels} />}
+      {({ scene, view, labels, tiled }) => (
+        <Pins {...props} scene={scene} view={view} mapLabels={labels} tiled={tiled} />
+      )}
     </MapFrame>
   );
 }
@@ -128,10 +126,11 @@ interface PinsProps extends PinMapProps {
   scene: Scene;
   view: View;
   mapLabels: readonly MapLabel[];
+  tiled: boolean;
 }
 
 function Pins(props: PinsProps) {
-  const { pins, selectedId, hoveredId, padding, language, texts, scene, view, mapLabels } = props;
+  const { pins, selectedId, hoveredId, padding, language, texts, scene, view, mapLabels, tiled } = props;
   const width = useTextWidth();
   const [layout, setLayout] = useState(NOTHING);
   const focused = useRef<string | null>(null);
@@ -241,7 +240,7 @@ function Pins(props: PinsProps) {
         taken={taken}
         padding={padding}
         width={width}
-        archipelagosOnly={Boolean(props.tileUrl)}
+        archipelagosOnly={tiled}
       />
       {createPortal(
         <div ref={pane}>

@@ -5,7 +5,7 @@ import { MapFrame } from './map-frame.tsx';
 import { MapLabels } from './map-labels.tsx';
 import styles from './map.module.css';
 import { DOT_RADIUS, pillBox } from './pin-layout.ts';
-import type { MapAttribution, MapFrameTexts, MapLabel, MapLanguage, Scene } from './types.ts';
+import type { MapFrameTexts, MapLabel, MapLanguage, MapSource, Scene } from './types.ts';
 import { useAnchor } from './use-anchor.ts';
 import { useTextWidth } from './use-text-width.ts';
 
@@ -18,9 +18,7 @@ export interface PlaceMapProps {
   texts: MapFrameTexts;
   /** First zoom: 8 shows the surroundings, 12 is the closest. */
   zoom?: number | undefined;
-  tileUrl?: string | undefined;
-  attribution?: MapAttribution | undefined;
-  baseMapUrl: string;
+  source: MapSource;
   className?: string | undefined;
 }
 
@@ -31,15 +29,15 @@ export default function PlaceMap(props: PlaceMapProps) {
     <MapFrame
       key={`${latitude} ${longitude}`}
       texts={props.texts}
-      baseMapUrl={props.baseMapUrl}
-      tileUrl={props.tileUrl}
-      attribution={props.attribution}
+      source={props.source}
       className={props.className}
       onReady={({ map, quietly }) =>
-        quietly(() => map.setView([latitude, longitude], zoom ?? (props.tileUrl ? 14 : 8), { animate: false }))
+        quietly(() => map.setView([latitude, longitude], zoom ?? (props.source.tiles ? 14 : 8), { animate: false }))
       }
     >
-      {({ scene, view, labels }) => <Place {...props} scene={scene} view={view} mapLabels={labels} />}
+      {({ scene, view, labels, tiled }) => (
+        <Place {...props} scene={scene} view={view} mapLabels={labels} tiled={tiled} />
+      )}
     </MapFrame>
   );
 }
@@ -48,9 +46,10 @@ interface PlaceProps extends PlaceMapProps {
   scene: Scene;
   view: View;
   mapLabels: readonly MapLabel[];
+  tiled: boolean;
 }
 
-function Place({ latitude, longitude, name, language, tileUrl, scene, view, mapLabels }: PlaceProps) {
+function Place({ latitude, longitude, name, language, scene, view, mapLabels, tiled }: PlaceProps) {
   const width = useTextWidth();
   const ref = useAnchor<HTMLDivElement>(scene, latitude, longitude);
   const taken = useMemo((): Box[] => {
@@ -66,7 +65,7 @@ function Place({ latitude, longitude, name, language, tileUrl, scene, view, mapL
         language={language}
         taken={taken}
         width={width}
-        archipelagosOnly={Boolean(tileUrl)}
+        archipelagosOnly={tiled}
       />
       {createPortal(
         <div ref={ref} className={`${styles.place} leaflet-zoom-animated`}>

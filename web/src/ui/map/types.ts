@@ -20,10 +20,12 @@ export interface MapCentre {
   readonly longitude: number;
 }
 
-/** A small line in the corner saying where the map comes from. */
-export interface MapAttribution {
-  readonly text: string;
-  readonly href?: string | undefined;
+/** Where a map comes from. */
+export interface MapSource {
+  /** Address of the base map, which is always there. */
+  readonly baseMap: string;
+  /** Pictures that lie above it, by `{z}`, `{x}` and `{y}`, and who is said to have made them. */
+  readonly tiles: { readonly url: string; readonly credit: string; readonly creditUrl: string | null } | null;
 }
 
 export interface MapFrameTexts {

@@ -14,7 +14,7 @@ const AddressMap = ({ resort, onClose }: { resort: ResortData; onClose: () => vo
       <div className={styles['map']}>
         <PlaceMap
           className={styles['mapFill']}
-          baseMapUrl={shell.merchant.map.baseMap}
+          source={shell.merchant.map}
           latitude={resort.latitude}
           longitude={resort.longitude}
           name={resort.name}

@@ -1,0 +1,74 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { startDemoServer, type DemoServer } from '../server/demo-server.ts';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+
+/** An installation with map tiles of its own: they lie above the embedded map, which is there when they are not. */
+
+const TILES = {
+  MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+  MAP_TILES_CREDIT: '© Somebody',
+  MAP_TILES_CREDIT_URL: 'https://tiles.example/about',
+};
+
+/** One pixel, which the map stretches. */
+const TILE = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12O4/+ICAAVBApjWYM7dAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+let folder: string;
+let server: DemoServer;
+const usual = process.env.E2E_PORT;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-tiles-'));
+  cpSync(process.env.E2E_LOADED!, folder, { recursive: true });
+  server = await startDemoServer(folder, TILES);
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(() => void (process.env.E2E_PORT = String(server.port)));
+test.afterEach(() => {
+  if (usual) process.env.E2E_PORT = usual;
+  else delete process.env.E2E_PORT;
+});
+
+/** The form of a resort, with a place chosen. */
+const openForm = async (page: Page) => {
+  await signInAs(page, 'azure', 'staff@azure.example');
+  await page.goto(`${siteOf('azure')}/console/resorts/new`);
+  await page.getByLabel('Tìm nơi trên bản đồ').fill('da lat');
+  await page
+    .getByRole('option', { name: /^Đà Lạt/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Vĩ độ')).toHaveValue('11,9404');
+};
+
+test('tiles are shown with who made them; where they do not come the embedded map and its maker are', async ({
+  page,
+}) => {
+  let answers = true;
+  await page.route('https://tiles.example/**', (route) =>
+    answers ? route.fulfill({ contentType: 'image/png', body: TILE }) : route.abort(),
+  );
+  await openForm(page);
+  const map = page.getByRole('region', { name: 'Vị trí trên bản đồ' });
+  await expect(map.locator('img').first()).toHaveAttribute('src', /^https:\/\/tiles\.example\/\d+\/\d+\/\d+\.png$/);
+  await expect(page.getByRole('link', { name: '© Somebody' })).toHaveAttribute('href', 'https://tiles.example/about');
+  answers = false;
+  await page.getByRole('button', { name: 'Phóng to' }).click();
+  await expect(page.getByRole('link', { name: 'Natural Earth' })).toBeVisible();
+  await expect(map.locator('svg path').first()).toBeAttached();
+  answers = true;
+  await page.getByRole('button', { name: 'Thu nhỏ' }).click();
+  await expect(page.getByRole('link', { name: '© Somebody' })).toBeVisible();
+});

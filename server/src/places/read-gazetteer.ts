@@ -1,0 +1,172 @@
+import { searchable } from '@sandbar/domain/common';
+import { isPlaceKind, type PlaceKind, type PlacePrecision } from '@sandbar/domain/places';
+import { lettersOf, withoutUnit } from '@sandbar/domain/spelling';
+
+/** Places of Vietnam that come with the program: gazetteer/README.md says where from. */
+
+export interface GazetteerPlace {
+  id: string;
+  kind: PlaceKind;
+  /** With the word for what it is, where units have one: `Phường Sài Gòn`. */
+  name: string;
+  /** Of the province that it lies in since July 2025. */
+  provinceName: string;
+  /** Of the one that a district lay in, where that is gone. */
+  formerly: string | undefined;
+  latitude: number;
+  longitude: number;
+  precision: PlacePrecision;
+}
+
+/** A ward that is gone: it became another one, or a part of it did. With its district: `Phường Bến Nghé, Quận 1`. */
+export interface OldWard {
+  name: string;
+  divided: boolean;
+}
+
+/** A text without blanks, and which letters it has. */
+export interface Letters {
+  text: string;
+  letters: number;
+}
+
+/** What something lies in, or lay in; one list for all that lie in the same. */
+export type Contexts = readonly Letters[];
+
+export interface Entry {
+  place: GazetteerPlace;
+  /** Its own names, without blanks. */
+  names: readonly string[];
+  /** Every word of its names, and of what it lies in, each after a blank. */
+  nameWords: string;
+  allWords: string;
+}
+
+/** A place that is called so, or was. */
+export interface Use {
+  entry: Entry;
+  old: OldWard | undefined;
+  contexts: Contexts;
+}
+
+/** A name, with all that it names: hundreds of wards were called `Phường 1`. */
+export interface Name extends Letters {
+  uses: Use[];
+}
+
+const UNITS: Partial<Record<PlaceKind, string>> = { ward: 'Phường', commune: 'Xã', zone: 'Đặc khu' };
+const SHORT_UNITS: Record<string, string> = { P: 'Phường', X: 'Xã', T: 'Thị trấn' };
+const EVERYWHERE = ['vietnam', 'vn'];
+
+export const compact = (text: string): string => text.replaceAll(' ', '');
+const bareOf = (name: string): string => withoutUnit(searchable(name));
+const wordsOf = (texts: readonly string[]): string => texts.map((text) => ` ${searchable(text)} `).join('');
+const phrasesOf = (names: readonly string[]): string[] => [
+  ...new Set(names.flatMap((name) => [searchable(name), bareOf(name)].map(compact))),
+];
+
+/** One of what is the same, so that it is kept once. */
+const kept = <Kept>(make: (key: string) => Kept): ((key: string) => Kept) => {
+  const known = new Map<string, Kept>();
+  return (key) => {
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    const made = make(key);
+    known.set(key, made);
+    return made;
+  };
+};
+
+interface OldOnes {
+  district: string;
+  olds: { name: string; divided: boolean }[];
+}
+
+/** `Quận 1:P Bến Nghé|~P Đa Kao;…`: by district what a ward was made of. */
+const oldOnes = (text: string): OldOnes[] =>
+  text
+    .split(';')
+    .filter(Boolean)
+    .map((group) => {
+      const [district = '', list = ''] = group.split(':');
+      const olds = list.split('|').map((each) => ({
+        divided: each.startsWith('~'),
+        name: each.replace(/^~/, '').replace(/^([PXT])(?= )/, (unit) => SHORT_UNITS[unit]!),
+      }));
+      return { district, olds };
+    });
+
+type Row = [string, string, string, string, string, string, string, string];
+
+/** @returns every place, and every name that one of them has or had */
+export const readGazetteer = (text: string): { entries: Entry[]; names: Name[] } => {
+  const rows = text
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => line.split('\t') as Row);
+  const provinces = new Map(rows.flatMap((row) => (row[1] === 'province' ? [[row[3], row] as const] : [])));
+  const gone = kept((province) =>
+    rows.flatMap((row) => (row[1] === 'former' && row[3] === province ? [row[2]] : [])).join('|'),
+  );
+  const letters = kept((each): Letters => ({ text: each, letters: lettersOf(each) }));
+  const wordsAround = kept((list) => wordsOf(list.split('|')));
+  const bareOld = kept(bareOf);
+  const contextsOf = kept((list): Contexts => [...EVERYWHERE, ...phrasesOf(list.split('|'))].map(letters));
+  const names = new Map<string, Name>();
+  const use = (texts: readonly string[], one: Use) => {
+    for (const each of texts) {
+      const name = names.get(each) ?? { text: each, letters: lettersOf(each), uses: [] };
+      name.uses.push(one);
+      names.set(each, name);
+    }
+  };
+  const entries = rows.map(([id, kind, bare, province, at, others, madeOf, former]): Entry => {
+    const its = provinces.get(province);
+    if (!isPlaceKind(kind) || !its) throw new Error(`not a place of the gazetteer: ${id}`);
+    const [latitude, longitude] = (at || its[4]).replace('~', '').split(',').map(Number) as [number, number];
+    const own = [bare, ...others.split('|').filter(Boolean)];
+    const groups = oldOnes(madeOf);
+    /** What it lies in, as it is written, and what lay between. */
+    const within = (districts: readonly string[]): string =>
+      [
+        ...(kind === 'province' ? [] : [its[2], ...its[5].split('|')]),
+        // Towns of a province that is gone are written with it, and nobody here knows which those are.
+        ...(former ? [former] : gone(province).split('|')),
+        ...districts,
+      ]
+        .filter(Boolean)
+        .join('|');
+    const around = within(groups.map(({ district }) => district));
+    const unit = UNITS[kind];
+    const nameWords = wordsOf(own);
+    const entry = {
+      place: {
+        id,
+        kind,
+        name: unit ? `${unit} ${bare}` : bare,
+        provinceName: its[2],
+        formerly: former && former !== its[2] ? former : undefined,
+        latitude,
+        longitude,
+        precision: at && !at.startsWith('~') ? ('GEOMETRIC_CENTER' as const) : ('APPROXIMATE' as const),
+      },
+      names: phrasesOf(own),
+      nameWords,
+      allWords: nameWords + wordsAround(around),
+    };
+    use(entry.names, { entry, old: undefined, contexts: contextsOf(around) });
+    const itsOwn = bareOf(bare);
+    for (const { district, olds } of groups) {
+      const contexts = contextsOf(within([district]));
+      for (const { name, divided } of olds) {
+        const phrase = bareOld(name);
+        // Its own name is no old one.
+        if (phrase === itsOwn) continue;
+        const old = { name: district ? `${name}, ${district}` : name, divided };
+        use([compact(phrase)], { entry, old, contexts });
+      }
+    }
+    return entry;
+  });
+  return { entries, names: [...names.values()] };
+};

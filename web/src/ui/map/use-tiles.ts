@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import { MAX_ZOOM_TILES } from './start-map.ts';
+import type { MapSource, Scene } from './types.ts';
+
+/**
+ * Lays tiles above the base map. @returns whether they are there: a service that does not answer leaves the base map to
+ * be seen, with its own names
+ */
+export const useTiles = (scene: Scene | null, tiles: MapSource['tiles']): boolean => {
+  const [came, setCame] = useState(true);
+  const url = tiles?.url;
+  useEffect(() => {
+    if (!scene?.alive() || !url) return;
+    const layer = scene.leaflet.tileLayer(url, {
+      maxZoom: MAX_ZOOM_TILES,
+      // What has pictures for fine screens says where they are.
+      detectRetina: !url.includes('{r}'),
+    });
+    layer.on('tileload', () => setCame(true));
+    layer.on('tileerror', () => setCame(false));
+    layer.addTo(scene.map);
+    return () => void layer.remove();
+  }, [scene, url]);
+  return url !== undefined && came;
+};
