@@ -6,6 +6,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   merchants: 'merchants',
   brand_drafts: 'merchants',
   brand_versions: 'merchants',
+  mail_texts: 'merchants',
+  mail_text_versions: 'merchants',
   merchant_domains: 'merchants',
   merchant_money_changes: 'merchants',
   hosts: 'merchants',

@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue/index.ts';
 import type { GoogleClients } from './google/index.ts';
 import type { SearchCounts } from './insight/index.ts';
-import type { DrawVoucher, Mailer } from './mailbox/index.ts';
+import type { DrawVoucher, Mailer, MailExamples, MailTexts } from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
@@ -51,6 +51,10 @@ export interface ServerParts {
   /** Tells a member something: bell, mail, push. */
   inform: Inform;
   mailer: Mailer;
+  /** Puts merchants' own words into mails. */
+  mailTexts: MailTexts;
+  /** Every kind of mail, made about an example. */
+  mailExamples: MailExamples;
   /** Draws PDFs. */
   printer: Printer;
   /** Draws the voucher of an order, for whoever may have it. */

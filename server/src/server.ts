@@ -15,6 +15,7 @@ import { commandHandlers, snapshots } from './commands.ts';
 import { enterByTicket } from './identity/index.ts';
 import { createCrops } from './media/index.ts';
 import { renderShell } from './merchants/index.ts';
+import { createMailTexts } from './mailbox/index.ts';
 import { createInform, pushKeys } from './notifications/index.ts';
 import { framersOf } from './partners/index.ts';
 import type { ServerParts } from './parts.ts';
@@ -45,6 +46,7 @@ import { reactionChores, REACTIONS } from './platform/reactions/reactions.ts';
 import { createSecrets, openKeyRing, sealClear } from './platform/secrets/index.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
+import { mailExamples } from './mails.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
@@ -184,6 +186,7 @@ const assemble = async (
   const weekViews = createWeekViews({ database, onError });
   const searchCounts = createSearchCounts({ database, onError });
   const printer = createPrinter();
+  const mailTexts = createMailTexts(database);
   return {
     config,
     metrics,
@@ -212,7 +215,9 @@ const assemble = async (
     weekViews,
     searchCounts,
     receiver: createReceiver({ database, committed }),
-    inform: createInform({ database, merchants, baseDomain, originOf, committed }),
+    inform: createInform({ database, merchants, mailTexts, baseDomain, originOf, committed }),
+    mailTexts,
+    mailExamples,
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
     printer,
     drawVoucher: createDrawVoucher({ database, merchants, printer, originOf }),

@@ -1,1 +1,2 @@
+export * from './mail-texts.commands.ts';
 export * from './merchants.commands.ts';

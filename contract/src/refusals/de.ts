@@ -108,6 +108,8 @@ export default {
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
   NOTHING_CHANGED: 'Es ist nichts anders als jetzt eingestellt.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
+  MAIL_TEXT_CHANGED:
+    'Jemand anderes hat diesen Text eben gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',
   BRAND_CHANGED:
     'Jemand anderes hat eben das Erscheinungsbild gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',
   BRAND_UNREADABLE: 'Mit der Farbe {chosen} ist Text nicht lesbar. Die nächste lesbare Farbe ist {proposal}.',

@@ -104,6 +104,8 @@ export default {
   PAYOUT_VOIDED: 'This payout was already taken back on {voidedOn}.',
   NOTHING_CHANGED: 'Nothing is different from what is set now.',
   RULES_CHANGED: 'Somebody else has just saved other settings. Load them again, then make your change.',
+  MAIL_TEXT_CHANGED:
+    'Somebody else has just saved or published this mail’s text. Load it again, then make your change.',
   BRAND_CHANGED: 'Somebody else has just saved or published the appearance. Load it again, then make your change.',
   BRAND_UNREADABLE: 'With the color {chosen}, some text cannot be read. The nearest color that works is {proposal}.',
   HOST_NOT_USABLE: '{host} cannot be used. Enter a domain of your own, for example weeks.example.com.',

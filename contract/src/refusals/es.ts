@@ -106,6 +106,8 @@ export default {
   PAYOUT_VOIDED: 'Este pago ya se anuló el {voidedOn}.',
   NOTHING_CHANGED: 'No hay ningún cambio respecto a lo que está configurado.',
   RULES_CHANGED: 'Otra persona acaba de guardar otros ajustes. Vuelva a cargarlos y repita el cambio.',
+  MAIL_TEXT_CHANGED:
+    'Otra persona acaba de guardar o publicar el texto de este correo. Vuelva a cargarlo y repita el cambio.',
   BRAND_CHANGED: 'Otra persona acaba de guardar o publicar la apariencia. Vuelva a cargarla y repita el cambio.',
   BRAND_UNREADABLE: 'Con el color {chosen} hay texto que no se lee. El color legible más cercano es {proposal}.',
   HOST_NOT_USABLE: '{host} no se puede usar. Escriba un dominio propio, por ejemplo vacaciones.example.com.',

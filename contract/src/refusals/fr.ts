@@ -107,6 +107,8 @@ export default {
   PAYOUT_VOIDED: 'Ce versement a déjà été annulé le {voidedOn}.',
   NOTHING_CHANGED: 'Rien ne change par rapport aux réglages actuels.',
   RULES_CHANGED: 'Quelqu’un vient d’enregistrer d’autres réglages. Rechargez-les, puis refaites votre modification.',
+  MAIL_TEXT_CHANGED:
+    'Quelqu’un vient d’enregistrer ou de publier ce texte. Rechargez-le, puis refaites votre modification.',
   BRAND_CHANGED:
     'Quelqu’un vient d’enregistrer ou de publier l’apparence. Rechargez-la, puis refaites votre modification.',
   BRAND_UNREADABLE:

@@ -104,6 +104,8 @@ export default {
   PAYOUT_VOIDED: 'この支払いは {voidedOn} に取り消されています。',
   NOTHING_CHANGED: '現在の設定から変更がありません。',
   RULES_CHANGED: 'ほかの人が設定を保存しました。再読み込みしてから、もう一度変更してください。',
+  MAIL_TEXT_CHANGED:
+    'ほかの人がこのメールの文面を保存または公開しました。再読み込みしてから、もう一度変更してください。',
   BRAND_CHANGED: 'ほかの人が外観を保存または公開しました。再読み込みしてから、もう一度変更してください。',
   BRAND_UNREADABLE: '{chosen}の色では読めない文字があります。読める最も近い色は{proposal}です。',
   HOST_NOT_USABLE: '{host}は使えません。weeks.example.com のような独自のドメインを入力してください。',

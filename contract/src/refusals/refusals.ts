@@ -7,6 +7,7 @@ import type { DriveRefusal } from '@sandbar/domain/drive';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
 import type { ImportRefusal } from '@sandbar/domain/imports';
 import type { LedgerRefusal } from '@sandbar/domain/ledger';
+import type { MailboxRefusal } from '@sandbar/domain/mailbox';
 import type { MerchantRefusal } from '@sandbar/domain/merchants';
 import type { MediaRefusal } from '@sandbar/domain/media';
 import type { NotificationRefusal } from '@sandbar/domain/notifications';
@@ -55,6 +56,7 @@ export type AnyRefusal =
   | PayoutRefusal
   | PointRefusal
   | LedgerRefusal
+  | MailboxRefusal
   | MerchantRefusal
   | MediaRefusal
   | ProfileRefusal

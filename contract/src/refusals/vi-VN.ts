@@ -102,6 +102,8 @@ export default {
   PAYOUT_VOIDED: 'Khoản chi trả này đã bị hủy ngày {voidedOn}.',
   NOTHING_CHANGED: 'Chưa có gì thay đổi so với hiện tại.',
   RULES_CHANGED: 'Vừa có người khác lưu thiết lập mới. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',
+  MAIL_TEXT_CHANGED:
+    'Vừa có người khác lưu hoặc xuất bản nội dung thư này. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',
   BRAND_CHANGED: 'Vừa có người khác lưu hoặc xuất bản giao diện. Vui lòng tải lại để xem, rồi thay đổi lần nữa.',
   BRAND_UNREADABLE: 'Với màu {chosen}, có chữ khó đọc. Màu gần nhất đọc được là {proposal}.',
   HOST_NOT_USABLE: '{host} không phải tên miền dùng được. Hãy nhập tên miền riêng, ví dụ kynghi.example.com.',

@@ -97,6 +97,7 @@ export default {
   PAYOUT_VOIDED: '这笔付款已于 {voidedOn} 撤销。',
   NOTHING_CHANGED: '与当前设置相比没有任何更改。',
   RULES_CHANGED: '其他人刚刚保存了新的设置。请重新载入后再修改。',
+  MAIL_TEXT_CHANGED: '其他人刚刚保存或发布了此邮件的文字。请重新载入后再修改。',
   BRAND_CHANGED: '其他人刚刚保存或发布了外观。请重新载入后再修改。',
   BRAND_UNREADABLE: '使用颜色 {chosen} 时有文字无法辨认。最接近的可读颜色是 {proposal}。',
   HOST_NOT_USABLE: '无法使用 {host}。请输入您自己的域名，例如 weeks.example.com。',

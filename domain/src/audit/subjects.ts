@@ -28,6 +28,7 @@ export const SUBJECT_KINDS = [
   'api-key',
   'webhook',
   'merchant',
+  'mail-text',
   'image',
   'week',
   'approval',

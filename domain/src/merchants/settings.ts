@@ -44,6 +44,8 @@ export interface MerchantSettings {
   auditMonths: number;
   /** Whether members read what became of the weeks that were given (decision 070). */
   showWeeksGiven: boolean;
+  /** How often texts of mails were published; 0: the merchant wrote none (decision 126). */
+  mailTexts: number;
   /** An administrator put the list of first steps aside. */
   firstStepsAside: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
@@ -96,6 +98,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   notificationMonths: 24,
   auditMonths: 120,
   showWeeksGiven: true,
+  mailTexts: 0,
   firstStepsAside: false,
   aboutUrl: 'https://sandbar.example',
   currency: 'VND',

@@ -17,6 +17,7 @@ import { earnPoints, onOrderChanged, onUserCreated } from './follow-orders.ts';
 import { createAffiliateShortLink, registerAffiliate } from './register-affiliate.ts';
 import { onAffiliateDecided } from './tell-affiliate.ts';
 
+export { affiliateMails } from './affiliate-mails.ts';
 export { affiliatesToDecide, affiliatesToDecideCount } from './affiliates.queries.ts';
 export { eraseAffiliate, noteOrder, noteRegistration } from './affiliates.store.ts';
 

@@ -1,7 +1,7 @@
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
-import { AFFILIATE_WORDS } from './affiliate-words.ts';
+import { affiliateMail } from './affiliate-mails.ts';
 import { affiliateById } from './affiliates.queries.ts';
 
 interface Deps {
@@ -21,10 +21,7 @@ export const onAffiliateDecided = ({ database, inform }: Deps): Reaction => ({
       merchantId,
       userId,
       kind: 'account',
-      words: (locale) => {
-        const { title, message } = AFFILIATE_WORDS[locale][state];
-        return { title, message: message.replace('{reason}', () => reason), action: AFFILIATE_WORDS[locale].action };
-      },
+      words: (locale) => affiliateMail(locale, state, reason),
       path: '/affiliate',
     });
   },

@@ -9,6 +9,7 @@ import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.ret
 import { expireRequests } from './expire-approvals.ts';
 import { onApprovalAsked, onApprovalEnded } from './tell.ts';
 
+export { approvalMails } from './approval-mails.ts';
 export { APPROVAL_WORDS } from './approvals.words.ts';
 export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './approvals.resolvers.ts';
 export { fourEyes } from './decide.ts';

@@ -6,7 +6,8 @@ import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import { approvalById, type ApprovalRow } from './approvals.queries.ts';
-import { APPROVAL_WORDS, type ApprovalNews } from './approvals.words.ts';
+import { approvalMail } from './approval-mails.ts';
+import type { ApprovalNews } from './approvals.words.ts';
 
 interface Deps {
   database: Database;
@@ -54,46 +55,6 @@ export const onApprovalEnded = (deps: Deps): Reaction => ({
 const telling = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews) => ({
   id: `approval ${row.id} ${news}`,
   kind: unitOf(row.kind) === 'points' ? ('points' as const) : ('orders' as const),
-  words: (locale: Locale) => wordsOf(merchant, row, news, locale),
+  words: (locale: Locale) => approvalMail(merchant, row, news, locale),
   path: '/',
 });
-
-const wordsOf = (merchant: Merchant, row: ApprovalRow, news: ApprovalNews, locale: Locale) => {
-  const words = APPROVAL_WORDS[locale];
-  const amount = amountOf(row, words.points, locale);
-  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone });
-  const values: Record<string, string> = {
-    merchant: merchant.name,
-    what: words.kinds[row.kind],
-    amount: amount === null ? '' : `${words.joint}${amount}`,
-    asker: row.askedByName,
-    decider: row.decidedByName ?? '',
-    reason: row.decisionReason,
-    until: until.format(row.expiresAt),
-  };
-  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-  const { title, message } = words[news];
-  return {
-    title: fill(title),
-    message: fill(message),
-    facts: [
-      [words.labels.what, words.kinds[row.kind]],
-      ...(amount === null ? [] : [[words.labels.amount, amount]]),
-      ...(row.beneficiaryName ? [[words.labels.whose, row.beneficiaryName]] : []),
-      ...(row.reason ? [[words.labels.reason, row.reason]] : []),
-    ] as [string, string][],
-    action: fill(words.action),
-  };
-};
-
-/** Null for a change, which is about no sum. */
-const amountOf = ({ unit, amount }: ApprovalRow, points: string, locale: Locale): string | null => {
-  if (unit === 'change') return null;
-  if (unit === 'points') return points.replace('{points}', new Intl.NumberFormat(locale).format(amount));
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency: 'VND',
-    currencyDisplay: 'narrowSymbol',
-    maximumFractionDigits: 0,
-  }).format(amount);
-};

@@ -24,6 +24,7 @@ export {
   dropOfGoogle,
   takeFromGoogle,
 } from './calendar.google.store.ts';
+export { calendarMails } from './calendar-mails.ts';
 export { calendarChanged } from './calendar.events.ts';
 export { eventCount } from './calendar.queries.ts';
 export { eraseFeeds } from './calendar.feeds.store.ts';

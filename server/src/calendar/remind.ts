@@ -5,7 +5,7 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { eventsToRemind, merchantsToRemind } from './calendar.queries.ts';
 import { markReminded } from './calendar.store.ts';
-import { fill, REMINDER_WORDS } from './calendar-words.ts';
+import { reminderMail } from './calendar-mails.ts';
 
 interface Deps {
   database: Database;
@@ -39,21 +39,7 @@ export const remindOfEvents = ({ database, inform, onError }: Deps): Chore => {
             merchantId,
             userId,
             kind: 'calendar',
-            words: (locale) => {
-              const words = REMINDER_WORDS[locale];
-              const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
-              const full = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
-              const about = { title, place, when: clock.format(startsAt) };
-              return {
-                title: fill(words.title, about),
-                message: fill(words.message, about),
-                facts: [
-                  [words.when, full.format(startsAt)],
-                  [words.where, place],
-                ],
-                action: words.action,
-              };
-            },
+            words: (locale) => reminderMail(locale, { title, place, startsAt, timeZone }),
             path: '/schedule',
           });
         await database.run(markReminded({ merchantId, id, version }));

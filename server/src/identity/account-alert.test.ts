@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createMailTexts } from '../mailbox/index.ts';
 import { createInform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
@@ -25,6 +26,7 @@ const tell = async (userId: string) => {
   const inform = createInform({
     database,
     merchants,
+    mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
     committed: () => {},

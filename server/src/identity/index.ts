@@ -1,4 +1,4 @@
-import type { Mailer } from '../mailbox/index.ts';
+import type { Mailer, MailTexts } from '../mailbox/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -20,6 +20,7 @@ import { sweepAccess } from './sweep-access.ts';
 import { identitySnapshots } from './identity.snapshots.ts';
 
 export { erasePerson } from './identity.erasure.store.ts';
+export { identityMails } from './identity-mails.ts';
 export { provePassword } from './prove-password.ts';
 export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';
 export { enterByTicket } from './tickets.ts';
@@ -31,6 +32,7 @@ interface Parts {
   sessions: Sessions;
   inform: Inform;
   mailer: Mailer;
+  mailTexts: MailTexts;
   baseDomain: string;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;

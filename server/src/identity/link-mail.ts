@@ -1,5 +1,5 @@
 import { isLocale, type Locale } from '@sandbar/domain/common';
-import { brandMark, MARK_CID, renderMail, type Mail } from '../mailbox/index.ts';
+import { brandMark, MARK_CID, renderMail, written, type Mail, type MailTexts } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { LINK_MAILS, type LinkMailKind } from './link-mail.words.ts';
 
@@ -13,7 +13,14 @@ interface LinkMail {
   locale: string;
   link: string;
   baseDomain: string;
+  mailTexts: MailTexts;
 }
+
+/** What it says: never without its link and how long that works. */
+export const linkMailContent = (kind: LinkMailKind, merchant: Pick<Merchant, 'name'>, locale: Locale) => {
+  const { subject: title, text: message, action, note } = LINK_MAILS[locale][kind];
+  return { ...written(kind, { title, message, action }, { merchant: merchant.name }), paragraphs: [note] };
+};
 
 /**
  * A mail with one link that must reach nobody but its reader: it goes straight to the address and is kept in no mailbox
@@ -27,11 +34,11 @@ export const linkMail = async ({
   locale: stored,
   link,
   baseDomain,
+  mailTexts,
 }: LinkMail): Promise<Mail> => {
   const locale: Locale = isLocale(stored) ? stored : 'vi-VN';
-  const { subject, text, action, note } = LINK_MAILS[locale][kind];
-  const title = subject.replaceAll('{merchant}', () => merchant.name);
-  const content = { title, message: text, action, paragraphs: [note] };
+  const said = linkMailContent(kind, merchant, locale);
+  const content = await mailTexts.inWordsOf({ merchant, locale, name: to.name || to.address }, said);
   const mark = await brandMark(merchant);
   return {
     id,

@@ -1,5 +1,5 @@
 import { CONFIRMATION_HOURS, fullName, INVITATION_DAYS, RECOVERY_MINUTES } from '@sandbar/domain/identity';
-import type { Mailer } from '../mailbox/index.ts';
+import type { Mailer, MailTexts } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -14,6 +14,7 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   mailer: Mailer;
+  mailTexts: MailTexts;
   /**
    * Where the merchant's portal stands. Never what a request says its host is: whoever asks in somebody else's name
    * would decide where the link leads.
@@ -26,7 +27,7 @@ interface Deps {
  * recovery.asked: whoever has an account gets a link, valid from now. Run again after a crash it makes a new one; the
  * one before it opens nothing any more.
  */
-export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
+export const onRecoveryAsked = ({ database, merchants, mailer, mailTexts, originOf, baseDomain }: Deps): Reaction => ({
   name: 'identity-on-recovery-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
@@ -40,7 +41,16 @@ export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDom
     const to = { name: fullName(owner), address: owner.email };
     const link = `${originOf(merchant)}/auth/reset-password?link=${secret}`;
     await mailer.send(
-      await linkMail({ kind: 'recovery', id: `recovery-${id}`, merchant, to, locale: owner.locale, link, baseDomain }),
+      await linkMail({
+        kind: 'recovery',
+        id: `recovery-${id}`,
+        merchant,
+        to,
+        locale: owner.locale,
+        link,
+        baseDomain,
+        mailTexts,
+      }),
     );
   },
 });
@@ -49,7 +59,14 @@ export const onRecoveryAsked = ({ database, merchants, mailer, originOf, baseDom
  * registration.asked: the address gets the link that opens the account, or, when it has one already, a mail that says
  * so.
  */
-export const onRegistrationAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
+export const onRegistrationAsked = ({
+  database,
+  merchants,
+  mailer,
+  mailTexts,
+  originOf,
+  baseDomain,
+}: Deps): Reaction => ({
   name: 'identity-on-registration-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
@@ -72,6 +89,7 @@ export const onRegistrationAsked = ({ database, merchants, mailer, originOf, bas
           locale: asked.ownerLanguage ?? locale,
           link,
           baseDomain,
+          mailTexts,
         }),
       );
       await database.run(dropRegistrations({ merchantId, email }));
@@ -89,13 +107,21 @@ export const onRegistrationAsked = ({ database, merchants, mailer, originOf, bas
         locale,
         link,
         baseDomain,
+        mailTexts,
       }),
     );
   },
 });
 
 /** invitation.asked: whoever is invited gets a link, valid from now; one that was sent before opens nothing any more. */
-export const onInvitationAsked = ({ database, merchants, mailer, originOf, baseDomain }: Deps): Reaction => ({
+export const onInvitationAsked = ({
+  database,
+  merchants,
+  mailer,
+  mailTexts,
+  originOf,
+  baseDomain,
+}: Deps): Reaction => ({
   name: 'identity-on-invitation-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
@@ -117,6 +143,7 @@ export const onInvitationAsked = ({ database, merchants, mailer, originOf, baseD
         locale: invited.locale,
         link: `${originOf(merchant)}/auth/confirm-email?link=${secret}`,
         baseDomain,
+        mailTexts,
       }),
     );
   },

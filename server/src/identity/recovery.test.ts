@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onRecoveryAsked } from './on-link-asked.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { quickest, quickestOfFive } from '../testing/timing.ts';
 import { addressMark } from './open-session.ts';
@@ -200,7 +201,9 @@ describe('recovering a password', () => {
       all: async () => [merchant],
       refresh: () => {},
     };
-    const deps = { database: accounts.served.database, merchants, originOf: () => 'http://x', baseDomain: 'x' };
+    const { database } = accounts.served;
+    const mailTexts = createMailTexts(database);
+    const deps = { database, merchants, mailTexts, originOf: () => 'http://x', baseDomain: 'x' };
     const sent: string[] = [];
     await onRecoveryAsked({ ...deps, mailer: { send: async (mail) => void sent.push(secretIn(mail)) } }).run(
       event as never,

@@ -1,6 +1,6 @@
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import { randomUUID } from 'node:crypto';
-import type { Mail } from '../mailbox/index.ts';
+import { createMailTexts, type Mail } from '../mailbox/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
@@ -48,6 +48,7 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
     database,
     merchants,
     mailer,
+    mailTexts: createMailTexts(database),
     originOf: (merchant: Merchant) => merchantOrigin(merchant, baseDomain, 3000),
     baseDomain,
   };

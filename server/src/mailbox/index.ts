@@ -13,10 +13,16 @@ import type { Mailer } from './mailer.ts';
 export type { DrawVoucher } from './drawn-file.ts';
 export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
-export { MARK_CID, renderMail } from './mail-template.ts';
+export { MAIL_WORDS } from './mail-words.ts';
+export { MARK_CID, renderMail, type MailContent } from './mail-template.ts';
 export { discardDeadMails, retryDeadMails } from './mailbox.deliveries.store.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
+export { EXAMPLE } from './example-facts.ts';
+export type { MailExample, MailExamples } from './mail-examples.ts';
+export { createMailTexts, type MailTexts } from './mail-texts.ts';
+export { shownMail } from './shown-mail.ts';
+export { inOwnWords, written } from './written.ts';
 
 interface Parts {
   database: Database;

@@ -1,10 +1,12 @@
 import type { Locale } from '@sandbar/domain/common';
+import { fillIn as fill } from '@sandbar/domain/mailbox';
 import { brandPalettes } from '@sandbar/domain/merchants';
 import { html, raw } from '../platform/http/html.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { fill, MAIL_WORDS } from './mail-words.ts';
+import { MAIL_WORDS } from './mail-words.ts';
+import type { MailSource } from './written.ts';
 
-/** What a mail says, in the reader's language; plain text throughout. */
+/** What a mail says, in the reader's language; plain text throughout. As the product says it: `written` makes it so. */
 export interface MailContent {
   /** Subject and heading. */
   title: string;
@@ -14,6 +16,8 @@ export interface MailContent {
   facts?: readonly (readonly [string, string])[] | undefined;
   /** The button's word; without it there is no button. */
   action?: string | undefined;
+  /** Which kind of mail it is, and what its own words were filled in with: a merchant may say it in others. */
+  source?: MailSource;
 }
 
 interface Letter {
@@ -69,12 +73,17 @@ const asText = (letter: Letter): string => {
     .join('\n\n');
 };
 
+/** A paragraph's lines; mail programs keep no line breaks of their own. */
+const lines = (text: string) =>
+  text.split('\n').map((line, place) => (place === 0 ? html`${line}` : html`<br>${line}`));
+
 const asHtml = (letter: Letter): string => {
   const { content, link, settingsLink, merchant, locale } = letter;
   const { hello, help, why, words } = around(letter);
   const colours = brandPalettes(merchant.brand.theme).light;
   const { radius } = merchant.brand.theme;
-  const paragraph = (text: string) => html`<p style="margin:0 0 16px;font-size:16px;line-height:26px">${text}</p>`;
+  const paragraph = (text: string) =>
+    html`<p style="margin:0 0 16px;font-size:16px;line-height:26px">${lines(text)}</p>`;
   const fact = ([label, value]: readonly [string, string]) =>
     html`<tr><td style="padding:10px 16px 10px 0;border-top:1px solid ${colours.hair};color:${colours.muted};font-size:14px;line-height:22px;vertical-align:top">${label}</td><td style="padding:10px 0;border-top:1px solid ${colours.hair};font-size:16px;line-height:22px;font-weight:600;text-align:right;vertical-align:top">${value}</td></tr>`;
   const facts = content.facts?.length

@@ -10,6 +10,9 @@ interface MailWords {
   settings: string;
   /** Under the button, for mail programs that show none. */
   link: string;
+  /** Before the subject of a mail that is tried out, and what it says of itself. */
+  test: string;
+  testNote: string;
 }
 
 export const MAIL_WORDS: Record<Locale, MailWords> = {
@@ -20,6 +23,9 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'Bạn nhận thư này vì bạn là thành viên của {merchant}.',
     settings: 'Chọn thư bạn muốn nhận',
     link: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
+    test: 'Thử: {subject}',
+    testNote:
+      'Đây là thư thử với dữ liệu ví dụ, do {by} gửi từ trang quản lý. Tên, mã và số tiền trong thư không có thật.',
   },
   'en-US': {
     hello: 'Hello {name},',
@@ -28,6 +34,8 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'You are receiving this e-mail because you are a member of {merchant}.',
     settings: 'Choose which e-mails you get',
     link: 'If the button does not work, copy this address into your browser:',
+    test: 'Test: {subject}',
+    testNote: 'This is a test with example data, sent by {by} from the console. No name, code or sum in it is real.',
   },
   de: {
     hello: 'Guten Tag {name},',
@@ -36,6 +44,9 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'Sie erhalten diese E-Mail, weil Sie Mitglied bei {merchant} sind.',
     settings: 'Festlegen, welche E-Mails Sie erhalten',
     link: 'Falls die Schaltfläche nicht funktioniert, kopieren Sie diese Adresse in Ihren Browser:',
+    test: 'Test: {subject}',
+    testNote:
+      'Dies ist ein Test mit Beispieldaten, den {by} aus der Verwaltung gesendet hat. Kein Name, Code oder Betrag darin ist echt.',
   },
   es: {
     hello: 'Hola, {name}:',
@@ -44,6 +55,9 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'Recibe este correo porque es miembro de {merchant}.',
     settings: 'Elegir qué correos recibe',
     link: 'Si el botón no funciona, copie esta dirección en su navegador:',
+    test: 'Prueba: {subject}',
+    testNote:
+      'Esta es una prueba con datos de ejemplo, enviada por {by} desde la consola. Ningún nombre, código ni importe es real.',
   },
   fr: {
     hello: 'Bonjour {name},',
@@ -52,6 +66,9 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'Vous recevez cet e-mail parce que vous êtes membre de {merchant}.',
     settings: 'Choisir les e-mails que vous recevez',
     link: 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+    test: 'Test : {subject}',
+    testNote:
+      'Ceci est un test avec des données d’exemple, envoyé par {by} depuis la console. Aucun nom, code ni montant n’y est réel.',
   },
   ja: {
     hello: '{name}様',
@@ -60,6 +77,8 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: 'このメールは{merchant}の会員の方にお送りしています。',
     settings: '受け取るメールを選ぶ',
     link: 'ボタンが開かない場合は、次のアドレスをブラウザに貼り付けてください：',
+    test: 'テスト：{subject}',
+    testNote: 'これは{by}が管理画面から送信した、例のデータによるテストメールです。名前、コード、金額は実在しません。',
   },
   zh: {
     hello: '{name}，您好：',
@@ -68,9 +87,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     why: '您收到这封邮件，是因为您是 {merchant} 的会员。',
     settings: '选择要接收的邮件',
     link: '如果按钮无法打开，请将以下地址复制到浏览器：',
+    test: '测试：{subject}',
+    testNote: '这是由 {by} 从管理后台发送的测试邮件，使用示例数据。其中的姓名、编号和金额均非真实。',
   },
 };
-
-/** Puts values where a sentence has `{name}`. */
-export const fill = (sentence: string, values: Record<string, string>): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

@@ -1,8 +1,13 @@
+import type { MailExamples } from '../mailbox/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { discardBrandDraft, publishBrand, restoreBrand, saveBrandDraftHandler } from './brand.ts';
 import { addDomain, checkDomain, removeDomain, setMainDomain } from './domains.ts';
 import { createMerchant } from './create-merchant.ts';
 import { dismissFirstSteps } from './first-steps.ts';
+import { discardMailText, publishMailText, restoreMailText, saveMailText } from './mail-texts/change-text.ts';
+import { onTestMailWanted, sendTestMail } from './mail-texts/test-mail.ts';
 import { merchantResolvers } from './merchants.resolvers.ts';
 import { merchantsSnapshots } from './merchants.snapshots.ts';
 import { merchantRoutes } from './merchants.routes.ts';
@@ -11,13 +16,18 @@ import { setMerchantRules } from './set-rules.ts';
 
 export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
+export { mailTextVersionOf } from './mail-texts/change-text.ts';
 export { merchantToBe } from './merchant-to-be.ts';
 export { shownRules } from './set-rules.ts';
 export { moneyVersion } from './set-money.ts';
 export { renderShell } from './render-shell.ts';
 
 interface Parts {
+  database: Database;
+  merchants: MerchantScope;
+  mailExamples: MailExamples;
   baseDomain: string;
+  originOf(merchant: Merchant): string;
 }
 
 export const merchantsSlice = {
@@ -33,9 +43,15 @@ export const merchantsSlice = {
     checkDomain,
     setMainDomain,
     removeDomain,
+    saveMailText,
+    discardMailText,
+    publishMailText,
+    restoreMailText,
+    sendTestMail,
   ],
   effects: [setMerchantMoney],
   snapshots: merchantsSnapshots,
   resolvers: merchantResolvers,
   routes: () => [merchantRoutes()],
+  reactions: (parts) => ({ 'mail-text.test-wanted': [onTestMailWanted(parts)] }),
 } satisfies Slice<Parts>;

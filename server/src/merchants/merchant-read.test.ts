@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mailExamples } from '../mails.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -43,7 +44,12 @@ it('a merchant has a picture above its members’ pages when it names one that e
   const merchant = { ...served.azure.merchant, brand: { ...brand, memberBackgroundId: imageId } };
   const ask = async () => {
     const context = { merchant, locale: 'vi-VN', database: served.database } as unknown as GraphContext;
-    return (await merchantResolvers({ baseDomain: 'localhost' }).Query.merchant({}, {}, context, {} as never)) as {
+    return (await merchantResolvers({ mailExamples, originOf: () => '', baseDomain: 'localhost' }).Query.merchant(
+      {},
+      {},
+      context,
+      {} as never,
+    )) as {
       memberBackground: unknown;
     };
   };

@@ -13,6 +13,7 @@ import { firststeps } from './first-steps.ts';
 import { moneyOf, moneyVersion, wantedMoney } from './set-money.ts';
 import { domainsOf, hostsOf } from './merchants.domains.queries.ts';
 import { brandImages, brandVersions, storedBrand, storedRules } from './merchants.queries.ts';
+import { mailTextResolvers } from './mail-texts/mail-texts.resolvers.ts';
 import { shownRules } from './set-rules.ts';
 import { FAVICON_PATH } from './shell-head.ts';
 
@@ -167,7 +168,10 @@ const merchantdomains =
     };
   };
 
-export const merchantResolvers = ({ baseDomain }: { baseDomain: string }) => ({
+export const merchantResolvers = ({
+  baseDomain,
+  ...parts
+}: { baseDomain: string } & Parameters<typeof mailTextResolvers>[0]) => ({
   Query: {
     firststeps,
     languages,
@@ -177,5 +181,6 @@ export const merchantResolvers = ({ baseDomain }: { baseDomain: string }) => ({
     merchantmoney,
     merchantrules,
     membershipmenunavigations,
+    ...mailTextResolvers(parts),
   },
 });

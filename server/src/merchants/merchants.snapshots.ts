@@ -19,5 +19,14 @@ const merchant = statement(
     from merchants where id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
+/** What is published of a mail's text, and what is drafted. */
+const mailText = statement(
+  'merchants.mail-text-snapshot',
+  (_, p: { merchantId: string; id: string }) => sql<object>`
+    select number, content ->> 'subject' as subject, content ->> 'message' as message, content ->> 'action' as action,
+      draft ->> 'subject' as draft_subject, draft ->> 'message' as draft_message, draft ->> 'action' as draft_action
+    from mail_texts where merchant_id = ${p.merchantId} and name = ${p.id}`,
+);
+
 /** What the audit may show of this slice's things. */
-export const merchantsSnapshots = { merchant } satisfies Snapshots;
+export const merchantsSnapshots = { merchant, 'mail-text': mailText } satisfies Snapshots;

@@ -70,6 +70,16 @@ export const putFirstStepsAside = statement('merchants.put-first-steps-aside', (
     .set({ settings: sql`settings || '{"firstStepsAside": true}'::jsonb` }),
 );
 
+/** Texts of mails were published once more: every process reads them anew as it learns so. */
+export const countMailTexts = statement('merchants.count-mail-texts', (db, p: { merchantId: string }) =>
+  db
+    .updateTable('merchants')
+    .where('id', '=', p.merchantId)
+    .set({
+      settings: sql`settings || jsonb_build_object('mailTexts', coalesce((settings ->> 'mailTexts')::int, 0) + 1)`,
+    }),
+);
+
 interface MoneyChange extends Record<string, unknown> {
   merchantId: string;
   id: string;

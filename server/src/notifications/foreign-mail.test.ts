@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CancelOrder, ConfirmOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { embeddedDatabase } from '../testing/embedded.ts';
@@ -25,7 +26,15 @@ beforeAll(async () => {
   Object.assign(world.merchant.settings, { unpaidLimit: 100 });
   const merchants = merchantScope(database, 'localhost', 'azure');
   const originOf = () => 'https://azure.example';
-  const inform = createInform({ database, merchants, baseDomain: 'localhost', originOf, committed: () => {} });
+  const mailTexts = createMailTexts(database);
+  const inform = createInform({
+    database,
+    merchants,
+    mailTexts,
+    baseDomain: 'localhost',
+    originOf,
+    committed: () => {},
+  });
   const failing: typeof inform = async (telling) => {
     if (failures > 0) {
       failures -= 1;

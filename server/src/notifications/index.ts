@@ -21,6 +21,7 @@ export { eraseNotifications } from './notifications.erasure.store.ts';
 export { createInform, type Inform, type Telling } from './inform.ts';
 export { pushKeys, type PushKeys } from './push/push-keys.ts';
 export type { PushSender } from './push/push-sender.ts';
+export { notificationMails } from './notification-mails.ts';
 export { onOrderChanged } from './on-order-changed.ts';
 export { onPointsAwarded } from './on-points-awarded.ts';
 

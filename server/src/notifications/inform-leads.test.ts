@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { embeddedDatabase } from '../testing/embedded.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -26,6 +27,7 @@ test.each([
   const inform = createInform({
     database: world.database,
     merchants: merchantScope(world.database, 'localhost', 'azure'),
+    mailTexts: createMailTexts(world.database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
     committed: () => {},

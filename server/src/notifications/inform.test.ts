@@ -5,6 +5,7 @@ import { AwardPoints } from '@sandbar/contract/points';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   inform = createInform({
     database,
     merchants,
+    mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
     committed: () => void (woken += 1),

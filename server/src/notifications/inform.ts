@@ -8,7 +8,7 @@ import {
   type NotificationChannel,
   type NotificationKind,
 } from '@sandbar/domain/notifications';
-import { keepMail, mailWords, renderMail, type MailFile } from '../mailbox/index.ts';
+import { keepMail, mailWords, renderMail, type MailContent, type MailFile, type MailTexts } from '../mailbox/index.ts';
 import { newEvents } from '../platform/events/append-events.ts';
 import { SqlState, sqlState, violated, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -25,13 +25,7 @@ export interface Telling {
   /** What preferences are kept for; mails about the account cannot be switched off. */
   kind: NotificationKind;
   /** Asked for in every language. `message` is what the bell shows; a mail adds the rest. */
-  words(locale: Locale): {
-    title: string;
-    message: string;
-    paragraphs?: string[];
-    facts?: [string, string][];
-    action?: string;
-  };
+  words(locale: Locale): MailContent;
   /**
    * Where it leads: an own path, for example `/order/detail/<id>`, or an address on one of the merchant's allowed
    * origins; any other address leads home.
@@ -59,6 +53,7 @@ export type Inform = (telling: Telling) => Promise<void>;
 interface Deps {
   database: Database;
   merchants: MerchantScope;
+  mailTexts: MailTexts;
   /** Mail comes from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
   /** Where the merchant's portal stands, for links. */
@@ -70,7 +65,7 @@ interface Deps {
 const SETTINGS_PATH = '/profile#setting';
 
 export const createInform =
-  ({ database, merchants, baseDomain, originOf, committed }: Deps): Inform =>
+  ({ database, merchants, mailTexts, baseDomain, originOf, committed }: Deps): Inform =>
   async (telling) => {
     const { merchantId, userId, kind } = telling;
     const merchant = await merchants.byId(merchantId);
@@ -84,18 +79,18 @@ export const createInform =
     const origin = originOf(merchant);
     const path = leadsTo(telling.path, [origin, ...merchant.settings.allowedOrigins]);
 
-    const letter = (locale: Locale, name: string) =>
+    const letter = async (locale: Locale, { name, address }: { name: string; address: string }) =>
       renderMail({
         merchant,
         locale,
         name,
-        content: telling.words(locale),
+        content: await mailTexts.inWordsOf({ merchant, locale, name: name || address }, telling.words(locale)),
         link: new URL(path, origin).href,
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
     const to = telling.mailTo ?? { name: fullName(person), address: person.email };
     const locale = localeOf(person.languageId, merchant);
-    const mail = byMail ? letter(locale, to.name) : undefined;
+    const mail = byMail ? await letter(locale, to) : undefined;
     const sender = mail && {
       fromName: merchant.name,
       fromAddress: `no-reply@${merchant.code}.${baseDomain}`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createMailTexts } from '../mailbox/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { openLive } from '../testing/live-client.ts';
 import { requestsTo } from '../testing/requests.ts';
@@ -21,6 +22,7 @@ beforeAll(async () => {
   inform = createInform({
     database: served.database,
     merchants,
+    mailTexts: createMailTexts(served.database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
     committed: served.feed.wake,

@@ -2,10 +2,9 @@ import { inLanguage } from '@sandbar/domain/common';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { formatsFor } from './format.ts';
 import type { Inform } from './inform.ts';
+import { awardWords } from './notification-mails.ts';
 import { awardToTell } from './points.queries.ts';
-import { fill, WORDS } from './words/index.ts';
 
 interface Deps {
   database: Database;
@@ -25,16 +24,12 @@ export const onPointsAwarded = ({ database, merchants, inform }: Deps): Reaction
       merchantId,
       userId: award.userId,
       kind: 'points',
-      words: (locale) => {
-        const { number } = formatsFor(locale, merchant.timeZone);
-        const { title, message, action } = WORDS[locale].pointsAwarded;
-        const values = {
-          points: number(Number(payload.points)),
-          balance: number(Math.max(0, Number(payload.balance))),
+      words: (locale) =>
+        awardWords(merchant, locale, {
+          points: Number(payload.points),
+          balance: Number(payload.balance),
           reason: inLanguage(award.targetName, locale),
-        };
-        return { title: fill(title, values), message: fill(message, values), action };
-      },
+        }),
       path: '/profile#pointTransaction',
     });
   },

@@ -1,12 +1,14 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
 import { calendarFile, orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
+import { written } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import { formatsFor } from './format.ts';
 import type { Telling } from './inform.ts';
 import type { orderToTell } from './order.queries.ts';
-import { fill, WORDS } from './words/index.ts';
+import { WORDS } from './words/index.ts';
 
 export type OrderNews =
   | 'held'
@@ -19,6 +21,20 @@ export type OrderNews =
   | 'holdEnding'
   | 'expired'
   | 'canceled';
+
+/** The mail that brings it; the end of a hold goes by none. */
+const MAILS = {
+  held: 'order-held',
+  confirmed: 'order-confirmed',
+  confirmedPaid: 'order-confirmed-paid',
+  paymentReceived: 'order-payment-received',
+  paid: 'order-paid',
+  resortConfirmed: 'order-resort-confirmed',
+  moved: 'order-moved',
+  holdEnding: null,
+  expired: 'order-expired',
+  canceled: 'order-canceled',
+} as const satisfies Record<OrderNews, MailKind | null>;
 
 /** What a change of an order means to its member; undefined when it is no news to him. */
 export const newsOf = (reason: unknown, allStatus: number): OrderNews | undefined => {
@@ -64,7 +80,6 @@ export const orderWords =
       until: holdExpiresAt ? instant(holdExpiresAt) : '',
       number: order.confirmationNumber ?? '',
     };
-    const { title, message, action } = words[news];
     const { labels } = words;
     const facts: [string, string][] = [
       [labels.stay, stay],
@@ -95,10 +110,8 @@ export const orderWords =
       facts.push([labels.number, order.confirmationNumber]);
     const back = news === 'expired' || news === 'canceled' ? comesBack(order, locale, formats) : undefined;
     return {
-      title: fill(title, values),
-      message: [fill(message, values), back?.sentence].filter(Boolean).join(' '),
+      ...written(MAILS[news], words[news], values, back?.sentence),
       facts: [...facts, ...(back?.facts ?? [])],
-      action,
       paragraphs: [
         ...(WITH_VOUCHER.includes(news) ? [words.voucher.hint] : []),
         ...(FOR_CALENDAR.includes(news) ? [words.calendar.hint] : []),
@@ -116,10 +129,10 @@ const comesBack = (
   const parts: [string, string, string][] = [];
   if (moneyBack > 0) parts.push([labels.money, money(moneyBack), money(moneyBack)]);
   if (pointsBack > 0)
-    parts.push([labels.pointsBack, number(pointsBack), fill(back.points, { points: number(pointsBack) })]);
+    parts.push([labels.pointsBack, number(pointsBack), fillIn(back.points, { points: number(pointsBack) })]);
   if (codesBack.length > 0)
-    parts.push([labels.codesBack, codesBack.join(', '), list(codesBack.map((code) => fill(back.code, { code })))]);
-  const sentence = parts.length > 0 ? fill(back.all, { what: list(parts.map(([, , said]) => said)) }) : '';
+    parts.push([labels.codesBack, codesBack.join(', '), list(codesBack.map((code) => fillIn(back.code, { code })))]);
+  const sentence = parts.length > 0 ? fillIn(back.all, { what: list(parts.map(([, , said]) => said)) }) : '';
   return { sentence, facts: parts.map(([label, value]): [string, string] => [label, value]) };
 };
 
@@ -139,7 +152,7 @@ export const orderFiles =
     const resort = inLanguage(order.resortName, locale);
     const entry = {
       uid: `${order.id}@${host}`,
-      title: fill(calendar.stay, { resort }),
+      title: fillIn(calendar.stay, { resort }),
       place: [resort, inLanguage(order.detailAddress, locale)].filter(Boolean).join(', '),
       details: [
         inLanguage(order.roomName, locale),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import { migrate, openPostgres } from '../platform/database/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   inform = createInform({
     database,
     merchants: merchantScope(database, 'localhost', 'azure'),
+    mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
     committed: () => {},

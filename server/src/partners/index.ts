@@ -34,6 +34,7 @@ import {
 } from './webhooks.ts';
 import { partnersSnapshots } from './partners.snapshots.ts';
 
+export { partnerMails } from './webhook-disabled-words.ts';
 export { onWebhookDisabled } from './on-webhook-disabled.ts';
 export { onOrderChangedForWebhooks } from './tell-webhooks.ts';
 export type { WebhookSender } from './webhook-sender.ts';

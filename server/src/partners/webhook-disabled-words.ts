@@ -1,5 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
 import { WEBHOOK_FAILING_DAYS, WEBHOOK_LOG_DAYS } from '@sandbar/domain/partners';
+import { written, type MailExamples } from '../mailbox/index.ts';
 
 interface Sentences {
   title: string;
@@ -64,16 +66,18 @@ const WORDS: Record<Locale, Sentences> = {
 
 /** How staff are told that an endpoint was switched off by itself, in any language. */
 export const webhookDisabledWords = (locale: Locale, { url, gone }: { url: string; gone: boolean }) => {
-  const fill = (sentence: string) =>
-    sentence
-      .replace('{url}', () => url)
-      .replace('{days}', String(WEBHOOK_FAILING_DAYS))
-      .replace('{log}', String(WEBHOOK_LOG_DAYS));
-  const words = WORDS[locale];
+  const { title, failing, gone: away, more, action } = WORDS[locale];
+  const values = { url, days: String(WEBHOOK_FAILING_DAYS), log: String(WEBHOOK_LOG_DAYS) };
   return {
-    title: words.title,
-    message: fill(gone ? words.gone : words.failing),
-    paragraphs: [fill(words.more)],
-    action: words.action,
+    ...written(gone ? 'webhook-gone' : 'webhook-failing', { title, message: gone ? away : failing, action }, values),
+    paragraphs: [fillIn(more, values)],
   };
 };
+
+const url = 'https://example.com/webhook';
+
+/** What this slice sends, about examples. */
+export const partnerMails = {
+  'webhook-failing': (_, locale) => webhookDisabledWords(locale, { url, gone: false }),
+  'webhook-gone': (_, locale) => webhookDisabledWords(locale, { url, gone: true }),
+} satisfies MailExamples;

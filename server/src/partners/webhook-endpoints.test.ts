@@ -11,6 +11,7 @@ import { WEBHOOK_KINDS } from '@sandbar/domain/partners';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import { createInform } from '../notifications/index.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { startChores } from '../platform/jobs/chores.ts';
@@ -243,6 +244,7 @@ describe('an endpoint', () => {
       inform: createInform({
         database: world.database,
         merchants,
+        mailTexts: createMailTexts(world.database),
         baseDomain: 'sandbar.example',
         originOf: () => 'https://azure.example',
         committed: () => {},

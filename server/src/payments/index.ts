@@ -24,6 +24,7 @@ import { paymentsSnapshots } from './payments.snapshots.ts';
 
 export { readBankLine } from './gateways/bank-line.ts';
 export { bankLineSettings, openGateway, sandboxSettings } from './gateways/index.ts';
+export { paymentMails } from './refund-mails.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 export { waitingMoney, waitingMoneyCount } from './payments.queries.ts';
 export { paymentResolvers } from './payments.resolvers.ts';

@@ -1,8 +1,8 @@
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import type { RefundReason } from '@sandbar/domain/orders';
 import type { Inform } from '../notifications/index.ts';
 import { first, statement, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
-import { REFUND_WORDS } from './refund-words.ts';
+import { refundMail } from './refund-mails.ts';
 
 interface Deps {
   database: Database;
@@ -43,26 +43,7 @@ export const onRefundChanged = ({ database, inform }: Deps): Reaction => ({
       merchantId,
       userId: refund.customerId,
       kind: 'orders',
-      words: (locale) => {
-        const words = REFUND_WORDS[locale];
-        const amount = new Intl.NumberFormat(locale, {
-          style: 'currency',
-          currency: 'VND',
-          currencyDisplay: 'narrowSymbol',
-          maximumFractionDigits: 0,
-        }).format(refund.amount);
-        const fill = (text: string) =>
-          text.replaceAll('{amount}', amount).replaceAll('{code}', spokenOrderCode(refund.code));
-        const why = words.reasons[refund.reason as keyof typeof words.reasons];
-        const { title, message } = words[state];
-        return {
-          title: fill(title),
-          message: fill(message),
-          ...(state === 'owed' ? { paragraphs: [fill(why)] } : {}),
-          facts: [[words.amount, amount]],
-          action: words.action,
-        };
-      },
+      words: (locale) => refundMail(locale, state, { ...refund, reason: refund.reason as RefundReason }),
       path: `/order/detail/${refund.orderId}`,
     });
   },

@@ -10,6 +10,7 @@ import { accountDetails, merchantsWithOldAccounts, removeOldAccounts } from './p
 import { recordPayout, voidPayout } from './record-payout.ts';
 
 export { currentAccount } from './payouts.queries.ts';
+export { payoutMails } from './payout-mails.ts';
 export { payoutsExporter } from './payouts-exporter.ts';
 export { payoutsInCalendar } from './calendar.queries.ts';
 export { erasePayoutAccounts } from './payouts.store.ts';

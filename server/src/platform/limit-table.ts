@@ -130,6 +130,7 @@ export const LIMITS = {
     counted: 'shared',
   },
   'order-mail': { by: 'mails of one order that staff send again', points: 5, duration: DAY, counted: 'shared' },
+  'test-mail': { by: 'mails that one of the staff tries out', points: 20, duration: HOUR, counted: 'shared' },
   // Each costs the installation money.
   'place-service': {
     by: 'questions of one merchant to the place service',

@@ -1,4 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
+import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 
 interface Sentences {
   title: string;
@@ -95,18 +97,28 @@ export const expiryWords = (locale: Locale, { points, expiresAt, timeZone, exten
   const amount = (count: number) =>
     (count === 1 ? one : many).replace('{n}', new Intl.NumberFormat(locale).format(count));
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone });
-  const values: Record<string, string> = {
+  const values = {
     points: amount(points),
     day: day.format(expiresAt),
     fee: extension ? amount(extension.fee) : '',
     until: extension ? day.format(extension.until) : '',
   };
-  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const { title, message, more, action, extend, extendAction } = WORDS[locale];
   return {
-    title: fill(title),
-    message: fill(message),
-    paragraphs: [...(extension ? [fill(extend)] : []), more],
-    action: extension ? extendAction : action,
+    ...written(
+      extension ? 'points-extendable' : 'points-expiring',
+      { title, message, action: extension ? extendAction : action },
+      values,
+    ),
+    paragraphs: [...(extension ? [fillIn(extend, values)] : []), more],
   };
 };
+
+const example = { points: EXAMPLE.points, expiresAt: EXAMPLE.instant };
+const extension = { fee: 120, until: new Date('2027-10-28T03:00:00Z') };
+
+/** What this slice sends, about examples. */
+export const pointMails = {
+  'points-expiring': ({ timeZone }, locale) => expiryWords(locale, { ...example, timeZone, extension: null }),
+  'points-extendable': ({ timeZone }, locale) => expiryWords(locale, { ...example, timeZone, extension }),
+} satisfies MailExamples;

@@ -15,6 +15,7 @@ export { balanceOf, lotsForDecision } from './points.queries.ts';
 export { pointsBackOf, type PointsBack } from './points-back.ts';
 export { awardIn, canUsePoints, correctIn, returnPointsOfOrder, setPointsOfOrder, spendReservedOf } from './ledger.ts';
 export { withinLimit } from './one-transfer.ts';
+export { pointMails } from './expiry-words.ts';
 export { onPointsExpiring } from './on-points-expiring.ts';
 
 interface Parts {

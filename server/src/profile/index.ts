@@ -1,4 +1,4 @@
-import type { Mailer } from '../mailbox/index.ts';
+import type { Mailer, MailTexts } from '../mailbox/index.ts';
 import type { FileStorage } from '../media/index.ts';
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -20,6 +20,7 @@ import { updatePersonalInformation } from './update-personal-information.ts';
 import { profileSnapshots } from './profile.snapshots.ts';
 
 export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
+export { profileMails } from './erasure-mails.ts';
 export { sayFarewell } from './say-farewell.ts';
 
 interface Parts {
@@ -29,6 +30,7 @@ interface Parts {
   sessions: Sessions;
   inform: Inform;
   mailer: Mailer;
+  mailTexts: MailTexts;
   storage: FileStorage;
   privateStorage: FileStorage;
   baseDomain: string;

@@ -2,7 +2,7 @@ import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { ERASURE_WORDS } from './erasure.words.ts';
+import { erasureAsked, erasureRefused, erasureRevoked } from './erasure-mails.ts';
 
 interface Deps {
   merchants: MerchantScope;
@@ -21,13 +21,7 @@ export const onErasureAsked = ({ merchants, inform }: Deps): Reaction => ({
       merchantId,
       userId: subjectId,
       kind: 'account',
-      words: (locale) => {
-        const { title, message, more, action } = ERASURE_WORDS[locale].asked;
-        const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone }).format(
-          new Date(dueAt),
-        );
-        return { title, message: message.replace('{day}', day), paragraphs: [more], action };
-      },
+      words: (locale) => erasureAsked(merchant, locale, new Date(dueAt)),
       path: '/profile#setting',
       channels: ['app', 'mail'],
     });
@@ -43,7 +37,7 @@ export const onErasureRevoked = ({ inform }: Deps): Reaction => ({
       merchantId,
       userId: subjectId,
       kind: 'account',
-      words: (locale) => ERASURE_WORDS[locale].revoked,
+      words: erasureRevoked,
       path: '/profile#setting',
       channels: ['app', 'mail'],
     }),
@@ -58,10 +52,7 @@ export const onErasureRefused = ({ inform }: Deps): Reaction => ({
       merchantId,
       userId: subjectId,
       kind: 'account',
-      words: (locale) => {
-        const { title, message, more } = ERASURE_WORDS[locale].refused;
-        return { title, message, paragraphs: [more] };
-      },
+      words: erasureRefused,
       path: '/profile#setting',
       channels: ['app', 'mail'],
     }),

@@ -20,7 +20,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { rentalDirectly } from '../testing/week-targets.ts';
 import { workOff } from '../testing/work-off.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import type { Mail } from '../mailbox/index.ts';
+import { createMailTexts, type Mail } from '../mailbox/index.ts';
 import { createInform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
@@ -161,6 +161,7 @@ describe('erasure', () => {
     sayFarewell({
       merchants: merchants(),
       mailer: { send: async (mail) => void mails.push(mail) },
+      mailTexts: createMailTexts(served.database),
       baseDomain: 'localhost',
     });
   const due = () =>
@@ -211,6 +212,7 @@ describe('erasure', () => {
       inform: createInform({
         database: served.database,
         merchants: merchants(),
+        mailTexts: createMailTexts(served.database),
         baseDomain: 'localhost',
         originOf: () => 'https://azure.example',
         committed: () => {},

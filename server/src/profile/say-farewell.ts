@@ -1,8 +1,8 @@
 import { isLocale, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { brandMark, MARK_CID, renderMail, type Mailer } from '../mailbox/index.ts';
+import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '../mailbox/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { ERASURE_WORDS } from './erasure.words.ts';
+import { erasureDone } from './erasure-mails.ts';
 
 /** Somebody who was just erased: nothing of it is stored any more. */
 export interface ErasedPerson {
@@ -17,6 +17,7 @@ export interface ErasedPerson {
 interface Deps {
   merchants: MerchantScope;
   mailer: Mailer;
+  mailTexts: MailTexts;
   /** Mail comes from no-reply@<merchant>.<base domain>. */
   baseDomain: string;
 }
@@ -26,14 +27,14 @@ interface Deps {
  * very address that was asked to be forgotten.
  */
 export const sayFarewell =
-  ({ merchants, mailer, baseDomain }: Deps) =>
+  ({ merchants, mailer, mailTexts, baseDomain }: Deps) =>
   async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {
     const merchant = await merchants.byId(merchantId);
     if (!merchant) return;
     const locale: Locale = isLocale(languageId) ? languageId : 'vi-VN';
-    const { title, message, more } = ERASURE_WORDS[locale].done;
-    const content = { title, message: message.replace('{merchant}', () => merchant.name), paragraphs: [more] };
     const name = fullName(person);
+    const said = erasureDone(merchant, locale);
+    const content = await mailTexts.inWordsOf({ merchant, locale, name: name || email }, said);
     const mark = await brandMark(merchant);
     await mailer.send({
       id: `erased-${requestId}`,

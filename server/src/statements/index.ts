@@ -19,6 +19,8 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
+export { statementMails } from './statement-mails.ts';
+
 export const statementsSlice = {
   resolvers: () => statementResolvers,
   routes: (parts) => [statementRoutes(parts)],

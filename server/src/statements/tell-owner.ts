@@ -2,8 +2,7 @@ import { monthOf } from '@sandbar/domain/statements';
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
-import { dong, fill, monthText, whole } from './statement-text.ts';
-import { STATEMENT_WORDS } from './statement-words.ts';
+import { statementMail } from './statement-mails.ts';
 import { statementToTell } from './statements.queries.ts';
 
 interface Deps {
@@ -26,18 +25,7 @@ export const onStatementIssued = ({ database, inform }: Deps): Reaction => ({
       merchantId,
       userId: issued.ownerId,
       kind: 'account',
-      words: (locale) => {
-        const words = STATEMENT_WORDS[locale];
-        const values = { month: monthText(month, locale), closing: dong(issued.closing, locale) };
-        const facts: [string, string][] = [
-          [words.net, dong(issued.net, locale)],
-          [words.paidOut, dong(issued.paidOut, locale)],
-          [words.credited, whole(issued.pointsCredited, locale)],
-          [words.closing, values.closing],
-        ];
-        const { title, message, action } = words.issued;
-        return { title: fill(title, values), message: fill(message, values), facts, action };
-      },
+      words: (locale) => statementMail(locale, { ...issued, month }),
       path: `/my-weeks/statements/${month}`,
     });
   },

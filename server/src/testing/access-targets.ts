@@ -9,7 +9,7 @@ import { driveTargetsOf, noDriveTargets, type DriveTargets } from './drive-targe
 import { calendarTargetsOf, noCalendarTargets, type CalendarTargets } from './calendar-targets.ts';
 import { importTargetsOf, noImportTargets, type ImportTargets } from './import-targets.ts';
 import { libraryTargetsOf, noLibraryTargets, type LibraryTargets } from './library-targets.ts';
-import { domainDirectly, draftDirectly } from './brand-targets.ts';
+import { domainDirectly, draftDirectly, mailTextDirectly } from './brand-targets.ts';
 import { noPayoutTargets, payoutTargetsOf, type PayoutTargets } from './payout-targets.ts';
 import { noPricingTargets, pricingTargetsOf, type PricingTargets } from './pricing-targets.ts';
 import { noVoucherTargets, voucherTargetsOf, type VoucherTargets } from './voucher-targets.ts';
@@ -137,6 +137,7 @@ export const targetsOf = async (world: World, userId: string): Promise<Targets> 
   await holdDirectly(world, userId, orderId, await world.addStay());
   const payout = await payoutTargetsOf(world, userId, orderId);
   await draftDirectly(world, userId);
+  await mailTextDirectly(world, userId);
   await domainDirectly(world);
   return {
     ...payout,

@@ -19,6 +19,24 @@ export const draftDirectly = async (world: World, userId: string): Promise<void>
   );
 };
 
+/** What the drafted text of a mail says, and its name. */
+export const draftedMail = { subject: '{code}', message: '', action: '' };
+export const MAIL = 'order-paid/en-US';
+
+/** A drafted text of a mail, and an earlier version of it. */
+export const mailTextDirectly = async (world: World, userId: string): Promise<void> => {
+  await world.sql(
+    `insert into mail_texts (merchant_id, name, number, draft, draft_changed_at, draft_changed_by)
+     values ($1, $2, 1, $3, now(), $4) on conflict (merchant_id, name) do update
+     set number = 1, draft = excluded.draft, draft_changed_at = excluded.draft_changed_at, draft_changed_by = excluded.draft_changed_by`,
+    [world.merchant.id, MAIL, JSON.stringify(draftedMail), userId],
+  );
+  await world.sql(
+    `insert into mail_text_versions (merchant_id, name, number, published_by) values ($1, $2, 1, $3) on conflict do nothing`,
+    [world.merchant.id, MAIL, userId],
+  );
+};
+
 /** A host name that leads to the merchant. */
 export const domainDirectly = async (world: World): Promise<void> => {
   const host = ownHostOf(world.merchant.code);

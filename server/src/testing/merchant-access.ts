@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
-import { brandVersionOf, moneyVersion, shownRules } from '../merchants/index.ts';
+import { brandVersionOf, mailTextVersionOf, moneyVersion, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
-import { brandAsIs, ownHostOf } from './brand-targets.ts';
+import { brandAsIs, draftedMail, MAIL, ownHostOf } from './brand-targets.ts';
 import { merchantToBe } from './fixtures.ts';
 
 /** Merchants in the table of access: what may be read and done of them. */
@@ -11,6 +11,8 @@ import { merchantToBe } from './fixtures.ts';
 const { version } = shownRules({ brand: merchantToBe.brand, settings: {} });
 
 const content = brandAsIs('azure');
+
+const drafted = mailTextVersionOf({ number: 1, content: null, draft: draftedMail });
 
 /** As a mark is sent: the world's own draws nothing at all. */
 const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
@@ -23,6 +25,11 @@ export const MERCHANT_READS: Record<string, ReadEntry> = {
   firststeps: { ask: () => 'firststeps { over resortId steps { step done } }' },
   merchantmoney: { ask: () => 'merchantmoney { version now { moneyAloneLimit } history { id } }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
+  mailtexts: { ask: () => 'mailtexts(language: "en-US") { kind title subject own drafted }' },
+  mailtext: { ask: () => 'mailtext(kind: "order-paid", language: "en-US") { version draft { changedBy } }' },
+  mailpreview: {
+    ask: () => 'mailpreview(kind: "recovery", language: "de", subject: "", message: "", action: "") { subject }',
+  },
   operations: { ask: () => 'operations { version schema queues { queue waiting } deadLetters { key error } }' },
 };
 
@@ -56,6 +63,13 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
       Content: { ...content, logo: { light: svg, dark: svg, mark: svg } },
     }),
   },
+  'Merchant/SendTestMail': { content: () => ({ Id: Id(), Mail: MAIL }) },
+  'Merchant/PublishMailText': { content: () => ({ Id: Id(), Mail: MAIL, Version: drafted }) },
+  'Merchant/RestoreMailText': { content: () => ({ Id: Id(), Mail: MAIL, Number: 1 }) },
+  'Merchant/SaveMailText': {
+    content: () => ({ Id: Id(), Mail: MAIL, Version: drafted, Subject: '{code}', Message: '', Action: '' }),
+  },
+  'Merchant/DiscardMailText': { content: () => ({ Id: Id(), Mail: MAIL }) },
   'Merchant/DismissFirstSteps': { content: () => ({ Id: Id() }) },
   'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
   'Operations/RetryDeadLetters': { content: () => ({ Id: Id(), Kind: 'reaction' }) },

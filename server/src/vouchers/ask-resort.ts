@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { AskResort, RevokeResortLink } from '@sandbar/contract/vouchers';
 import { accept, inLanguage, isLocale, refuse, type Locale } from '@sandbar/domain/common';
-import { orderState, spokenOrderCode } from '@sandbar/domain/orders';
-import { brandMark, MARK_CID, renderMail, type Mailer } from '../mailbox/index.ts';
+import { orderState } from '@sandbar/domain/orders';
+import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '../mailbox/index.ts';
 import { takeOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
@@ -10,8 +10,7 @@ import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
-import { fill, VOUCHER_WORDS } from './voucher-words.ts';
-import { dayText, partyText } from './voucher-text.ts';
+import { resortMail } from './voucher-mails.ts';
 import { voucherOfOrder } from './vouchers.queries.ts';
 import { dropLink, followOrder, replaceLink, setLink } from './vouchers.store.ts';
 
@@ -19,6 +18,7 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   mailer: Mailer;
+  mailTexts: MailTexts;
   baseDomain: string;
   originOf(merchant: Merchant): string;
 }
@@ -65,7 +65,7 @@ export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { mercha
  * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it opens
  * nothing any more. In the merchant's language: whose the desk speaks nobody knows.
  */
-export const onResortAsked = ({ database, merchants, mailer, baseDomain, originOf }: Deps): Reaction => ({
+export const onResortAsked = ({ database, merchants, mailer, mailTexts, baseDomain, originOf }: Deps): Reaction => ({
   name: 'vouchers-on-resort-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: orderId, number }) => {
@@ -76,27 +76,13 @@ export const onResortAsked = ({ database, merchants, mailer, baseDomain, originO
     const voucher = asked && (await first(database.run(voucherOfOrder({ merchantId, orderId }))));
     if (!merchant || !voucher?.resortEmail) return;
     const locale: Locale = isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
-    const words = VOUCHER_WORDS[locale];
     const resort = inLanguage(voucher.resortName, locale);
-    const values = { code: spokenOrderCode(voucher.code), guest: voucher.guestName, merchant: merchant.name };
     const mark = await brandMark(merchant);
     const letter = renderMail({
       merchant,
       locale,
       name: resort,
-      content: {
-        title: fill(words.askTitle, values),
-        message: fill(words.askText, values),
-        facts: [
-          [words.guest, voucher.guestName],
-          [words.party, partyText(voucher, words)],
-          [words.room, inLanguage(voucher.roomName, locale)],
-          [words.checkIn, dayText(voucher.fromDate, locale)],
-          [words.checkOut, dayText(voucher.toDate, locale)],
-        ],
-        action: words.askAction,
-        paragraphs: [words.askNote],
-      },
+      content: await mailTexts.inWordsOf({ merchant, locale, name: resort }, resortMail(merchant, locale, voucher)),
       link: new URL(pathOf(secret), originOf(merchant)).href,
     });
     await mailer.send({

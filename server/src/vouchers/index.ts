@@ -1,4 +1,4 @@
-import type { DrawVoucher, Mailer } from '../mailbox/index.ts';
+import type { DrawVoucher, Mailer, MailTexts } from '../mailbox/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
@@ -10,6 +10,7 @@ import { voucherResolvers } from './vouchers.resolvers.ts';
 import { voucherRoutes } from './vouchers.routes.ts';
 
 export { createDrawVoucher } from './draw-voucher.ts';
+export { voucherMails } from './voucher-mails.ts';
 export { missingNumbers, missingNumbersCount } from './vouchers.queries.ts';
 
 interface Parts {
@@ -17,6 +18,7 @@ interface Parts {
   merchants: MerchantScope;
   sessions: Sessions;
   mailer: Mailer;
+  mailTexts: MailTexts;
   baseDomain: string;
   drawVoucher: DrawVoucher;
   originOf(merchant: Merchant): string;

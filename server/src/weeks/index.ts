@@ -26,6 +26,7 @@ import { weeksSnapshots } from './weeks.snapshots.ts';
 import { withdrawWeek } from './withdraw-week.ts';
 
 export { createWeekViews, type WeekViews } from './week-views.ts';
+export { weekMails } from './week-mails.ts';
 export { weeksInCalendar } from './calendar.queries.ts';
 export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide } from './guest-checks.queries.ts';

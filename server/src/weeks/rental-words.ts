@@ -1,5 +1,7 @@
 import type { Day, Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
 import type { GuestChange, WeekChange } from '@sandbar/domain/weeks';
+import { written } from '../mailbox/index.ts';
 
 /** What an owner is told of a rental in other words than of a week, or of rentals alone. */
 const NEWS = ['approve', 'sell', 'confirmGuest', 'rejectGuest', 'release'] as const;
@@ -105,7 +107,7 @@ export const rentalWords = (
 ) => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = (text: Day) => format.format(new Date(`${text}T00:00:00Z`));
-  const values: Record<string, string> = {
+  const values = {
     code: rental.code,
     resort: rental.resort,
     from: day(rental.fromDate),
@@ -113,9 +115,8 @@ export const rentalWords = (
     reason: rental.reason,
     payoutOn: day(rental.payoutOn),
   };
-  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const words = WORDS[locale];
   const [title, message] = words[news];
-  const paragraphs = news === 'sell' ? [fill(words.nameGuest)] : [];
-  return { title: fill(title), message: fill(message), paragraphs, action: words.action };
+  const paragraphs = news === 'sell' ? [fillIn(words.nameGuest, values)] : [];
+  return { ...written(`rental-${news}`, { title, message, action: words.action }, values), paragraphs };
 };

@@ -1,5 +1,7 @@
 import type { Day, Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
 import type { GuestChange, WeekChange, WeekKind } from '@sandbar/domain/weeks';
+import { written } from '../mailbox/index.ts';
 
 /** What an owner is told of a week: what they did not do themselves. */
 const NEWS = [
@@ -231,7 +233,7 @@ export const weekWords = (
 ) => {
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
   const day = (text: Day) => format.format(new Date(`${text}T00:00:00Z`));
-  const values: Record<string, string> = {
+  const values = {
     code: week.code,
     resort: week.resort,
     from: day(week.fromDate),
@@ -240,9 +242,8 @@ export const weekWords = (
     days: String(week.days),
     points: new Intl.NumberFormat(locale).format(week.points ?? 0),
   };
-  const fill = (sentence: string) => sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
   const words = WORDS[locale];
   const [title, message] = words[news];
-  const credited = news === 'approve' && week.kind === 'deposit' ? [fill(words.credited)] : [];
-  return { title: fill(title), message: fill(message), paragraphs: credited, action: words.action };
+  const credited = news === 'approve' && week.kind === 'deposit' ? [fillIn(words.credited, values)] : [];
+  return { ...written(`week-${news}`, { title, message, action: words.action }, values), paragraphs: credited };
 };

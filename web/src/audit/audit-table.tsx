@@ -54,6 +54,7 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     'api-key': t('apiKey'),
     webhook: t('webhook'),
     merchant: t('merchant'),
+    'mail-text': t('mailText'),
     week: t('week'),
     image: t('image'),
     approval: t('approval'),

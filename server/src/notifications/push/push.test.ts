@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import ece from 'http_ece';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { webPushSender } from '../../adapters/push/index.ts';
+import { createMailTexts } from '../../mailbox/index.ts';
 import { merchantScope } from '../../platform/merchant-scope.ts';
 import { isPublicAddress } from '../../platform/net/public-address.ts';
 import { requestsTo } from '../../testing/requests.ts';
@@ -49,6 +50,7 @@ beforeAll(async () => {
   inform = createInform({
     database,
     merchants,
+    mailTexts: createMailTexts(database),
     baseDomain: 'localhost',
     originOf: () => 'https://azure.example',
     committed: () => {},

@@ -9,7 +9,3 @@ import type { TellingWords } from './words.ts';
 import zh from './zh.ts';
 
 export const WORDS: Record<Locale, TellingWords> = { 'vi-VN': viVN, 'en-US': enUS, de, es, fr, ja, zh };
-
-/** Puts values where a sentence has `{name}`. */
-export const fill = (sentence: string, values: Record<string, string>): string =>
-  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);

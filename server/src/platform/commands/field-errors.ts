@@ -1,5 +1,5 @@
 import type { FieldError } from '@sandbar/contract/common';
-import { fieldMessages } from '@sandbar/contract/refusals';
+import { fieldMessages, type FieldMessages } from '@sandbar/contract/refusals';
 import type { Locale } from '@sandbar/domain/common';
 import type * as z from 'zod/mini';
 
@@ -29,7 +29,22 @@ const sentence = (issue: Issue, locale: Locale): string => {
       return messages.tooBig.replace('{maximum}', String(issue.maximum));
     case 'invalid_type':
       return issue.input === undefined ? messages.required : messages.invalid;
+    case 'custom':
+      return placeholder(issue.params, messages) ?? messages.invalid;
     default:
       return messages.invalid;
   }
+};
+
+const PLACEHOLDER_FAULTS = {
+  unknown: 'placeholderUnknown',
+  missing: 'placeholderMissing',
+  brace: 'placeholderBrace',
+} as const satisfies Record<string, keyof FieldMessages>;
+
+/** A text with `{name}` in it that nobody fills in, or without one that it needs. */
+const placeholder = (params: Record<string, unknown> | undefined, messages: FieldMessages): string | undefined => {
+  const fault = params?.['fault'] as keyof typeof PLACEHOLDER_FAULTS | undefined;
+  if (!fault || !(fault in PLACEHOLDER_FAULTS)) return undefined;
+  return messages[PLACEHOLDER_FAULTS[fault]].replace('{placeholder}', () => String(params!['placeholder']));
 };

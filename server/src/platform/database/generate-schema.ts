@@ -31,6 +31,9 @@ const JSON_TYPES: Record<string, string> = {
   'merchants.settings': 'Partial<MerchantSettings>',
   'brand_drafts.content': 'BrandContent',
   'brand_versions.content': 'BrandContent',
+  'mail_texts.content': 'MailText',
+  'mail_texts.draft': 'MailText',
+  'mail_text_versions.content': 'MailText',
 };
 const LOCAL_TEXTS = new Set(['name', 'place', 'detail_address', 'description', 'value', 'alternative', 'target_name']);
 
@@ -74,6 +77,7 @@ for (const row of rows as {
 const source = `// Generated from db/migrations by \`npm run generate\`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
+import type { MailText } from '@sandbar/domain/mailbox';
 import type { Brand, BrandContent, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
 ${[...tables].map(([name, columns]) => `export interface ${pascal(name)}Table {\n${columns.join('\n')}\n}`).join('\n\n')}

@@ -1,6 +1,7 @@
 // Generated from db/migrations by `npm run generate`. Do not edit.
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { LocalText } from '@sandbar/domain/common';
+import type { MailText } from '@sandbar/domain/mailbox';
 import type { Brand, BrandContent, BrandMeta, MerchantSettings } from '@sandbar/domain/merchants';
 
 export interface AccessEndsTable {
@@ -754,6 +755,26 @@ export interface MailDeliveriesTable {
   leasedUntil: Date | null;
   lastError: string | null;
   deadAt: Date | null;
+}
+
+export interface MailTextVersionsTable {
+  merchantId: string;
+  name: string;
+  number: number;
+  content: ColumnType<MailText | null, string | null, string | null>;
+  publishedAt: Generated<Date>;
+  publishedBy: string;
+  takenFrom: number | null;
+}
+
+export interface MailTextsTable {
+  merchantId: string;
+  name: string;
+  number: Generated<number>;
+  content: ColumnType<MailText | null, string | null, string | null>;
+  draft: ColumnType<MailText | null, string | null, string | null>;
+  draftChangedAt: Date | null;
+  draftChangedBy: string | null;
 }
 
 export interface MailsTable {
@@ -1817,6 +1838,8 @@ export interface Schema {
   libraryImages: LibraryImagesTable;
   listExports: ListExportsTable;
   mailDeliveries: MailDeliveriesTable;
+  mailTextVersions: MailTextVersionsTable;
+  mailTexts: MailTextsTable;
   mails: MailsTable;
   memberships: MembershipsTable;
   merchantDomains: MerchantDomainsTable;
@@ -1966,6 +1989,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'library_images',
   'list_exports',
   'mail_deliveries',
+  'mail_text_versions',
+  'mail_texts',
   'mails',
   'memberships',
   'merchant_domains',

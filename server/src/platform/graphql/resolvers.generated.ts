@@ -1636,6 +1636,19 @@ export type MailMessage = {
   to: Scalars['String']['output'];
 };
 
+export type MailPlaceholder = {
+  __typename?: 'MailPlaceholder';
+  example: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+};
+
+export type MailPreview = {
+  __typename?: 'MailPreview';
+  /** A whole document, for a sandboxed frame; it brings its own policy. */
+  html: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
+};
+
 export type MailSort =
   | 'createdDate'
   | 'sender'
@@ -1650,6 +1663,65 @@ export type MailSummary = {
   /** The sender's name, without quotes and address. */
   sender: Scalars['String']['output'];
   title: Scalars['String']['output'];
+};
+
+export type MailText = {
+  __typename?: 'MailText';
+  /** Null while nothing is drafted. */
+  draft: Maybe<MailTextDraft>;
+  kind: Scalars['ID']['output'];
+  language: Scalars['String']['output'];
+  /** What its texts may name, as `{name}`, and what stands there in an example. */
+  placeholders: Array<MailPlaceholder>;
+  /** What is published; all empty: nothing is. */
+  published: MailWording;
+  /** As the product says it; a mail without a button has an empty action. */
+  standard: MailWording;
+  /** The product's own subject, in the reader's language. */
+  title: Scalars['String']['output'];
+  /** Sent back with what is saved or published. */
+  version: Scalars['String']['output'];
+  /** What was published, newest first: the latest 20. */
+  versions: Array<MailTextVersion>;
+};
+
+export type MailTextDraft = {
+  __typename?: 'MailTextDraft';
+  changedAt: Scalars['String']['output'];
+  changedBy: Scalars['String']['output'];
+  wording: MailWording;
+};
+
+export type MailTextEntry = {
+  __typename?: 'MailTextEntry';
+  /** A draft waits to be published. */
+  drafted: Scalars['Boolean']['output'];
+  kind: Scalars['ID']['output'];
+  /** The merchant wrote some of it. */
+  own: Scalars['Boolean']['output'];
+  /** As it is sent now. */
+  subject: Scalars['String']['output'];
+  /** The product's own subject, in the reader's language. */
+  title: Scalars['String']['output'];
+};
+
+export type MailTextVersion = {
+  __typename?: 'MailTextVersion';
+  number: Scalars['Int']['output'];
+  publishedAt: Scalars['String']['output'];
+  publishedBy: Scalars['String']['output'];
+  /** The earlier version that was taken back; 0: the product's own. */
+  takenFrom: Maybe<Scalars['Int']['output']>;
+  /** All empty: the product's own. */
+  wording: MailWording;
+};
+
+export type MailWording = {
+  __typename?: 'MailWording';
+  action: Scalars['String']['output'];
+  /** Paragraphs, with an empty line between them. */
+  message: Scalars['String']['output'];
+  subject: Scalars['String']['output'];
 };
 
 export type Member = {
@@ -2927,6 +2999,12 @@ export type Query = {
   mailmessage: Maybe<MailMessage>;
   /** The mails the portal sent the signed-in member, newest first. */
   mailmessages: MailList;
+  /** The mail as it would be sent with these texts, about an example; null when there is no such kind. What is empty is said as the product says it. */
+  mailpreview: Maybe<MailPreview>;
+  /** What one kind of mail says in a language; null when there is none. For its administrators. */
+  mailtext: Maybe<MailText>;
+  /** Every kind of mail that the merchant sends, and whose words it says in a language. For its administrators. */
+  mailtexts: Array<MailTextEntry>;
   /** One member of the merchant; null when there is none, or no more. */
   member: Maybe<Member>;
   /** Roles by which members are found, the built-in ones first. */
@@ -3448,6 +3526,26 @@ export type QueryMailmessagesArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
   sort: InputMaybe<MailSort>;
+};
+
+
+export type QueryMailpreviewArgs = {
+  action: Scalars['String']['input'];
+  kind: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+  message: Scalars['String']['input'];
+  subject: Scalars['String']['input'];
+};
+
+
+export type QueryMailtextArgs = {
+  kind: Scalars['String']['input'];
+  language: Scalars['String']['input'];
+};
+
+
+export type QueryMailtextsArgs = {
+  language: Scalars['String']['input'];
 };
 
 
@@ -5419,8 +5517,15 @@ export type ResolversTypes = {
   MailAttachment: ResolverTypeWrapper<MailAttachment>;
   MailList: ResolverTypeWrapper<MailList>;
   MailMessage: ResolverTypeWrapper<MailMessage>;
+  MailPlaceholder: ResolverTypeWrapper<MailPlaceholder>;
+  MailPreview: ResolverTypeWrapper<MailPreview>;
   MailSort: MailSort;
   MailSummary: ResolverTypeWrapper<MailSummary>;
+  MailText: ResolverTypeWrapper<MailText>;
+  MailTextDraft: ResolverTypeWrapper<MailTextDraft>;
+  MailTextEntry: ResolverTypeWrapper<MailTextEntry>;
+  MailTextVersion: ResolverTypeWrapper<MailTextVersion>;
+  MailWording: ResolverTypeWrapper<MailWording>;
   Member: ResolverTypeWrapper<Member>;
   MemberBackground: ResolverTypeWrapper<MemberBackground>;
   MemberList: ResolverTypeWrapper<MemberList>;
@@ -5735,7 +5840,14 @@ export type ResolversParentTypes = {
   MailAttachment: MailAttachment;
   MailList: MailList;
   MailMessage: MailMessage;
+  MailPlaceholder: MailPlaceholder;
+  MailPreview: MailPreview;
   MailSummary: MailSummary;
+  MailText: MailText;
+  MailTextDraft: MailTextDraft;
+  MailTextEntry: MailTextEntry;
+  MailTextVersion: MailTextVersion;
+  MailWording: MailWording;
   Member: Member;
   MemberBackground: MemberBackground;
   MemberList: MemberList;
@@ -7015,12 +7127,62 @@ export type MailMessageResolvers<ContextType = GraphContext, ParentType extends 
   to?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type MailPlaceholderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailPlaceholder'] = ResolversParentTypes['MailPlaceholder']> = {
+  example?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailPreviewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailPreview'] = ResolversParentTypes['MailPreview']> = {
+  html?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type MailSummaryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailSummary'] = ResolversParentTypes['MailSummary']> = {
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailTextResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailText'] = ResolversParentTypes['MailText']> = {
+  draft?: Resolver<Maybe<ResolversTypes['MailTextDraft']>, ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  language?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  placeholders?: Resolver<Array<ResolversTypes['MailPlaceholder']>, ParentType, ContextType>;
+  published?: Resolver<ResolversTypes['MailWording'], ParentType, ContextType>;
+  standard?: Resolver<ResolversTypes['MailWording'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  versions?: Resolver<Array<ResolversTypes['MailTextVersion']>, ParentType, ContextType>;
+};
+
+export type MailTextDraftResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailTextDraft'] = ResolversParentTypes['MailTextDraft']> = {
+  changedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  changedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  wording?: Resolver<ResolversTypes['MailWording'], ParentType, ContextType>;
+};
+
+export type MailTextEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailTextEntry'] = ResolversParentTypes['MailTextEntry']> = {
+  drafted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type MailTextVersionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailTextVersion'] = ResolversParentTypes['MailTextVersion']> = {
+  number?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  publishedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  publishedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takenFrom?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  wording?: Resolver<ResolversTypes['MailWording'], ParentType, ContextType>;
+};
+
+export type MailWordingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailWording'] = ResolversParentTypes['MailWording']> = {
+  action?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subject?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MemberResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Member'] = ResolversParentTypes['Member']> = {
@@ -7889,6 +8051,9 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   listproducts?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryListproductsArgs, 'targetId'>>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
+  mailpreview?: Resolver<Maybe<ResolversTypes['MailPreview']>, ParentType, ContextType, RequireFields<QueryMailpreviewArgs, 'action' | 'kind' | 'language' | 'message' | 'subject'>>;
+  mailtext?: Resolver<Maybe<ResolversTypes['MailText']>, ParentType, ContextType, RequireFields<QueryMailtextArgs, 'kind' | 'language'>>;
+  mailtexts?: Resolver<Array<ResolversTypes['MailTextEntry']>, ParentType, ContextType, RequireFields<QueryMailtextsArgs, 'language'>>;
   member?: Resolver<Maybe<ResolversTypes['Member']>, ParentType, ContextType, RequireFields<QueryMemberArgs, 'id'>>;
   memberroles?: Resolver<Array<ResolversTypes['MemberRole']>, ParentType, ContextType>;
   members?: Resolver<ResolversTypes['MemberList'], ParentType, ContextType, Partial<QueryMembersArgs>>;
@@ -9079,7 +9244,14 @@ export type Resolvers<ContextType = GraphContext> = {
   MailAttachment?: MailAttachmentResolvers<ContextType>;
   MailList?: MailListResolvers<ContextType>;
   MailMessage?: MailMessageResolvers<ContextType>;
+  MailPlaceholder?: MailPlaceholderResolvers<ContextType>;
+  MailPreview?: MailPreviewResolvers<ContextType>;
   MailSummary?: MailSummaryResolvers<ContextType>;
+  MailText?: MailTextResolvers<ContextType>;
+  MailTextDraft?: MailTextDraftResolvers<ContextType>;
+  MailTextEntry?: MailTextEntryResolvers<ContextType>;
+  MailTextVersion?: MailTextVersionResolvers<ContextType>;
+  MailWording?: MailWordingResolvers<ContextType>;
   Member?: MemberResolvers<ContextType>;
   MemberBackground?: MemberBackgroundResolvers<ContextType>;
   MemberList?: MemberListResolvers<ContextType>;

@@ -53,6 +53,7 @@ export default {
   apiKey: 'API-Schlüssel',
   webhook: 'Webhook',
   merchant: 'Marke',
+  mailText: 'Mailtext',
   week: 'Woche',
   image: 'Bild',
   approval: 'Freigabeanfrage',

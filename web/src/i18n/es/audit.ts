@@ -53,6 +53,7 @@ export default {
   apiKey: 'Clave de API',
   webhook: 'Webhook',
   merchant: 'Marca',
+  mailText: 'Texto de correo',
   week: 'Semana',
   image: 'Imagen',
   approval: 'Solicitud de aprobación',

@@ -53,6 +53,7 @@ export default {
   apiKey: 'Clé API',
   webhook: 'Webhook',
   merchant: 'Marque',
+  mailText: 'Texte d’e-mail',
   week: 'Semaine',
   image: 'Image',
   approval: 'Demande d’approbation',

@@ -52,6 +52,7 @@ export default {
   apiKey: 'APIキー',
   webhook: 'Webhook',
   merchant: 'ブランド',
+  mailText: 'メールの文面',
   week: '滞在週',
   image: '画像',
   approval: '承認申請',

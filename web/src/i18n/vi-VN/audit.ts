@@ -49,6 +49,7 @@ export default {
   apiKey: 'Khóa API',
   webhook: 'Webhook',
   merchant: 'Thương hiệu',
+  mailText: 'Nội dung thư',
   week: 'Kỳ nghỉ ký gửi',
   image: 'Hình ảnh',
   approval: 'Yêu cầu phê duyệt',

@@ -52,6 +52,7 @@ export default {
   apiKey: 'API 密钥',
   webhook: 'Webhook',
   merchant: '品牌',
+  mailText: '邮件文字',
   week: '度假周',
   image: '图片',
   approval: '审批请求',

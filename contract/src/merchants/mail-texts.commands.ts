@@ -1,0 +1,100 @@
+import { MAIL_TEXT_MOST, mailTextFaults, NO_MAIL_TEXT, readMailTextName } from '@sandbar/domain/mailbox';
+import * as z from 'zod/mini';
+import { command, shortText, uuid } from '../common/index.ts';
+
+/** `order-held/en-US`: the kind of mail, and the language. */
+const name = z.string().check(
+  z.maxLength(60),
+  z.refine((text) => readMailTextName(text) !== undefined),
+);
+
+/** On one line, without what no mail shows. */
+const line = (most: number) =>
+  z.string().check(
+    z.trim(),
+    z.maxLength(most),
+    z.refine((text) => !/\p{Cc}/u.test(text)),
+  );
+
+const message = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text: string) => text.replaceAll(/\r\n?/g, '\n').trim()),
+  ),
+  z.string().check(
+    z.maxLength(MAIL_TEXT_MOST.message),
+    z.refine((text) => !/[^\P{Cc}\n]/u.test(text)),
+  ),
+);
+
+const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
+
+/**
+ * Keep a mail's text that is being worked on: nobody is sent it but who tries it out. What is empty is said as the
+ * product says it.
+ */
+export const SaveMailText = command({
+  domain: 'Merchant',
+  name: 'SaveMailText',
+  permission: 'merchant.edit',
+  subject: { kind: 'mail-text', id: 'Mail' },
+  input: z
+    .object({
+      Id: uuid,
+      Mail: name,
+      /** As `mailtext` answered it: what was saved meanwhile is not overwritten. */
+      Version: shortText,
+      Subject: line(MAIL_TEXT_MOST.subject),
+      Message: message,
+      Action: line(MAIL_TEXT_MOST.action),
+    })
+    .check(({ value, issues }) => {
+      const mail = readMailTextName(value.Mail);
+      if (!mail) return;
+      const { Subject: subject, Message: text, Action: action } = value;
+      for (const { field, fault, placeholder } of mailTextFaults(mail.kind, {
+        ...NO_MAIL_TEXT,
+        subject,
+        message: text,
+        action,
+      }))
+        issues.push({ code: 'custom', input: value, path: [FIELDS[field]], params: { fault, placeholder } });
+    }),
+}).answering<{ id: string; version: string }>();
+
+/** Throw a draft away: what is sent stays. */
+export const DiscardMailText = command({
+  domain: 'Merchant',
+  name: 'DiscardMailText',
+  permission: 'merchant.edit',
+  subject: { kind: 'mail-text', id: 'Mail' },
+  input: z.object({ Id: uuid, Mail: name }),
+}).answering<{ id: string }>();
+
+/** Have every such mail say what the draft says from now on. */
+export const PublishMailText = command({
+  domain: 'Merchant',
+  name: 'PublishMailText',
+  permission: 'merchant.edit',
+  subject: { kind: 'mail-text', id: 'Mail' },
+  /** `Version` as it was previewed. */
+  input: z.object({ Id: uuid, Mail: name, Version: shortText }),
+}).answering<{ id: string; number: number }>();
+
+/** Publish an earlier text again, or, by the number 0, the product's own. A draft stays as it is. */
+export const RestoreMailText = command({
+  domain: 'Merchant',
+  name: 'RestoreMailText',
+  permission: 'merchant.edit',
+  subject: { kind: 'mail-text', id: 'Mail' },
+  input: z.object({ Id: uuid, Mail: name, Number: z.int().check(z.minimum(0)) }),
+}).answering<{ id: string; number: number }>();
+
+/** Send the draft, or what is published, with example data to the sender's own address. */
+export const SendTestMail = command({
+  domain: 'Merchant',
+  name: 'SendTestMail',
+  permission: 'merchant.edit',
+  subject: { kind: 'mail-text', id: 'Mail', keeps: 'input' },
+  input: z.object({ Id: uuid, Mail: name }),
+}).answering<{ id: string }>();

@@ -1,0 +1,108 @@
+/** Under which mails stand together where their texts are written. */
+export const MAIL_GROUPS = ['access', 'account', 'orders', 'points', 'weeks', 'staff'] as const;
+export type MailGroup = (typeof MAIL_GROUPS)[number];
+
+interface MailRules {
+  group: MailGroup;
+  /** The reader may choose not to get it. */
+  optional?: true;
+  /** What may stand in its texts as `{name}`, beside what every mail knows. */
+  of: readonly string[];
+  /** What must stand there: without it the mail would not say what it is about. */
+  subjectNeeds?: readonly string[];
+  messageNeeds?: readonly string[];
+}
+
+/** What every mail knows. */
+export const COMMON_PLACEHOLDERS = ['merchant', 'name'] as const;
+
+const STAY = ['code', 'stay', 'dates'] as const;
+const order = { group: 'orders', optional: true, of: STAY, subjectNeeds: ['code'] } as const;
+const WEEK = ['code', 'resort', 'from', 'to'] as const;
+const week = { group: 'weeks', optional: true, of: WEEK, subjectNeeds: ['code'] } as const;
+const lateWeek = { ...week, of: [...WEEK, 'days'] } as const;
+const judgedWeek = { ...week, of: [...WEEK, 'reason'], messageNeeds: ['reason'] } as const;
+const access = { group: 'access', of: [] } as const;
+const account = { group: 'account', of: [] } as const;
+const judged = { group: 'account', of: ['reason'], messageNeeds: ['reason'] } as const;
+const refund = { group: 'orders', optional: true, of: ['code', 'amount'], subjectNeeds: ['code'] } as const;
+const points = { group: 'points', optional: true, messageNeeds: ['points', 'day'] } as const;
+const request = { group: 'staff', optional: true, of: ['what', 'amount'], subjectNeeds: ['what'] } as const;
+
+/**
+ * Every kind of mail there is, and what its texts may name. Links, facts, files and what protects an account are drawn
+ * by the server in each of them: no text can leave them out.
+ */
+export const MAIL_KINDS = {
+  recovery: access,
+  confirmation: access,
+  'has-account': access,
+  invitation: access,
+  'password-changed': account,
+  'password-reset': account,
+  'passkey-added': account,
+  'passkey-removed': account,
+  'new-device': account,
+  'erasure-asked': { group: 'account', of: ['day'], messageNeeds: ['day'] },
+  'erasure-revoked': account,
+  'erasure-refused': account,
+  'erasure-done': account,
+  'affiliate-active': account,
+  'affiliate-refused': judged,
+  'affiliate-ended': judged,
+  'calendar-reminder': { group: 'account', optional: true, of: ['title', 'when', 'place'], subjectNeeds: ['title'] },
+  'order-held': { ...order, of: [...STAY, 'until'], messageNeeds: ['until'] },
+  'order-confirmed': order,
+  'order-confirmed-paid': order,
+  'order-payment-received': order,
+  'order-paid': order,
+  'order-resort-confirmed': { ...order, of: [...STAY, 'number'] },
+  'order-moved': order,
+  'order-expired': order,
+  'order-canceled': order,
+  'refund-owed': refund,
+  'refund-done': refund,
+  'resort-asked': { group: 'orders', of: ['code', 'guest'], subjectNeeds: ['code'] },
+  'points-awarded': { ...points, of: ['points', 'balance', 'reason'], messageNeeds: ['reason'] },
+  'points-expiring': { ...points, of: ['points', 'day'] },
+  'points-extendable': { ...points, of: ['points', 'day', 'until', 'fee'] },
+  'week-approve': week,
+  'week-refuse': judgedWeek,
+  'week-revise': judgedWeek,
+  'week-near': lateWeek,
+  'week-warn': lateWeek,
+  'week-close': lateWeek,
+  'week-takeOff': week,
+  'week-expire': week,
+  'week-sell': week,
+  'week-giveBack': week,
+  'week-giveBackClosed': week,
+  'week-pay': week,
+  'week-unpay': week,
+  'rental-approve': week,
+  'rental-sell': { ...week, of: [...WEEK, 'payoutOn'] },
+  'rental-confirmGuest': { ...week, of: [...WEEK, 'payoutOn'] },
+  'rental-rejectGuest': judgedWeek,
+  'rental-release': week,
+  'statement-issued': { group: 'weeks', of: ['month', 'closing'], subjectNeeds: ['month'] },
+  'payout-recorded': { group: 'weeks', of: ['amount'] },
+  'payout-voided': { group: 'weeks', of: ['amount', 'reason'], messageNeeds: ['reason'] },
+  'payout-account-changed': { group: 'weeks', of: [] },
+  'approval-asked': { ...request, of: ['what', 'amount', 'asker', 'until'], messageNeeds: ['until'] },
+  'approval-approved': { ...request, of: ['what', 'amount', 'decider'] },
+  'approval-refused': { ...request, of: ['what', 'amount', 'decider', 'reason'], messageNeeds: ['reason'] },
+  'approval-expired': { ...request, of: ['what', 'amount', 'until'] },
+  'webhook-failing': { group: 'staff', of: ['url', 'days'], messageNeeds: ['url'] },
+  'webhook-gone': { group: 'staff', of: ['url'], messageNeeds: ['url'] },
+} as const satisfies Record<string, MailRules>;
+
+export type MailKind = keyof typeof MAIL_KINDS;
+
+export const MAIL_KIND_NAMES = Object.keys(MAIL_KINDS) as MailKind[];
+
+export const isMailKind = (text: string): text is MailKind => Object.hasOwn(MAIL_KINDS, text);
+
+export const mailRules = (kind: MailKind): MailRules => MAIL_KINDS[kind];
+
+/** What may stand in its texts as `{name}`. */
+export const placeholdersOf = (kind: MailKind): readonly string[] => [...mailRules(kind).of, ...COMMON_PLACEHOLDERS];

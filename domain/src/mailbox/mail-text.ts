@@ -1,0 +1,78 @@
+import { isLocale, type Locale } from '../common/index.ts';
+import { isMailKind, mailRules, placeholdersOf, type MailKind } from './mail-kinds.ts';
+
+/** What a merchant says in one kind of mail, in one language. Empty: as the product says it. Plain text. */
+export interface MailText {
+  subject: string;
+  /** Paragraphs, with an empty line between them. */
+  message: string;
+  /** The word on the button. */
+  action: string;
+}
+
+export const MAIL_TEXT_FIELDS = ['subject', 'message', 'action'] as const satisfies readonly (keyof MailText)[];
+export type MailTextField = (typeof MAIL_TEXT_FIELDS)[number];
+
+/** Characters of each. */
+export const MAIL_TEXT_MOST: Readonly<Record<MailTextField, number>> = { subject: 150, message: 2_000, action: 40 };
+
+/** Published texts of one kind and language that are kept to be taken back. */
+export const MAIL_TEXT_VERSIONS_KEPT = 20;
+
+export const NO_MAIL_TEXT: MailText = { subject: '', message: '', action: '' };
+
+export const isOwnText = ({ subject, message, action }: MailText): boolean => subject + message + action !== '';
+
+/** One text of a merchant's by its name, `order-held/en-US`: in commands, in the database and in the audit. */
+export const mailTextName = (kind: MailKind, locale: Locale): string => `${kind}/${locale}`;
+
+/** @returns undefined for what is no text's name */
+export const readMailTextName = (name: string): { kind: MailKind; locale: Locale } | undefined => {
+  const [kind, locale, ...more] = name.split('/');
+  if (kind === undefined || locale === undefined || more.length > 0) return undefined;
+  return isMailKind(kind) && isLocale(locale) ? { kind, locale } : undefined;
+};
+
+/** Why a text cannot be sent: what nobody fills in, what is missing, or a brace that opens or closes nothing. */
+export interface MailTextFault {
+  field: MailTextField;
+  fault: 'unknown' | 'missing' | 'brace';
+  /** With its braces; a single brace where it is one. */
+  placeholder: string;
+}
+
+const PARTS = /\{([^{}\n]*)\}|[{}]/g;
+
+const needsOf = (kind: MailKind, field: MailTextField): readonly string[] => {
+  const { subjectNeeds = [], messageNeeds = [] } = mailRules(kind);
+  return field === 'subject' ? subjectNeeds : field === 'message' ? messageNeeds : [];
+};
+
+const faultsOf = (kind: MailKind, field: MailTextField, text: string): MailTextFault[] => {
+  if (text === '') return [];
+  const known = placeholdersOf(kind);
+  const found = [...text.matchAll(PARTS)];
+  const wrong = found.flatMap(([placeholder, name]): MailTextFault[] => {
+    if (name === undefined) return [{ field, fault: 'brace', placeholder }];
+    return known.includes(name) ? [] : [{ field, fault: 'unknown', placeholder }];
+  });
+  const missing = needsOf(kind, field)
+    .filter((name) => !found.some(([, each]) => each === name))
+    .map((name): MailTextFault => ({ field, fault: 'missing', placeholder: `{${name}}` }));
+  return [...wrong, ...missing];
+};
+
+/** Everything that is wrong with a text; what is left empty is right. */
+export const mailTextFaults = (kind: MailKind, text: MailText): MailTextFault[] =>
+  MAIL_TEXT_FIELDS.flatMap((field) => faultsOf(kind, field, text[field].trim()));
+
+/** Puts values where a sentence has `{name}`. What nobody knows stays as it is. */
+export const fillIn = (sentence: string, values: Readonly<Record<string, string>>): string =>
+  sentence.replaceAll(/\{(\w+)\}/g, (whole, name: string) => (Object.hasOwn(values, name) ? values[name]! : whole));
+
+/** A text as paragraphs. */
+export const paragraphsOf = (message: string): string[] =>
+  message
+    .split(/\n[^\S\n]*\n\s*/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');

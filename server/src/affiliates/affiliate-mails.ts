@@ -1,0 +1,23 @@
+import type { Locale } from '@sandbar/domain/common';
+import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
+import { AFFILIATE_WORDS } from './affiliate-words.ts';
+
+type Told = 'active' | 'refused' | 'ended';
+
+/** How a member is told what was decided of their link. */
+export const affiliateMail = (locale: Locale, state: Told, reason: string) => {
+  const { action, ...words } = AFFILIATE_WORDS[locale];
+  return written(`affiliate-${state}`, { ...words[state], action }, { reason });
+};
+
+const example =
+  (state: Told): MailExample =>
+  (_, locale) =>
+    affiliateMail(locale, state, EXAMPLE.reason);
+
+/** What this slice sends, about examples. */
+export const affiliateMails = {
+  'affiliate-active': example('active'),
+  'affiliate-refused': example('refused'),
+  'affiliate-ended': example('ended'),
+} satisfies MailExamples;

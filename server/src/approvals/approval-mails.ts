@@ -1,0 +1,88 @@
+import type { Locale } from '@sandbar/domain/common';
+import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import type { ApprovalRow } from './approvals.queries.ts';
+import { APPROVAL_WORDS, type ApprovalNews } from './approvals.words.ts';
+
+type Told = Pick<
+  ApprovalRow,
+  | 'kind'
+  | 'unit'
+  | 'amount'
+  | 'askedByName'
+  | 'decidedByName'
+  | 'decisionReason'
+  | 'expiresAt'
+  | 'beneficiaryName'
+  | 'reason'
+>;
+
+/** How staff are told of a request. */
+export const approvalMail = (
+  merchant: Pick<Merchant, 'name' | 'timeZone'>,
+  row: Told,
+  news: ApprovalNews,
+  locale: Locale,
+) => {
+  const words = APPROVAL_WORDS[locale];
+  const amount = amountOf(row, words.points, locale);
+  const until = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone });
+  const values = {
+    merchant: merchant.name,
+    what: words.kinds[row.kind],
+    amount: amount === null ? '' : `${words.joint}${amount}`,
+    asker: row.askedByName,
+    decider: row.decidedByName ?? '',
+    reason: row.decisionReason,
+    until: until.format(row.expiresAt),
+  };
+  return {
+    ...written(`approval-${news}`, { ...words[news], action: words.action }, values),
+    facts: [
+      [words.labels.what, words.kinds[row.kind]],
+      ...(amount === null ? [] : [[words.labels.amount, amount]]),
+      ...(row.beneficiaryName ? [[words.labels.whose, row.beneficiaryName]] : []),
+      ...(row.reason ? [[words.labels.reason, row.reason]] : []),
+    ] as [string, string][],
+  };
+};
+
+/** Null for a change, which is about no sum. */
+const amountOf = ({ unit, amount }: Told, points: string, locale: Locale): string | null => {
+  if (unit === 'change') return null;
+  if (unit === 'points') return points.replace('{points}', new Intl.NumberFormat(locale).format(amount));
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
+};
+
+const example =
+  (news: ApprovalNews): MailExample =>
+  (merchant, locale) =>
+    approvalMail(
+      merchant,
+      {
+        kind: 'points.award',
+        unit: 'points',
+        amount: 20_000,
+        askedByName: EXAMPLE.person,
+        decidedByName: EXAMPLE.colleague,
+        decisionReason: EXAMPLE.reason,
+        expiresAt: EXAMPLE.instant,
+        beneficiaryName: EXAMPLE.person,
+        reason: EXAMPLE.reason,
+      },
+      news,
+      locale,
+    );
+
+/** What this slice sends, about examples. */
+export const approvalMails = {
+  'approval-asked': example('asked'),
+  'approval-approved': example('approved'),
+  'approval-refused': example('refused'),
+  'approval-expired': example('expired'),
+} satisfies MailExamples;

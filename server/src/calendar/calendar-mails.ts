@@ -1,0 +1,35 @@
+import { inLanguage, type Locale } from '@sandbar/domain/common';
+import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
+import { REMINDER_WORDS } from './calendar-words.ts';
+
+interface Reminded {
+  title: string;
+  place: string;
+  startsAt: Date;
+  timeZone: string;
+}
+
+/** How a member is told of an own event. */
+export const reminderMail = (locale: Locale, { title, place, startsAt, timeZone }: Reminded) => {
+  const words = REMINDER_WORDS[locale];
+  const clock = new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit' });
+  const full = new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'full', timeStyle: 'short' });
+  return {
+    ...written('calendar-reminder', words, { title, place, when: clock.format(startsAt) }),
+    facts: [
+      [words.when, full.format(startsAt)],
+      [words.where, place],
+    ] as const,
+  };
+};
+
+/** What this slice sends, about examples. */
+export const calendarMails = {
+  'calendar-reminder': ({ timeZone }, locale) =>
+    reminderMail(locale, {
+      title: inLanguage(EXAMPLE.room, locale),
+      place: inLanguage(EXAMPLE.resort, locale),
+      startsAt: EXAMPLE.instant,
+      timeZone,
+    }),
+} satisfies MailExamples;

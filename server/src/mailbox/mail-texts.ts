@@ -1,0 +1,59 @@
+import type { Locale } from '@sandbar/domain/common';
+import { mailTextFaults, mailTextName, readMailTextName, type MailText } from '@sandbar/domain/mailbox';
+import { LRUCache } from 'lru-cache';
+import type { Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { publishedTexts } from './mailbox.texts.queries.ts';
+import type { MailContent } from './mail-template.ts';
+import { inOwnWords } from './written.ts';
+
+/** A mail's reader, and the language it is written in. */
+interface Addressed {
+  merchant: Merchant;
+  locale: Locale;
+  /** Whom it greets; the address where no name is known. */
+  name: string;
+}
+
+/** Puts merchants' own words into mails. */
+export interface MailTexts {
+  inWordsOf(to: Addressed, content: MailContent): Promise<MailContent>;
+}
+
+type Texts = ReadonlyMap<string, MailText>;
+
+/** Characters of texts that a process remembers, all merchants' together. */
+const MOST_REMEMBERED = 10_000_000;
+
+/**
+ * A merchant's texts are read once for each time that some were published: its settings, which every process has at
+ * hand, say how often that was. For who wrote none nothing is asked.
+ */
+export const createMailTexts = (database: Database): MailTexts => {
+  const known = new LRUCache<string, { texts: Texts; size: number }>({
+    maxSize: MOST_REMEMBERED,
+    sizeCalculation: ({ size }) => Math.min(size, MOST_REMEMBERED),
+  });
+  const textsOf = async ({ id: merchantId, settings: { mailTexts } }: Merchant): Promise<Texts> => {
+    const key = `${merchantId} ${mailTexts}`;
+    const remembered = known.get(key);
+    if (remembered) return remembered.texts;
+    const rows = await database.run(publishedTexts({ merchantId }));
+    const texts = new Map(rows.flatMap(({ name, content }) => (isSayable(name, content!) ? [[name, content!]] : [])));
+    known.set(key, { texts, size: 100 + JSON.stringify(rows).length });
+    return texts;
+  };
+  return {
+    inWordsOf: async ({ merchant, locale, name }, content) => {
+      if (!content.source || merchant.settings.mailTexts === 0) return content;
+      const own = (await textsOf(merchant)).get(mailTextName(content.source.kind, locale));
+      return own ? inOwnWords(content, own, { merchant: merchant.name, name }) : content;
+    },
+  };
+};
+
+/** A text that names what its mails know no longer, since the program was changed, is not said. */
+const isSayable = (name: string, text: MailText): boolean => {
+  const mail = readMailTextName(name);
+  return mail !== undefined && mailTextFaults(mail.kind, text).length === 0;
+};

@@ -1,0 +1,62 @@
+import { fillIn, paragraphsOf, type MailKind, type MailText } from '@sandbar/domain/mailbox';
+import type { MailContent } from './mail-template.ts';
+
+/** How the product says a kind of mail; `{name}` is filled in. */
+interface Template {
+  title: string;
+  message: string;
+  action?: string;
+}
+
+export interface MailSource {
+  kind: MailKind;
+  template: Template;
+  values: Readonly<Record<string, string>>;
+  /** A sentence that belongs to the message, whoever wrote it. */
+  after: string;
+}
+
+/**
+ * What a kind of mail says, filled in, and what it was made of: so that a merchant's own words can stand in place of the
+ * product's.
+ * @param kind null: no mail brings it
+ * @param after a sentence that belongs to the message, for example what comes back of an order
+ */
+export const written = (
+  kind: MailKind | null,
+  { title, message, action }: Template,
+  values: Readonly<Record<string, string>> = {},
+  after = '',
+) => ({
+  title: fillIn(title, values),
+  message: [fillIn(message, values), after].filter(Boolean).join(' '),
+  ...(action === undefined ? {} : { action: fillIn(action, values) }),
+  ...(kind && {
+    source: { kind, template: { title, message, ...(action === undefined ? {} : { action }) }, values, after },
+  }),
+});
+
+/**
+ * The same mail in a merchant's own words, field by field; its facts, links, files and further sentences stay.
+ * @param about what every mail knows: the merchant and whom it greets
+ */
+export const inOwnWords = (
+  content: MailContent,
+  own: MailText,
+  about: Readonly<Record<string, string>>,
+): MailContent => {
+  const { source, ...rest } = content;
+  if (!source) return content;
+  const fill = (text: string) => fillIn(text, { ...about, ...source.values });
+  const [message = rest.message, ...more] = own.message
+    ? [...paragraphsOf(own.message).map(fill), ...(source.after ? [source.after] : [])]
+    : [];
+  return {
+    ...rest,
+    source,
+    title: own.subject ? fill(own.subject) : rest.title,
+    message,
+    paragraphs: [...more, ...(rest.paragraphs ?? [])],
+    ...(rest.action !== undefined && own.action ? { action: fill(own.action) } : {}),
+  };
+};

@@ -1,0 +1,32 @@
+import type { MailKind } from '@sandbar/domain/mailbox';
+import { affiliateMails } from './affiliates/index.ts';
+import { approvalMails } from './approvals/index.ts';
+import { calendarMails } from './calendar/index.ts';
+import { identityMails } from './identity/index.ts';
+import type { MailExample } from './mailbox/index.ts';
+import { notificationMails } from './notifications/index.ts';
+import { partnerMails } from './partners/index.ts';
+import { paymentMails } from './payments/index.ts';
+import { payoutMails } from './payouts/index.ts';
+import { pointMails } from './points/index.ts';
+import { profileMails } from './profile/index.ts';
+import { statementMails } from './statements/index.ts';
+import { voucherMails } from './vouchers/index.ts';
+import { weekMails } from './weeks/index.ts';
+
+/** Every mail that this server sends, about an example: each made by the code that makes the real one. */
+export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
+  ...affiliateMails,
+  ...approvalMails,
+  ...calendarMails,
+  ...identityMails,
+  ...notificationMails,
+  ...partnerMails,
+  ...paymentMails,
+  ...payoutMails,
+  ...pointMails,
+  ...profileMails,
+  ...statementMails,
+  ...voucherMails,
+  ...weekMails,
+};

@@ -1,0 +1,34 @@
+import type { Locale } from '@sandbar/domain/common';
+import { mailRules, NO_MAIL_TEXT, type MailKind, type MailText } from '@sandbar/domain/mailbox';
+import { inOwnWords, renderMail, type MailContent, type MailExamples } from '../../mailbox/index.ts';
+import type { Merchant } from '../../platform/merchant-scope.ts';
+
+interface Drawn {
+  kind: MailKind;
+  locale: Locale;
+  merchant: Merchant;
+  text: MailText;
+  /** Whom it greets. */
+  name: string;
+  /** Where its button leads. */
+  link: string;
+}
+
+/** How the product says a kind of mail, with `{name}` where it is filled in. */
+export const standardText = (examples: MailExamples, kind: MailKind, merchant: Merchant, locale: Locale): MailText => {
+  const template = examples[kind]?.(merchant, locale).source?.template;
+  if (!template) return NO_MAIL_TEXT;
+  return { subject: template.title, message: template.message, action: template.action ?? '' };
+};
+
+/** A mail with these texts, about an example. @param finish what a mail that is tried out says of itself */
+export const drawExample = (
+  examples: MailExamples,
+  { kind, locale, merchant, text, name, link }: Drawn,
+  finish: (content: MailContent) => MailContent = (content) => content,
+) => {
+  const example = examples[kind]!(merchant, locale);
+  const content = finish(inOwnWords(example, text, { merchant: merchant.name, name }));
+  const settingsLink = mailRules(kind).optional && link;
+  return renderMail({ merchant, locale, name, content, link, settingsLink });
+};

@@ -1,0 +1,105 @@
+import { isLocale } from '@sandbar/domain/common';
+import { fullName } from '@sandbar/domain/identity';
+import {
+  isMailKind,
+  MAIL_KIND_NAMES,
+  mailTextName,
+  NO_MAIL_TEXT,
+  placeholdersOf,
+  type MailText,
+} from '@sandbar/domain/mailbox';
+import { EXAMPLE, shownMail, type MailExamples } from '../../mailbox/index.ts';
+import type { Merchant } from '../../platform/merchant-scope.ts';
+import type { QueryResolvers } from '../../platform/graphql/resolvers.generated.ts';
+import { mailTextByName, mailTextVersions, testReader, writtenTexts } from '../merchants.mail-texts.queries.ts';
+import { mailTextVersionOf, UNWRITTEN } from './change-text.ts';
+import { drawExample, standardText } from './draw-mail.ts';
+
+interface Deps {
+  mailExamples: MailExamples;
+  originOf(merchant: Merchant): string;
+}
+
+/** Characters of a text that is previewed: more than may be saved, since a preview follows what is typed. */
+const PREVIEWED_MOST = 4_000;
+
+/** What a version or a draft says; of the product's own nothing. */
+const wording = (text: MailText | null): MailText => text ?? NO_MAIL_TEXT;
+
+export const mailTextResolvers = ({ mailExamples, originOf }: Deps) => {
+  const mailtexts: QueryResolvers['mailtexts'] = async (_, { language }, { merchant, locale: reader, database }) => {
+    if (!isLocale(language)) return [];
+    const rows = await database.run(writtenTexts({ merchantId: merchant.id, language }));
+    const written = new Map(rows.map((row) => [row.name, row]));
+    return MAIL_KIND_NAMES.map((kind) => {
+      const { content = null, drafted = false } = written.get(mailTextName(kind, language)) ?? {};
+      return {
+        kind,
+        title: standardText(mailExamples, kind, merchant, reader).subject,
+        subject: content?.subject || standardText(mailExamples, kind, merchant, language).subject,
+        own: content !== null,
+        drafted,
+      };
+    });
+  };
+
+  const mailtext: QueryResolvers['mailtext'] = async (
+    _,
+    { kind, language },
+    { merchant, locale: reader, database },
+  ) => {
+    if (!isMailKind(kind) || !isLocale(language)) return null;
+    const key = { merchantId: merchant.id, name: mailTextName(kind, language) };
+    const [[row], versions] = await database.batch([mailTextByName(key), mailTextVersions(key)]);
+    const stored = row ?? UNWRITTEN;
+    const values = mailExamples[kind]!(merchant, language).source?.values ?? {};
+    return {
+      kind,
+      language,
+      version: mailTextVersionOf(stored),
+      title: standardText(mailExamples, kind, merchant, reader).subject,
+      standard: standardText(mailExamples, kind, merchant, language),
+      placeholders: placeholdersOf(kind).map((name) => ({
+        name,
+        example: name === 'merchant' ? merchant.name : name === 'name' ? EXAMPLE.person : (values[name] ?? ''),
+      })),
+      published: wording(stored.content),
+      draft: row?.draft
+        ? {
+            wording: row.draft,
+            changedAt: row.draftChangedAt!.toISOString(),
+            changedBy: fullName({ firstName: row.firstName!, lastName: row.lastName! }),
+          }
+        : null,
+      versions: versions.map(({ firstName, lastName, content, publishedAt, ...version }) => ({
+        ...version,
+        wording: wording(content),
+        publishedAt: publishedAt.toISOString(),
+        publishedBy: fullName({ firstName, lastName }),
+      })),
+    };
+  };
+
+  const mailpreview: QueryResolvers['mailpreview'] = async (
+    _,
+    { kind, language, ...typed },
+    { merchant, database, session },
+  ) => {
+    if (!isMailKind(kind) || !isLocale(language)) return null;
+    const { userId } = await session();
+    const [reader] = await database.run(testReader({ merchantId: merchant.id, userId }));
+    const short = (text: string) => text.replaceAll('\r\n', '\n').slice(0, PREVIEWED_MOST).trim();
+    const text = { subject: short(typed.subject), message: short(typed.message), action: short(typed.action) };
+    const { subject, html } = drawExample(mailExamples, {
+      kind,
+      locale: language,
+      merchant,
+      text,
+      name: reader ? fullName(reader) : '',
+      link: `${originOf(merchant)}/`,
+    });
+    return { subject, html: await shownMail(html, merchant) };
+  };
+
+  return { mailtexts, mailtext, mailpreview };
+};

@@ -1,0 +1,75 @@
+import { MAIL_KIND_NAMES, MAIL_TEXT_VERSIONS_KEPT } from '@sandbar/domain/mailbox';
+import { LOCALES } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** There are no more: one for each kind of mail and language. */
+const MOST = MAIL_KIND_NAMES.length * LOCALES.length;
+
+/** Of which texts there is anything of the merchant's own, and what is published of them. */
+export const writtenTexts = statement(
+  'merchants.written-mail-texts',
+  (db, p: { merchantId: string; language: string }) =>
+    db
+      .selectFrom('mailTexts')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql<boolean>`split_part(name, '/', 2) = ${p.language}`)
+      .select(['name', 'content', sql<boolean>`draft is not null`.as('drafted')])
+      .limit(sql.lit(MOST)),
+);
+
+/** One text with its draft, and who left that. */
+export const mailTextByName = statement('merchants.mail-text', (db, p: { merchantId: string; name: string }) =>
+  db
+    .selectFrom('mailTexts')
+    .leftJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'mailTexts.merchantId').onRef('users.id', '=', 'mailTexts.draftChangedBy'),
+    )
+    .where('mailTexts.merchantId', '=', p.merchantId)
+    .where('mailTexts.name', '=', p.name)
+    .select([
+      'mailTexts.number',
+      'mailTexts.content',
+      'mailTexts.draft',
+      'mailTexts.draftChangedAt',
+      'users.firstName',
+      'users.lastName',
+    ]),
+);
+
+/** What was published of it, newest first; no more are kept. */
+export const mailTextVersions = statement(
+  'merchants.mail-text-versions',
+  (db, p: { merchantId: string; name: string }) =>
+    db
+      .selectFrom('mailTextVersions as v')
+      .innerJoin('users', (join) =>
+        join.onRef('users.merchantId', '=', 'v.merchantId').onRef('users.id', '=', 'v.publishedBy'),
+      )
+      .where('v.merchantId', '=', p.merchantId)
+      .where('v.name', '=', p.name)
+      .select(['v.number', 'v.content', 'v.publishedAt', 'v.takenFrom', 'users.firstName', 'users.lastName'])
+      .orderBy('v.number', 'desc')
+      .limit(sql.lit(MAIL_TEXT_VERSIONS_KEPT)),
+);
+
+export const mailTextVersion = statement(
+  'merchants.mail-text-version',
+  (db, p: { merchantId: string; name: string; number: number }) =>
+    db
+      .selectFrom('mailTextVersions')
+      .where('merchantId', '=', p.merchantId)
+      .where('name', '=', p.name)
+      .where('number', '=', p.number)
+      .select('content'),
+);
+
+/** Who tries a mail out, and where it goes. */
+export const testReader = statement('merchants.mail-test-reader', (db, p: { merchantId: string; userId: string }) =>
+  db
+    .selectFrom('users')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.userId)
+    .where('active', '=', sql.lit(true))
+    .select(['firstName', 'lastName', 'email']),
+);

@@ -1,0 +1,58 @@
+import type { Locale } from '@sandbar/domain/common';
+import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
+import { PAYOUT_WORDS } from './payout-words.ts';
+
+interface Account {
+  bank: string;
+  numberEnd: string;
+}
+
+interface Payout extends Account {
+  amount: number;
+  voidReason: string;
+  referenceCode: string;
+}
+
+const dong = (amount: number, locale: string): string =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
+
+const accountName = ({ bank, numberEnd }: Account): string => `${bank} •••• ${numberEnd}`;
+
+/** How an owner is told of a payout. */
+export const payoutMail = (locale: Locale, what: 'recorded' | 'voided', payout: Payout) => {
+  const words = PAYOUT_WORDS[locale];
+  const amount = dong(payout.amount, locale);
+  return {
+    ...written(`payout-${what}`, { ...words[what], action: words.action }, { amount, reason: payout.voidReason }),
+    facts: [
+      [words.amount, amount],
+      [words.account, accountName(payout)],
+      [words.reference, payout.referenceCode],
+    ] as const,
+  };
+};
+
+/** How an owner is told that money will go elsewhere. */
+export const accountMail = (locale: Locale, account: Account) => {
+  const words = PAYOUT_WORDS[locale];
+  return {
+    ...written('payout-account-changed', { ...words.changed, action: words.secure }),
+    facts: [[words.account, accountName(account)]] as const,
+    paragraphs: [words.notYou],
+  };
+};
+
+const account = { bank: 'Ngân hàng Ví dụ', numberEnd: '0000' };
+const example = { ...account, amount: EXAMPLE.dong, voidReason: EXAMPLE.reason, referenceCode: 'FT00000' };
+
+/** What this slice sends, about examples. */
+export const payoutMails = {
+  'payout-recorded': (_, locale) => payoutMail(locale, 'recorded', example),
+  'payout-voided': (_, locale) => payoutMail(locale, 'voided', example),
+  'payout-account-changed': (_, locale) => accountMail(locale, account),
+} satisfies MailExamples;

@@ -1,0 +1,31 @@
+import type { Locale } from '@sandbar/domain/common';
+import { written, type MailExamples } from '../mailbox/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { ERASURE_WORDS } from './erasure.words.ts';
+
+/** How the owner of an account is told that it is about to go. */
+export const erasureAsked = (merchant: Pick<Merchant, 'timeZone'>, locale: Locale, dueAt: Date) => {
+  const { more, ...asked } = ERASURE_WORDS[locale].asked;
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: merchant.timeZone }).format(dueAt);
+  return { ...written('erasure-asked', asked, { day }), paragraphs: [more] };
+};
+
+export const erasureRevoked = (locale: Locale) => written('erasure-revoked', ERASURE_WORDS[locale].revoked);
+
+export const erasureRefused = (locale: Locale) => {
+  const { more, ...refused } = ERASURE_WORDS[locale].refused;
+  return { ...written('erasure-refused', refused), paragraphs: [more] };
+};
+
+export const erasureDone = (merchant: Pick<Merchant, 'name'>, locale: Locale) => {
+  const { more, ...done } = ERASURE_WORDS[locale].done;
+  return { ...written('erasure-done', done, { merchant: merchant.name }), paragraphs: [more] };
+};
+
+/** What this slice sends, about examples. */
+export const profileMails = {
+  'erasure-asked': (merchant, locale) => erasureAsked(merchant, locale, new Date('2027-01-15T02:00:00Z')),
+  'erasure-revoked': (_, locale) => erasureRevoked(locale),
+  'erasure-refused': (_, locale) => erasureRefused(locale),
+  'erasure-done': erasureDone,
+} satisfies MailExamples;
