@@ -2,12 +2,14 @@ import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
- * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, resorts' numbers
+ * What waits for a person of the staff: weeks of owners, guests' names that owners of sold rentals have shown,
+ * weeks that are sold here and taken elsewhere, money that came and fits nothing, refunds to be sent, resorts' numbers
  * that are missing, members who ask to be affiliates, and what a colleague asked a second person for.
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,
   'guest-check',
+  'taken-week',
   'money',
   'refund',
   'voucher',
@@ -22,6 +24,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   'extra-vacation': decidedBy('extra-vacation'),
   rental: decidedBy('rental'),
   'guest-check': decidedBy('rental'),
+  'taken-week': 'order.edit',
   money: 'bank-line.match',
   refund: 'refund.record',
   voucher: 'order.edit',
@@ -42,6 +45,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   'extra-vacation': 48,
   rental: 48,
   'guest-check': 48,
+  'taken-week': 24,
   money: 24,
   refund: 72,
   affiliate: 72,

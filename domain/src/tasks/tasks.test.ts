@@ -5,8 +5,11 @@ import { TASK_HOURS, TASK_KINDS, TASK_PERMISSION, taskDue, taskUrgency } from '.
 describe('what waits for staff', () => {
   test.each(TASK_KINDS)('%s has a permission of its own that deals with it', (kind) => {
     expect(isPermission(TASK_PERMISSION[kind])).toBe(true);
-    // Who publishes a rental looks at its guest's name too.
-    const together = ['rental', 'guest-check'].includes(kind) ? ['rental', 'guest-check'] : [kind];
+    // Who publishes a rental looks at its guest's name too; who changes orders, at what they may not come to.
+    const together = [
+      ['rental', 'guest-check'],
+      ['taken-week', 'voucher'],
+    ].find((kinds) => kinds.includes(kind)) ?? [kind];
     expect(TASK_KINDS.filter((other) => TASK_PERMISSION[other] === TASK_PERMISSION[kind])).toEqual(together);
   });
 
