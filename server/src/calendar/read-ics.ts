@@ -32,7 +32,7 @@ export const FILE_LIMITS = {
   aheadDays: 731,
   /** Steps of a rule that are looked at, so that one that begins in the year 1 ends; and of all rules together. */
   steps: 20_000,
-  stepsInAll: 60_000,
+  stepsInAll: 20_000,
   longestDays: 60,
 } as const;
 
@@ -41,6 +41,8 @@ export interface ReadLimits {
   events: number;
   backDays: number;
   aheadDays: number;
+  /** Of all rules together: they are counted in the process that answers requests. */
+  stepsInAll: number;
   within: boolean;
 }
 
@@ -71,7 +73,7 @@ export const readIcs = (
   const masters = parts.filter((part) => !part.hasProperty('recurrence-id'));
   const result: ReadFile = { events: [], skipped: 0, isCut: false };
   const [from, to] = [now.getTime() - limits.backDays * DAY_MS, now.getTime() + limits.aheadDays * DAY_MS];
-  let stepsLeft: number = FILE_LIMITS.stepsInAll;
+  let stepsLeft = limits.stepsInAll;
   const take = (event: ReadEvent | null): void => {
     if (!event) result.skipped += 1;
     else if (limits.within && (event.endsAt.getTime() < from || event.startsAt.getTime() > to)) return;

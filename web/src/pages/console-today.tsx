@@ -13,12 +13,17 @@ import type { TaskProps } from '../tasks/task-props.ts';
 import { Today, type TaskParts } from '../tasks/today.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
+import { TakenTask } from '../weeks/taken/taken-task.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
 import styles from './console-today.module.css';
 
 const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
 
 const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
+
+const Taken = ({ task }: TaskProps) => (
+  <TakenTask id={task.id} order={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>} />
+);
 
 /** Nobody is reminded of what they may not do. */
 const MAY = { allowed: true, reason: null };
@@ -68,6 +73,7 @@ const PARTS = {
   'extra-vacation': Week,
   rental: Week,
   'guest-check': Guest,
+  'taken-week': Taken,
   money: MoneyTask,
   refund: RefundTask,
   voucher: Voucher,

@@ -2,12 +2,13 @@ import { Button, Checkbox } from '@mantine/core';
 
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { WeekKind } from '@sandbar/domain/weeks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
@@ -22,6 +23,8 @@ import { WEEK_DECISIONS } from './week-decisions.ts';
 import { useWeekFacts, type WeekFact } from './week-facts.ts';
 import type { DecideWeekProps } from './decide-week-props.ts';
 import styles from './decide.module.css';
+
+const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
 /** Others decide as well: it is asked for again so often, ms. */
 const AGAIN_MS = 10_000;
@@ -134,6 +137,9 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
   const people = t('people', { adults: format.number(week.adults), children: format.number(week.children) });
   return (
     <>
+      <Suspense>
+        <TakenNotice id={week.id} />
+      </Suspense>
       {over && (
         <p role="alert" className={styles['taken']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
