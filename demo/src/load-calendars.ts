@@ -1,4 +1,4 @@
-import { CreateEvent } from '@sandbar/contract/calendar';
+import { CreateCalendarFeed, CreateEvent } from '@sandbar/contract/calendar';
 import { people, type Role } from './content/people.ts';
 import type { Brand } from './content/types.ts';
 import { addDays } from './days.ts';
@@ -33,7 +33,15 @@ const STAFF: readonly Row[] = [
 
 const ROWS: Record<Role, readonly Row[]> = { member: MEMBERS, owner: OWNERS, staff: STAFF, admin: STAFF };
 
-/** What a merchant's people have in their own calendars in the days to come. */
+/** Who reads their calendars: an address for each. */
+const READERS: Record<Role, readonly string[]> = {
+  member: ['iPhone'],
+  owner: ['Google Calendar', 'iPhone'],
+  staff: ['Outlook'],
+  admin: ['Outlook'],
+};
+
+/** What a merchant's people have in their own calendars in the days to come, and who reads them. */
 export const loadCalendars = (port: DemoPort, brand: Brand, today: string): Promise<void> =>
   inParallel(people[brand], 4, async (person) => {
     const id = userId(brand, person);
@@ -48,4 +56,6 @@ export const loadCalendars = (port: DemoPort, brand: Brand, today: string): Prom
         TimeZone: 'Asia/Ho_Chi_Minh',
         RemindMinutes: 15,
       });
+    for (const [at, Name] of READERS[person.role].entries())
+      await port.sendAs(brand, id, CreateCalendarFeed, { Id: idOf('calendar-feed', id, String(at)), Name });
   });

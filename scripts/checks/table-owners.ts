@@ -138,6 +138,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   drive_parts: 'drive',
   calendar_events: 'calendar',
   calendar_feeds: 'calendar',
+  calendar_subscriptions: 'calendar',
+  calendar_subscription_weeks: 'calendar',
   google_connections: 'google',
   google_events: 'google',
   google_clients: 'google',

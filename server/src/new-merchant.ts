@@ -52,7 +52,9 @@ try {
   await migrate(database);
   const secrets = createSecrets(await openKeyRing(database, config));
   const { baseDomain, sandboxGateway } = config;
-  const installation = { secrets, sandboxGateway, baseDomain, resolveTxt };
+  // What is sent here names no address of others.
+  const isOwnHost = async () => true;
+  const installation = { secrets, sandboxGateway, baseDomain, resolveTxt, isOwnHost, callsLocal: false };
   const bus = createBus(database, commandHandlers, {
     installation,
     snapshots,

@@ -1,3 +1,4 @@
+import type { CalendarReader } from './calendar/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import type { GoogleClients } from './google/index.ts';
 import type { SearchCounts } from './insight/index.ts';
@@ -61,6 +62,8 @@ export interface ServerParts {
   drawVoucher: DrawVoucher;
   pushSender: PushSender;
   webhookSender: WebhookSender;
+  /** Reads calendars that members follow. */
+  calendarReader: CalendarReader;
   /** Knows more places than the gazetteer; undefined: nothing is asked outside. */
   outsidePlaces: OutsidePlaces | undefined;
   /** By merchant; where there is none nobody sees anything of Google. */

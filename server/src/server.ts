@@ -4,6 +4,7 @@ import { mergedSdl } from '@sandbar/contract/sdl';
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import type { FastifyInstance } from 'fastify';
 import { resolveTxt } from './adapters/dns/index.ts';
+import { httpsCalendars } from './adapters/calendars/index.ts';
 import { createGoogle } from './adapters/google/index.ts';
 import { createGoong } from './adapters/goong/index.ts';
 import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
@@ -38,7 +39,7 @@ import { pageRoutes } from './platform/http/pages.ts';
 import { watchBacklogs } from './platform/jobs/backlogs.ts';
 import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/chores.ts';
 import { tidy } from './platform/jobs/tidy.ts';
-import { merchantScope } from './platform/merchant-scope.ts';
+import { isOwnHost, merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPrinter } from './platform/pdf/index.ts';
 import { createProcessNote } from './platform/processes/index.ts';
@@ -58,7 +59,10 @@ const WEB_CLIENT = new URL('../../web/dist/', import.meta.url);
 
 /** What a test or a measurement puts in the place of what the configuration says. */
 export interface Overrides extends Partial<
-  Pick<ServerParts, 'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'dist'>
+  Pick<
+    ServerParts,
+    'storage' | 'privateStorage' | 'mailer' | 'pushSender' | 'webhookSender' | 'calendarReader' | 'dist'
+  >
 > {
   /** Open and migrated. It is closed with the server all the same. */
   database?: Database;
@@ -107,7 +111,14 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
   const secrets = createSecrets(await openKeyRing(database, config));
   await sealClear({ database, secrets }, secretColumns);
   const { baseDomain, sandboxGateway } = config;
-  const installation = { secrets, sandboxGateway, baseDomain, resolveTxt };
+  const installation = {
+    secrets,
+    sandboxGateway,
+    baseDomain,
+    resolveTxt,
+    isOwnHost: isOwnHost(merchants, baseDomain),
+    callsLocal: config.development,
+  };
   const parts = await assemble(config, overrides, { app, database, installation, merchants, metrics });
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
@@ -225,6 +236,7 @@ const assemble = async (
       overrides.pushSender ??
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
+    calendarReader: overrides.calendarReader ?? httpsCalendars({ local: development }),
     outsidePlaces: config.goong && createGoong(config.goong),
     google: createGoogleClients({
       database,

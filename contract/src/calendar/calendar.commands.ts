@@ -1,3 +1,4 @@
+import { SUBSCRIPTION, SUBSCRIPTION_COLOURS } from '@sandbar/domain/calendar';
 import * as z from 'zod/mini';
 import { command, requiredText, uuid } from '../common/index.ts';
 import { eventFields, slotFields } from './event-forms.ts';
@@ -63,6 +64,8 @@ export const CreateCalendarFeed = command({
     Id: uuid,
     /** Who reads it, in the member's words. */
     Name: requiredText.check(z.maxLength(80)),
+    /** The calendar of the same reader that the member follows: it is told nothing that came from there. */
+    SubscriptionId: z.optional(uuid),
   }),
 }).answering<{
   id: string;
@@ -76,4 +79,45 @@ export const RevokeCalendarFeed = command({
   name: 'RevokeCalendarFeed',
   permission: 'member',
   input: z.object({ Id: uuid, FeedId: uuid }),
+}).answering<{ id: string }>();
+
+const followed = {
+  /** What its member calls it. */
+  Name: requiredText.check(z.maxLength(SUBSCRIPTION.nameMost)),
+  Colour: z.enum(SUBSCRIPTION_COLOURS),
+  /** Weeks of the member's own whose room it is about: its busy days are days on which they are taken. */
+  WeekIds: z.array(uuid).check(z.maxLength(SUBSCRIPTION.weeksMost)),
+};
+
+/** Follow a calendar that stands elsewhere, such as that of a rental on another site. It is read by and by. */
+export const CreateCalendarSubscription = command({
+  domain: 'Calendar',
+  name: 'CreateCalendarSubscription',
+  permission: 'member',
+  carriesSecrets: true,
+  input: z.object({ Id: uuid, Address: requiredText.check(z.maxLength(SUBSCRIPTION.addressMost)), ...followed }),
+}).answering<{ id: string }>();
+
+/** Call it otherwise, or say that it is about other weeks. */
+export const EditCalendarSubscription = command({
+  domain: 'Calendar',
+  name: 'EditCalendarSubscription',
+  permission: 'member',
+  input: z.object({ Id: uuid, SubscriptionId: uuid, ...followed }),
+}).answering<{ id: string }>();
+
+/** Have it read now, also after it was given up. */
+export const ReadCalendarSubscription = command({
+  domain: 'Calendar',
+  name: 'ReadCalendarSubscription',
+  permission: 'member',
+  input: z.object({ Id: uuid, SubscriptionId: uuid }),
+}).answering<{ id: string }>();
+
+/** Follow it no more: its events go, and what it took of weeks is free. */
+export const DeleteCalendarSubscription = command({
+  domain: 'Calendar',
+  name: 'DeleteCalendarSubscription',
+  permission: 'member',
+  input: z.object({ Id: uuid, SubscriptionId: uuid }),
 }).answering<{ id: string }>();

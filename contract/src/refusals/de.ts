@@ -213,6 +213,12 @@ export default {
   EVENT_LIMIT: 'Ein Kalender fasst höchstens {limit} Termine. Bitte zuerst einige löschen.',
   FEED_LIMIT: 'Es sind höchstens {limit} Kalenderadressen möglich. Bitte zuerst eine widerrufen.',
   CALENDAR_FILE: 'Das ist keine lesbare Kalenderdatei (.ics).',
+  SUBSCRIPTION_LIMIT: 'Sie können höchstens {limit} Kalender abonnieren. Bitte beenden Sie zuerst ein Abonnement.',
+  SUBSCRIPTION_TWICE: 'Diesen Kalender haben Sie bereits abonniert.',
+  SUBSCRIPTION_ADDRESS:
+    'Das ist keine Kalenderadresse: Sie beginnt mit https:// oder webcal:// und enthält kein Passwort.',
+  SUBSCRIPTION_OWN: 'Diese Adresse gehört zu diesem Portal. Ihr eigener Kalender ist schon hier.',
+  SUBSCRIPTION_WEEK: 'Eine dieser Wochen gehört Ihnen nicht oder ist nicht mehr da.',
   DRIVE_TYPE: 'Möglich sind nur Bilder (JPG, PNG, WebP, GIF) und PDFs. Der Inhalt dieser Datei ist nichts davon.',
   DRIVE_FULL:
     'Die Ablage ist voll: Sie fasst höchstens {gigabytes} GB und {files} Dateien. Bitte einige löschen; ihr Platz ist nach einer Stunde wieder frei.',
@@ -231,6 +237,7 @@ export default {
   WEEK_GIVEN: 'Diese Woche wurde bereits abgegeben. Das geht nur einmal zur selben Zeit.',
   WEEK_NOT_FOUND: 'Diese Woche wurde nicht gefunden.',
   WEEK_STATE: 'Im jetzigen Stand der Woche ist das nicht möglich.',
+  WEEK_TAKEN: 'Die Tage sind im Kalender „{where}“ belegt, {from} – {to}. Das muss zuerst geklärt werden.',
   WEEK_HELD: 'Dieser Aufenthalt ist reserviert oder verkauft.',
   WEEK_PROOF_MISSING: 'Eines der Bilder wurde nicht gefunden. Bitte laden Sie es noch einmal hoch.',
   WEEK_EXPIRE_DATE: 'Das Ablaufdatum muss zwischen heute und dem {latest} liegen.',

@@ -204,6 +204,12 @@ export default {
   EVENT_LIMIT: 'A calendar holds at most {limit} events. Delete some first.',
   FEED_LIMIT: 'You can have at most {limit} calendar addresses. Revoke one first.',
   CALENDAR_FILE: 'This is not a calendar file (.ics) that can be read.',
+  SUBSCRIPTION_LIMIT: 'You can follow at most {limit} calendars. Stop following one first.',
+  SUBSCRIPTION_TWICE: 'You follow this calendar already.',
+  SUBSCRIPTION_ADDRESS:
+    'This is not an address of a calendar: it begins with https:// or webcal:// and has no password in it.',
+  SUBSCRIPTION_OWN: 'This address belongs to this portal. Your own calendar is here already.',
+  SUBSCRIPTION_WEEK: 'One of these weeks is not yours, or no longer there.',
   DRIVE_TYPE: 'Only pictures (JPG, PNG, WebP, GIF) and PDFs are taken. The content of this file is none of these.',
   DRIVE_FULL:
     'Your drive is full: it holds at most {gigabytes} GB and {files} files. Delete some; their room is free again after an hour.',
@@ -222,6 +228,7 @@ export default {
   WEEK_GIVEN: 'This week was given already. A week can be given once at a time.',
   WEEK_NOT_FOUND: 'This week was not found.',
   WEEK_STATE: 'This cannot be done with the week as it stands now.',
+  WEEK_TAKEN: 'Its days are taken in the calendar “{where}”, {from} – {to}. Its owner has to clear that up first.',
   WEEK_HELD: 'Somebody holds this stay or has bought it.',
   WEEK_PROOF_MISSING: 'One of the pictures was not found. Please upload it again.',
   WEEK_EXPIRE_DATE: 'The expiry date must be between today and {latest}.',

@@ -208,6 +208,11 @@ export default {
   EVENT_LIMIT: 'Un calendario admite {limit} eventos como máximo. Elimine algunos primero.',
   FEED_LIMIT: 'Puede tener {limit} direcciones de calendario como máximo. Revoque una primero.',
   CALENDAR_FILE: 'No es un archivo de calendario (.ics) legible.',
+  SUBSCRIPTION_LIMIT: 'Puede seguir {limit} calendarios como máximo. Deje de seguir uno primero.',
+  SUBSCRIPTION_TWICE: 'Ya sigue este calendario.',
+  SUBSCRIPTION_ADDRESS: 'No es una dirección de calendario: empieza por https:// o webcal:// y no contiene contraseña.',
+  SUBSCRIPTION_OWN: 'Esta dirección pertenece a este portal. Su propio calendario ya está aquí.',
+  SUBSCRIPTION_WEEK: 'Una de estas semanas no es suya o ya no existe.',
   DRIVE_TYPE:
     'Solo se admiten imágenes (JPG, PNG, WebP, GIF) y PDF. El contenido de este archivo no es ninguno de ellos.',
   DRIVE_FULL:
@@ -226,6 +231,8 @@ export default {
   WEEK_GIVEN: 'Esta semana ya fue entregada. Solo se puede entregar una vez a la vez.',
   WEEK_NOT_FOUND: 'No se ha encontrado esta semana.',
   WEEK_STATE: 'No es posible en el estado actual de la semana.',
+  WEEK_TAKEN:
+    'Esos días están ocupados en el calendario «{where}», {from} – {to}. El propietario debe resolverlo primero.',
   WEEK_HELD: 'Alguien ha reservado o comprado esta estancia.',
   WEEK_PROOF_MISSING: 'No se ha encontrado una de las imágenes. Vuelva a subirla.',
   WEEK_EXPIRE_DATE: 'La fecha de caducidad debe estar entre hoy y el {latest}.',

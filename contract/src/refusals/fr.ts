@@ -212,6 +212,12 @@ export default {
   EVENT_LIMIT: 'Un calendrier contient au plus {limit} événements. Supprimez-en d’abord.',
   FEED_LIMIT: 'Vous pouvez avoir au plus {limit} adresses de calendrier. Révoquez-en une d’abord.',
   CALENDAR_FILE: 'Ce n’est pas un fichier de calendrier (.ics) lisible.',
+  SUBSCRIPTION_LIMIT: 'Vous pouvez suivre au plus {limit} calendriers. Arrêtez-en d’abord un.',
+  SUBSCRIPTION_TWICE: 'Vous suivez déjà ce calendrier.',
+  SUBSCRIPTION_ADDRESS:
+    'Ce n’est pas une adresse de calendrier : elle commence par https:// ou webcal:// et ne contient pas de mot de passe.',
+  SUBSCRIPTION_OWN: 'Cette adresse appartient à ce portail. Votre propre calendrier est déjà ici.',
+  SUBSCRIPTION_WEEK: 'Une de ces semaines n’est pas à vous, ou n’existe plus.',
   DRIVE_TYPE:
     'Seules les images (JPG, PNG, WebP, GIF) et les PDF sont acceptés. Le contenu de ce fichier n’en fait pas partie.',
   DRIVE_FULL:
@@ -230,6 +236,8 @@ export default {
   WEEK_GIVEN: 'Cette semaine a déjà été confiée. Elle ne peut l’être qu’une fois à la fois.',
   WEEK_NOT_FOUND: 'Cette semaine est introuvable.',
   WEEK_STATE: 'Impossible dans l’état actuel de la semaine.',
+  WEEK_TAKEN:
+    'Ces jours sont pris dans le calendrier « {where} », {from} – {to}. Son propriétaire doit d’abord régler cela.',
   WEEK_HELD: 'Quelqu’un a réservé ou acheté ce séjour.',
   WEEK_PROOF_MISSING: 'Une des images est introuvable. Veuillez la téléverser de nouveau.',
   WEEK_EXPIRE_DATE: 'La date d’expiration doit être comprise entre aujourd’hui et le {latest}.',

@@ -205,6 +205,12 @@ export default {
   EVENT_LIMIT: 'カレンダーに登録できる予定は{limit}件までです。先にいくつか削除してください。',
   FEED_LIMIT: 'カレンダーのアドレスは{limit}件までです。先に1つ取り消してください。',
   CALENDAR_FILE: '読み取れるカレンダーファイル（.ics）ではありません。',
+  SUBSCRIPTION_LIMIT: '購読できるカレンダーは{limit}件までです。先に1つ解除してください。',
+  SUBSCRIPTION_TWICE: 'このカレンダーはすでに購読しています。',
+  SUBSCRIPTION_ADDRESS:
+    'カレンダーのアドレスではありません。https:// または webcal:// で始まり、パスワードを含まないものを入力してください。',
+  SUBSCRIPTION_OWN: 'このアドレスは当サイトのものです。ご自身のカレンダーはすでにここにあります。',
+  SUBSCRIPTION_WEEK: 'この中にお客様のものではない週、またはなくなった週があります。',
   DRIVE_TYPE: '画像（JPG、PNG、WebP、GIF）とPDFのみ保存できます。このファイルの内容はいずれでもありません。',
   DRIVE_FULL:
     '保存先がいっぱいです。上限は{gigabytes} GB、{files}ファイルです。不要なファイルを削除してください。空きは1時間後に戻ります。',
@@ -223,6 +229,7 @@ export default {
   WEEK_GIVEN: 'この週はすでに提供されています。同時に提供できるのは一度だけです。',
   WEEK_NOT_FOUND: 'この週が見つかりません。',
   WEEK_STATE: 'この週の現在の状態では実行できません。',
+  WEEK_TAKEN: 'この日程はカレンダー「{where}」で埋まっています（{from}～{to}）。先にオーナーによる確認が必要です。',
   WEEK_HELD: 'この滞在は仮予約中か購入済みです。',
   WEEK_PROOF_MISSING: '画像の一つが見つかりません。もう一度アップロードしてください。',
   WEEK_EXPIRE_DATE: '有効期限は今日から{latest}までにしてください。',

@@ -222,7 +222,7 @@ export const ROUTES = [
     path: '/schedule',
     page: 'schedule',
     ...clerk,
-    texts: ['calendar', 'google', 'workspace'],
+    texts: ['calendar', 'followed', 'google', 'places', 'workspace'],
     title: ['calendar', 'title'],
   },
   { path: '/drive', to: '/drive/list' },
@@ -248,7 +248,7 @@ export const ROUTES = [
     path: '/extra-vacation/detail/:id',
     page: 'extra-vacation-detail',
     ...seller,
-    texts: ['weeks', 'extra-vacations', 'workspace'],
+    texts: ['weeks', 'extra-vacations', 'taken-weeks', 'workspace'],
     title: ['extra-vacations', 'title'],
   },
   { path: '/deposit', to: '/deposit/list' },
@@ -263,7 +263,7 @@ export const ROUTES = [
     path: '/deposit/detail/:id',
     page: 'deposit-detail',
     ...owner,
-    texts: ['weeks', 'deposits', 'points', 'workspace'],
+    texts: ['weeks', 'deposits', 'points', 'taken-weeks', 'workspace'],
     title: ['deposits', 'tabDetail'],
   },
 
@@ -271,7 +271,12 @@ export const ROUTES = [
   { path: '/rent-vacation/list', page: 'rent-vacation-list', ...rental },
   { path: '/rent-vacation/create', page: 'rent-vacation-create', ...rentalForm },
   { path: '/rent-vacation/edit/:id', page: 'rent-vacation-edit', ...rentalForm },
-  { path: '/rent-vacation/detail/:id', page: 'rent-vacation-detail', ...rental },
+  {
+    path: '/rent-vacation/detail/:id',
+    page: 'rent-vacation-detail',
+    ...rental,
+    texts: [...rental.texts, 'taken-weeks'],
+  },
 
   { path: '/console', to: '/console/today' },
   {
@@ -287,6 +292,7 @@ export const ROUTES = [
       'weeks',
       'first-steps',
       'operations',
+      'taken-weeks',
       'workspace',
     ],
     title: ['app', 'today'],

@@ -3,14 +3,15 @@ import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
 /**
  * What waits for a person of the staff: weeks of owners, those that soon leave the market and have no buyer, guests'
- * names that owners of sold rentals have shown, money that came and fits nothing, refunds to be sent, resorts' numbers
- * that are missing, members who ask to be affiliates, what a colleague asked a second person for, and what the server
- * tried in vain until it gave up.
+ * names that owners of sold rentals have shown, weeks that are sold here and taken elsewhere, money that came and fits
+ * nothing, refunds to be sent, resorts' numbers that are missing, members who ask to be affiliates, what a colleague
+ * asked a second person for, and what the server tried in vain until it gave up.
  */
 export const TASK_KINDS = [
   ...WEEK_KINDS,
   'lapsing',
   'guest-check',
+  'taken-week',
   'money',
   'refund',
   'voucher',
@@ -27,6 +28,7 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   rental: decidedBy('rental'),
   lapsing: decidedBy('deposit'),
   'guest-check': decidedBy('rental'),
+  'taken-week': 'order.edit',
   money: 'bank-line.match',
   refund: 'refund.record',
   voucher: 'order.edit',
@@ -54,6 +56,7 @@ export const TASK_HOURS: Readonly<Record<Exclude<TaskKind, DueByItself>, number>
   'extra-vacation': 48,
   rental: 48,
   'guest-check': 48,
+  'taken-week': 24,
   money: 24,
   refund: 72,
   affiliate: 72,

@@ -8,3 +8,4 @@ export * from './kinds.ts';
 export * from './refusals.ts';
 export * from './rental.ts';
 export * from './states.ts';
+export * from './taken.ts';

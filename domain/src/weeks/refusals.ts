@@ -18,6 +18,8 @@ export type WeekRefusal =
   | { code: 'WEEK_NOT_FOUND'; data: Record<string, never> }
   /** What was asked cannot happen to it as it is. */
   | { code: 'WEEK_STATE'; data: { state: WeekState } }
+  /** Its days are taken in a calendar that its owner follows. */
+  | { code: 'WEEK_TAKEN'; data: { where: string; from: Day; to: Day } }
   /** Somebody holds or bought its stay. */
   | { code: 'WEEK_HELD'; data: Record<string, never> }
   /** A picture that proves it is missing, or not the sender's. */

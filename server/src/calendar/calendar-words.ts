@@ -9,6 +9,7 @@ export const ITEM_WORDS = {
     weekBegins: 'Tuần nghỉ đã gửi: {name}',
     weekRevise: 'Hạn chỉnh sửa tuần nghỉ: {name}',
     saleEnds: 'Hết hạn bán kỳ nghỉ: {name}',
+    taken: 'Đã kín ({name})',
     payout: 'Nhận chi trả {money}',
   },
   'en-US': {
@@ -18,6 +19,7 @@ export const ITEM_WORDS = {
     weekBegins: 'Week you gave: {name}',
     weekRevise: 'Correct your week by now: {name}',
     saleEnds: 'Sale of your week ends: {name}',
+    taken: 'Not available ({name})',
     payout: 'Payout of {money}',
   },
   de: {
@@ -27,6 +29,7 @@ export const ITEM_WORDS = {
     weekBegins: 'Abgegebene Woche: {name}',
     weekRevise: 'Frist zur Korrektur der Woche: {name}',
     saleEnds: 'Verkauf der Woche endet: {name}',
+    taken: 'Nicht verfügbar ({name})',
     payout: 'Auszahlung von {money}',
   },
   fr: {
@@ -36,6 +39,7 @@ export const ITEM_WORDS = {
     weekBegins: 'Semaine confiée : {name}',
     weekRevise: 'Semaine à corriger : {name}',
     saleEnds: 'Fin de la vente de la semaine : {name}',
+    taken: 'Indisponible ({name})',
     payout: 'Versement de {money}',
   },
   es: {
@@ -45,6 +49,7 @@ export const ITEM_WORDS = {
     weekBegins: 'Semana cedida: {name}',
     weekRevise: 'Fecha límite para corregir la semana: {name}',
     saleEnds: 'Fin de la venta de la semana: {name}',
+    taken: 'No disponible ({name})',
     payout: 'Abono de {money}',
   },
   ja: {
@@ -54,6 +59,7 @@ export const ITEM_WORDS = {
     weekBegins: 'お預けの週：{name}',
     weekRevise: '週の修正期限：{name}',
     saleEnds: '週の販売期限：{name}',
+    taken: '空きなし（{name}）',
     payout: '{money}のお支払い',
   },
   zh: {
@@ -63,6 +69,7 @@ export const ITEM_WORDS = {
     weekBegins: '已交出的度假周：{name}',
     weekRevise: '度假周修改截止：{name}',
     saleEnds: '度假周出售截止：{name}',
+    taken: '不可用（{name}）',
     payout: '收到付款 {money}',
   },
 } satisfies Record<Locale, Record<string, string>>;

@@ -5,10 +5,15 @@ type Own = { merchantId: string; userId: string };
 
 export const insertFeed = statement(
   'calendar.insert-feed',
-  (db, p: Own & { id: string; name: string; tokenHash: Buffer }) =>
-    db
-      .insertInto('calendarFeeds')
-      .values({ merchantId: p.merchantId, id: p.id, userId: p.userId, name: p.name, tokenHash: p.tokenHash }),
+  (db, p: Own & { id: string; name: string; tokenHash: Buffer; subscriptionId: string | null }) =>
+    db.insertInto('calendarFeeds').values({
+      merchantId: p.merchantId,
+      id: p.id,
+      userId: p.userId,
+      name: p.name,
+      tokenHash: p.tokenHash,
+      subscriptionId: p.subscriptionId,
+    }),
 );
 
 /** No row when it is another's, or not there. */

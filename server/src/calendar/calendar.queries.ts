@@ -16,6 +16,7 @@ const FIELDS = [
   'remindMinutes',
   'version',
   'modifiedAt',
+  'subscriptionId',
 ] as const;
 
 /** Nothing lasts longer in a calendar that is read by days: what began earlier is not looked for. */
@@ -33,6 +34,8 @@ export const eventsBetween = statement(
       .where('merchantId', '=', p.merchantId)
       .where('userId', '=', p.userId)
       .where('deletedAt', 'is', null)
+      // What a site was told from here stands there by itself.
+      .where('echo', '=', false)
       .where('startsAt', '<', p.endsAt)
       .where(sql<boolean>`starts_at > ${p.startsAt}::timestamptz - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
       .where('endsAt', '>', p.startsAt)
@@ -72,6 +75,7 @@ export const takenBetween = statement(
       .where('userId', '=', p.userId)
       .where('deletedAt', 'is', null)
       .where('allDay', '=', false)
+      .where('busy', '=', true)
       .where('startsAt', '<', p.endsAt)
       .where(sql<boolean>`starts_at > ${p.startsAt}::timestamptz - make_interval(days => ${sql.lit(LONGEST_DAYS)})`)
       .where('endsAt', '>', p.startsAt)
@@ -87,7 +91,7 @@ export const feedsOf = statement('calendar.feeds', (db, p: Own) =>
     .where('userId', '=', p.userId)
     .orderBy('createdAt')
     .orderBy('id')
-    .select(['id', 'name', 'createdAt', 'fetchedAt', 'fetchedBy']),
+    .select(['id', 'name', 'createdAt', 'fetchedAt', 'fetchedBy', 'subscriptionId']),
 );
 
 /** Whose calendar an address shows. */
@@ -99,7 +103,13 @@ export const feedByToken = statement('calendar.feed-by-token', (db, p: { merchan
     )
     .where('calendarFeeds.merchantId', '=', p.merchantId)
     .where('calendarFeeds.tokenHash', '=', p.tokenHash)
-    .select(['calendarFeeds.id', 'calendarFeeds.userId', 'calendarFeeds.fetchedAt', 'users.languageId']),
+    .select([
+      'calendarFeeds.id',
+      'calendarFeeds.userId',
+      'calendarFeeds.fetchedAt',
+      'calendarFeeds.subscriptionId',
+      'users.languageId',
+    ]),
 );
 
 /** Which of these merchants have members to remind. */

@@ -1,15 +1,19 @@
 import { fieldMessages } from '@sandbar/contract/refusals';
 import { CALENDAR, isTimeZone, startOfDay } from '@sandbar/domain/calendar';
-import { addDays, dayInZone, nightsBetween } from '@sandbar/domain/common';
+import { addDays, dayInZone, inLanguage, nightsBetween } from '@sandbar/domain/common';
 import { GraphRefusal } from '../platform/graphql/context.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { eventsBetween, feedsOf } from './calendar.queries.ts';
+import { weeksToTie } from '../weeks/index.ts';
 import { readItems } from './read-items.ts';
+import { subscriptionsOf } from './subscriptions.queries.ts';
 
 /** Events of each source that one read shows: more than a person can look at. */
 const MOST = 1_000;
 const MOST_SCHEDULES = 500;
+/** Weeks that are offered to be chosen: an owner has fewer. */
+const MOST_WEEKS = 100;
 
 const calendar: QueryResolvers['calendar'] = async (_parent, given, context) => {
   const { merchant, database, locale } = context;
@@ -63,14 +67,34 @@ const calendarfeeds: QueryResolvers['calendarfeeds'] = async (_parent, _given, c
   const { userId } = await context.session();
   const rows = await context.database.run(feedsOf({ merchantId: context.merchant.id, userId }));
   return {
-    items: rows.map(({ id, name, createdAt, fetchedAt, fetchedBy }) => ({
+    items: rows.map(({ id, name, createdAt, fetchedAt, fetchedBy, subscriptionId }) => ({
       id,
       name,
       createdDate: createdAt.toISOString(),
       lastFetchedDate: fetchedAt?.toISOString() ?? null,
       lastFetchedBy: fetchedBy,
+      subscriptionId,
     })),
   };
 };
 
-export const calendarResolvers = { Query: { calendar, schedules, calendarfeeds } };
+const calendarsubscriptions: QueryResolvers['calendarsubscriptions'] = async (_parent, _given, context) => {
+  const { merchant, database, locale } = context;
+  const { userId } = await context.session();
+  const own = { merchantId: merchant.id, userId };
+  const [rows, weeks] = await Promise.all([
+    database.run(subscriptionsOf(own)),
+    database.run(weeksToTie({ ...own, limit: MOST_WEEKS })),
+  ]);
+  return {
+    items: rows.map(({ fetchedAt, triedAt, dueAt, ...row }) => ({
+      ...row,
+      readDate: fetchedAt?.toISOString() ?? null,
+      triedDate: triedAt?.toISOString() ?? null,
+      nextDate: dueAt?.toISOString() ?? null,
+    })),
+    weeks: weeks.map(({ resort, ...week }) => ({ ...week, resortName: inLanguage(resort, locale) })),
+  };
+};
+
+export const calendarResolvers = { Query: { calendar, schedules, calendarfeeds, calendarsubscriptions } };

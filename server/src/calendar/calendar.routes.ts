@@ -135,6 +135,7 @@ export const calendarRoutes =
       const text = await writeFile(database, {
         merchant,
         userId: feed.userId,
+        subscriptionId: feed.subscriptionId,
         locale: localeOf(feed.languageId, merchant),
         origin: originOf(merchant),
       });
@@ -153,7 +154,13 @@ export const calendarRoutes =
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       const { userId } = session;
-      const text = await writeFile(database, { merchant, userId, locale, origin: originOf(merchant) });
+      const text = await writeFile(database, {
+        merchant,
+        userId,
+        subscriptionId: null,
+        locale,
+        origin: originOf(merchant),
+      });
       return reply
         .type(FILE)
         .header('content-disposition', `attachment; filename="${merchant.code}-calendar.ics"`)

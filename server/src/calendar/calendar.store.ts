@@ -61,14 +61,14 @@ export const saveEvent = statement('calendar.save', (db, p: NewEvent & { version
     .returning('version'),
 );
 
-/** No row when it is deleted already, or Google's: it would come back. */
+/** No row when it is deleted already, or stands elsewhere too: it would come back. */
 export const markDeleted = statement('calendar.mark-deleted', (db, p: Own & { id: string }) =>
   db
     .updateTable('calendarEvents')
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .where('id', '=', p.id)
-    .where('source', '<>', 'google')
+    .where('source', 'not in', ['google', 'subscribed'])
     .where('deletedAt', 'is', null)
     .set({ deletedAt: sql`now()`, remindAt: null, version: next, modifiedAt: sql`now()` })
     .returning('version'),

@@ -7,17 +7,23 @@ import { first } from '../platform/database/index.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { deleteFeed, insertFeed } from './calendar.feeds.store.ts';
 import { feedsOf } from './calendar.queries.ts';
+import { ownSubscription } from './subscriptions.queries.ts';
 
 export const feedPath = (secret: string): string => `/Calendar/Feed/${secret}.ics`;
 
 /** Calendar/CreateCalendarFeed: the answer that is kept has no address, since of its secret only the hash is kept. */
 export const createCalendarFeed = handler(CreateCalendarFeed, async (input, context) => {
   const own = { merchantId: context.merchant.id, userId: context.userId };
+  const subscriptionId = input.SubscriptionId ?? null;
+  if (subscriptionId && !(await first(context.database.run(ownSubscription({ ...own, id: subscriptionId })))))
+    return refuse('NOT_FOUND', {});
   const known = await context.database.run(feedsOf(own));
   if (known.length >= CALENDAR.feedsMost) return refuse('FEED_LIMIT', { limit: CALENDAR.feedsMost });
   const secret = randomBytes(32).toString('base64url');
   const made = await context.commit<{ id: string; path: string | null }>(async (transaction) => {
-    await transaction.run(insertFeed({ ...own, id: input.Id, name: input.Name, tokenHash: tokenHash(secret) }));
+    await transaction.run(
+      insertFeed({ ...own, id: input.Id, name: input.Name, tokenHash: tokenHash(secret), subscriptionId }),
+    );
     return accept({ answer: { id: input.Id, path: null }, events: [] });
   });
   return made.ok ? accept({ ...made.value, path: feedPath(secret) }) : made;

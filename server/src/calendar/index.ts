@@ -2,7 +2,8 @@ import type { Inform } from '../notifications/index.ts';
 import type { CommandBus } from '../platform/commands/bus.ts';
 import type { Database } from '../platform/database/index.ts';
 import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calendarResolvers } from './calendar.resolvers.ts';
@@ -15,7 +16,16 @@ import {
 } from './calendar.store.ts';
 import { createEvent, deleteEvent, editEvent, moveEvent, restoreEvent } from './change-event.ts';
 import { createCalendarFeed, revokeCalendarFeed } from './feeds.ts';
+import { subscriptionAddresses } from './calendar.subscriptions.store.ts';
+import type { CalendarReader } from './calendar-reader.ts';
+import { followSubscriptions } from './follow-subscriptions.ts';
 import { remindOfEvents } from './remind.ts';
+import {
+  createCalendarSubscription,
+  deleteCalendarSubscription,
+  editCalendarSubscription,
+  readCalendarSubscription,
+} from './subscribe.ts';
 
 export {
   changeByGoogle,
@@ -27,6 +37,8 @@ export {
 export { calendarMails } from './calendar-mails.ts';
 export { calendarChanged } from './calendar.events.ts';
 export { eventCount } from './calendar.queries.ts';
+export { eraseSubscriptionsIn } from './subscribe.ts';
+export { CalendarUnread, type CalendarReader } from './calendar-reader.ts';
 export { eraseFeeds } from './calendar.feeds.store.ts';
 export { eraseEvents } from './calendar.store.ts';
 
@@ -35,6 +47,9 @@ interface Parts {
   sessions: Sessions;
   bus: CommandBus;
   inform: Inform;
+  installation: Installation;
+  merchants: MerchantScope;
+  calendarReader: CalendarReader;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
@@ -42,11 +57,25 @@ interface Parts {
 
 /** Members' own calendars, with what the portal knows of their bookings, weeks and payouts. */
 export const calendarSlice = {
-  commands: [createEvent, editEvent, moveEvent, deleteEvent, restoreEvent, createCalendarFeed, revokeCalendarFeed],
+  commands: [
+    createEvent,
+    editEvent,
+    moveEvent,
+    deleteEvent,
+    restoreEvent,
+    createCalendarFeed,
+    revokeCalendarFeed,
+    createCalendarSubscription,
+    editCalendarSubscription,
+    readCalendarSubscription,
+    deleteCalendarSubscription,
+  ],
+  secrets: [subscriptionAddresses],
   resolvers: () => calendarResolvers,
   routes: (parts) => [calendarRoutes(parts)],
   chores: (parts) => [
     remindOfEvents(parts),
+    followSubscriptions(parts),
     retentionChore(
       'tidy calendars',
       3_600_000,

@@ -31,6 +31,92 @@ describe('a calendar file', () => {
     expect(starts(...left)).toEqual(['2026-03-20T09:00', '2026-03-22T09:00']);
   });
 
+  /** By hand: what recurs over a change of the clock, around midnight, and over the hour that is missing. */
+  const OWN_ZONE = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Office',
+    'BEGIN:DAYLIGHT',
+    'DTSTART:19700329T020000',
+    'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+    'TZOFFSETFROM:+0100',
+    'TZOFFSETTO:+0200',
+    'END:DAYLIGHT',
+    'BEGIN:STANDARD',
+    'DTSTART:19701025T030000',
+    'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+    'TZOFFSETFROM:+0200',
+    'TZOFFSETTO:+0100',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ];
+  it.each([
+    [
+      'an evening in New York, the next day in UTC',
+      'DTSTART;TZID=America/New_York:20260307T233000',
+      'FREQ=DAILY;COUNT=3',
+      ['2026-03-08T04:30', '2026-03-09T03:30', '2026-03-10T03:30'],
+    ],
+    [
+      'in autumn, when clocks go back',
+      'DTSTART;TZID=Europe/Berlin:20261024T003000',
+      'FREQ=DAILY;COUNT=3',
+      ['2026-10-23T22:30', '2026-10-24T22:30', '2026-10-25T23:30'],
+    ],
+    [
+      'at an hour that one day does not have',
+      'DTSTART;TZID=Europe/Berlin:20260328T023000',
+      'FREQ=DAILY;COUNT=3',
+      ['2026-03-28T01:30', '2026-03-29T01:30', '2026-03-30T00:30'],
+    ],
+    [
+      'by a zone that the file itself describes',
+      'DTSTART;TZID=Office:20260327T090000',
+      'FREQ=DAILY;COUNT=4',
+      ['2026-03-27T08:00', '2026-03-28T08:00', '2026-03-29T07:00', '2026-03-30T07:00'],
+    ],
+    [
+      'at home, where no zone is named and no clock changes',
+      'DTSTART:20260328T000000',
+      'FREQ=DAILY;COUNT=2',
+      ['2026-03-27T17:00', '2026-03-28T17:00'],
+    ],
+    [
+      'whole days of home, from midnight to midnight',
+      'DTSTART;VALUE=DATE:20260328',
+      'FREQ=WEEKLY;COUNT=2',
+      ['2026-03-27T17:00', '2026-04-03T17:00'],
+    ],
+  ])('recurs %s', (_, start, rule, expected) =>
+    expect(starts(...OWN_ZONE, ...event(start, `RRULE:${rule}`))).toEqual(expected),
+  );
+
+  it('takes no more of all rules together than of a few, and says so', () => {
+    const rules = Array.from({ length: 30 }, (_, at) => [
+      'BEGIN:VEVENT',
+      `UID:r${at}`,
+      'DTSTART:19000101T000000Z',
+      'RRULE:FREQ=HOURLY',
+      'END:VEVENT',
+    ]).flat();
+    const limits = { events: 5_000, backDays: 60, aheadDays: 731, stepsInAll: 100, within: true };
+    expect(readIcs(file(...rules), 'UTC', NOW, limits)).toMatchObject({ isCut: true, events: [] });
+  });
+
+  it('of a calendar that is followed has what is in its days, and what takes time', () => {
+    const limits = { events: 2, backDays: 60, aheadDays: 731, stepsInAll: 1_000, within: true };
+    const one = (start: string, more = 'X-A:a') => [
+      'BEGIN:VEVENT',
+      `UID:${start}`,
+      `DTSTART:${start}`,
+      more,
+      'END:VEVENT',
+    ];
+    const lines = [one('20200101T000000Z'), one('20260310T000000Z', 'TRANSP:TRANSPARENT'), one('20300101T000000Z')];
+    const { events, isCut } = readIcs(file(...lines.flat()), 'UTC', NOW, limits);
+    expect(events).toMatchObject([{ uid: '20260310T000000Z', busy: false }]);
+    expect(isCut).toBe(false);
+  });
+
   it('has one occurrence changed, under the name of the one it takes the place of', () => {
     const rule = event('DTSTART:20260320T090000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:usual');
     const other = event('RECURRENCE-ID:20260321T090000Z', 'DTSTART:20260321T120000Z', 'SUMMARY:later');

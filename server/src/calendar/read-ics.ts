@@ -12,6 +12,8 @@ export interface ReadEvent {
   endsAt: Date;
   allDay: boolean;
   timeZone: string;
+  /** It takes its time: a calendar may show what takes none. */
+  busy: boolean;
 }
 
 export interface ReadFile {
@@ -28,10 +30,21 @@ export const FILE_LIMITS = {
   events: 5_000,
   backDays: 366,
   aheadDays: 731,
-  /** Steps of a rule that are looked at, so that one that begins in the year 1 ends. */
+  /** Steps of a rule that are looked at, so that one that begins in the year 1 ends; and of all rules together. */
   steps: 20_000,
+  stepsInAll: 20_000,
   longestDays: 60,
 } as const;
+
+/** What is taken of another source; with `within`, of what does not recur too only what is in these days. */
+export interface ReadLimits {
+  events: number;
+  backDays: number;
+  aheadDays: number;
+  /** Of all rules together: they are counted in the process that answers requests. */
+  stepsInAll: number;
+  within: boolean;
+}
 
 const DAY_MS = 86_400_000;
 
@@ -41,7 +54,12 @@ const DAY_MS = 86_400_000;
  * @param home the zone of times that name none
  * @throws when it is no such file
  */
-export const readIcs = (text: string, home: string, now: Date): ReadFile => {
+export const readIcs = (
+  text: string,
+  home: string,
+  now: Date,
+  limits: ReadLimits = { ...FILE_LIMITS, within: false },
+): ReadFile => {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== 'vcalendar') throw new Error('no calendar');
   const zones = new Map(
@@ -54,10 +72,12 @@ export const readIcs = (text: string, home: string, now: Date): ReadFile => {
   const changed = parts.filter((part) => part.hasProperty('recurrence-id'));
   const masters = parts.filter((part) => !part.hasProperty('recurrence-id'));
   const result: ReadFile = { events: [], skipped: 0, isCut: false };
-  const [from, to] = [now.getTime() - FILE_LIMITS.backDays * DAY_MS, now.getTime() + FILE_LIMITS.aheadDays * DAY_MS];
+  const [from, to] = [now.getTime() - limits.backDays * DAY_MS, now.getTime() + limits.aheadDays * DAY_MS];
+  let stepsLeft = limits.stepsInAll;
   const take = (event: ReadEvent | null): void => {
     if (!event) result.skipped += 1;
-    else if (result.events.length >= FILE_LIMITS.events) result.isCut = true;
+    else if (limits.within && (event.endsAt.getTime() < from || event.startsAt.getTime() > to)) return;
+    else if (result.events.length >= limits.events) result.isCut = true;
     else result.events.push(event);
   };
   for (const part of masters) {
@@ -78,6 +98,8 @@ export const readIcs = (text: string, home: string, now: Date): ReadFile => {
     for (let step = 0; step < FILE_LIMITS.steps && !result.isCut; step += 1) {
       const time = steps.next() as ICAL.Time | undefined;
       if (!time) break;
+      stepsLeft -= 1;
+      if (stepsLeft < 0) result.isCut = true;
       const occurrence = event.getOccurrenceDetails(time);
       const begins = instantOfTime(occurrence.startDate, namedBy(event, 'dtstart'), { zones, home }).at.getTime();
       if (begins > to) break;
@@ -150,5 +172,6 @@ const readOne = (
     endsAt,
     allDay: start.isDate,
     timeZone,
+    busy: words(event.component.getFirstPropertyValue('transp'), 20).toUpperCase() !== 'TRANSPARENT',
   };
 };

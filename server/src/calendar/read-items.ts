@@ -15,6 +15,7 @@ import type { CalendarItem } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { weeksInCalendar } from '../weeks/index.ts';
 import { eventsBetween } from './calendar.queries.ts';
+import { followedEvents } from './subscriptions.queries.ts';
 import { fill, ITEM_WORDS, type ItemWord } from './calendar-words.ts';
 
 interface Asked {
@@ -45,6 +46,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     database.run(weeksInCalendar({ ...own, ...days })),
     database.run(payoutsInCalendar({ ...own, from, to, limit })),
   ]);
+  const followedBy = await followedFields(database, merchant.id, events);
   const words = ITEM_WORDS[isLocale(locale) ? locale : 'vi-VN'];
   const named = (kind: ItemWord, name: LocalText) => fill(words[kind], { name: inLanguage(name, locale) });
   const money = new Intl.NumberFormat(locale, {
@@ -58,7 +60,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
   const items: ReadItem[] = events.map((event) => ({
     ...KNOWN,
     id: event.id,
-    kind: event.source as 'own' | 'imported' | 'google',
+    kind: event.source as 'own' | 'imported' | 'google' | 'subscribed',
     title: event.title,
     place: event.place,
     ...(event.allDay
@@ -69,6 +71,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     version: event.version,
     path: null,
     changedAt: event.modifiedAt,
+    ...followedBy.get(event.id),
   }));
   const known = (item: Pick<CalendarItem, 'id' | 'kind' | 'title' | 'path' | 'code'> & Partial<CalendarItem>) =>
     items.push({ ...KNOWN, timeZone: merchant.timeZone, ...item });
@@ -81,7 +84,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
       known({ id, kind, title: named(kind, resort), ...moment(endsAt), path, code });
     }
   }
-  for (const { id, kind, code, resort, fromDate, toDate, expireDate, reviseBy } of weeks) {
+  for (const { id, kind, code, resort, fromDate, toDate, expireDate, reviseBy, takenIn } of weeks) {
     const path = `${WEEK_PAGES[kind]}/${id}`;
     if (touches(fromDate, toDate))
       known({
@@ -92,6 +95,7 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
         toDate: addDays(toDate, 1),
         path,
         code,
+        clashes: takenIn,
       });
     if (expireDate && touches(expireDate, expireDate))
       known({
@@ -124,6 +128,22 @@ export const readItems = async (database: Runner, asked: Asked): Promise<ReadIte
     .map(({ item }) => item);
 };
 
+/** Of events of calendars that the reader follows: which one it is, and the codes of the weeks that it takes. */
+const followedFields = async (
+  database: Runner,
+  merchantId: string,
+  events: readonly { id: string; subscriptionId: string | null }[],
+) => {
+  const ids = events.filter(({ subscriptionId }) => subscriptionId !== null).map(({ id }) => id);
+  const rows = ids.length > 0 ? await database.run(followedEvents({ merchantId, ids })) : [];
+  return new Map(
+    rows.map(({ id, calendarId, name, colour, readAt, clashes }) => [
+      id,
+      { followed: { id: calendarId, name, colour, readDate: readAt?.toISOString() ?? null }, clashes },
+    ]),
+  );
+};
+
 const KNOWN = {
   place: '',
   code: '',
@@ -134,7 +154,9 @@ const KNOWN = {
   remindMinutes: null,
   version: 0,
   changedAt: null,
-} as const;
+  followed: null,
+  clashes: [],
+} satisfies Partial<ReadItem>;
 
 /** A deadline has no length; a calendar shows it as half an hour that ends with it. */
 const HALF_HOUR = 1_800_000;

@@ -2,7 +2,11 @@ import { calendarText, type FileEvent } from '@sandbar/domain/calendar';
 import { addDays, dayInZone, type Locale } from '@sandbar/domain/common';
 import type { Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { weeksOfCalendar } from '../weeks/index.ts';
+import { fill, ITEM_WORDS } from './calendar-words.ts';
 import { readItems, type ReadItem } from './read-items.ts';
+import { roomDays } from './subscriptions.queries.ts';
+import { ROOM_DAYS_MOST } from './take-answer.ts';
 
 /** How far back and ahead a file reaches, days, and how much of each source it has. */
 const BACK = 90;
@@ -12,19 +16,27 @@ const MOST = 5_000;
 interface Asked {
   merchant: Merchant;
   userId: string;
+  /** Of the site that reads it, when its member follows a calendar there. */
+  subscriptionId: string | null;
   locale: Locale;
   /** Of the portal, for links. */
   origin: string;
 }
 
 /** A member's calendar as a file. What did not change is the same text from one day's midnight to the next. */
-export const writeFile = async (database: Runner, { merchant, userId, locale, origin }: Asked): Promise<string> => {
+export const writeFile = async (database: Runner, asked: Asked): Promise<string> => {
+  const { merchant, userId, subscriptionId, locale, origin } = asked;
   const { timeZone } = merchant;
+  if (subscriptionId) {
+    const { id: merchantId } = merchant;
+    const isOfRoom = (await database.run(weeksOfCalendar({ merchantId, subscriptionId }))).length > 0;
+    if (isOfRoom) return writeRoom(database, { ...asked, subscriptionId });
+  }
   const today = dayInZone(new Date(), timeZone);
   const [from, to] = [addDays(today, -BACK), addDays(today, AHEAD)];
   const items = await readItems(database, { merchant, userId, locale, from, to, timeZone, limit: MOST });
   // What is Google's is told by Google: a calendar that follows both has it once.
-  const told = items.filter(({ kind }) => kind !== 'google');
+  const told = items.filter(({ kind, followed }) => kind !== 'google' && !(followed && followed.id === subscriptionId));
   const host = new URL(origin).hostname;
   return calendarText(
     merchant.name,
@@ -32,8 +44,32 @@ export const writeFile = async (database: Runner, { merchant, userId, locale, or
   );
 };
 
+/**
+ * The days of one room, for a site that lets it too: that they are taken, and nothing else of its member's calendar. Each
+ * is there under a name of its own, busy, so that the site closes them.
+ */
+const writeRoom = async (
+  database: Runner,
+  { merchant, subscriptionId, locale, origin }: Asked & { subscriptionId: string },
+) => {
+  const host = new URL(origin).hostname;
+  const days = await database.run(roomDays({ merchantId: merchant.id, subscriptionId, limit: ROOM_DAYS_MOST }));
+  return calendarText(
+    merchant.name,
+    days.map(({ id, fromDate, toDate, changedAt, version }) => ({
+      uid: `taken-${id}@${host}`,
+      title: fill(ITEM_WORDS[locale].taken, { name: merchant.name }),
+      place: '',
+      changedAt,
+      sequence: version - 1,
+      time: { fromDate, toDate },
+      isBusy: true,
+    })),
+  );
+};
+
 const fileEvent = (item: ReadItem, host: string, origin: string): FileEvent => {
-  const isOwn = item.kind === 'own' || item.kind === 'imported';
+  const isOwn = item.kind === 'own' || item.kind === 'imported' || item.kind === 'subscribed';
   const time: FileEvent['time'] =
     item.fromDate && item.toDate
       ? { fromDate: item.fromDate, toDate: item.toDate }

@@ -179,6 +179,20 @@ export const withdrawStays = statement(
       .returning('id'),
 );
 
+/** @returns those that were off it */
+export const republishStays = statement(
+  'catalogue.republish-stays',
+  (db, p: StaysOfRoom & { stayIds: readonly string[] }) =>
+    db
+      .updateTable('stays')
+      .set({ published: true })
+      .where('merchantId', '=', p.merchantId)
+      .where('roomId', '=', p.roomId)
+      .where(sql<boolean>`id = any(${p.stayIds}::uuid[])`)
+      .where('published', '=', false)
+      .returning(['id', 'productType', 'fromDate', 'toDate', 'price', 'pointPrice']),
+);
+
 /**
  * @param stays JSON of `{id, price}[]`, in dong or points as each stay is priced
  * @returns those that are on the market

@@ -39,7 +39,7 @@ export { resortsImporter, roomsImporter } from './import/described-importer.ts';
 export { staysExporter } from './import/stays-exporter.ts';
 export { staysImporter } from './import/stays-importer.ts';
 export { addRoomIn, retireRoomIn } from './owners-rooms.ts';
-export { publishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
+export { publishStaysIn, republishStaysIn, withdrawStaysIn } from './stays-on-market.ts';
 
 interface Parts {
   catalogue: Catalogue;

@@ -9,7 +9,7 @@ import {
   type StaysRepriced,
   type StaysWithdrawn,
 } from './catalogue.events.ts';
-import { insertStays, repriceStays, withdrawStays } from './catalogue.rooms.store.ts';
+import { insertStays, republishStays, repriceStays, withdrawStays } from './catalogue.rooms.store.ts';
 
 /**
  * How stays come onto the market, leave it, and get other prices, in the caller's transaction: for the catalogue's own
@@ -45,6 +45,24 @@ export const withdrawStaysIn = async (
   const { roomId, stayIds } = withdrawn;
   const rows = await transaction.run(withdrawStays({ merchantId, roomId, stayIds }));
   return rows.length === stayIds.length ? stayWithdrawn(withdrawn) : undefined;
+};
+
+/** Brings stays of one product type back that were off the market for a while. @returns undefined: none was */
+export const republishStaysIn = async (
+  transaction: Runner,
+  merchantId: string,
+  { resortId, roomId, stayIds }: StaysWithdrawn,
+): Promise<NewEvent | undefined> => {
+  const rows = await transaction.run(republishStays({ merchantId, roomId, stayIds }));
+  const [one] = rows;
+  if (!one) return undefined;
+  const stays = rows.map(({ id, fromDate, toDate, price, pointPrice }) => ({
+    id,
+    fromDate,
+    toDate,
+    price: pointPrice ?? price!,
+  }));
+  return stayPublished({ resortId, roomId, productType: one.productType, stays });
 };
 
 /** @returns undefined when one of them is not on the market: the caller refuses, which rolls back */

@@ -9,4 +9,8 @@ export interface Installation {
   baseDomain: string;
   /** The texts of a name's TXT records; none when there are none. */
   resolveTxt(name: string): Promise<string[]>;
+  /** Whether a host name leads to this installation, to whichever merchant. */
+  isOwnHost(host: string): Promise<boolean>;
+  /** Development and tests: addresses that members name may be of this machine. */
+  callsLocal: boolean;
 }

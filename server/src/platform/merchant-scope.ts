@@ -98,3 +98,12 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
     },
   };
 };
+
+/** Whether a host name leads to one of these merchants, or to the installation itself. */
+export const isOwnHost =
+  (merchants: Pick<MerchantScope, 'all'>, baseDomain: string) =>
+  async (host: string): Promise<boolean> => {
+    const claim = readHost(host, baseDomain);
+    if (claim.kind !== 'domain') return true;
+    return (await merchants.all()).some(({ domains }) => domains.includes(claim.domain));
+  };

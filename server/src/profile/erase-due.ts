@@ -1,5 +1,5 @@
 import { blankAuditOf } from '../audit/index.ts';
-import { eraseEvents, eraseFeeds } from '../calendar/index.ts';
+import { eraseEvents, eraseFeeds, eraseSubscriptionsIn } from '../calendar/index.ts';
 import { eraseGoogle, eraseGoogleEvents } from '../google/index.ts';
 import { eraseFiles, eraseFolders, eraseParts, eraseUsage } from '../drive/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
@@ -134,6 +134,7 @@ const erase = async (
     blankWeeksOf,
   ];
   for (const query of [...all.map((of) => of(person)), ...eraseAffiliate(person)]) await transaction.run(query);
+  const freed = await eraseSubscriptionsIn(transaction, person);
   await eraseNotifications(transaction, person);
   const ended = await endSessionsOf(transaction, merchantId, userId);
   await erasePerson(transaction, person);
@@ -142,6 +143,7 @@ const erase = async (
   await transaction.run(finishErasure({ merchantId, id }));
   await appendEvents(transaction, merchantId, [
     ...ended,
+    ...freed,
     ...filesRemoved(userId, { pictures, privateKeys }),
     { kind: 'user.erased', subjectId: userId },
   ]);

@@ -14,7 +14,7 @@ import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { missingNumbers, missingNumbersCount } from '../vouchers/index.ts';
-import { guestChecksToDecide, lapsingWeeks, undecidedWeeks } from '../weeks/index.ts';
+import { guestChecksToDecide, lapsingWeeks, takenToSee, undecidedWeeks } from '../weeks/index.ts';
 
 /** What waits of one kind: the oldest, and how many in all; null when none of it is to be done by the reader. */
 interface Waiting {
@@ -117,6 +117,24 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
     ...dates('guest-check', row.sentAt),
   }));
   return [{ kind: 'guest-check', count: rows[0]?.total ?? 0, items }];
+};
+
+/** Weeks that are sold or credited here, and taken in a calendar elsewhere. */
+const takenWeeks: Source = async ({ database, merchant, locale }, session, limit, except) => {
+  if (!may(session, 'taken-week')) return [];
+  const whose = { merchantId: merchant.id, readerId: session.userId, except, limit, most: MOST_COUNTED + 1 };
+  const rows = await database.run(takenToSee(whose));
+  const items = rows.map((row) => ({
+    id: row.id,
+    kind: 'taken-week',
+    code: row.code,
+    title: inLanguage(row.resortName, locale),
+    person: fullName(row),
+    amount: null,
+    unit: 'dong',
+    ...dates('taken-week', row.since),
+  }));
+  return [{ kind: 'taken-week', count: rows[0]?.total ?? 0, items }];
 };
 
 const money: Source = async ({ database, merchant }, session, limit, except) => {
@@ -268,6 +286,7 @@ export const TASK_SOURCES: readonly Source[] = [
   weeks,
   lapsing,
   guestChecks,
+  takenWeeks,
   money,
   refunds,
   vouchers,

@@ -11,4 +11,6 @@ export const testInstallation: Installation = {
   sandboxGateway: true,
   baseDomain: 'localhost',
   resolveTxt: async () => [],
+  isOwnHost: async (host) => host === 'localhost' || host.endsWith('.localhost'),
+  callsLocal: false,
 };

@@ -8,6 +8,7 @@ import { publishStaysIn } from '../catalogue/index.ts';
 import { first } from '../platform/database/index.ts';
 import { awardIn, withinLimit } from '../points/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
+import { refusedAsTaken } from './weigh-taken.ts';
 import { quoteOf } from './weeks.queries.ts';
 
 /**
@@ -22,6 +23,8 @@ export const approveDeposit = effect({
     const quote = week?.kind === 'deposit' && (await first(transaction.run(quoteOf({ merchantId, weekId: WeekId }))));
     if (!week || !quote) return refuse('WEEK_NOT_FOUND', {});
     if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    const taken = await refusedAsTaken(transaction, merchantId, week.id);
+    if (taken) return taken;
     return accept({
       subjectId: week.id,
       beneficiaryId: week.ownerId,

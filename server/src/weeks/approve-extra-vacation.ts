@@ -6,6 +6,7 @@ import { changeOf } from '@sandbar/domain/weeks';
 import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
+import { refusedAsTaken } from './weigh-taken.ts';
 
 /**
  * Sale/ApproveExtraVacation: the week comes onto the market at its owner's price, in one transaction. The price counts
@@ -18,6 +19,8 @@ export const approveExtraVacation = effect({
     const week = await takeWeek(transaction, merchantId, WeekId);
     if (week?.kind !== 'extra-vacation') return refuse('WEEK_NOT_FOUND', {});
     if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    const taken = await refusedAsTaken(transaction, merchantId, week.id);
+    if (taken) return taken;
     const { id: subjectId, ownerId: beneficiaryId, price: amount, code: reason } = week;
     return accept({ subjectId, beneficiaryId, amount, reason, week });
   },

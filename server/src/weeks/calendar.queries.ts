@@ -2,6 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { calendarsTaking } from './taken.queries.ts';
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
@@ -25,14 +26,20 @@ interface WeekInCalendar {
   expireDate: string | null;
   /** Until when it is to be corrected. */
   reviseBy: Date | null;
+  /** Calendars in which its days are taken. */
+  takenIn: string[];
 }
+
+/** Names of calendars in which days of `w` are taken. */
+const takenIn = (p: { merchantId: string }) => sql`case when w.taken_since is null then '[]'::jsonb else (
+    select coalesce(jsonb_agg(distinct s.name), '[]') ${calendarsTaking(p)}) end`;
 
 /** Weeks that an owner gave and did not take back, of which something is within some days. */
 export const weeksInCalendar = statement<Asked, WeekInCalendar>(
   'weeks.in-calendar',
   (_, p) => sql<WeekInCalendar>`select w.id, w.kind, w.code, r.name as resort, w.from_date, w.to_date,
       case when w.state in ('offered', 'expiring') then w.expire_date end as expire_date,
-      case when w.state = 'revising' then w.due_at end as revise_by
+      case when w.state = 'revising' then w.due_at end as revise_by, ${takenIn(p)} as taken_in
     from weeks w join resorts r on r.merchant_id = w.merchant_id and r.id = w.resort_id
     where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid
       and w.state not in ('refused', 'withdrawn')

@@ -106,7 +106,7 @@ export const changeWeek = async (
 };
 
 /** Where a week's stay is: a rental's room class has the week's id. */
-const placeOf = ({ id, resortId, roomId, stayId }: LockedWeek) => ({
+export const placeOf = ({ id, resortId, roomId, stayId }: LockedWeek) => ({
   resortId,
   roomId: roomId ?? id,
   stayIds: [stayId!],

@@ -14,12 +14,13 @@ import { onPayout } from './follow-payouts.ts';
 import { confirmGuestName, proveGuestName, rejectGuestName } from './guest-check.ts';
 import { moveWeeksOn } from './move-on.ts';
 import { myWeekQueries } from './my-weeks.resolvers.ts';
-import { onOrderChanged } from './on-order-changed.ts';
+import { onHoldEnded, onOrderChanged } from './on-order-changed.ts';
 import { onStayWithdrawn } from './on-stay-withdrawn.ts';
 import { publishRental } from './publish-rental.ts';
 import { releaseRentals } from './release-rentals.ts';
 import { rentalQueries } from './rentals.resolvers.ts';
 import { onWeekChanged } from './tell-owner.ts';
+import { weektaken } from './taken.resolvers.ts';
 import { weektodecide } from './undecided.resolvers.ts';
 import { weekQueries } from './weeks.resolvers.ts';
 import { weeksSnapshots } from './weeks.snapshots.ts';
@@ -32,7 +33,9 @@ export { followStay } from './on-order-changed.ts';
 export { guestChecksToDecide } from './guest-checks.queries.ts';
 export { lapsingWeeks } from './lapsing.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
+export { STAFF_SEE_TO, takenToSee, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
 export { undecidedWeeks } from './undecided.queries.ts';
+export { weighTakenIn } from './weigh-taken.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 
 interface Parts {
@@ -60,11 +63,11 @@ export const weeksSlice = {
   effects: [approveDeposit, approveExtraVacation],
   snapshots: weeksSnapshots,
   resolvers: () => ({
-    Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide },
+    Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide, weektaken },
   }),
   chores: (parts) => [moveWeeksOn(parts), releaseRentals(parts)],
   reactions: (parts) => ({
-    'order.changed': [onOrderChanged(parts)],
+    'order.changed': [onOrderChanged(parts), onHoldEnded(parts)],
     'payout.recorded': [onPayout(parts)],
     'payout.voided': [onPayout(parts)],
     'stay.withdrawn': [onStayWithdrawn(parts)],

@@ -8,7 +8,8 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import { changeWeek, takeWeek, type LockedWeek } from './change-week.ts';
 import { followPayouts } from './follow-payouts.ts';
-import { stayOnMarket, takerOfStay, weekOfStay } from './weeks.queries.ts';
+import { weighTakenIn } from './weigh-taken.ts';
+import { stayOnMarket, takenWeekOfStay, takerOfStay, weekOfStay } from './weeks.queries.ts';
 
 interface Deps {
   database: Database;
@@ -34,6 +35,26 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
   },
 });
 
+/**
+ * order.changed: nobody holds the stay of a week any more whose days are taken elsewhere: it goes off sale. That a hold
+ * ends is by far the most common news of orders, and such a week the rarest.
+ */
+export const onHoldEnded = ({ database, merchants, committed }: Deps): Reaction => ({
+  name: 'weeks-on-hold-ended',
+  wants: ({ payload }) => typeof payload.stayId === 'string' && orderState(Number(payload.allStatus)) === 'expired',
+  run: async ({ merchantId, payload }) => {
+    const stayId = payload.stayId as string;
+    const found = await first(database.run(takenWeekOfStay({ merchantId, stayId })));
+    if (!found || !(await merchants.byId(merchantId))) return;
+    const changed = await database.transaction(async (transaction) => {
+      const events = await weighTakenIn(transaction, merchantId, found.id);
+      await appendEvents(transaction, merchantId, events);
+      return events.length > 0;
+    });
+    if (changed) committed(merchantId);
+  },
+});
+
 /** Brings the week that a stay was made of, if it was, to where the stay's order is. */
 export const followStay = async (
   { database, committed }: Pick<Deps, 'database' | 'committed'>,
@@ -45,6 +66,8 @@ export const followStay = async (
   const changed = await database.transaction(async (transaction) => {
     const week = await takeWeek(transaction, merchant.id, found.id);
     const events = week ? await follow(transaction, merchant, week) : [];
+    // Who let go of a week lets it go off sale, when its days are taken elsewhere.
+    if (week?.takenSince) events.push(...(await weighTakenIn(transaction, merchant.id, week.id)));
     await appendEvents(transaction, merchant.id, events);
     return events.length > 0;
   });

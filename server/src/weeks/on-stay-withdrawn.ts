@@ -14,7 +14,7 @@ interface Deps {
 
 /**
  * stay.withdrawn: a week whose stay staff took off the market is no longer offered, and its owner is told. A week that
- * took its own stay off the market has left it already: to that nothing happens.
+ * took its own stay off the market has left it already, or is off sale for a while: to that nothing happens.
  */
 export const onStayWithdrawn = ({ database, merchants, committed }: Deps): Reaction => ({
   name: 'weeks-on-stay-withdrawn',
@@ -25,7 +25,7 @@ export const onStayWithdrawn = ({ database, merchants, committed }: Deps): React
     for (const { id } of await database.run(weeksOfStays({ merchantId, stayIds }))) {
       const changed = await database.transaction(async (transaction) => {
         const week = await takeWeek(transaction, merchantId, id);
-        if (!week || !isOnMarket(week.state)) return false;
+        if (!week || week.paused || !isOnMarket(week.state)) return false;
         const stay = await first(transaction.run(stayOnMarket({ merchantId, stayId: week.stayId! })));
         if (stay?.published) return false;
         const taken = await changeWeek(transaction, merchant, week, 'takeOff', { actorId: null });

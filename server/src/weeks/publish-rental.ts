@@ -10,6 +10,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { chosenFor, publishChosenIn, textsOf } from '../promotions/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
+import { refusedAsTaken } from './weigh-taken.ts';
 import { rentalOf } from './rentals.queries.ts';
 import { setRoom, setVerification } from './rentals.store.ts';
 
@@ -30,6 +31,8 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
     const forOthers = mayDoFor(context.userId, week.ownerId);
     if (!forOthers.ok) return forOthers;
     if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
+    const taken = await refusedAsTaken(transaction, merchantId, week.id);
+    if (taken) return taken;
     const verified = rental.verification === 'wanted' && input.Verified === true;
     const { resortId, fromDate, toDate, price } = week;
     const stay = { id: randomUUID(), fromDate, toDate, price };

@@ -1,14 +1,13 @@
 import type { Day, Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
-import type { GuestChange, WeekChange } from '@sandbar/domain/weeks';
 import { written } from '../mailbox/index.ts';
+import type { AnyChange } from './weeks.events.ts';
 
 /** What an owner is told of a rental in other words than of a week, or of rentals alone. */
 const NEWS = ['approve', 'sell', 'confirmGuest', 'rejectGuest', 'release'] as const;
 export type RentalNews = (typeof NEWS)[number];
 
-export const isRentalNews = (change: WeekChange | GuestChange | 'give'): change is RentalNews =>
-  (NEWS as readonly string[]).includes(change);
+export const isRentalNews = (change: AnyChange): change is RentalNews => (NEWS as readonly string[]).includes(change);
 
 type Sentences = Record<RentalNews, readonly [title: string, message: string]> & {
   /** What a sold rental asks of its owner. */

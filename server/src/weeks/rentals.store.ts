@@ -169,7 +169,17 @@ export const endRelease = statement('weeks.end-release', (db, p: OfSale) =>
 /** What happened to a week that did not bring it into another state. */
 export const noteOfWeek = statement(
   'weeks.note',
-  (db, p: OfSale & { change: string; state: WeekState; reason: string; actorId: string | null; now: string }) =>
+  (
+    db,
+    p: OfWeek & {
+      orderId: string | null;
+      change: string;
+      state: WeekState;
+      reason: string;
+      actorId: string | null;
+      now: string;
+    },
+  ) =>
     db.insertInto('weekTransitions').values({
       merchantId: p.merchantId,
       weekId: p.weekId,

@@ -6,6 +6,7 @@ import type { Reaction } from '../platform/reactions/reaction.ts';
 import { weekToTell } from './weeks.tell.queries.ts';
 import type { WeekChanged } from './weeks.events.ts';
 import { isRentalNews, rentalWords } from './rental-words.ts';
+import { isTakenNews, takenWords } from './taken-words.ts';
 import { isWeekNews, weekWords } from './week-words.ts';
 
 interface Deps {
@@ -21,8 +22,14 @@ const PAGES = {
   rental: '/rent-vacation/detail',
 };
 
-const wordsOf = (locale: Locale, timeZone: string, change: WeekChanged['change'], week: RowOf<typeof weekToTell>) => {
+const wordsOf = (
+  locale: Locale,
+  timeZone: string,
+  { change, where = '' }: WeekChanged,
+  week: RowOf<typeof weekToTell>,
+) => {
   const resort = inLanguage(week.resortName, locale);
+  if (isTakenNews(change)) return takenWords(locale, change, { ...week, resort, where });
   const { payoutOn } = week;
   if (payoutOn !== null && isRentalNews(change)) {
     const reason = change === 'rejectGuest' ? (week.guestReason ?? '') : week.stateReason;
@@ -38,10 +45,11 @@ export const onWeekChanged = ({ database, merchants, inform }: Deps): Reaction =
   name: 'weeks-on-week-changed',
   wants: ({ payload }) => {
     const { change } = payload as unknown as WeekChanged;
-    return isWeekNews(change) || isRentalNews(change);
+    return isWeekNews(change) || isRentalNews(change) || isTakenNews(change);
   },
   run: async (event) => {
-    const { change, weekId } = event.payload as unknown as WeekChanged;
+    const changed = event.payload as unknown as WeekChanged;
+    const { change, weekId } = changed;
     const merchant = await merchants.byId(event.merchantId);
     if (!merchant || event.userId === null) return;
     const week = await first(database.run(weekToTell({ merchantId: merchant.id, id: weekId })));
@@ -51,7 +59,7 @@ export const onWeekChanged = ({ database, merchants, inform }: Deps): Reaction =
       merchantId: merchant.id,
       userId: event.userId,
       kind: 'orders',
-      words: (locale) => wordsOf(locale, merchant.timeZone, change, week),
+      words: (locale) => wordsOf(locale, merchant.timeZone, changed, week),
       path: `${PAGES[week.kind]}/${weekId}`,
     });
   },

@@ -5,8 +5,10 @@ import {
   decidedBy,
   GUEST_CHANGES,
   statesOf,
+  TAKEN_CHANGES,
   WEEK_TRANSITIONS,
   type GuestChange,
+  type TakenChange,
   type WeekChange,
   type WeekKind,
 } from '@sandbar/domain/weeks';
@@ -86,6 +88,7 @@ export const historyOf = ({ history }: WholeWeek): WeekTransition[] =>
 
 const sideOf = (change: string): string => {
   if (change === 'give') return 'owner';
+  if (change in TAKEN_CHANGES) return TAKEN_CHANGES[change as TakenChange];
   return change in GUEST_CHANGES ? GUEST_CHANGES[change as GuestChange] : WEEK_TRANSITIONS[change as WeekChange].by;
 };
 

@@ -1,7 +1,8 @@
 import type { Day, Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
-import type { GuestChange, WeekChange, WeekKind } from '@sandbar/domain/weeks';
+import type { WeekKind } from '@sandbar/domain/weeks';
 import { written } from '../mailbox/index.ts';
+import type { AnyChange } from './weeks.events.ts';
 
 /** What an owner is told of a week: what they did not do themselves. */
 const NEWS = [
@@ -21,8 +22,7 @@ const NEWS = [
 ] as const;
 export type WeekNews = (typeof NEWS)[number];
 
-export const isWeekNews = (change: WeekChange | GuestChange | 'give'): change is WeekNews =>
-  (NEWS as readonly string[]).includes(change);
+export const isWeekNews = (change: AnyChange): change is WeekNews => (NEWS as readonly string[]).includes(change);
 
 type Sentences = Record<WeekNews, readonly [title: string, message: string]> & {
   credited: string;

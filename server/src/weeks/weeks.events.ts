@@ -1,11 +1,16 @@
-import type { GuestChange, WeekChange, WeekKind, WeekState } from '@sandbar/domain/weeks';
+import type { GuestChange, TakenChange, WeekChange, WeekKind, WeekState } from '@sandbar/domain/weeks';
 import type { NewEvent } from '../platform/events/event.ts';
+
+/** Whatever happens to a week. */
+export type AnyChange = WeekChange | GuestChange | TakenChange | 'give';
 
 export interface WeekChanged {
   weekId: string;
   kind: WeekKind;
-  change: WeekChange | GuestChange | 'give';
+  change: AnyChange;
   state: WeekState;
+  /** The calendar in which its days are taken. */
+  where?: string | undefined;
 }
 
 /** Private to the week's owner: something became of it. */

@@ -93,6 +93,16 @@ export const weekOfStay = statement('weeks.of-stay', (db, p: { merchantId: strin
     .select(['id', 'ownerId', sql<WeekKind>`kind`.as('kind')]),
 );
 
+/** The same, when its days are taken elsewhere. */
+export const takenWeekOfStay = statement('weeks.taken-of-stay', (db, p: { merchantId: string; stayId: string }) =>
+  db
+    .selectFrom('weeks')
+    .where('merchantId', '=', p.merchantId)
+    .where('stayId', '=', p.stayId)
+    .where('takenSince', 'is not', null)
+    .select('id'),
+);
+
 /** Weeks that a stay of which these are ids was made of. */
 export const weeksOfStays = statement('weeks.of-stays', (db, p: { merchantId: string; stayIds: readonly string[] }) =>
   db

@@ -169,6 +169,8 @@ export const lockWeek = statement('weeks.lock', (db, p: Key) =>
       'dueAt',
       'stayId',
       'orderId',
+      'takenSince',
+      'paused',
       sql<Date>`now()`.as('now'),
     ])
     .forNoKeyUpdate(),
@@ -205,6 +207,18 @@ export const postponeWeek = statement('weeks.postpone', (db, p: Key & { until: s
   db
     .updateTable('weeks')
     .set({ dueAt: sql<Date>`${p.until}::timestamptz` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
+);
+
+/** Its days are taken in a calendar elsewhere, or no longer; and whether it is off sale for it. */
+export const markTaken = statement('weeks.mark-taken', (db, p: Key & { taken: boolean; paused: boolean }) =>
+  db
+    .updateTable('weeks')
+    .set({
+      takenSince: sql<Date | null>`case when ${p.taken}::boolean then coalesce(taken_since, now()) end`,
+      paused: p.paused,
+    })
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id),
 );

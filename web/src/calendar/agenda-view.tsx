@@ -3,7 +3,7 @@ import { IconBell, IconMapPin } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import type { Item } from './calendar.query.ts';
-import { ItemIcon } from './item-look.tsx';
+import { ItemIcon, markOf } from './item-look.tsx';
 import { placeItems, type Span } from './placed.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
@@ -54,18 +54,26 @@ export const AgendaView = ({ days, items, timeZone, today, now, onOpen }: Agenda
                 {entries.map(({ item, at }) => {
                   const facts = {
                     className: styles['agendaItem']!,
+                    style: markOf(item.followed?.colour),
                     'data-kind': item.kind,
+                    'data-clash': item.clashes.length > 0 || undefined,
                     'data-past': (item.endsAt ? Date.parse(item.endsAt) < now : item.toDate! <= today) || undefined,
                   };
                   const inside = (
                     <>
                       <span className={styles['agendaIcon']}>
-                        <ItemIcon kind={item.kind} size={18} />
+                        <ItemIcon item={item} size={18} />
                       </span>
                       <span className={styles['agendaText']}>
                         <span className="w5">{item.title}</span>
                         <span className={`t12 muted ${styles['agendaFacts']}`}>
                           <span className="n">{words.when(item)}</span>
+                          {item.followed && <span>{item.followed.name}</span>}
+                          {item.clashes.length > 0 && (
+                            <span className={styles['clash']}>
+                              {words.t('clashWith', { with: format.list(item.clashes) })}
+                            </span>
+                          )}
                           {item.place && (
                             <span>
                               <IconMapPin size={14} stroke={1.75} aria-hidden="true" />

@@ -22,7 +22,7 @@ import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
-import { EventForm } from './event-form.tsx';
+import { EventForm, type PlaceField } from './event-form.tsx';
 import { isOwn } from './item-look.tsx';
 import { MonthView } from './month-view.tsx';
 import type { Span } from './placed.ts';
@@ -69,9 +69,11 @@ interface Open {
 interface CalendarPageProps {
   /** Beside addresses and files: where else the calendar may be. */
   elsewhere: ReactNode;
+  /** The field in which the place of an event is looked for. */
+  place: PlaceField;
 }
 
-export const CalendarPage = ({ elsewhere }: CalendarPageProps) => {
+export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const t = useTexts('calendar');
   const common = useTexts('common');
   const format = useFormat();
@@ -235,6 +237,7 @@ export const CalendarPage = ({ elsewhere }: CalendarPageProps) => {
       onSlot={(slot) => setOpen({ ...open, slot })}
       onClose={() => setOpen(null)}
       onDelete={(item) => void remove(item)}
+      place={place}
     />
   );
   const isBeside = !phone && (view === 'day' || view === 'week') && open !== null && days.includes(open.slot.day);
@@ -358,7 +361,17 @@ export const CalendarPage = ({ elsewhere }: CalendarPageProps) => {
               </>
             )}
           </dl>
-          <p className="t12 muted">{t(shown.kind === 'google' ? 'googleText' : 'importedText')}</p>
+          {shown.clashes.length > 0 && (
+            <p className={styles['clash']}>{t('clashWith', { with: format.list(shown.clashes) })}</p>
+          )}
+          <p className="t12 muted">
+            {shown.followed
+              ? t('followedText', {
+                  name: shown.followed.name,
+                  when: format.relative(shown.followed.readDate ?? '', new Date(now)),
+                })
+              : t(shown.kind === 'google' ? 'googleText' : 'importedText')}
+          </p>
           {shown.kind === 'imported' && (
             <div className={styles['formFoot']}>
               <Button variant="default" onClick={() => void remove(shown)}>

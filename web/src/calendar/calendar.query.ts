@@ -18,6 +18,8 @@ export const CalendarQuery = graphql(`
         version
         path
         code
+        clashes
+        followed { id name colour readDate }
       }
     }
   }
@@ -34,7 +36,39 @@ export const CalendarFeedsQuery = graphql(`
         createdDate
         lastFetchedDate
         lastFetchedBy
+        subscriptionId
       }
     }
   }
 `);
+
+export const CalendarSubscriptionsQuery = graphql(`
+  query CalendarSubscriptions {
+    calendarsubscriptions {
+      items {
+        id
+        name
+        colour
+        host
+        weekIds
+        events
+        missing
+        readDate
+        triedDate
+        nextDate
+        problem
+      }
+      weeks {
+        id
+        code
+        resortName
+        fromDate
+        toDate
+      }
+    }
+  }
+`);
+
+type Subscriptions = ResultOf<typeof CalendarSubscriptionsQuery>['calendarsubscriptions'];
+export type Subscription = Subscriptions['items'][number];
+export type WeekToChoose = Subscriptions['weeks'][number];

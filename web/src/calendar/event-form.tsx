@@ -2,7 +2,8 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { CreateEvent, EditEvent, wrongOfEvent } from '@sandbar/contract/calendar';
 import { CALENDAR, clockText, minutesOf } from '@sandbar/domain/calendar';
 import type { Day } from '@sandbar/domain/common';
-import { IconMapPin, IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
@@ -16,6 +17,15 @@ import type { Span } from './placed.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
 
+/** The field in which a place is looked for: another slice's, put in by the page. */
+export type PlaceField = (props: {
+  label: string;
+  name: string;
+  value: string | null;
+  error: ReactNode;
+  onPlace: (words: string) => void;
+}) => ReactNode;
+
 interface EventFormProps {
   /** The event that is changed; null: a new one. */
   item: Item | null;
@@ -26,6 +36,7 @@ interface EventFormProps {
   onSlot: (slot: Span) => void;
   onClose: () => void;
   onDelete: (item: Item) => void;
+  place: PlaceField;
 }
 
 /** Times in steps, from one to another, with one among them that is chosen already. */
@@ -38,7 +49,7 @@ const times = (from: number, to: number, chosen: number): number[] => {
 };
 
 /** An event's fields: what it is, where, when, and how long before its member is told. */
-export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDelete }: EventFormProps) => {
+export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDelete, place }: EventFormProps) => {
   const words = useWords(timeZone);
   const { t } = words;
   const common = useTexts('common');
@@ -86,13 +97,13 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
       <TextInput label={t('eventTitle')} data-autofocus maxLength={CALENDAR.titleMost} {...text(form.field('Title'))} />
-      <TextInput
-        label={t('place')}
-        maxLength={CALENDAR.placeMost}
-        autoComplete="off"
-        leftSection={<IconMapPin size={18} stroke={1.75} aria-hidden="true" />}
-        {...text(form.field('Place'))}
-      />
+      {place({
+        label: t('place'),
+        name: 'Place',
+        value: values.Place || null,
+        error: form.field('Place').error,
+        onPlace: (Place) => form.set({ Place }),
+      })}
       <DateField
         label={t('day')}
         {...form.field('Day')}

@@ -9,13 +9,18 @@ import {
   IconFileImport,
   IconHomeMove,
   IconPencil,
+  IconAlertTriangle,
+  IconRss,
 } from '@tabler/icons-react';
+import type { SubscriptionColour } from '@sandbar/domain/calendar';
+import type { CSSProperties } from 'react';
 import type { Item } from './calendar.query.ts';
 
 const ICONS = {
   own: IconCalendarEvent,
   imported: IconFileImport,
   google: IconBrandGoogle,
+  subscribed: IconRss,
   stay: IconBed,
   holdEnds: IconClockPause,
   paymentDue: IconCreditCard,
@@ -25,9 +30,24 @@ const ICONS = {
   payout: IconCashBanknote,
 } as const satisfies Record<Item['kind'], unknown>;
 
-export const ItemIcon = ({ kind, size = 14 }: { kind: Item['kind']; size?: number }) => {
-  const Icon = ICONS[kind];
+/** What stands for an item; where its days are taken twice, that. */
+export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clashes'>; size?: number }) => {
+  const Icon = item.clashes.length > 0 ? IconAlertTriangle : ICONS[item.kind];
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
 };
 
 export const isOwn = ({ kind }: Item): boolean => kind === 'own' || kind === 'imported' || kind === 'google';
+
+/** In tones that stand out from light and dark paper; words are never written in them. */
+const MARKS: Record<SubscriptionColour, string> = {
+  violet: '#8b5cf6',
+  teal: '#0d9488',
+  rose: '#dc4a6b',
+  indigo: '#5b6ee1',
+  olive: '#77851d',
+  copper: '#bd6a37',
+};
+
+/** The colour of a calendar that is followed, for the styles. */
+export const markOf = (colour: string | undefined): CSSProperties =>
+  colour && colour in MARKS ? ({ '--mark': MARKS[colour as SubscriptionColour] } as CSSProperties) : {};

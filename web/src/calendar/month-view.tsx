@@ -1,7 +1,7 @@
 import { dayNumber, type Day } from '@sandbar/domain/common';
 import { Link } from 'react-router';
 import type { Item } from './calendar.query.ts';
-import { isOwn, ItemIcon } from './item-look.tsx';
+import { isOwn, ItemIcon, markOf } from './item-look.tsx';
 import { linesOf, placeItems, type Span } from './placed.ts';
 import { isDeadline, useWords } from './use-words.ts';
 import { WholeDays } from './whole-days.tsx';
@@ -106,12 +106,12 @@ export const MonthView = ({ days, month, items, timeZone, today, onDay, onNew, o
                   className: styles['chip']!,
                   'data-kind': item.kind,
                   'data-past': dayNumber(event.day) < dayNumber(today) || undefined,
-                  style: { gridColumn: span.from + 1, gridRow: lines[place]! + 1 },
+                  style: { gridColumn: span.from + 1, gridRow: lines[place]! + 1, ...markOf(item.followed?.colour) },
                   'aria-label': `${item.title}, ${words.slot(event)}`,
                 };
                 const inside = (
                   <>
-                    {isOwn(item) ? <span className={styles['dot']} /> : <ItemIcon kind={item.kind} size={12} />}
+                    {isOwn(item) ? <span className={styles['dot']} /> : <ItemIcon item={item} size={12} />}
                     <span className={`n ${styles['chipTime']}`}>
                       {words.time(isDeadline(item) ? event.to : event.from)}
                     </span>

@@ -1,7 +1,7 @@
-import { Button, Drawer, TextInput } from '@mantine/core';
+import { Button, Drawer, NativeSelect, TextInput } from '@mantine/core';
 import { CreateCalendarFeed, RevokeCalendarFeed } from '@sandbar/contract/calendar';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -12,9 +12,13 @@ import { invalidate, useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
-import { CalendarFeedsQuery, CalendarQuery } from './calendar.query.ts';
+import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery } from './calendar.query.ts';
 import styles from './calendar.module.css';
+
+const FollowedPanel = lazyPart(() => import('./followed-panel.tsx'));
 
 interface SharePanelProps {
   timeZone: string;
@@ -39,6 +43,9 @@ export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps
       closeButtonProps={{ 'aria-label': work('close') }}
     >
       <div className={styles['share']}>
+        <Suspense fallback={<Skeleton height={120} />}>
+          <FollowedPanel now={now} />
+        </Suspense>
         {children}
         <Feeds now={now} />
         <Files timeZone={timeZone} />
@@ -52,14 +59,16 @@ const Feeds = ({ now }: { now: number }) => {
   const common = useTexts('common');
   const format = useFormat();
   const { data } = useRead(CalendarFeedsQuery, {});
+  const followed = useRead(CalendarSubscriptionsQuery, {}).data?.calendarsubscriptions.items ?? [];
   const { send } = useCommand(CreateCalendarFeed);
   const [made, setMade] = useState<{ id: string; address: string } | null>(null);
   const [form, element] = useContractForm({
-    initial: { Name: '' },
+    initial: { Name: '', SubscriptionId: '' },
     rules: ({ Name }) => (Name.trim() === '' ? ['Name'] : []),
     wrong: () => t('titleRequired'),
     submit: async (values) => {
-      const sent = await send(values);
+      const { SubscriptionId, ...named } = values;
+      const sent = await send({ ...named, ...(SubscriptionId ? { SubscriptionId } : {}) });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
       if (sent.value.path) setMade({ id: sent.value.id, address: new URL(sent.value.path, location.origin).href });
       await invalidate(CalendarFeedsQuery);
@@ -118,6 +127,22 @@ const Feeds = ({ now }: { now: number }) => {
       </ul>
       <form ref={element} className={styles['addFeed']} onSubmit={form.onSubmit} noValidate>
         <TextInput label={t('feedName')} placeholder="Google Calendar" maxLength={80} {...text(form.field('Name'))} />
+        {followed.length > 0 && (
+          <NativeSelect
+            label={t('feedFor')}
+            description={t('feedForHint')}
+            data={[
+              { value: '', label: t('feedForAnybody') },
+              ...followed.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            {...text(form.field('SubscriptionId'))}
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              const chosen = followed.find(({ id }) => id === value);
+              form.set({ SubscriptionId: value, ...(chosen && !form.values.Name ? { Name: chosen.name } : {}) });
+            }}
+          />
+        )}
         <Button type="submit" loading={form.sending}>
           {t('makeAddress')}
         </Button>

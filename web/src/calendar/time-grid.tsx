@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { Link } from 'react-router';
 import { announce } from '../ui/live-region.tsx';
 import type { Item } from './calendar.query.ts';
-import { isOwn, ItemIcon } from './item-look.tsx';
+import { isOwn, ItemIcon, markOf } from './item-look.tsx';
 import { linesOf, placeItems, type Span, type Timed } from './placed.ts';
 import { isDeadline, useWords } from './use-words.ts';
 import { WholeDays } from './whole-days.tsx';
@@ -323,7 +323,8 @@ export const TimeGrid = (props: TimeGridProps) => {
                   };
                   const facts = {
                     className: styles['event']!,
-                    style: box,
+                    style: { ...box, ...markOf(item.followed?.colour) },
+                    'data-clash': item.clashes.length > 0 || undefined,
                     'data-kind': item.kind,
                     'data-past': day < today || (day === today && to <= nowMinutes) || undefined,
                     'data-room': to - from <= STEP ? 'line' : to - from <= 60 ? 'hour' : undefined,
@@ -332,7 +333,7 @@ export const TimeGrid = (props: TimeGridProps) => {
                   const inside = (
                     <>
                       <span className={styles['name']}>
-                        {!isOwn(item) && <ItemIcon kind={item.kind} />}
+                        {!isOwn(item) && <ItemIcon item={item} />}
                         <span className={styles['title']}>{item.title}</span>
                       </span>
                       <span className={`n ${styles['when']}`}>
@@ -341,7 +342,9 @@ export const TimeGrid = (props: TimeGridProps) => {
                       {item.place && to - from > 60 && <span className={styles['where']}>{item.place}</span>}
                     </>
                   );
-                  const label = `${item.title}, ${words.slot(event)}${item.place ? `, ${item.place}` : ''}`;
+                  const label = [item.title, words.slot(event), item.place, words.about(item)]
+                    .filter(Boolean)
+                    .join(', ');
                   if (item.path)
                     return (
                       <Link key={`${item.kind} ${item.id}`} to={item.path} aria-label={label} {...facts}>

@@ -35,6 +35,9 @@ export const useWords = (timeZone: string) => {
     /** `T2`, `Mon`: above a column. */
     weekday: (value: Day) =>
       locale === 'vi-VN' ? format.weekday(value).split(',')[0]! : day(value, { weekday: 'short' }),
+    /** Whose it is, and what it clashes with. */
+    about: ({ followed, clashes }: Item): string =>
+      [followed?.name, clashes.length > 0 && t('clashWith', { with: format.list(clashes) })].filter(Boolean).join(', '),
     slot: ({ day: of, from, to }: Span) => `${long(of)}, ${hours({ from, to })}`,
   };
 };

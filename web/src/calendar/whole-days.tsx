@@ -1,7 +1,7 @@
 import type { Day } from '@sandbar/domain/common';
 import { Link } from 'react-router';
 import type { Item } from './calendar.query.ts';
-import { ItemIcon } from './item-look.tsx';
+import { ItemIcon, markOf } from './item-look.tsx';
 import type { Bar, Span } from './placed.ts';
 import type { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
@@ -24,15 +24,16 @@ export const WholeDays = ({
 }: WholeDaysProps) => {
   const facts = {
     className: styles['bar']!,
-    style: { gridColumn: `${from + 1} / ${to + 1}`, gridRow: line + 1 },
+    style: { gridColumn: `${from + 1} / ${to + 1}`, gridRow: line + 1, ...markOf(item.followed?.colour) },
+    'data-clash': item.clashes.length > 0 || undefined,
     'data-kind': item.kind,
     'data-begun': isBegun || undefined,
     'data-on': isGoingOn || undefined,
-    'aria-label': `${item.title}, ${words.when(item)}`,
+    'aria-label': [item.title, words.when(item), words.about(item)].filter(Boolean).join(', '),
   };
   const inside = (
     <>
-      <ItemIcon kind={item.kind} />
+      <ItemIcon item={item} />
       <span className="ellipsis">{item.title}</span>
     </>
   );

@@ -19,6 +19,7 @@ import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
 import type firstSteps from './vi-VN/first-steps.ts';
+import type followed from './vi-VN/followed.ts';
 import type google from './vi-VN/google.ts';
 import type frame from './vi-VN/frame.ts';
 import type developers from './vi-VN/developers.ts';
@@ -49,6 +50,7 @@ import type pricing from './vi-VN/pricing.ts';
 import type roomsDesk from './vi-VN/rooms-desk.ts';
 import type security from './vi-VN/security.ts';
 import type statements from './vi-VN/statements.ts';
+import type takenWeeks from './vi-VN/taken-weeks.ts';
 import type tasks from './vi-VN/tasks.ts';
 import type testview from './vi-VN/testview.ts';
 import type signIn from './vi-VN/sign-in.ts';
@@ -117,6 +119,10 @@ export interface Namespaces {
   money: typeof money;
   /** The reader's account at Google, behind the calendar. */
   google: typeof google;
+  /** Calendars of others in one's own. */
+  followed: typeof followed;
+  /** Weeks whose days are taken in such a calendar. */
+  'taken-weeks': typeof takenWeeks;
   /** The reader's own calendar. */
   calendar: typeof calendar;
   /** The reader's own files. */

@@ -16,12 +16,17 @@ import { Today, type TaskParts } from '../tasks/today.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
+import { TakenTask } from '../weeks/taken/taken-task.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
 import styles from './console-today.module.css';
 
 const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
 
 const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
+
+const Taken = ({ task }: TaskProps) => (
+  <TakenTask id={task.id} order={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>} />
+);
 
 /** Nobody is reminded of what they may not do. */
 const MAY = { allowed: true, reason: null };
@@ -125,6 +130,7 @@ const PARTS = {
   rental: Week,
   lapsing: Lapsing,
   'guest-check': Guest,
+  'taken-week': Taken,
   money: MoneyTask,
   refund: RefundTask,
   voucher: Voucher,

@@ -1,10 +1,11 @@
 import { Suspense } from 'react';
 import { CalendarPage } from '../calendar/calendar-page.tsx';
+import { PlaceSearch } from '../places/place-search.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
 const GooglePanel = lazyPart(() => import('../google/google-panel.tsx'));
 
-/** /schedule: the reader's own calendar, with Google behind it for who wants that. */
+/** /schedule: the reader's own calendar, with places and, for who wants that, Google behind it. */
 const SchedulePage = () => (
   <CalendarPage
     elsewhere={
@@ -12,6 +13,7 @@ const SchedulePage = () => (
         <GooglePanel />
       </Suspense>
     }
+    place={({ onPlace, ...field }) => <PlaceSearch {...field} onPlace={(place) => onPlace(place?.address ?? '')} />}
   />
 );
 

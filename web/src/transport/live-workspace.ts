@@ -11,7 +11,7 @@ const refresh = (concerned: Concerned): void =>
 
 /** Lists that a change of any week makes stale, and pages of one week that its own change does. */
 const OF_WEEKS: readonly unknown[] = ['Calendar', 'Deposits', 'DepositQuota', 'Rentals', 'ExtraVacations'];
-const OF_ONE_WEEK: readonly unknown[] = ['Deposit', 'Rental', 'ExtraVacation'];
+const OF_ONE_WEEK: readonly unknown[] = ['Deposit', 'Rental', 'ExtraVacation', 'WeekTaken'];
 
 /** The reads that each of the two kinds of news of tasks makes stale. */
 const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
@@ -26,7 +26,8 @@ const gathering = new Set<string>();
 
 /** Once, around every page of the working area: what no page of a member shows, as the live stream tells. */
 export const useLiveWorkspace = (): void => {
-  const calendar = () => refresh((name) => name === 'Calendar' || name === 'GoogleConnection');
+  const calendar = () =>
+    refresh((name) => name === 'Calendar' || name === 'GoogleConnection' || name === 'CalendarSubscriptions');
   useLive('calendar.changed', calendar);
   useLive('order.changed', calendar);
   useLive('week.changed', ({ weekId }) =>

@@ -1,10 +1,10 @@
-import type { GuestChange, WeekChange } from '@sandbar/domain/weeks';
+import type { GuestChange, TakenChange, WeekChange } from '@sandbar/domain/weeks';
 import { useTexts } from '../i18n/use-texts.ts';
 
 /** What each change of a week is called in its history, and who brought it about. */
 export const useChangeWords = () => {
   const t = useTexts('weeks');
-  const changes: Record<WeekChange | GuestChange | 'give', string> = {
+  const changes: Record<WeekChange | GuestChange | TakenChange | 'give', string> = {
     give: t('changeGive'),
     approve: t('changeApprove'),
     refuse: t('changeRefuse'),
@@ -26,6 +26,10 @@ export const useChangeWords = () => {
     rejectGuest: t('changeRejectGuest'),
     release: t('changeRelease'),
     takeOff: t('changeTakeOff'),
+    pause: t('changePause'),
+    resume: t('changeResume'),
+    conflict: t('changeConflict'),
+    free: t('changeFree'),
     unpay: t('changeUnpay'),
     giveBackClosed: t('changeGiveBackClosed'),
   };

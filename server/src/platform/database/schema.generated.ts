@@ -197,6 +197,10 @@ export interface CalendarEventsTable {
   createdAt: Generated<Date>;
   modifiedAt: Generated<Date>;
   deletedAt: Date | null;
+  subscriptionId: string | null;
+  busy: Generated<boolean>;
+  echo: Generated<boolean>;
+  missingSince: Date | null;
 }
 
 export interface CalendarFeedsTable {
@@ -208,6 +212,37 @@ export interface CalendarFeedsTable {
   createdAt: Generated<Date>;
   fetchedAt: Date | null;
   fetchedBy: Generated<string>;
+  subscriptionId: string | null;
+}
+
+export interface CalendarSubscriptionWeeksTable {
+  merchantId: string;
+  subscriptionId: string;
+  weekId: string;
+  userId: string;
+  createdAt: Generated<Date>;
+}
+
+export interface CalendarSubscriptionsTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  name: string;
+  colour: string;
+  sealedUrl: string;
+  urlHash: Buffer;
+  host: string;
+  etag: string | null;
+  lastModified: string | null;
+  fetchedAt: Date | null;
+  readWholeAt: Date | null;
+  triedAt: Date | null;
+  problem: Generated<string>;
+  dueAt: Generated<Date | null>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
+  createdAt: Generated<Date>;
 }
 
 export interface CommandLogTable {
@@ -1769,6 +1804,8 @@ export interface WeeksTable {
   orderId: string | null;
   createdAt: Generated<Date>;
   roomSpan: GeneratedAlways<unknown>;
+  takenSince: Date | null;
+  paused: Generated<boolean>;
 }
 
 export interface Schema {
@@ -1790,6 +1827,8 @@ export interface Schema {
   brandVersions: BrandVersionsTable;
   calendarEvents: CalendarEventsTable;
   calendarFeeds: CalendarFeedsTable;
+  calendarSubscriptionWeeks: CalendarSubscriptionWeeksTable;
+  calendarSubscriptions: CalendarSubscriptionsTable;
   commandLog: CommandLogTable;
   commandQueue: CommandQueueTable;
   consents: ConsentsTable;
@@ -1942,6 +1981,8 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'brand_versions',
   'calendar_events',
   'calendar_feeds',
+  'calendar_subscription_weeks',
+  'calendar_subscriptions',
   'command_log',
   'command_queue',
   'consents',

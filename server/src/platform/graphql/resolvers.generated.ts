@@ -345,6 +345,8 @@ export type CalendarFeed = {
   /** Null before anybody asked for it. */
   lastFetchedDate: Maybe<Scalars['String']['output']>;
   name: Scalars['String']['output'];
+  /** The calendar of the same reader that the member follows. */
+  subscriptionId: Maybe<Scalars['ID']['output']>;
 };
 
 export type CalendarFeeds = {
@@ -354,9 +356,13 @@ export type CalendarFeeds = {
 
 export type CalendarItem = {
   __typename?: 'CalendarItem';
+  /** Of a week, the calendars in which its days are taken; of an event of such a one, the codes of those weeks. */
+  clashes: Array<Scalars['String']['output']>;
   /** What the page calls it, such as an order's code; empty of the reader's own. */
   code: Scalars['String']['output'];
   endsAt: Maybe<Scalars['String']['output']>;
+  /** The calendar that the reader follows and that it is of. */
+  followed: Maybe<FollowedCalendar>;
   /** The first day and the one after the last, of what lasts whole days. */
   fromDate: Maybe<Scalars['Date']['output']>;
   id: Scalars['ID']['output'];
@@ -393,10 +399,39 @@ export type CalendarKind =
   | 'saleEnds'
   /** A booking, from the day of check-in to that of check-out. */
   | 'stay'
+  /** One of a calendar that the reader follows. */
+  | 'subscribed'
   /** The first day of a week that the reader gave. */
   | 'weekBegins'
   /** Until when a week is to be corrected. */
   | 'weekRevise';
+
+export type CalendarSubscription = {
+  __typename?: 'CalendarSubscription';
+  colour: Scalars['String']['output'];
+  /** Events of it that are still to come. */
+  events: Scalars['Int']['output'];
+  /** Where it is; the rest of its address is a secret. */
+  host: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Events that its last answers do not show, and that go when the next ones do not either. */
+  missing: Scalars['Int']['output'];
+  name: Scalars['String']['output'];
+  nextDate: Maybe<Scalars['String']['output']>;
+  /** Why it was not read at the last try, as SUBSCRIPTION_PROBLEMS of the domain names it; empty when it was. */
+  problem: Scalars['String']['output'];
+  /** When it was read, when it was tried, and when that is done next; null: not yet, or not any more. */
+  readDate: Maybe<Scalars['String']['output']>;
+  triedDate: Maybe<Scalars['String']['output']>;
+  weekIds: Array<Scalars['ID']['output']>;
+};
+
+export type CalendarSubscriptions = {
+  __typename?: 'CalendarSubscriptions';
+  items: Array<CalendarSubscription>;
+  /** Weeks of the reader's own that a calendar may be about. */
+  weeks: Array<SubscribedWeek>;
+};
 
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
@@ -1016,6 +1051,15 @@ export type FirstSteps = {
   /** The oldest resort, for its rooms. */
   resortId: Maybe<Scalars['ID']['output']>;
   steps: Array<FirstStep>;
+};
+
+export type FollowedCalendar = {
+  __typename?: 'FollowedCalendar';
+  colour: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  name: Scalars['String']['output'];
+  /** When it was read last. */
+  readDate: Maybe<Scalars['String']['output']>;
 };
 
 export type FoundOrder = {
@@ -2898,6 +2942,8 @@ export type Query = {
   calendar: Calendar;
   /** Addresses at which other calendars read the reader's, oldest first; at most 20. */
   calendarfeeds: CalendarFeeds;
+  /** Calendars of others that the reader follows, oldest first; at most 10. */
+  calendarsubscriptions: CalendarSubscriptions;
   /** One of them, with what its columns are; null for one that is not there. */
   catalogueimport: Maybe<CatalogueImportDetail>;
   /** Its rows that were looked at, in the order of the file. Cursors are those of the pages beside. */
@@ -3162,6 +3208,11 @@ export type Query = {
   webhookevents: WebhookEventList;
   /** What became of the weeks that members gave in the last twelve months. Null when the merchant does not show it. */
   weeksgiven: Maybe<WeeksGiven>;
+  /**
+   * On which days a week is taken in a calendar that its owner follows: for its owner, for who decides of its kind, and for who
+   * changes orders. Null for everybody else.
+   */
+  weektaken: Maybe<TakenWeek>;
   /** A week with all that is needed to decide, for who decides of its kind. Its owner sees it too, without its clashes. */
   weektodecide: Maybe<WeekToDecide>;
 };
@@ -3974,6 +4025,11 @@ export type QueryWebhookeventsArgs = {
 };
 
 
+export type QueryWeektakenArgs = {
+  id: Scalars['ID']['input'];
+};
+
+
 export type QueryWeektodecideArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4537,6 +4593,16 @@ export type StorageUse = {
   privateFiles: Scalars['Int']['output'];
 };
 
+export type SubscribedWeek = {
+  __typename?: 'SubscribedWeek';
+  code: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  kind: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
 export type TableView = {
   __typename?: 'TableView';
   id: Scalars['ID']['output'];
@@ -4563,6 +4629,26 @@ export type TakenBackup = {
   version: Scalars['String']['output'];
   withFiles: Scalars['Boolean']['output'];
   withKey: Scalars['Boolean']['output'];
+};
+
+export type TakenWeek = {
+  __typename?: 'TakenWeek';
+  code: Scalars['String']['output'];
+  customer: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  id: Scalars['ID']['output'];
+  /** It is off sale as long as its days are taken. */
+  isPaused: Scalars['Boolean']['output'];
+  kind: Scalars['String']['output'];
+  orderCode: Scalars['String']['output'];
+  /** For staff: whose it is, and the order that bought it. */
+  owner: Scalars['String']['output'];
+  ownerEmail: Scalars['String']['output'];
+  ownerMobile: Scalars['String']['output'];
+  resortName: Scalars['String']['output'];
+  state: Scalars['String']['output'];
+  taken: Array<WeekTaken>;
+  toDate: Scalars['Date']['output'];
 };
 
 export type Task = {
@@ -5222,6 +5308,22 @@ export type WeekStop = {
   name: Scalars['String']['output'];
 };
 
+/** Days of a week that are taken in a calendar that its owner follows. */
+export type WeekTaken = {
+  __typename?: 'WeekTaken';
+  /** The calendar, as its owner calls it. */
+  calendar: Scalars['String']['output'];
+  fromDate: Scalars['Date']['output'];
+  /** That calendar shows it no longer: it counts until it is read once more. */
+  isLeaving: Scalars['Boolean']['output'];
+  readDate: Maybe<Scalars['String']['output']>;
+  /** When it was seen first, and when the calendar was read last. */
+  seenDate: Scalars['String']['output'];
+  /** What the calendar calls it; for its owner alone. */
+  title: Scalars['String']['output'];
+  toDate: Scalars['Date']['output'];
+};
+
 export type WeekToDecide = {
   __typename?: 'WeekToDecide';
   addressName: Scalars['String']['output'];
@@ -5412,6 +5514,8 @@ export type ResolversTypes = {
   CalendarFeeds: ResolverTypeWrapper<CalendarFeeds>;
   CalendarItem: ResolverTypeWrapper<CalendarItem>;
   CalendarKind: CalendarKind;
+  CalendarSubscription: ResolverTypeWrapper<CalendarSubscription>;
+  CalendarSubscriptions: ResolverTypeWrapper<CalendarSubscriptions>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
   CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
@@ -5461,6 +5565,7 @@ export type ResolversTypes = {
   FirstStep: ResolverTypeWrapper<FirstStep>;
   FirstStepName: FirstStepName;
   FirstSteps: ResolverTypeWrapper<FirstSteps>;
+  FollowedCalendar: ResolverTypeWrapper<FollowedCalendar>;
   FoundOrder: ResolverTypeWrapper<FoundOrder>;
   GiftCodeBatch: ResolverTypeWrapper<GiftCodeBatch>;
   GiftCodeBatchList: ResolverTypeWrapper<GiftCodeBatchList>;
@@ -5663,9 +5768,11 @@ export type ResolversTypes = {
   StayDiscount: ResolverTypeWrapper<StayDiscount>;
   StayGrid: ResolverTypeWrapper<StayGrid>;
   StorageUse: ResolverTypeWrapper<StorageUse>;
+  SubscribedWeek: ResolverTypeWrapper<SubscribedWeek>;
   TableView: ResolverTypeWrapper<TableView>;
   TableViews: ResolverTypeWrapper<TableViews>;
   TakenBackup: ResolverTypeWrapper<TakenBackup>;
+  TakenWeek: ResolverTypeWrapper<TakenWeek>;
   Task: ResolverTypeWrapper<Task>;
   TaskCount: ResolverTypeWrapper<TaskCount>;
   TaskList: ResolverTypeWrapper<TaskList>;
@@ -5707,6 +5814,7 @@ export type ResolversTypes = {
   WeekQuote: ResolverTypeWrapper<WeekQuote>;
   WeekState: WeekState;
   WeekStop: ResolverTypeWrapper<WeekStop>;
+  WeekTaken: ResolverTypeWrapper<WeekTaken>;
   WeekToDecide: ResolverTypeWrapper<WeekToDecide>;
   WeekTransition: ResolverTypeWrapper<WeekTransition>;
   WeeksGiven: ResolverTypeWrapper<WeeksGiven>;
@@ -5747,6 +5855,8 @@ export type ResolversParentTypes = {
   CalendarFeed: CalendarFeed;
   CalendarFeeds: CalendarFeeds;
   CalendarItem: CalendarItem;
+  CalendarSubscription: CalendarSubscription;
+  CalendarSubscriptions: CalendarSubscriptions;
   CancellationTerm: CancellationTerm;
   CatalogueImport: CatalogueImport;
   CatalogueImportDetail: CatalogueImportDetail;
@@ -5790,6 +5900,7 @@ export type ResolversParentTypes = {
   FileRecord: FileRecord;
   FirstStep: FirstStep;
   FirstSteps: FirstSteps;
+  FollowedCalendar: FollowedCalendar;
   FoundOrder: FoundOrder;
   GiftCodeBatch: GiftCodeBatch;
   GiftCodeBatchList: GiftCodeBatchList;
@@ -5975,9 +6086,11 @@ export type ResolversParentTypes = {
   StayDiscount: StayDiscount;
   StayGrid: StayGrid;
   StorageUse: StorageUse;
+  SubscribedWeek: SubscribedWeek;
   TableView: TableView;
   TableViews: TableViews;
   TakenBackup: TakenBackup;
+  TakenWeek: TakenWeek;
   Task: Task;
   TaskCount: TaskCount;
   TaskList: TaskList;
@@ -6017,6 +6130,7 @@ export type ResolversParentTypes = {
   WeekProof: WeekProof;
   WeekQuote: WeekQuote;
   WeekStop: WeekStop;
+  WeekTaken: WeekTaken;
   WeekToDecide: WeekToDecide;
   WeekTransition: WeekTransition;
   WeeksGiven: WeeksGiven;
@@ -6251,6 +6365,7 @@ export type CalendarFeedResolvers<ContextType = GraphContext, ParentType extends
   lastFetchedBy?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   lastFetchedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  subscriptionId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CalendarFeedsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarFeeds'] = ResolversParentTypes['CalendarFeeds']> = {
@@ -6258,8 +6373,10 @@ export type CalendarFeedsResolvers<ContextType = GraphContext, ParentType extend
 };
 
 export type CalendarItemResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarItem'] = ResolversParentTypes['CalendarItem']> = {
+  clashes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   endsAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  followed?: Resolver<Maybe<ResolversTypes['FollowedCalendar']>, ParentType, ContextType>;
   fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['CalendarKind'], ParentType, ContextType>;
@@ -6271,6 +6388,25 @@ export type CalendarItemResolvers<ContextType = GraphContext, ParentType extends
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
+export type CalendarSubscriptionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarSubscription'] = ResolversParentTypes['CalendarSubscription']> = {
+  colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  events?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  host?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  missing?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  nextDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  problem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  triedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  weekIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
+};
+
+export type CalendarSubscriptionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarSubscriptions'] = ResolversParentTypes['CalendarSubscriptions']> = {
+  items?: Resolver<Array<ResolversTypes['CalendarSubscription']>, ParentType, ContextType>;
+  weeks?: Resolver<Array<ResolversTypes['SubscribedWeek']>, ParentType, ContextType>;
 };
 
 export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
@@ -6703,6 +6839,13 @@ export type FirstStepsResolvers<ContextType = GraphContext, ParentType extends R
   over?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   resortId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   steps?: Resolver<Array<ResolversTypes['FirstStep']>, ParentType, ContextType>;
+};
+
+export type FollowedCalendarResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FollowedCalendar'] = ResolversParentTypes['FollowedCalendar']> = {
+  colour?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  readDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type FoundOrderResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['FoundOrder'] = ResolversParentTypes['FoundOrder']> = {
@@ -8007,6 +8150,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
   calendar?: Resolver<ResolversTypes['Calendar'], ParentType, ContextType, RequireFields<QueryCalendarArgs, 'from' | 'timeZone' | 'to'>>;
   calendarfeeds?: Resolver<ResolversTypes['CalendarFeeds'], ParentType, ContextType>;
+  calendarsubscriptions?: Resolver<ResolversTypes['CalendarSubscriptions'], ParentType, ContextType>;
   catalogueimport?: Resolver<Maybe<ResolversTypes['CatalogueImportDetail']>, ParentType, ContextType, RequireFields<QueryCatalogueimportArgs, 'id'>>;
   catalogueimportrows?: Resolver<ResolversTypes['CatalogueImportRows'], ParentType, ContextType, RequireFields<QueryCatalogueimportrowsArgs, 'id' | 'limit'>>;
   catalogueimports?: Resolver<ResolversTypes['CatalogueImports'], ParentType, ContextType>;
@@ -8122,6 +8266,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   webhookendpoints?: Resolver<ResolversTypes['WebhookEndpointList'], ParentType, ContextType>;
   webhookevents?: Resolver<ResolversTypes['WebhookEventList'], ParentType, ContextType, Partial<QueryWebhookeventsArgs>>;
   weeksgiven?: Resolver<Maybe<ResolversTypes['WeeksGiven']>, ParentType, ContextType>;
+  weektaken?: Resolver<Maybe<ResolversTypes['TakenWeek']>, ParentType, ContextType, RequireFields<QueryWeektakenArgs, 'id'>>;
   weektodecide?: Resolver<Maybe<ResolversTypes['WeekToDecide']>, ParentType, ContextType, RequireFields<QueryWeektodecideArgs, 'id'>>;
 };
 
@@ -8548,6 +8693,15 @@ export type StorageUseResolvers<ContextType = GraphContext, ParentType extends R
   privateFiles?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
+export type SubscribedWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['SubscribedWeek'] = ResolversParentTypes['SubscribedWeek']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type TableViewResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TableView'] = ResolversParentTypes['TableView']> = {
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   layout?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -8567,6 +8721,23 @@ export type TakenBackupResolvers<ContextType = GraphContext, ParentType extends 
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   withFiles?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   withKey?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
+export type TakenWeekResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TakenWeek'] = ResolversParentTypes['TakenWeek']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  customer?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  isPaused?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  owner?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerEmail?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  ownerMobile?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  resortName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  taken?: Resolver<Array<ResolversTypes['WeekTaken']>, ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
 };
 
 export type TaskResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Task'] = ResolversParentTypes['Task']> = {
@@ -9060,6 +9231,16 @@ export type WeekStopResolvers<ContextType = GraphContext, ParentType extends Res
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type WeekTakenResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekTaken'] = ResolversParentTypes['WeekTaken']> = {
+  calendar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+  isLeaving?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  readDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  seenDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
+};
+
 export type WeekToDecideResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WeekToDecide'] = ResolversParentTypes['WeekToDecide']> = {
   addressName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   adults?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9151,6 +9332,8 @@ export type Resolvers<ContextType = GraphContext> = {
   CalendarFeed?: CalendarFeedResolvers<ContextType>;
   CalendarFeeds?: CalendarFeedsResolvers<ContextType>;
   CalendarItem?: CalendarItemResolvers<ContextType>;
+  CalendarSubscription?: CalendarSubscriptionResolvers<ContextType>;
+  CalendarSubscriptions?: CalendarSubscriptionsResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;
   CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;
@@ -9194,6 +9377,7 @@ export type Resolvers<ContextType = GraphContext> = {
   FileRecord?: FileRecordResolvers<ContextType>;
   FirstStep?: FirstStepResolvers<ContextType>;
   FirstSteps?: FirstStepsResolvers<ContextType>;
+  FollowedCalendar?: FollowedCalendarResolvers<ContextType>;
   FoundOrder?: FoundOrderResolvers<ContextType>;
   GiftCodeBatch?: GiftCodeBatchResolvers<ContextType>;
   GiftCodeBatchList?: GiftCodeBatchListResolvers<ContextType>;
@@ -9379,9 +9563,11 @@ export type Resolvers<ContextType = GraphContext> = {
   StayDiscount?: StayDiscountResolvers<ContextType>;
   StayGrid?: StayGridResolvers<ContextType>;
   StorageUse?: StorageUseResolvers<ContextType>;
+  SubscribedWeek?: SubscribedWeekResolvers<ContextType>;
   TableView?: TableViewResolvers<ContextType>;
   TableViews?: TableViewsResolvers<ContextType>;
   TakenBackup?: TakenBackupResolvers<ContextType>;
+  TakenWeek?: TakenWeekResolvers<ContextType>;
   Task?: TaskResolvers<ContextType>;
   TaskCount?: TaskCountResolvers<ContextType>;
   TaskList?: TaskListResolvers<ContextType>;
@@ -9421,6 +9607,7 @@ export type Resolvers<ContextType = GraphContext> = {
   WeekProof?: WeekProofResolvers<ContextType>;
   WeekQuote?: WeekQuoteResolvers<ContextType>;
   WeekStop?: WeekStopResolvers<ContextType>;
+  WeekTaken?: WeekTakenResolvers<ContextType>;
   WeekToDecide?: WeekToDecideResolvers<ContextType>;
   WeekTransition?: WeekTransitionResolvers<ContextType>;
   WeeksGiven?: WeeksGivenResolvers<ContextType>;

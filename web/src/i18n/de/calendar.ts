@@ -68,4 +68,9 @@ export default {
   imported: '{{added}} neu, {{changed}} geändert, {{unchanged}} unverändert.',
   importSkipped: '{{number}} Einträge waren nicht lesbar und wurden ausgelassen.',
   importCut: 'Die Datei enthält mehr Termine, als übernommen werden; der Rest wurde ausgelassen.',
+  feedFor: 'Gelesen von',
+  feedForAnybody: 'Einer anderen App',
+  feedForHint: 'Wählen Sie einen abonnierten Kalender, damit die Seite nicht wieder hört, was von ihr kam.',
+  followedText: 'Aus dem Kalender „{{name}}“, gelesen {{when}}; ändern Sie es dort.',
+  clashWith: 'Überschneidet sich mit {{with}}',
 } satisfies PluralTexts<typeof source>;

@@ -25,6 +25,7 @@ export default {
   extraVacation: 'Zusatzurlaub',
   rental: 'Vermietung',
   guestCheck: 'Gastname',
+  takenWeek: 'Doppelbelegung',
   guest: 'Gastname der Buchung',
   compareGuest: 'Mit dem Bild des Resorts vergleichen',
   guestProof: 'Bild, das den Gastnamen zeigt',

@@ -67,4 +67,9 @@ export default {
   imported: '{{added}} added, {{changed}} changed, {{unchanged}} unchanged.',
   importSkipped: '{{number}} could not be read and were left out.',
   importCut: 'The file has more events than can be taken; the rest was left out.',
+  feedFor: 'Read by',
+  feedForAnybody: 'Another app',
+  feedForHint: 'Choose a calendar you follow, so that the site is not told again what came from it.',
+  followedText: 'From the calendar “{{name}}”, read {{when}}; change it there.',
+  clashWith: 'Clashes with {{with}}',
 } satisfies PluralTexts<typeof source>;

@@ -25,6 +25,7 @@ export default {
   extraVacation: 'Extra vacation',
   rental: 'Rental',
   guestCheck: 'Guest’s name',
+  takenWeek: 'Double booking',
   guest: 'Guest’s name on the booking',
   compareGuest: 'Compare with the resort’s picture',
   guestProof: 'Picture that shows the guest’s name',

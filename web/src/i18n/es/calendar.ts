@@ -68,4 +68,9 @@ export default {
   imported: '{{added}} añadidos, {{changed}} cambiados, {{unchanged}} sin cambios.',
   importSkipped: '{{number}} no se pudieron leer y se omitieron.',
   importCut: 'El archivo tiene más eventos de los admitidos; el resto se omitió.',
+  feedFor: 'Leído por',
+  feedForAnybody: 'Otra aplicación',
+  feedForHint: 'Elija un calendario que sigue, para que ese sitio no reciba lo que vino de él.',
+  followedText: 'Del calendario «{{name}}», leído {{when}}; cámbielo allí.',
+  clashWith: 'Coincide con {{with}}',
 } satisfies PluralTexts<typeof source>;

@@ -25,6 +25,7 @@ export default {
   extraVacation: 'Vacaciones extra',
   rental: 'Alquiler',
   guestCheck: 'Nombre del huésped',
+  takenWeek: 'Doble reserva',
   guest: 'Nombre del huésped en la reserva',
   compareGuest: 'Comparar con la imagen del resort',
   guestProof: 'Imagen que muestra el nombre del huésped',

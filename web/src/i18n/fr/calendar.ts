@@ -68,4 +68,9 @@ export default {
   imported: '{{added}} ajoutés, {{changed}} modifiés, {{unchanged}} inchangés.',
   importSkipped: '{{number}} éléments illisibles ont été ignorés.',
   importCut: 'Le fichier contient trop d’événements ; le reste a été ignoré.',
+  feedFor: 'Lu par',
+  feedForAnybody: 'Une autre application',
+  feedForHint: 'Choisissez un calendrier suivi, pour que ce site ne reçoive pas ce qui vient de lui.',
+  followedText: 'Du calendrier « {{name}} », lu {{when}} ; modifiez-le là-bas.',
+  clashWith: 'En conflit avec {{with}}',
 } satisfies PluralTexts<typeof source>;

@@ -25,6 +25,7 @@ export default {
   extraVacation: 'Vacances supplémentaires',
   rental: 'Location',
   guestCheck: 'Nom du client',
+  takenWeek: 'Double réservation',
   guest: 'Nom du client sur la réservation',
   compareGuest: 'Comparer avec l’image de la résidence',
   guestProof: 'Image qui montre le nom du client',

@@ -67,4 +67,9 @@ export default {
   imported: '追加{{added}}件、変更{{changed}}件、変更なし{{unchanged}}件。',
   importSkipped: '読み取れない{{number}}件は省きました。',
   importCut: 'ファイルの予定が上限を超えたため、残りは省きました。',
+  feedFor: '読み取り先',
+  feedForAnybody: 'ほかのアプリ',
+  feedForHint: '購読中のカレンダーを選ぶと、そのサイトから来た内容を送り返しません。',
+  followedText: 'カレンダー「{{name}}」の予定（{{when}}に読み込み）。変更は元のカレンダーで行ってください。',
+  clashWith: '{{with}}と重なっています',
 } satisfies PluralTexts<typeof source>;

@@ -24,6 +24,7 @@ export default {
   extraVacation: '追加バケーション',
   rental: 'レンタル',
   guestCheck: '宿泊者名',
+  takenWeek: '重複予約',
   guest: '予約の宿泊者名',
   compareGuest: 'リゾートの画像と照合',
   guestProof: '宿泊者名を示す画像',

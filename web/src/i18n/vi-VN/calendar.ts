@@ -65,4 +65,9 @@ export default {
   imported: 'Đã thêm {{added}}, đổi {{changed}}, giữ nguyên {{unchanged}}.',
   importSkipped: 'Bỏ qua {{number}} mục không đọc được.',
   importCut: 'Tệp có nhiều sự kiện hơn mức nhận; phần còn lại chưa được nhập.',
+  feedFor: 'Trang đọc địa chỉ này',
+  feedForAnybody: 'Một ứng dụng khác',
+  feedForHint: 'Chọn trang bạn đang theo dõi để trang đó không nhận lại chính những gì đã đến từ nó.',
+  followedText: 'Từ lịch “{{name}}”, đọc {{when}}; hãy thay đổi ở đó.',
+  clashWith: 'Trùng với {{with}}',
 };

@@ -21,6 +21,7 @@ export default {
   extraVacation: 'Ký gửi kỳ nghỉ',
   rental: 'Phòng cho thuê',
   guestCheck: 'Tên khách',
+  takenWeek: 'Bán trùng',
   guest: 'Tên khách trên đặt phòng',
   compareGuest: 'Đối chiếu với ảnh của khu nghỉ dưỡng',
   guestProof: 'Ảnh chứng minh tên khách',

@@ -24,6 +24,7 @@ export default {
   extraVacation: '额外度假',
   rental: '出租',
   guestCheck: '住客姓名',
+  takenWeek: '重复预订',
   guest: '预订上的住客姓名',
   compareGuest: '与度假村的图片核对',
   guestProof: '显示住客姓名的图片',

@@ -2,12 +2,13 @@ import { Button, Checkbox } from '@mantine/core';
 
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import type { WeekKind } from '@sandbar/domain/weeks';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
@@ -21,6 +22,8 @@ import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts'
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
 import { useWeekFacts, type WeekFact } from './week-facts.ts';
 import styles from './decide.module.css';
+
+const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
 /** Others decide as well: it is asked for again so often, ms. */
 const AGAIN_MS = 10_000;
@@ -133,6 +136,9 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
   const people = t('people', { adults: format.number(week.adults), children: format.number(week.children) });
   return (
     <>
+      <Suspense>
+        <TakenNotice id={week.id} />
+      </Suspense>
       {over && (
         <p role="alert" className={styles['taken']}>
           <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />

@@ -23,6 +23,7 @@ import { DepositQuery, type Deposit } from './deposit.query.ts';
 import styles from './deposit-detail.module.css';
 import { useWithdraw } from './use-withdraw.ts';
 
+const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 const CorrectDeposit = lazyPart(() => import('./form/correct-deposit.tsx'));
 
 interface DepositDetailProps {
@@ -127,6 +128,9 @@ const Story = ({ deposit, lapsing }: { deposit: Deposit; lapsing: ReactNode }) =
   const [correcting, setCorrecting] = useState(false);
   return (
     <div className={styles['story']}>
+      <Suspense>
+        <TakenNotice id={deposit.id} />
+      </Suspense>
       {lapsing}
       {may('correct', deposit) && !correcting && (
         <Notice title={t('toCorrect')} text={deposit.stateReason}>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { WithdrawWeek } from '@sandbar/contract/weeks';
 import { nightsBetween } from '@sandbar/domain/common';
 import { rentalWindow } from '@sandbar/domain/weeks';
-import { useId, type ReactNode } from 'react';
+import { Suspense, useId, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -15,6 +15,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -31,6 +32,8 @@ import { ExtraVacationQuery, type ExtraVacation } from './extra-vacations.query.
 import styles from './extra-vacation.module.css';
 import { PayoutPlan } from './payout-plan.tsx';
 import { TakeHome, useTakeHome } from './take-home.tsx';
+
+const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
 /** States in which its owner may take it back. */
 const OWNERS = ['pending', 'revising', 'overdue', 'offered', 'expiring', 'closed'];
@@ -129,6 +132,9 @@ const Detail = ({ week, links, changed }: DetailProps) => {
       />
       <div className={styles['columns']}>
         <div className={styles['main']}>
+          <Suspense>
+            <TakenNotice id={week.id} />
+          </Suspense>
           {week.state === 'revising' && <CorrectOffer week={week} onDone={changed} />}
           {week.gallery.length > 0 && (
             <div className={styles['gallery']}>

@@ -3,13 +3,14 @@ import { Button } from '@mantine/core';
 import { nightsBetween } from '@sandbar/domain/common';
 import type { DeductionLine, Settlement } from '@sandbar/domain/ledger';
 import { IconDiscountCheck } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { useChangeWords } from '../change-words.ts';
@@ -23,6 +24,8 @@ import styles from './rental.module.css';
 import { RentalQuery, RentalsQuery, type Rental } from './rentals.query.ts';
 import { useRoomFacts } from './room-facts.ts';
 import { useTakeHome } from './take-home.ts';
+
+const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
 /** Until it is published it can be said anew; as long as nobody has it, it can be taken back. */
 const EDITABLE = ['pending', 'overdue', 'revising'];
@@ -96,6 +99,9 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
       </header>
       <div className={styles['detail']}>
         <div className={styles['column']}>
+          <Suspense>
+            <TakenNotice id={rental.id} />
+          </Suspense>
           <NextStep rental={rental}>
             {WITHDRAWABLE.includes(rental.state) && (
               <div className={styles['buttons']}>

@@ -1,0 +1,87 @@
+import { describe, expect, it, test } from 'vitest';
+import { WEEK_STATES, type WeekState } from './states.ts';
+import { concernsStaff, weighTaken } from './taken.ts';
+
+/** By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: somebody has its stay here. */
+const TABLE: [WeekState, before: string, after: string, change: string | null][] = [
+  ['offered', 't', 'tp', 'pause'],
+  ['offered', 'th', 't', 'conflict'],
+  ['offered', 'thk', 't', null],
+  // The hold ended: now it goes off sale.
+  ['offered', 'tk', 'tp', 'pause'],
+  ['offered', 'tkp', 'tp', null],
+  ['offered', 'thkp', 'tp', null],
+  ['offered', 'kp', '', 'resume'],
+  ['offered', 'hk', '', 'free'],
+  ['offered', 'k', '', 'free'],
+  ['offered', '', '', null],
+  ['expiring', 't', 'tp', 'pause'],
+  ['expiring', 'kp', '', 'resume'],
+  ['pending', 't', 't', 'conflict'],
+  ['pending', 'tk', 't', null],
+  ['pending', 'k', '', 'free'],
+  ['revising', 't', 't', 'conflict'],
+  ['overdue', 't', 't', 'conflict'],
+  ['sold', 'th', 't', 'conflict'],
+  ['sold', 'thk', 't', null],
+  ['sold', 'hk', '', 'free'],
+  ['paid', 'th', 't', 'conflict'],
+  ['closed', 't', 't', 'conflict'],
+  // It left the market by the clock while it was off sale.
+  ['closed', 'tkp', 't', null],
+  ['closed', 'kp', '', 'free'],
+  ['expired', 'tkp', '', null],
+  ['refused', 't', '', null],
+  ['withdrawn', 'tk', '', null],
+];
+
+test.each(TABLE)('%s, %s: %s, %s', (state, before, after, change) => {
+  const has = (letters: string, letter: string) => letters.includes(letter);
+  const weighed = weighTaken({
+    state,
+    taken: has(before, 't'),
+    held: has(before, 'h'),
+    known: has(before, 'k'),
+    paused: has(before, 'p'),
+  });
+  expect(weighed).toEqual({ taken: has(after, 't'), paused: has(after, 'p'), change });
+});
+
+describe('whatever a week is', () => {
+  const all = WEEK_STATES.flatMap((state) =>
+    Array.from({ length: 16 }, (_, bits) => ({
+      state,
+      taken: (bits & 1) > 0,
+      held: (bits & 2) > 0,
+      known: (bits & 4) > 0,
+      paused: (bits & 8) > 0,
+    })),
+  );
+  it('weighed again it is the same, and nothing happens twice', () => {
+    for (const week of all) {
+      const once = weighTaken(week);
+      const again = weighTaken({ ...week, known: once.taken, paused: once.paused });
+      expect(again).toEqual({ ...once, change: null });
+    }
+  });
+  it('it is off sale only while it is taken', () => {
+    for (const week of all) {
+      const { taken, paused } = weighTaken(week);
+      expect(paused && !(taken && week.taken)).toBe(false);
+    }
+  });
+});
+
+test.each([
+  ['deposit', 'pending', false],
+  ['deposit', 'offered', true],
+  ['deposit', 'closed', true],
+  ['deposit', 'sold', true],
+  ['rental', 'offered', false],
+  ['rental', 'sold', true],
+  ['extra-vacation', 'paid', true],
+  ['extra-vacation', 'expiring', false],
+  ['deposit', 'expired', false],
+] as const)('%s %s concerns staff: %s', (kind, state, expected) =>
+  expect(concernsStaff({ kind, state })).toBe(expected),
+);

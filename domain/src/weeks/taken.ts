@@ -1,0 +1,50 @@
+import type { WeekKind } from './kinds.ts';
+import { isOnMarket, LIVE_STATES, type WeekActor, type WeekState } from './states.ts';
+
+/**
+ * What happens to a week whose days are taken in a calendar elsewhere, without changing its state. pause: it goes off
+ * sale, since nobody has it here. resume: it is back on sale. conflict: somebody may have it here too, or it is not on
+ * sale yet: a person has to see to it. free: that is over.
+ */
+export const TAKEN_CHANGES = {
+  pause: 'clock',
+  resume: 'clock',
+  conflict: 'clock',
+  free: 'clock',
+} as const satisfies Record<string, WeekActor>;
+export type TakenChange = keyof typeof TAKEN_CHANGES;
+
+interface Weighed {
+  state: WeekState;
+  /** Its days are taken elsewhere now. */
+  taken: boolean;
+  /** Somebody holds its stay here, or bought it. */
+  held: boolean;
+  /** As it was until now: known to be taken, and off sale for it. */
+  known: boolean;
+  paused: boolean;
+}
+
+/** How a week stands from now on, and what happened to it; null: nothing did. */
+export const weighTaken = ({
+  state,
+  taken,
+  held,
+  known,
+  paused,
+}: Weighed): { taken: boolean; paused: boolean; change: TakenChange | null } => {
+  // What came to nothing has no days that could be taken.
+  if (!LIVE_STATES.includes(state)) return { taken: false, paused: false, change: null };
+  if (!isOnMarket(state)) {
+    const change = taken === known ? null : taken ? 'conflict' : 'free';
+    return { taken, paused: false, change };
+  }
+  if (!taken) return { taken, paused: false, change: paused ? 'resume' : known ? 'free' : null };
+  // What somebody holds stays theirs until they let go of it.
+  if (held) return { taken, paused, change: known ? null : 'conflict' };
+  return { taken, paused: true, change: paused ? null : 'pause' };
+};
+
+/** Whether staff have to see to a week that is taken elsewhere: a member counts on it, or its points were credited. */
+export const concernsStaff = ({ kind, state }: { kind: WeekKind; state: WeekState }): boolean =>
+  state === 'sold' || state === 'paid' || (kind === 'deposit' && (isOnMarket(state) || state === 'closed'));

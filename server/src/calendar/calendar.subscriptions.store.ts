@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { giveUpLease, unleased } from '../platform/jobs/leases.ts';
+import { sealedColumn } from '../platform/secrets/index.ts';
+
+type Own = { merchantId: string; userId: string };
+type Key = Own & { id: string };
+type Held = { merchantId: string; id: string; lease: string };
+
+/** Longer than a whole reading may take, with what is written then. */
+const LEASE_SECONDS = 120;
+
+const TABLE = 'calendar_subscriptions';
+export const subscriptionAddresses = sealedColumn({
+  name: 'calendar.addresses',
+  table: TABLE,
+  column: 'sealed_url',
+  row: 'id',
+});
+export const addressPlace = (merchantId: string, id: string) => ({ merchantId, table: TABLE, row: id });
+
+export const insertSubscription = statement(
+  'calendar.insert-subscription',
+  (db, p: Key & { name: string; colour: string; sealedUrl: string; urlHash: Buffer; host: string }) =>
+    db.insertInto('calendarSubscriptions').values({
+      merchantId: p.merchantId,
+      id: p.id,
+      userId: p.userId,
+      name: p.name,
+      colour: p.colour,
+      sealedUrl: p.sealedUrl,
+      urlHash: p.urlHash,
+      host: p.host,
+    }),
+);
+
+/** Its row, until the transaction ends; no row when it is another's. */
+export const changeSubscription = statement(
+  'calendar.change-subscription',
+  (db, p: Key & { name: string; colour: string }) =>
+    db
+      .updateTable('calendarSubscriptions')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('id', '=', p.id)
+      .set({ name: p.name, colour: p.colour })
+      .returning('id'),
+);
+
+/** Nobody reads, changes or ends it until the transaction does; no row when it is another's. */
+export const lockSubscription = statement('calendar.lock-subscription', (db, p: Key) =>
+  db
+    .selectFrom('calendarSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .forUpdate()
+    .select('id'),
+);
+
+/** The weeks that it is about, those of its member's alone. @returns those that were found */
+export const tieWeeks = statement(
+  'calendar.tie-weeks',
+  (_, p: Key & { weekIds: readonly string[] }) => sql<{ weekId: string }>`insert into calendar_subscription_weeks
+      (merchant_id, subscription_id, week_id, user_id)
+    select w.merchant_id, ${p.id}::uuid, w.id, w.owner_id from weeks w
+    where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid and w.id = any(${p.weekIds}::uuid[])
+    on conflict (merchant_id, subscription_id, week_id) do update set user_id = excluded.user_id
+    returning week_id`,
+);
+
+export const untieWeeks = statement(
+  'calendar.untie-weeks',
+  (db, p: { merchantId: string; id: string; except: readonly string[] }) =>
+    db
+      .deleteFrom('calendarSubscriptionWeeks')
+      .where('merchantId', '=', p.merchantId)
+      .where('subscriptionId', '=', p.id)
+      .where(sql<boolean>`week_id <> all(${p.except}::uuid[])`)
+      .returning('weekId'),
+);
+
+/** Look again now, also when it was given up; not sooner than a minute after the last time. */
+export const hastenSubscription = statement('calendar.hasten-subscription', (db, p: Key & { restMinutes: number }) =>
+  db
+    .updateTable('calendarSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .set({
+      dueAt: sql<Date>`greatest(now(), tried_at + make_interval(mins => ${p.restMinutes}::int))`,
+    })
+    .returning('id'),
+);
+
+/** What hangs on it goes first: its events, and what the addresses say of it. */
+export const dropEventsOf = statement('calendar.drop-events-of', (db, p: Key) =>
+  db
+    .deleteFrom('calendarEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('subscriptionId', '=', p.id),
+);
+
+/** An address for a site that is followed no more shows nothing: else it would tell it what came from there. */
+export const revokeFeedsOf = statement('calendar.revoke-feeds-of', (db, p: Key) =>
+  db
+    .deleteFrom('calendarFeeds')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('subscriptionId', '=', p.id),
+);
+
+export const deleteSubscription = statement('calendar.delete-subscription', (db, p: Key) =>
+  db
+    .deleteFrom('calendarSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .returning('id'),
+);
+
+/** Of a person who is erased; after their events and addresses. */
+export const eraseSubscriptions = statement('calendar.erase-subscriptions', (db, p: Own) =>
+  db.deleteFrom('calendarSubscriptions').where('merchantId', '=', p.merchantId).where('userId', '=', p.userId),
+);
+
+export interface ClaimedSubscription {
+  id: string;
+  userId: string;
+  sealedUrl: string;
+  etag: string | null;
+  lastModified: string | null;
+  tries: number;
+  /** Since when it failed: when it was read last, or begun. */
+  lastRead: Date;
+  readWholeAt: Date | null;
+}
+
+/** Takes what waited longest. */
+export const claimSubscriptions = statement<{ merchantId: string; lease: string; limit: number }, ClaimedSubscription>(
+  'calendar.claim-subscriptions',
+  (_, p) => sql<ClaimedSubscription>`with due as (
+      select id from calendar_subscriptions where merchant_id = ${p.merchantId} and due_at <= now() and ${unleased}
+        order by due_at limit ${p.limit}::int for update skip locked)
+    update calendar_subscriptions s set lease = ${p.lease}::uuid, tried_at = now(), tries = s.tries + 1,
+      leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
+    from due where s.merchant_id = ${p.merchantId} and s.id = due.id
+    returning s.id, s.user_id, s.sealed_url, s.etag, s.last_modified, s.tries,
+      coalesce(s.fetched_at, s.created_at) as last_read, s.read_whole_at`,
+);
+
+/** That this process still reads it: until the transaction ends nobody else does, and it is not given up. */
+export const holdSubscription = statement('calendar.hold-subscription', (db, p: Held) =>
+  db
+    .selectFrom('calendarSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .where('lease', '=', p.lease)
+    .forUpdate()
+    .select(['id', sql<Date>`now()`.as('now')]),
+);
+
+export const markRead = statement(
+  'calendar.mark-read',
+  (
+    db,
+    p: Held & { etag: string | null; lastModified: string | null; problem: string; minutes: number; whole: boolean },
+  ) =>
+    db
+      .updateTable('calendarSubscriptions')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('lease', '=', p.lease)
+      .set({
+        etag: p.etag,
+        lastModified: p.lastModified,
+        problem: p.problem,
+        tries: 0,
+        fetchedAt: sql`now()`,
+        readWholeAt: sql`case when ${p.whole}::boolean then now() else read_whole_at end`,
+        dueAt: sql`now() + make_interval(mins => ${p.minutes}::int)`,
+        ...giveUpLease,
+      }),
+);
+
+/** @param minutes until the next try; null: none */
+export const markUnread = statement(
+  'calendar.mark-unread',
+  (db, p: Held & { problem: string; minutes: number | null }) =>
+    db
+      .updateTable('calendarSubscriptions')
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id)
+      .where('lease', '=', p.lease)
+      .set({
+        problem: p.problem,
+        dueAt: sql`now() + make_interval(mins => ${p.minutes}::int)`,
+        ...giveUpLease,
+      })
+      .returning('id'),
+);

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { SUBSCRIPTION, waitAfterFailures, type SubscriptionProblem } from '@sandbar/domain/calendar';
+import { first, type Database } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { findMerchants } from '../platform/jobs/find-merchants.ts';
+import { forEachRow } from '../platform/jobs/for-each-row.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { weeksOfCalendar, weighTakenIn } from '../weeks/index.ts';
+import { calendarChanged } from './calendar.events.ts';
+import { CalendarUnread, type CalendarAnswer, type CalendarReader } from './calendar-reader.ts';
+import {
+  addressPlace,
+  claimSubscriptions,
+  holdSubscription,
+  markRead,
+  markUnread,
+  type ClaimedSubscription,
+} from './calendar.subscriptions.store.ts';
+import { readIcs, type ReadFile } from './read-ics.ts';
+import { merchantsToFollow } from './subscriptions.queries.ts';
+import { FEED_LIMITS, takeAnswer } from './take-answer.ts';
+
+interface Deps {
+  database: Database;
+  installation: Pick<Installation, 'secrets' | 'isOwnHost'>;
+  merchants: Pick<MerchantScope, 'byId'>;
+  calendarReader: CalendarReader;
+  originOf(merchant: Merchant): string;
+  committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
+}
+
+/** Calendars of one merchant at once. */
+const AT_ONCE = 4;
+const DAY_MS = 86_400_000;
+
+/** Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything. */
+export const followSubscriptions = (deps: Deps): Chore => {
+  const { database, installation, merchants, calendarReader, originOf, committed, onError } = deps;
+  const name = 'follow calendars';
+
+  /** What it answers, as far as it is a calendar; or why it is none. */
+  const ask = async (
+    merchant: Merchant,
+    claimed: ClaimedSubscription,
+  ): Promise<{ answer: CalendarAnswer; file: ReadFile | null } | { problem: SubscriptionProblem }> => {
+    const { id, sealedUrl, readWholeAt } = claimed;
+    // What recurs goes on, also in a calendar that does not change.
+    const isFresh = readWholeAt !== null && Date.now() - readWholeAt.getTime() < DAY_MS;
+    let answer: CalendarAnswer;
+    try {
+      answer = await calendarReader.read({
+        url: installation.secrets.open(sealedUrl, addressPlace(merchant.id, id)),
+        etag: isFresh ? claimed.etag : null,
+        lastModified: isFresh ? claimed.lastModified : null,
+        isOurs: (host) => installation.isOwnHost(host),
+      });
+    } catch (error) {
+      return { problem: error instanceof CalendarUnread ? error.why : 'unreachable' };
+    }
+    const { status, text } = answer;
+    if (status === 304) return isFresh ? { answer, file: null } : { problem: 'unreachable' };
+    if (status === 404 || status === 410) return { problem: 'missing' };
+    if (status === 401 || status === 403) return { problem: 'denied' };
+    if (status !== 200) return { problem: 'unreachable' };
+    try {
+      return { answer, file: readIcs(text.replace(/^\uFEFF/, ''), merchant.timeZone, new Date(), FEED_LIMITS) };
+    } catch {
+      return { problem: 'no-calendar' };
+    }
+  };
+
+  const follow = async (merchant: Merchant, lease: string, claimed: ClaimedSubscription): Promise<void> => {
+    const merchantId = merchant.id;
+    const { id, userId } = claimed;
+    const held = { merchantId, id, lease };
+    const asked = await ask(merchant, claimed);
+    const done = await database.transaction(async (transaction) => {
+      if (!(await first(transaction.run(holdSubscription(held))))) return false;
+      if ('problem' in asked) {
+        const failing = Date.now() - claimed.lastRead.getTime() > SUBSCRIPTION.givenUpAfterDays * DAY_MS;
+        const minutes = failing ? null : waitAfterFailures(claimed.tries);
+        await transaction.run(markUnread({ ...held, problem: asked.problem, minutes }));
+        await appendEvents(transaction, merchantId, [calendarChanged(userId)]);
+        return true;
+      }
+      const { answer, file } = asked;
+      const calendar = { merchantId, userId, subscriptionId: id };
+      const taken = file && (await takeAnswer(transaction, calendar, file, new URL(originOf(merchant)).hostname));
+      const whole = taken !== null;
+      // While something is missing it is asked for all of it: that it is what it was would say nothing.
+      const isKept = taken === null || (taken.missing === 0 && !taken.full);
+      await transaction.run(
+        markRead({
+          ...held,
+          etag: isKept ? (answer.etag ?? (whole ? null : claimed.etag)) : null,
+          lastModified: isKept ? (answer.lastModified ?? (whole ? null : claimed.lastModified)) : null,
+          problem: taken?.full ? 'full' : '',
+          minutes: SUBSCRIPTION.everyMinutes,
+          whole,
+        }),
+      );
+      const events: NewEvent[] = taken?.changed ? [calendarChanged(userId)] : [];
+      if (whole)
+        for (const { weekId } of await transaction.run(weeksOfCalendar({ merchantId, subscriptionId: id })))
+          events.push(...(await weighTakenIn(transaction, merchantId, weekId)));
+      await appendEvents(transaction, merchantId, events);
+      return events.length > 0;
+    });
+    if (done) committed(merchantId);
+  };
+
+  return {
+    name,
+    everyMs: 5_000,
+    merchantsWithWork: findMerchants(database, merchantsToFollow),
+    run: async (merchantId) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
+      const lease = randomUUID();
+      const due = await database.run(claimSubscriptions({ merchantId, lease, limit: AT_ONCE }));
+      await forEachRow(due, (claimed) => follow(merchant, lease, claimed), {
+        atOnce: AT_ONCE,
+        onError: (error, { id }) => onError(error, `${name} ${id}`),
+      });
+      return due.length === AT_ONCE;
+    },
+  };
+};

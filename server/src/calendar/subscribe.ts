@@ -1,0 +1,127 @@
+import { hash } from 'node:crypto';
+import {
+  CreateCalendarSubscription,
+  DeleteCalendarSubscription,
+  EditCalendarSubscription,
+  ReadCalendarSubscription,
+} from '@sandbar/contract/calendar';
+import { readAddress, SUBSCRIPTION } from '@sandbar/domain/calendar';
+import { accept, refuse } from '@sandbar/domain/common';
+import { handler, type CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { weeksOfCalendar, weighTakenIn } from '../weeks/index.ts';
+import { calendarChanged } from './calendar.events.ts';
+import {
+  addressPlace,
+  changeSubscription,
+  deleteSubscription,
+  dropEventsOf,
+  eraseSubscriptions,
+  hastenSubscription,
+  insertSubscription,
+  lockSubscription,
+  revokeFeedsOf,
+  tieWeeks,
+  untieWeeks,
+} from './calendar.subscriptions.store.ts';
+import { subscriptionsOf } from './subscriptions.queries.ts';
+
+/** A member follows calendars of others: what is read of them is the clock's work. */
+
+const keyOf = (context: CommandContext, id: string) => ({
+  merchantId: context.merchant.id,
+  userId: context.userId,
+  id,
+});
+
+/** Says what a calendar is about. @returns what to tell the world; undefined: one of the weeks is not the member's */
+const tie = async (
+  transaction: Transaction,
+  key: ReturnType<typeof keyOf>,
+  asked: readonly string[],
+): Promise<NewEvent[] | undefined> => {
+  const weekIds = [...new Set(asked)];
+  const { merchantId, id } = key;
+  const untied = await transaction.run(untieWeeks({ merchantId, id, except: weekIds }));
+  const tied = weekIds.length > 0 ? await transaction.run(tieWeeks({ ...key, weekIds })) : [];
+  if (tied.length < weekIds.length) return undefined;
+  // Always in one order: two that change the same weeks wait for each other, and not for ever.
+  const ids = [...untied, ...tied].map(({ weekId }) => weekId).sort();
+  const events: NewEvent[] = [calendarChanged(key.userId)];
+  for (const weekId of ids) events.push(...(await weighTakenIn(transaction, merchantId, weekId)));
+  return events;
+};
+
+/** Calendar/CreateCalendarSubscription. */
+export const createCalendarSubscription = handler(CreateCalendarSubscription, async (input, context) => {
+  const { installation, database, merchant } = context;
+  const address = readAddress(input.Address, installation.callsLocal);
+  if (!address.ok) return address;
+  const url = address.value;
+  if (url.protocol === 'https:' && (await installation.isOwnHost(url.hostname))) return refuse('SUBSCRIPTION_OWN', {});
+  const key = keyOf(context, input.Id);
+  const known = await database.run(subscriptionsOf(key));
+  if (known.length >= SUBSCRIPTION.most) return refuse('SUBSCRIPTION_LIMIT', { limit: SUBSCRIPTION.most });
+  return context.commit(
+    async (transaction) => {
+      const sealedUrl = await installation.secrets.seal(transaction, url.href, addressPlace(merchant.id, input.Id));
+      const urlHash = hash('sha256', url.href, 'buffer');
+      const { Name: name, Colour: colour } = input;
+      await transaction.run(insertSubscription({ ...key, name, colour, sealedUrl, urlHash, host: url.hostname }));
+      const events = await tie(transaction, key, input.WeekIds);
+      return events ? accept({ answer: { id: input.Id }, events }) : refuse('SUBSCRIPTION_WEEK', {});
+    },
+    { calendar_subscriptions_once: { code: 'SUBSCRIPTION_TWICE', data: {} } },
+  );
+});
+
+/** Calendar/EditCalendarSubscription. */
+export const editCalendarSubscription = handler(EditCalendarSubscription, (input, context) =>
+  context.commit(async (transaction) => {
+    const key = keyOf(context, input.SubscriptionId);
+    const { Name: name, Colour: colour } = input;
+    if (!(await first(transaction.run(changeSubscription({ ...key, name, colour }))))) return refuse('NOT_FOUND', {});
+    const events = await tie(transaction, key, input.WeekIds);
+    return events ? accept({ answer: { id: key.id }, events }) : refuse('SUBSCRIPTION_WEEK', {});
+  }),
+);
+
+/** Calendar/ReadCalendarSubscription. */
+export const readCalendarSubscription = handler(ReadCalendarSubscription, (input, context) =>
+  context.commit(async (transaction) => {
+    const key = keyOf(context, input.SubscriptionId);
+    const { restMinutes } = SUBSCRIPTION;
+    if (!(await first(transaction.run(hastenSubscription({ ...key, restMinutes }))))) return refuse('NOT_FOUND', {});
+    return accept({ answer: { id: key.id }, events: [] });
+  }),
+);
+
+/** Calendar/DeleteCalendarSubscription. */
+export const deleteCalendarSubscription = handler(DeleteCalendarSubscription, (input, context) =>
+  context.commit(async (transaction) => {
+    const key = keyOf(context, input.SubscriptionId);
+    const { merchantId, id: subscriptionId } = key;
+    if (!(await first(transaction.run(lockSubscription(key))))) return refuse('NOT_FOUND', {});
+    const tied = await transaction.run(weeksOfCalendar({ merchantId, subscriptionId }));
+    await transaction.run(dropEventsOf(key));
+    await transaction.run(revokeFeedsOf(key));
+    await transaction.run(deleteSubscription(key));
+    const events: NewEvent[] = [calendarChanged(context.userId)];
+    for (const { weekId } of tied) events.push(...(await weighTakenIn(transaction, merchantId, weekId)));
+    return accept({ answer: { id: key.id }, events });
+  }),
+);
+
+/** Of a person who is erased, after their events and addresses: weeks that were off sale are no longer so. */
+export const eraseSubscriptionsIn = async (
+  transaction: Transaction,
+  person: { merchantId: string; userId: string },
+): Promise<NewEvent[]> => {
+  const events: NewEvent[] = [];
+  const tied = (await transaction.run(subscriptionsOf(person))).flatMap(({ weekIds }) => weekIds);
+  await transaction.run(eraseSubscriptions(person));
+  for (const weekId of [...new Set(tied)].sort())
+    events.push(...(await weighTakenIn(transaction, person.merchantId, weekId)));
+  return events;
+};

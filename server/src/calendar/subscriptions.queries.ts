@@ -1,0 +1,133 @@
+import type { Day, LocalText } from '@sandbar/domain/common';
+import { LIVE_STATES } from '@sandbar/domain/weeks';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+
+type Own = { merchantId: string; userId: string };
+
+export const merchantsToFollow = statement(
+  'sweep.merchants-with-calendar-subscriptions',
+  (db, p: { merchants: readonly string[] }) =>
+    db
+      .selectFrom('calendarSubscriptions')
+      .where(amongMerchants(p.merchants))
+      .where(sql<boolean>`due_at <= now()`)
+      .where(sql<boolean>`(leased_until is null or leased_until <= now())`)
+      .select('merchantId')
+      .distinct(),
+);
+
+export interface SubscriptionRow {
+  id: string;
+  name: string;
+  colour: string;
+  host: string;
+  weekIds: string[];
+  events: number;
+  missing: number;
+  fetchedAt: Date | null;
+  triedAt: Date | null;
+  dueAt: Date | null;
+  problem: string;
+}
+
+/** The calendars that a member follows. */
+export const subscriptionsOf = statement<Own, SubscriptionRow>(
+  'calendar.subscriptions',
+  (_, p) => sql<SubscriptionRow>`select s.id, s.name, s.colour, s.host, s.fetched_at, s.tried_at, s.due_at, s.problem,
+      (select coalesce(jsonb_agg(t.week_id order by t.week_id), '[]') from calendar_subscription_weeks t
+        where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id) as week_ids,
+      counted.events, counted.missing
+    from calendar_subscriptions s cross join lateral (
+      select count(*)::int as events, count(e.missing_since)::int as missing from calendar_events e
+      where e.merchant_id = ${p.merchantId} and e.user_id = s.user_id and e.subscription_id = s.id
+        and e.ends_at > now()) counted
+    where s.merchant_id = ${p.merchantId} and s.user_id = ${p.userId}::uuid
+    order by s.created_at, s.id`,
+);
+
+/** Whether a member follows it. */
+export const ownSubscription = statement('calendar.own-subscription', (db, p: Own & { id: string }) =>
+  db
+    .selectFrom('calendarSubscriptions')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .select('id'),
+);
+
+export interface RoomDays {
+  id: string;
+  /** Of a week, its resort; of an event of another site, null. */
+  resort: LocalText | null;
+  fromDate: Day;
+  toDate: Day;
+  changedAt: Date;
+  version: number;
+}
+
+const liveStates = sql.join(LIVE_STATES.map((state) => sql.lit(state)));
+
+interface OfRoom extends Record<string, unknown> {
+  merchantId: string;
+  subscriptionId: string;
+  limit: number;
+}
+
+/**
+ * On which days the room that a calendar is about is taken, as far as the site of that calendar does not know it by itself:
+ * the weeks that were given here, and what other calendars say of the same weeks. Not what is an echo: it would go round.
+ */
+export const roomDays = statement<OfRoom, RoomDays>(
+  'calendar.room-days',
+  (_, p) => sql<RoomDays>`
+    with tied as (select t.week_id, t.created_at from calendar_subscription_weeks t
+      where t.merchant_id = ${p.merchantId} and t.subscription_id = ${p.subscriptionId}::uuid)
+    select w.id, r.name as resort, w.from_date, w.to_date, greatest(w.created_at, tied.created_at) as changed_at, 1 as version
+    from tied join weeks w on w.merchant_id = ${p.merchantId} and w.id = tied.week_id
+      join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
+    where w.state in (${liveStates}) and w.to_date >= current_date
+    union all
+    select e.id, null, (e.starts_at at time zone e.time_zone)::date, (e.ends_at at time zone e.time_zone)::date,
+      greatest(e.modified_at, other.tied_at), e.version
+    from (select t.subscription_id, min(t.created_at) as tied_at from calendar_subscription_weeks t
+        where t.merchant_id = ${p.merchantId} and t.subscription_id <> ${p.subscriptionId}::uuid
+          and t.week_id in (select week_id from tied) group by t.subscription_id) other
+      join calendar_events e on e.merchant_id = ${p.merchantId} and e.subscription_id = other.subscription_id
+    where e.busy and not e.echo and e.deleted_at is null and e.ends_at > now()
+      and (e.starts_at at time zone e.time_zone)::date < (e.ends_at at time zone e.time_zone)::date
+    order by from_date, id limit ${p.limit}::int`,
+);
+
+/** When the site of a calendar was last told of anything, by any of its addresses; null: never. */
+export const toldAt = statement('calendar.told-at', (db, p: { merchantId: string; subscriptionId: string }) =>
+  db
+    .selectFrom('calendarFeeds')
+    .where('merchantId', '=', p.merchantId)
+    .where('subscriptionId', '=', p.subscriptionId)
+    .select(sql<Date | null>`max(fetched_at)`.as('at')),
+);
+
+interface FollowedEvent {
+  id: string;
+  calendarId: string;
+  name: string;
+  colour: string;
+  readAt: Date | null;
+  clashes: string[];
+}
+
+/** Of which calendars events are, and which weeks of their member they take. */
+export const followedEvents = statement<{ merchantId: string; ids: readonly string[] }, FollowedEvent>(
+  'calendar.followed-events',
+  (_, p) => sql<FollowedEvent>`select e.id, s.id as calendar_id, s.name, s.colour, s.fetched_at as read_at,
+      (select coalesce(jsonb_agg(w.code order by w.code), '[]') from calendar_subscription_weeks t
+        join weeks w on w.merchant_id = ${p.merchantId} and w.id = t.week_id
+        where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id and e.busy and w.state in (${liveStates})
+          and (e.starts_at at time zone e.time_zone)::date < (e.ends_at at time zone e.time_zone)::date
+          and (e.starts_at at time zone e.time_zone)::date < w.to_date
+          and (e.ends_at at time zone e.time_zone)::date > w.from_date) as clashes
+    from calendar_events e join calendar_subscriptions s on s.merchant_id = ${p.merchantId} and s.id = e.subscription_id
+    where e.merchant_id = ${p.merchantId} and e.id = any(${p.ids}::uuid[])`,
+);

@@ -1,0 +1,325 @@
+import { randomUUID } from 'node:crypto';
+import {
+  CreateCalendarFeed,
+  CreateCalendarSubscription,
+  DeleteCalendarSubscription,
+  EditCalendarSubscription,
+} from '@sandbar/contract/calendar';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
+import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
+import { addDays } from '@sandbar/domain/common';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import { addOwner, bought, deposited, done, givenToSell, onSale, weekRow } from '../weeks/testing.ts';
+import { onHoldEnded } from '../weeks/on-order-changed.ts';
+import type { CalendarAnswer } from './calendar-reader.ts';
+import { followSubscriptions } from './follow-subscriptions.ts';
+
+/** Weeks whose days are taken in a calendar elsewhere. */
+
+let served: Served;
+let to: ReturnType<typeof requestsTo>;
+let owner: string;
+let token: string;
+/** What the calendars say, by a word in their addresses. */
+let said: Record<string, string> = {};
+
+const ZONE = 'Asia/Ho_Chi_Minh';
+const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
+const compact = (text: string) => text.replaceAll('-', '');
+const nights = (from: string, until: string, title = 'Not available', uid = `${from}${title}`) =>
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nDTSTART;VALUE=DATE:${compact(from)}\r\nDTEND;VALUE=DATE:${compact(until)}\r\nEND:VEVENT\r\n`;
+const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
+interface Answer {
+  id: string;
+  path: string;
+}
+const send = ((contract: never, input: object, userId = owner) =>
+  served.azure.send(userId, contract, { Id: randomUUID(), ...input } as never)) as unknown as (
+  contract: object,
+  input: object,
+  userId?: string,
+) => Promise<{ ok: true; value: Answer } | { ok: false; refusal: { code: string; data: object } }>;
+
+const reader = {
+  read: async ({ url }: { url: string }): Promise<CalendarAnswer> => ({
+    status: 200,
+    text: said[new URL(url).pathname.slice(1)] ?? calendar(),
+    etag: null,
+    lastModified: null,
+  }),
+};
+const follow = async (WeekIds: string[], name = 'airbnb') => {
+  const Address = `https://example.org/${name}?${randomUUID()}`;
+  const made = await done(send(CreateCalendarSubscription, { Address, Name: name, Colour: 'rose', WeekIds }));
+  return made.id;
+};
+const read = async (hours = 0) => {
+  await sql('update calendar_subscriptions set due_at = now() where user_id = $1', [owner]);
+  await sql(
+    'update calendar_events set missing_since = missing_since - make_interval(hours => $2) where user_id = $1',
+    [owner, hours],
+  );
+  const chore = followSubscriptions({ ...served, calendarReader: reader, onError: rethrow });
+  await workOff(chore, [served.azure.merchant.id]);
+};
+const graphql = async (query: string, as = token) =>
+  (JSON.parse((await to.query(query, {}, { token: as })).text) as { data: Record<string, never> }).data;
+const stands = async (id: string) => {
+  const { state, paused, taken_since: since, stay_id: stay } = await weekRow(served.azure, id);
+  const [row] = stay ? await sql('select published from stays where id = $1', [stay]) : [];
+  return { state, paused, taken: since !== null, onSale: row?.['published'] ?? false };
+};
+const changes = async (id: string) =>
+  (await sql('select change from week_transitions where week_id = $1 order by id', [id])).map(({ change }) => change);
+const takenOf = (id: string, as = token) =>
+  graphql(
+    `{ weektaken(id: "${id}") { isPaused orderCode owner taken { calendar title fromDate toDate isLeaving readDate } } }`,
+    as,
+  ) as unknown as Promise<{
+    weektaken: { isPaused: boolean; owner: string; orderCode: string; taken: object[] } | null;
+  }>;
+/** What the clock of reactions does with what was said of orders. */
+const holdEnded = async (stayId: string) => {
+  const reaction = onHoldEnded(served);
+  await reaction.run({ merchantId: served.azure.merchant.id, payload: { stayId } } as never);
+};
+const daysOf = async (id: string) => {
+  const { from_date: from, to_date: until } = await weekRow(served.azure, id);
+  return { from: String(from), until: String(until) };
+};
+
+beforeAll(async () => {
+  served = await serve();
+  to = requestsTo(served);
+}, 120_000);
+afterAll(() => served.close());
+beforeEach(async () => {
+  said = {};
+  await sql('update calendar_subscriptions set due_at = null');
+  owner = await addOwner(served.azure);
+  token = await signInDirectly(served.azure, owner);
+});
+
+describe('a week on sale', () => {
+  it('goes off sale while its days are taken elsewhere, and comes back by itself', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await follow([id]);
+    said['airbnb'] = calendar(nights(addDays(from, -3), addDays(from, 1), 'Anna Nguyen'));
+    await read();
+    expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
+    const { weektaken } = await takenOf(id);
+    expect(weektaken).toMatchObject({
+      isPaused: true,
+      taken: [{ calendar: 'airbnb', title: 'Anna Nguyen', fromDate: addDays(from, -3), toDate: addDays(from, 1) }],
+    });
+    await read();
+    said['airbnb'] = calendar(nights(until, addDays(until, 2)));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true });
+    await read(1);
+    expect(await stands(id)).toEqual({ state: 'offered', paused: false, taken: false, onSale: true });
+    expect(await changes(id)).toEqual(['give', 'approve', 'pause', 'resume']);
+    const buyer = await served.azure.addMember();
+    const { stay_id: ProductId } = await weekRow(served.azure, id);
+    expect(await send(CreateVacationOrder, { ProductId, AdultTotal: 2, ChildrenAges: [] }, buyer)).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('that somebody holds is theirs, and goes off sale when they let go of it', async () => {
+    const { id, stayId } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    const buyer = await served.azure.addMember();
+    const held = await done(send(CreateVacationOrder, { ProductId: stayId, AdultTotal: 2, ChildrenAges: [] }, buyer));
+    await follow([id]);
+    said['airbnb'] = calendar(nights(from, until, 'Reserved'));
+    await read();
+    expect(await stands(id)).toEqual({ state: 'offered', paused: false, taken: true, onSale: true });
+    await sql('update order_lines set live = false where order_id = $1', [held.id]);
+    await holdEnded(stayId);
+    expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
+    expect(await changes(id)).toEqual(['give', 'approve', 'conflict', 'pause']);
+  });
+
+  it('is back on sale when its owner says that the calendar is not about it, or follows it no more', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    const SubscriptionId = await follow([id]);
+    said['airbnb'] = calendar(nights(from, until, 'Reserved'));
+    await read();
+    const words = { SubscriptionId, Name: 'airbnb', Colour: 'rose' };
+    await done(send(EditCalendarSubscription, { ...words, WeekIds: [] }));
+    expect(await stands(id)).toMatchObject({ paused: false, onSale: true });
+    await done(send(EditCalendarSubscription, { ...words, WeekIds: [id] }));
+    expect(await stands(id)).toMatchObject({ paused: true, onSale: false });
+    await done(send(DeleteCalendarSubscription, { SubscriptionId }));
+    expect(await stands(id)).toMatchObject({ paused: false, onSale: true });
+  });
+
+  it('is taken by nights alone, not by hours, by what takes no time, nor by days beside it', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await follow([id]);
+    const hours = `BEGIN:VEVENT\r\nUID:h\r\nDTSTART;TZID=${ZONE}:${compact(addDays(from, 1))}T090000\r\nDURATION:PT2H\r\nEND:VEVENT\r\n`;
+    const free = nights(from, until, 'free').replace('END:VEVENT', 'TRANSP:TRANSPARENT\r\nEND:VEVENT');
+    said['airbnb'] = calendar(hours, free, nights(addDays(from, -2), from), nights(until, addDays(until, 1)));
+    await read();
+    expect(await stands(id)).toEqual({ state: 'offered', paused: false, taken: false, onSale: true });
+    const night = `BEGIN:VEVENT\r\nUID:n\r\nDTSTART;TZID=${ZONE}:${compact(from)}T140000\r\nDTEND;TZID=${ZONE}:${compact(addDays(from, 1))}T110000\r\nEND:VEVENT\r\n`;
+    said['airbnb'] = calendar(night);
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true });
+  });
+});
+
+describe('a week that waits', () => {
+  it('is not approved while its days are taken elsewhere', async () => {
+    const { staffId } = served.azure;
+    const deposit = await deposited(served.azure, owner);
+    const extra = await givenToSell(served.azure, owner);
+    await follow([deposit, extra]);
+    const [one, other] = [await daysOf(deposit), await daysOf(extra)];
+    said['airbnb'] = calendar(
+      nights(one.from, one.until, 'Reserved'),
+      nights(other.from, other.until, 'Reserved', 'b'),
+    );
+    await read();
+    const refused = { ok: false, refusal: { code: 'WEEK_TAKEN', data: { where: 'airbnb' } } };
+    expect(await send(DEPOSIT_DECISIONS.approve, { WeekId: deposit }, staffId)).toMatchObject(refused);
+    expect(await send(EXTRA_VACATION_DECISIONS.approve, { WeekId: extra }, staffId)).toMatchObject(refused);
+    expect(await changes(deposit)).toEqual(['give', 'conflict']);
+    said['airbnb'] = calendar();
+    await read();
+    await read(25);
+    expect(await send(DEPOSIT_DECISIONS.approve, { WeekId: deposit }, staffId)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a week that is sold', () => {
+  it('and taken elsewhere is shown to its owner and to staff, who see where but not who, and to nobody else', async () => {
+    const { id, stayId } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await bought(served.azure, stayId, await served.azure.addMember());
+    await sql(
+      `update weeks set state = 'sold', order_id = (select id from orders o join order_lines l on l.order_id = o.id
+      where l.stay_id = $2 limit 1) where id = $1`.replace('select id', 'select o.id'),
+      [id, stayId],
+    );
+    await follow([id]);
+    said['airbnb'] = calendar(nights(from, until, 'Anna Nguyen'));
+    await read();
+    expect(await stands(id)).toEqual({ state: 'sold', paused: false, taken: true, onSale: true });
+    const staff = await signInDirectly(served.azure, served.azure.staffId);
+    const tasks = (await graphql(
+      '{ tasks(kind: "taken-week") { items { id kind code person } counts { kind count } } }',
+      staff,
+    )) as unknown as {
+      tasks: { items: object[]; counts: object[] };
+    };
+    expect(tasks.tasks.items).toMatchObject([{ id, kind: 'taken-week' }]);
+    const seen = (await takenOf(id, staff)).weektaken!;
+    expect(seen).toMatchObject({ taken: [{ calendar: 'airbnb', title: '' }] });
+    expect(seen.orderCode).not.toBe('');
+    expect((await takenOf(id)).weektaken).toMatchObject({ orderCode: '', taken: [{ title: 'Anna Nguyen' }] });
+    const stranger = await signInDirectly(served.azure, served.azure.otherMemberId);
+    expect((await takenOf(id, stranger)).weektaken).toBeNull();
+    const shown = (await graphql(
+      `{ calendar(from: "${from}", to: "${until}", timeZone: "${ZONE}") { items { kind clashes } } }`,
+    )) as unknown as { calendar: { items: object[] } };
+    const code = (await weekRow(served.azure, id))['code'];
+    expect(shown.calendar.items).toEqual(
+      expect.arrayContaining([
+        { kind: 'subscribed', clashes: [code] },
+        { kind: 'weekBegins', clashes: ['airbnb'] },
+      ]),
+    );
+  });
+});
+
+describe('an address for the site of a followed calendar', () => {
+  const feedOf = async (SubscriptionId: string) => {
+    const { path } = await done(send(CreateCalendarFeed, { Name: 'Airbnb', SubscriptionId }));
+    return async () =>
+      (await served.app.inject({ method: 'GET', url: path, headers: { host: 'azure.localhost' } })).body;
+  };
+  const daysIn = (file: string) =>
+    [...file.matchAll(/DTSTART;VALUE=DATE:(\d+)\r\nDTEND;VALUE=DATE:(\d+)/g)].map(
+      ([, from, until]) => `${from}-${until}`,
+    );
+  const span = (from: string, until: string) => `${compact(from)}-${compact(until)}`;
+
+  it('tells the days of the room, what other sites say too, and nothing that came from there', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    const airbnb = await follow([id], 'airbnb');
+    const booking = await follow([id], 'booking');
+    const [toAirbnb, toBooking] = [await feedOf(airbnb), await feedOf(booking)];
+    const [a, b] = [addDays(until, 10), addDays(until, 20)];
+    said = {
+      airbnb: calendar(nights(a, addDays(a, 2), 'Reserved - Anna')),
+      booking: calendar(nights(b, addDays(b, 3), 'CLOSED')),
+    };
+    await read();
+    expect(daysIn(await toAirbnb())).toEqual([span(from, until), span(b, addDays(b, 3))]);
+    expect(daysIn(await toBooking())).toEqual([span(from, until), span(a, addDays(a, 2))]);
+    expect(await toBooking()).not.toContain('Anna');
+    expect(await toAirbnb()).toContain('TRANSP:OPAQUE');
+    // Followed no more, it is told no more: else it would be told what came from it.
+    await done(send(DeleteCalendarSubscription, { SubscriptionId: airbnb }));
+    expect(await toAirbnb()).not.toContain('BEGIN:VCALENDAR');
+  });
+
+  it('of a calendar about no room leaves out what came from there', async () => {
+    const work = await follow([], 'work');
+    const [toWork, toPhone] = [await feedOf(work), (await done(send(CreateCalendarFeed, { Name: 'Phone' }))).path];
+    said['work'] = calendar(nights('2027-03-01', '2027-03-02', 'Meeting'));
+    await read();
+    expect(await toWork()).not.toContain('Meeting');
+    const phone = await served.app.inject({ method: 'GET', url: toPhone, headers: { host: 'azure.localhost' } });
+    expect(phone.body).toContain('Meeting');
+  });
+
+  it('does not go round: what a site closes since it was told so is no conflict, and is told to no other', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    const airbnb = await follow([id], 'airbnb');
+    const booking = await follow([id], 'booking');
+    const [toAirbnb, toBooking] = [await feedOf(airbnb), await feedOf(booking)];
+    const x = addDays(until, 10);
+    said['booking'] = calendar(nights(x, addDays(x, 2), 'CLOSED - Not available'));
+    await read();
+    await toAirbnb();
+    await toBooking();
+    // Airbnb closes both, and says so.
+    said['airbnb'] = calendar(
+      nights(from, until, 'Airbnb (Not available)'),
+      nights(x, addDays(x, 2), 'Airbnb (Not available)', 'x'),
+    );
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: false, taken: false, onSale: true });
+    // The booking elsewhere is canceled: nothing holds these days any more.
+    said['booking'] = calendar();
+    await read();
+    await read(1);
+    expect(daysIn(await toBooking())).toEqual([span(from, until)]);
+    expect(daysIn(await toAirbnb())).toEqual([span(from, until)]);
+    // What the site books itself is a conflict, whatever it was told.
+    said['airbnb'] = calendar(nights(from, until, 'Reserved'));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true, taken: true });
+  });
+
+  it('that was not read yet has told nothing: what the site closes then is a conflict', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await feedOf(await follow([id], 'airbnb'));
+    said['airbnb'] = calendar(nights(from, until, 'Airbnb (Not available)'));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true });
+  });
+});

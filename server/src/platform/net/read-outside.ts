@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { askOutside, type OutsideOptions } from './outside.ts';
+
+interface Reading extends OutsideOptions {
+  /** Chosen by somebody else. */
+  url: string;
+  headers: Record<string, string>;
+  /** What is more than that is not read. */
+  mostBytes: number;
+  /** In all, with redirects and the body. */
+  timeoutMs: number;
+  mostRedirects: number;
+  /** Asked of each address before it is called, also of those that a redirect names; throws to have it not called. */
+  before?: (to: URL) => void | Promise<void>;
+}
+
+export interface OutsideAnswer {
+  status: number;
+  headers: IncomingMessage['headers'];
+  /** Of an answer of 200; else empty. */
+  body: Buffer;
+}
+
+/** Why an answer was not read to its end. */
+export class Unread extends Error {
+  readonly why: 'too-large' | 'redirects';
+  constructor(why: 'too-large' | 'redirects') {
+    super(`the answer was not read: ${why}`);
+    this.why = why;
+  }
+}
+
+const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
+
+/**
+ * Reads what an address that somebody else named answers. Every redirect is an address that somebody else named, too:
+ * each is checked as the first one was. Nothing is decompressed, so that a small answer stays one.
+ * @throws when nothing answered, an address is not one to call, or the answer is too large
+ */
+export const readOutside = async (reading: Reading): Promise<OutsideAnswer> => {
+  const { url, headers, mostBytes, mostRedirects, before, local, resolve } = reading;
+  const signal = AbortSignal.timeout(reading.timeoutMs);
+  let to = new URL(url);
+  for (let turn = 0; turn <= mostRedirects; turn += 1) {
+    await before?.(to);
+    const answer = await askOutside({
+      to,
+      method: 'GET',
+      headers: { ...headers, 'accept-encoding': 'identity' },
+      signal,
+      local,
+      resolve,
+    });
+    const status = answer.statusCode ?? 0;
+    const { location } = answer.headers;
+    if (REDIRECTS.has(status) && location) {
+      answer.destroy();
+      to = new URL(location, to);
+      continue;
+    }
+    if (status !== 200) {
+      answer.destroy();
+      return { status, headers: answer.headers, body: Buffer.alloc(0) };
+    }
+    return { status, headers: answer.headers, body: await bodyOf(answer, mostBytes, signal) };
+  }
+  throw new Unread('redirects');
+};
+
+const bodyOf = async (answer: IncomingMessage, mostBytes: number, signal: AbortSignal): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  const stop = () => answer.destroy(new Error('it takes too long'));
+  signal.addEventListener('abort', stop);
+  try {
+    for await (const part of answer as AsyncIterable<Buffer>) {
+      bytes += part.length;
+      if (bytes > mostBytes) throw new Unread('too-large');
+      parts.push(part);
+    }
+    if (!answer.complete) throw new Error('half an answer');
+  } finally {
+    signal.removeEventListener('abort', stop);
+    answer.destroy();
+  }
+  return Buffer.concat(parts);
+};

@@ -1,0 +1,157 @@
+import type { LocalText } from '@sandbar/domain/common';
+import {
+  concernsStaff,
+  LIVE_STATES,
+  WEEK_KINDS,
+  WEEK_STATES,
+  type WeekKind,
+  type WeekState,
+} from '@sandbar/domain/weeks';
+import { sql, type RawBuilder } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+/** Days of weeks that are taken in a calendar which their owner follows. */
+
+/** Of an event of such a calendar, the days on which its first night begins and its last one ends. */
+const beginsOn = sql`(e.starts_at at time zone e.time_zone)::date`;
+const endsOn = sql`(e.ends_at at time zone e.time_zone)::date`;
+
+/** Events that take nights of `w`: they are busy, no echo of what the site was told, and in a calendar about it. */
+export const calendarsTaking = (p: {
+  merchantId: string;
+}): RawBuilder<unknown> => sql`from calendar_subscription_weeks sw
+    join calendar_subscriptions s on s.merchant_id = ${p.merchantId} and s.id = sw.subscription_id
+    join calendar_events e on e.merchant_id = ${p.merchantId} and e.subscription_id = s.id and e.user_id = w.owner_id
+      and e.ends_at > now() and e.busy and not e.echo and e.deleted_at is null
+      and ${beginsOn} < ${endsOn} and ${beginsOn} < w.to_date and ${endsOn} > w.from_date
+    where sw.merchant_id = ${p.merchantId} and sw.week_id = w.id`;
+
+export interface Taken {
+  calendar: string;
+  title: string;
+  fromDate: string;
+  toDate: string;
+  seenAt: Date;
+  readAt: Date;
+  leaving: boolean;
+}
+
+/** Which days of a week are taken, and where; so many at most. */
+export const takenOfWeek = statement<{ merchantId: string; weekId: string; limit: number }, Taken>(
+  'weeks.taken',
+  (_, p) => sql<Taken>`select taken.* from weeks w cross join lateral (
+      select s.name as calendar, e.title, ${beginsOn} as from_date, ${endsOn} as to_date, e.created_at as seen_at,
+        s.fetched_at as read_at, e.missing_since is not null as leaving
+      ${calendarsTaking(p)} order by e.starts_at, e.id limit ${p.limit}::int) taken
+    where w.merchant_id = ${p.merchantId} and w.id = ${p.weekId}::uuid`,
+);
+
+/** The weeks that a calendar is about. */
+export const weeksOfCalendar = statement('weeks.of-calendar', (db, p: { merchantId: string; subscriptionId: string }) =>
+  db
+    .selectFrom('calendarSubscriptionWeeks')
+    .where('merchantId', '=', p.merchantId)
+    .where('subscriptionId', '=', p.subscriptionId)
+    .orderBy('weekId')
+    .select('weekId'),
+);
+
+export interface OwnWeek {
+  id: string;
+  code: string;
+  kind: WeekKind;
+  resort: LocalText;
+  fromDate: string;
+  toDate: string;
+}
+
+const liveStates = sql.join(LIVE_STATES.map((state) => sql.lit(state)));
+
+/** Weeks of an owner that are given and not over: a calendar may be about them. */
+export const weeksToTie = statement<{ merchantId: string; userId: string; limit: number }, OwnWeek>(
+  'weeks.to-tie',
+  (_, p) => sql<OwnWeek>`select w.id, w.code, w.kind, r.name as resort, w.from_date, w.to_date
+    from weeks w join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
+    where w.merchant_id = ${p.merchantId} and w.owner_id = ${p.userId}::uuid and w.state in (${liveStates})
+      and w.to_date >= current_date
+    order by w.from_date, w.id limit ${p.limit}::int`,
+);
+
+/** What its owner, or who deals with it, sees of a week whose days may be taken. */
+export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('weeks')
+    .innerJoin('resorts', (join) =>
+      join.onRef('resorts.merchantId', '=', 'weeks.merchantId').onRef('resorts.id', '=', 'weeks.resortId'),
+    )
+    .innerJoin('users', (join) =>
+      join.onRef('users.merchantId', '=', 'weeks.merchantId').onRef('users.id', '=', 'weeks.ownerId'),
+    )
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'weeks.merchantId').onRef('orders.id', '=', 'weeks.orderId'),
+    )
+    .where('weeks.merchantId', '=', p.merchantId)
+    .where('weeks.id', '=', p.id)
+    .select([
+      'weeks.ownerId',
+      'weeks.code',
+      'weeks.fromDate',
+      'weeks.toDate',
+      'weeks.paused',
+      sql<WeekKind>`weeks.kind`.as('kind'),
+      sql<WeekState>`weeks.state`.as('state'),
+      sql<LocalText>`resorts.name`.as('resort'),
+      'users.firstName',
+      'users.lastName',
+      'users.email',
+      'users.mobile',
+      'orders.code as orderCode',
+      'orders.customerName',
+    ]),
+);
+
+/** States, by kind, in which staff have to see to it. */
+export const STAFF_SEE_TO = sql<boolean>`(${sql.join(
+  WEEK_KINDS.map((kind) => {
+    const states = WEEK_STATES.filter((state) => concernsStaff({ kind, state }));
+    return sql`(w.kind = ${sql.lit(kind)} and w.state in (${sql.join(states.map((state) => sql.lit(state)))}))`;
+  }),
+  sql` or `,
+)})`;
+
+interface Asked extends Record<string, unknown> {
+  merchantId: string;
+  /** Whose own are left out. */
+  readerId: string;
+  except: readonly string[];
+  limit: number;
+  most: number;
+}
+
+export interface TakenToSee {
+  id: string;
+  code: string;
+  resortName: LocalText;
+  firstName: string;
+  lastName: string;
+  since: Date;
+  total: number;
+}
+
+const toSee = (
+  p: Asked,
+) => sql`w.merchant_id = ${p.merchantId} and w.taken_since is not null and w.to_date >= current_date
+    and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[]) and ${STAFF_SEE_TO}`;
+
+/** Weeks that are sold or credited here and taken elsewhere, the longest waiting first. */
+export const takenToSee = statement<Asked, TakenToSee>(
+  'weeks.taken-to-see',
+  (_, p) => sql<TakenToSee>`select w.id, w.code, r.name as resort_name, owner.first_name, owner.last_name,
+      w.taken_since as since,
+      (select count(*)::int from (select from weeks w where ${toSee(p)} limit ${p.most}::int) one) as total
+    from weeks w
+      join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
+      join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
+    where ${toSee(p)}
+    order by w.taken_since, w.id limit ${p.limit}::int`,
+);

@@ -1,0 +1,66 @@
+import { refuse } from '@sandbar/domain/common';
+import { weighTaken } from '@sandbar/domain/weeks';
+import { republishStaysIn, withdrawStaysIn } from '../catalogue/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import { placeOf, takeWeek, type LockedWeek } from './change-week.ts';
+import { noteOfWeek } from './rentals.store.ts';
+import { takenOfWeek } from './taken.queries.ts';
+import { weekChanged } from './weeks.events.ts';
+import { takerOfStay } from './weeks.queries.ts';
+import { markTaken } from './weeks.store.ts';
+
+/**
+ * Brings a week to where the calendars about it say that it stands: off sale while its days are taken there and nobody
+ * has it here, back on sale when they are free. The caller's transaction; however often it is done, it happens once.
+ * @returns what to tell the world
+ */
+export const weighTakenIn = async (
+  transaction: Transaction,
+  merchantId: string,
+  weekId: string,
+): Promise<NewEvent[]> => {
+  const week = await takeWeek(transaction, merchantId, weekId);
+  return week ? weigh(transaction, merchantId, week) : [];
+};
+
+const weigh = async (transaction: Transaction, merchantId: string, week: LockedWeek): Promise<NewEvent[]> => {
+  const [where] = await transaction.run(takenOfWeek({ merchantId, weekId: week.id, limit: 1 }));
+  const holder = () =>
+    week.stayId === null ? undefined : first(transaction.run(takerOfStay({ merchantId, stayId: week.stayId })));
+  const before = { taken: where !== undefined, known: week.takenSince !== null, paused: week.paused };
+  let held = (await holder()) !== undefined;
+  let next = weighTaken({ ...before, state: week.state, held });
+  let market: NewEvent | undefined;
+  if (next.change === 'pause') {
+    // Holds wait for the stay, and this waits for holds: who has it by then keeps it.
+    market = await withdrawStaysIn(transaction, merchantId, placeOf(week));
+    held = (await holder()) !== undefined;
+    if (held) {
+      if (market) await republishStaysIn(transaction, merchantId, placeOf(week));
+      market = undefined;
+      next = weighTaken({ ...before, state: week.state, held });
+    } else if (!market) {
+      // Staff took it off the market a moment ago: it is not for us to bring it back.
+      next = { taken: true, paused: false, change: before.known ? null : 'conflict' };
+    }
+  }
+  if (next.change === 'resume') market = await republishStaysIn(transaction, merchantId, placeOf(week));
+  const { change, taken, paused } = next;
+  if (!change && taken === before.known && paused === before.paused) return [];
+  await transaction.run(markTaken({ merchantId, id: week.id, taken, paused }));
+  if (!change) return [];
+  const { id, kind, ownerId, state, orderId } = week;
+  const now = week.now.toISOString();
+  await transaction.run(noteOfWeek({ merchantId, weekId: id, orderId, change, state, reason: '', actorId: null, now }));
+  return [
+    ...(market ? [market] : []),
+    weekChanged(ownerId, { weekId: id, kind, change, state, where: where?.calendar }),
+  ];
+};
+
+/** What is taken elsewhere is not brought onto the market: why, or nothing. */
+export const refusedAsTaken = async (transaction: Transaction, merchantId: string, weekId: string) => {
+  const [taken] = await transaction.run(takenOfWeek({ merchantId, weekId, limit: 1 }));
+  return taken && refuse('WEEK_TAKEN', { where: taken.calendar, from: taken.fromDate, to: taken.toDate });
+};

@@ -1,0 +1,116 @@
+import { Button, Checkbox, TextInput } from '@mantine/core';
+import { CreateCalendarSubscription, EditCalendarSubscription } from '@sandbar/contract/calendar';
+import { readAddress, SUBSCRIPTION, SUBSCRIPTION_COLOURS, type SubscriptionColour } from '@sandbar/domain/calendar';
+import { useId } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { showToast } from '../ui/toast-store.ts';
+import type { Subscription, WeekToChoose } from './calendar.query.ts';
+import { markOf } from './item-look.tsx';
+import styles from './followed.module.css';
+
+interface FollowedFormProps {
+  /** What is changed; null: another one is followed. */
+  followed: Subscription | null;
+  weeks: readonly WeekToChoose[];
+  onDone: () => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Where a calendar is, what it is called here, and which weeks it is about. */
+export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedFormProps) => {
+  const t = useTexts('followed');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [create, edit] = [useCommand(CreateCalendarSubscription), useCommand(EditCalendarSubscription)];
+  const colours = useId();
+  const [form, element] = useContractForm({
+    initial: {
+      Address: '',
+      Name: followed?.name ?? '',
+      Colour: (followed?.colour ?? SUBSCRIPTION_COLOURS[0]) as SubscriptionColour,
+      WeekIds: followed?.weekIds ?? [],
+    },
+    rules: ({ Address, Name }) => [
+      // The server knows whether this machine may be called.
+      ...(followed || readAddress(Address, true).ok ? [] : ['Address']),
+      ...(Name.trim() === '' ? ['Name'] : []),
+    ],
+    wrong: (field) => t(field === 'Address' ? 'addressWrong' : 'nameWrong'),
+    submit: async ({ Address, ...words }) => {
+      const sent = followed
+        ? await edit.send({ ...words, SubscriptionId: followed.id })
+        : await create.send({ ...words, Address });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast(t(followed ? 'saved' : 'followed'));
+      await onDone();
+      return null;
+    },
+  });
+  const { Colour, WeekIds } = form.values;
+  const choose = (id: string) =>
+    form.set({ WeekIds: WeekIds.includes(id) ? WeekIds.filter((one) => one !== id) : [...WeekIds, id] });
+  return (
+    <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+      {!followed && (
+        <TextInput
+          label={t('address')}
+          description={t('addressHint')}
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://"
+          maxLength={SUBSCRIPTION.addressMost}
+          {...text(form.field('Address'))}
+        />
+      )}
+      <TextInput label={t('name')} maxLength={SUBSCRIPTION.nameMost} autoComplete="off" {...text(form.field('Name'))} />
+      <fieldset className={styles['colours']}>
+        <legend className="t14 w5">{t('colour')}</legend>
+        {SUBSCRIPTION_COLOURS.map((colour) => (
+          <label key={colour} className={styles['colour']} style={markOf(colour)} title={t(colour)}>
+            <input
+              type="radio"
+              className="hidden-visually"
+              name={colours}
+              checked={Colour === colour}
+              onChange={() => form.set({ Colour: colour })}
+            />
+            <span className="hidden-visually">{t(colour)}</span>
+          </label>
+        ))}
+      </fieldset>
+      {weeks.length > 0 && (
+        <fieldset className={styles['weeks']}>
+          <legend className="t14 w5">{t('weeks')}</legend>
+          <p className="t12 muted">{t('weeksHint')}</p>
+          {weeks.map(({ id, code, resortName, fromDate, toDate }) => (
+            <Checkbox
+              key={id}
+              checked={WeekIds.includes(id)}
+              onChange={() => choose(id)}
+              label={`${resortName}, ${format.range(fromDate, toDate)}`}
+              description={code}
+            />
+          ))}
+        </fieldset>
+      )}
+      {form.failure && (
+        <p role="alert" className={styles['failed']}>
+          {form.failure}
+        </p>
+      )}
+      <div className={styles['acts']}>
+        <Button type="submit" loading={form.sending}>
+          {t(followed ? 'save' : 'follow')}
+        </Button>
+        <Button variant="subtle" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,173 @@
+import { Button } from '@mantine/core';
+import { DeleteCalendarSubscription, ReadCalendarSubscription } from '@sandbar/contract/calendar';
+import { IconPlus, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery, type Subscription } from './calendar.query.ts';
+import { FollowedForm } from './followed-form.tsx';
+import { markOf } from './item-look.tsx';
+import styles from './followed.module.css';
+
+/** What is on its way is looked for so often, ms. */
+const SOON_MS = 2_000;
+const SELDOM_MS = 30_000;
+/** As the domain counts what is taken of one. */
+const PROBLEMS = {
+  unreachable: 'unreachable',
+  missing: 'missingThere',
+  denied: 'denied',
+  'no-calendar': 'noCalendar',
+  'too-large': 'tooLarge',
+  redirects: 'redirects',
+  private: 'private',
+  own: 'own',
+  full: 'full',
+} as const;
+
+/** It was asked for and has not been tried since. */
+const isAwaited = ({ nextDate, triedDate }: Subscription, now: number): boolean =>
+  triedDate === null || (nextDate !== null && Date.parse(nextDate) <= now + 5_000);
+
+/** Calendars of others that the reader follows: how each stands, and what can be done about it. */
+const FollowedPanel = ({ now }: { now: number }) => {
+  const t = useTexts('followed');
+  const [open, setOpen] = useState<string | null>(null);
+  const read = useRead(
+    CalendarSubscriptionsQuery,
+    {},
+    {
+      refetchInterval: ({ state }) => {
+        const known = state.data as { calendarsubscriptions: { items: Subscription[] } } | undefined;
+        const items = known?.calendarsubscriptions.items ?? [];
+        return items.some((one) => isAwaited(one, Date.now())) ? SOON_MS : SELDOM_MS;
+      },
+    },
+  );
+  const done = async () => {
+    setOpen(null);
+    await invalidate(CalendarSubscriptionsQuery, CalendarQuery);
+  };
+  const { data } = read;
+  if (!data)
+    return read.error ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Skeleton height={120} />;
+  const { items, weeks } = data.calendarsubscriptions;
+  return (
+    <section className={styles['panel']} aria-label={t('title')}>
+      <h3 className="t16 w6">{t('title')}</h3>
+      <p className="muted">{t('about')}</p>
+      {items.length > 0 && (
+        <ul className={styles['list']}>
+          {items.map((one) => (
+            <li key={one.id} className={styles['one']} style={markOf(one.colour)}>
+              {open === one.id ? (
+                <FollowedForm followed={one} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
+              ) : (
+                <Followed followed={one} now={now} onEdit={() => setOpen(one.id)} />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {open === 'new' ? (
+        <FollowedForm followed={null} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
+      ) : (
+        <div>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+            onClick={() => setOpen('new')}
+          >
+            {t('add')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+interface FollowedProps {
+  followed: Subscription;
+  now: number;
+  onEdit: () => void;
+}
+
+const Followed = ({ followed, now, onEdit }: FollowedProps) => {
+  const t = useTexts('followed');
+  const common = useTexts('common');
+  const format = useFormat();
+  const hasten = useCommand(ReadCalendarSubscription);
+  const { id, name, host, events, missing, readDate, triedDate, nextDate, problem } = followed;
+  const when = (date: string) => format.relative(date, new Date(now));
+  const readNow = async () => {
+    await hasten.send({ SubscriptionId: id });
+    await invalidate(CalendarSubscriptionsQuery);
+  };
+  const stop = () =>
+    confirm({
+      title: t('stopTitle', { name }),
+      text: t('stopText'),
+      action: t('stop'),
+      acting: t('stopping'),
+      danger: true,
+      run: async () => {
+        const sent = await sendCommand(DeleteCalendarSubscription, { SubscriptionId: id });
+        await invalidate(CalendarSubscriptionsQuery, CalendarFeedsQuery, CalendarQuery);
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  const trouble = problem in PROBLEMS ? PROBLEMS[problem as keyof typeof PROBLEMS] : null;
+  return (
+    <>
+      <div className={styles['head']}>
+        <span className={styles['mark']} aria-hidden="true" />
+        <div className={styles['words']}>
+          <span className="w5">{name}</span>
+          <span className="t12 muted">
+            {[
+              host,
+              readDate ? t('read', { when: when(readDate) }) : t(triedDate ? 'neverRead' : 'reading'),
+              ...(readDate ? [t('events', { number: format.number(events) })] : []),
+            ].join(' · ')}
+          </span>
+        </div>
+        <IconButton label={`${t('readNow')}: ${name}`} disabled={hasten.sending} onClick={() => void readNow()}>
+          <IconRefresh size={18} stroke={1.75} />
+        </IconButton>
+      </div>
+      {trouble && triedDate && (
+        <div role="status" className={styles['trouble']}>
+          <p className="w5">{t(trouble)}</p>
+          {trouble !== 'full' && (
+            <p className="t12">
+              {nextDate
+                ? t('tried', { tried: when(triedDate), next: when(nextDate) })
+                : t('givenUp', { tried: when(triedDate) })}{' '}
+              {events > 0 && t('kept')}
+            </p>
+          )}
+        </div>
+      )}
+      {missing > 0 && <p className="t12 muted">{t('missing', { number: format.number(missing) })}</p>}
+      {hasten.failure && <p role="alert">{failureText(hasten.failure, common)}</p>}
+      <div className={styles['acts']}>
+        <Button size="sm" variant="default" aria-label={`${t('edit')}: ${name}`} onClick={onEdit}>
+          {t('edit')}
+        </Button>
+        <Button size="sm" variant="subtle" aria-label={`${t('stop')}: ${name}`} onClick={() => void stop()}>
+          {t('stop')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+export default FollowedPanel;

@@ -1,0 +1,21 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/taken-weeks.ts';
+
+export default {
+  title: 'Diese Tage sind anderswo belegt',
+  paused: 'Die Woche wird vorerst nicht verkauft und von selbst wieder angeboten, sobald diese Tage frei sind.',
+  waiting: 'Solange diese Tage belegt sind, wird die Woche nicht freigegeben.',
+  sold: 'Die Woche ist auch hier vergeben: Eine von beiden muss jetzt weichen.',
+  held: 'Jemand hat die Woche reserviert; endet das, wird sie nicht weiter verkauft.',
+  row: '{{calendar}}: {{dates}}',
+  read: 'Gelesen {{when}}, zuerst gesehen {{seen}}',
+  leaving: 'Der Kalender zeigt das nicht mehr; das nächste Lesen entscheidet.',
+  toCalendar: 'Kalender öffnen',
+  owner: 'Eigentümer',
+  week: 'Woche',
+  resort: 'Resort',
+  order: 'Bestellung',
+  customer: 'Kunde',
+  todo: 'Rufen Sie den Eigentümer an. Ist das Zimmer wirklich vergeben, verschieben Sie die Bestellung auf einen anderen Aufenthalt oder stornieren Sie sie.',
+  over: 'Diese Tage überschneiden sich nicht mehr.',
+} satisfies PluralTexts<typeof source>;

@@ -1,0 +1,18 @@
+export default {
+  title: 'Những ngày này đã kín ở nơi khác',
+  paused: 'Tuần nghỉ tạm ngừng bán và tự động bán lại khi những ngày này trống.',
+  waiting: 'Tuần nghỉ không được duyệt khi những ngày này còn kín.',
+  sold: 'Tuần nghỉ đã có khách ở đây: vui lòng xử lý ngay một trong hai.',
+  held: 'Đang có người giữ tuần nghỉ này; nếu họ thôi giữ, tuần nghỉ ngừng bán.',
+  row: '{{calendar}}: {{dates}}',
+  read: 'Đọc {{when}}, thấy lần đầu {{seen}}',
+  leaving: 'Lịch đó không còn hiện mục này; chờ lần đọc kế tiếp để chắc chắn.',
+  toCalendar: 'Mở lịch',
+  owner: 'Chủ sở hữu',
+  week: 'Tuần nghỉ',
+  resort: 'Khu nghỉ dưỡng',
+  order: 'Đơn hàng',
+  customer: 'Khách hàng',
+  todo: 'Gọi cho chủ sở hữu. Nếu phòng thật sự đã có khách ở nơi khác, hãy chuyển đơn sang kỳ nghỉ khác hoặc hủy đơn.',
+  over: 'Những ngày này không còn bị trùng.',
+};

@@ -1,0 +1,26 @@
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useServerTime } from '../../transport/server-clock.ts';
+import type { TakenWeek } from './taken.query.ts';
+import styles from './taken.module.css';
+
+/** Which days are taken, in which calendar, as what, and how fresh that is. */
+export const TakenList = ({ taken }: Pick<TakenWeek, 'taken'>) => {
+  const t = useTexts('taken-weeks');
+  const format = useFormat();
+  const now = new Date(useServerTime(60_000));
+  return (
+    <ul className={styles['list']}>
+      {taken.map(({ calendar, title, fromDate, toDate, seenDate, readDate, isLeaving }) => (
+        <li key={`${calendar} ${fromDate} ${title}`}>
+          <span className="w5">{t('row', { calendar, dates: format.range(fromDate, toDate) })}</span>
+          {title && <span>{title}</span>}
+          <span className="t12">
+            {t('read', { when: format.relative(readDate, now), seen: format.instant(seenDate) })}
+            {isLeaving && ` · ${t('leaving')}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,42 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { TakenList } from './taken-list.tsx';
+import { WeekTakenQuery, type TakenWeek } from './taken.query.ts';
+import styles from './taken.module.css';
+
+/** What follows from it, as the week stands. */
+const follows = ({ state, isPaused }: TakenWeek): 'paused' | 'sold' | 'held' | 'waiting' | null => {
+  if (isPaused) return 'paused';
+  if (state === 'sold' || state === 'paid') return 'sold';
+  if (state === 'offered' || state === 'expiring') return 'held';
+  return state === 'closed' ? null : 'waiting';
+};
+
+interface TakenNoticeProps {
+  id: string;
+  /** The way to the calendar, for whose it is. */
+  action?: ReactNode;
+}
+
+/** On a week's page: that its days are taken elsewhere, and where. Nothing as long as they are not. */
+const TakenNotice = ({ id, action }: TakenNoticeProps) => {
+  const t = useTexts('taken-weeks');
+  const week = useRead(WeekTakenQuery, { id }).data?.weektaken;
+  if (!week || week.taken.length === 0) return null;
+  const what = follows(week);
+  return (
+    <section className={styles['notice']} aria-label={t('title')}>
+      <p className={`w6 ${styles['title']}`}>
+        <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
+        {t('title')}
+      </p>
+      <TakenList taken={week.taken} />
+      {what && <p>{t(what)}</p>}
+      {action}
+    </section>
+  );
+};
+
+export default TakenNotice;

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { TakenList } from './taken-list.tsx';
+import { WeekTakenQuery } from './taken.query.ts';
+import styles from './taken.module.css';
+
+interface TakenTaskProps {
+  id: string;
+  /** The way to an order. */
+  order: (code: string) => ReactNode;
+}
+
+/** For staff: a week that is sold or credited here and taken elsewhere, and who is to be called. */
+export const TakenTask = ({ id, order }: TakenTaskProps) => {
+  const t = useTexts('taken-weeks');
+  const format = useFormat();
+  const read = useRead(WeekTakenQuery, { id });
+  if (read.isError && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (read.isPending) return <Skeleton height={240} />;
+  const week = read.data.weektaken;
+  if (!week || week.taken.length === 0) return <p className={styles['over']}>{t('over')}</p>;
+  const facts: readonly (readonly [string, ReactNode])[] = [
+    [t('week'), `${week.code} · ${format.range(week.fromDate, week.toDate)}`],
+    [t('resort'), week.resortName],
+    [t('owner'), [week.owner, week.ownerMobile, week.ownerEmail].filter(Boolean).join(' · ')],
+    [t('order'), week.orderCode && order(week.orderCode)],
+    [t('customer'), week.customer],
+  ];
+  return (
+    <div className={styles['task']}>
+      <section className={styles['notice']}>
+        <h2 className="t16 w6">{t('title')}</h2>
+        <TakenList taken={week.taken} />
+      </section>
+      <dl className={styles['facts']}>
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt className="t12 muted">{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+      <p>{t('todo')}</p>
+    </div>
+  );
+};
