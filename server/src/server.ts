@@ -48,7 +48,7 @@ import { graphResolvers } from './schema.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
-import { createGoogleClients } from './google/index.ts';
+import { createGoogleClients, createGoogleCopies, createGoogleMails } from './google/index.ts';
 import { createSearchCounts } from './insight/index.ts';
 import { createWeekViews } from './weeks/index.ts';
 
@@ -184,6 +184,12 @@ const assemble = async (
   const weekViews = createWeekViews({ database, onError });
   const searchCounts = createSearchCounts({ database, onError });
   const printer = createPrinter();
+  const google = createGoogleClients({
+    database,
+    installation,
+    client: config.google.client,
+    open: (client) => createGoogle({ ...client, address: config.google.address }),
+  });
   return {
     config,
     metrics,
@@ -221,12 +227,9 @@ const assemble = async (
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
     outsidePlaces: config.goong && createGoong(config.goong),
-    google: createGoogleClients({
-      database,
-      installation,
-      client: config.google.client,
-      open: (client) => createGoogle({ ...client, address: config.google.address }),
-    }),
+    google,
+    driveCopies: createGoogleCopies({ database }),
+    foreignMails: createGoogleMails({ database, installation, google, onError }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
     originOf,
