@@ -142,6 +142,8 @@ export const OWNERS: Readonly<Record<string, string>> = {
   calendar_subscription_weeks: 'calendar',
   google_connections: 'google',
   google_events: 'google',
+  google_drives: 'google',
+  google_files: 'google',
   google_clients: 'google',
   imports: 'imports',
   import_rows: 'imports',

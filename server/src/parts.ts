@@ -1,8 +1,9 @@
 import type { CalendarReader } from './calendar/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
+import type { DriveCopies } from './drive/index.ts';
 import type { GoogleClients } from './google/index.ts';
 import type { SearchCounts } from './insight/index.ts';
-import type { DrawVoucher, Mailer, MailExamples, MailTexts } from './mailbox/index.ts';
+import type { DrawVoucher, ForeignMails, Mailer, MailExamples, MailTexts } from './mailbox/index.ts';
 import type { Crops, FileStorage } from './media/index.ts';
 import type { Inform, PushSender } from './notifications/index.ts';
 import type { WebhookSender } from './partners/index.ts';
@@ -68,6 +69,9 @@ export interface ServerParts {
   outsidePlaces: OutsidePlaces | undefined;
   /** By merchant; where there is none nobody sees anything of Google. */
   google: GoogleClients;
+  /** Copies of members' files, and their mails, elsewhere. */
+  driveCopies: DriveCopies;
+  foreignMails: ForeignMails;
   /** The built web client. */
   dist: URL;
   /** Mail comes from no-reply@<merchant>.<base domain>. */

@@ -51,7 +51,7 @@ import { mailExamples } from './mails.ts';
 import { secretColumns, slices } from './slices.ts';
 import { subscriptions } from './subscriptions.ts';
 import { createDrawVoucher } from './vouchers/index.ts';
-import { createGoogleClients } from './google/index.ts';
+import { createGoogleClients, createGoogleCopies, createGoogleMails } from './google/index.ts';
 import { createSearchCounts } from './insight/index.ts';
 import { createWeekViews } from './weeks/index.ts';
 
@@ -198,6 +198,12 @@ const assemble = async (
   const searchCounts = createSearchCounts({ database, onError });
   const printer = createPrinter();
   const mailTexts = createMailTexts(database);
+  const google = createGoogleClients({
+    database,
+    installation,
+    client: config.google.client,
+    open: (client) => createGoogle({ ...client, address: config.google.address }),
+  });
   return {
     config,
     metrics,
@@ -238,12 +244,9 @@ const assemble = async (
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
     calendarReader: overrides.calendarReader ?? httpsCalendars({ local: development }),
     outsidePlaces: config.goong && createGoong(config.goong),
-    google: createGoogleClients({
-      database,
-      installation,
-      client: config.google.client,
-      open: (client) => createGoogle({ ...client, address: config.google.address }),
-    }),
+    google,
+    driveCopies: createGoogleCopies({ database }),
+    foreignMails: createGoogleMails({ database, installation, google, onError }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,
     originOf,

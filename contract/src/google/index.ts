@@ -1,3 +1,4 @@
+import { GOOGLE_FEATURES } from '@sandbar/domain/google';
 import * as z from 'zod/mini';
 import { command, uuid } from '../common/index.ts';
 
@@ -8,6 +9,36 @@ export const DisconnectGoogle = command({
   permission: 'member',
   input: z.object({ Id: uuid }),
 }).answering<{ id: string }>();
+
+/**
+ * End one feature and keep the others. Google takes back everything or nothing: what it gave for this one is used no
+ * more, and goes with the last.
+ */
+export const EndGoogleFeature = command({
+  domain: 'Google',
+  name: 'EndFeature',
+  permission: 'member',
+  input: z.object({ Id: uuid, Feature: z.enum(GOOGLE_FEATURES) }),
+}).answering<{ id: string }>();
+
+/** Send a file of one's drive to Google Drive; once more after it failed, or when it is there no more. */
+export const SendFileToGoogle = command({
+  domain: 'Google',
+  name: 'SendFile',
+  permission: 'member',
+  input: z.object({ Id: uuid, FileId: uuid }),
+}).answering<{ id: string }>();
+
+/** Bring a file that the portal made at Google into one's drive here. */
+export const TakeFileFromGoogle = command({
+  domain: 'Google',
+  name: 'TakeFile',
+  permission: 'member',
+  input: z.object({ Id: uuid, GoogleId: z.string().check(z.regex(/^[\w-]{1,255}$/)) }),
+}).answering<{
+  /** What it is here, or will be once it came. */
+  id: string;
+}>();
 
 /** A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer tells a secret. */
 export const SetGoogleClient = command({
@@ -21,6 +52,8 @@ export const SetGoogleClient = command({
     ClientId: z.string().check(z.trim(), z.maxLength(200)),
     /** Not needed for the client that is set already. */
     ClientSecret: z.optional(z.string().check(z.trim(), z.minLength(8), z.maxLength(200))),
+    /** Whether members may read their Gmail by it: Google has to have verified it. Not given: as it is, off at first. */
+    OffersMail: z.optional(z.boolean()),
   }),
 }).answering<{ id: string }>();
 

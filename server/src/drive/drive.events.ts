@@ -9,3 +9,10 @@ export const fileStored = (fileId: string, userId: string): NewEvent => ({
   subjectId: fileId,
   userId,
 });
+
+/** A file is gone for good. */
+export const driveRemoved = (fileId: string, userId: string): NewEvent => ({
+  kind: 'drive.removed',
+  subjectId: fileId,
+  userId,
+});

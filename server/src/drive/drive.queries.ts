@@ -162,3 +162,9 @@ export const folderCount = statement('drive.folder-total', (db, p: Own) =>
 export const memberEmail = statement('drive.email-of', (db, p: Own) =>
   db.selectFrom('users').where('merchantId', '=', p.merchantId).where('id', '=', p.userId).select('email'),
 );
+
+/** Which of these are there, and shown. */
+export const liveFiles = statement<Own & { ids: readonly string[] }, { id: string }>(
+  'drive.live-files',
+  (_, p) => sql<{ id: string }>`select f.id from drive_files f where ${isShown(p)} and f.id = any(${p.ids}::uuid[])`,
+);

@@ -17,6 +17,7 @@ import { createLimiter } from '../platform/limits.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
 import { sourceOf } from '../platform/source-address.ts';
+import type { DriveCopies } from './copies.types.ts';
 import { fileById, fileByLink, folderFiles, memberEmail } from './drive.queries.ts';
 import { filePath } from './links.ts';
 import { storeFile } from './store-file.ts';
@@ -28,6 +29,7 @@ interface Deps {
   installation: Installation;
   sessions: Pick<Sessions, 'find'>;
   privateStorage: FileStorage;
+  driveCopies: DriveCopies;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
 }
@@ -75,7 +77,13 @@ const LIST = {
     'The files',
     z.object({
       DriveDetails: z.array(
-        z.object({ id: z.guid(), FileName: z.string(), published: z.boolean(), WebViewLink: z.string() }),
+        z.object({
+          id: z.guid(),
+          FileName: z.string(),
+          published: z.boolean(),
+          WebViewLink: z.string(),
+          GoogleWebViewLink: z.nullable(z.string()),
+        }),
       ),
     }),
     401,
@@ -84,7 +92,7 @@ const LIST = {
 };
 const POST_FILE = {
   summary: 'Takes a file into the signed-in member’s drive, as old clients send it',
-  description: `An image or a PDF, judged by its content, of at most ${WHOLE_MOST} bytes; longer ones by ${UPLOAD_PATH}.`,
+  description: `An image or a PDF, judged by its content, of at most ${WHOLE_MOST} bytes; longer ones by ${UPLOAD_PATH}. Where the member has Google Drive connected it goes there too.`,
   consumes: ['multipart/form-data'],
   querystring: query({ emailAddress: own, folderId }),
   body: z.object({ file: z.file() }),
@@ -99,7 +107,7 @@ const POST_FILE = {
 export const driveRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, sessions, originOf, committed } = deps;
+    const { database, sessions, driveCopies, originOf, committed } = deps;
     const files = createStoredFiles(deps);
     const uploads = createUploadProtocol({ database, files, committed });
     const limits = {
@@ -280,11 +288,17 @@ export const driveRoutes =
           limit: LISTED,
         }),
       );
+      const own = { merchantId: merchant.id, userId: session.userId };
+      const copies = await driveCopies.linksOf(
+        own,
+        rows.map(({ id: fileId }) => fileId),
+      );
       const DriveDetails = rows.map((row) => ({
         id: row.id,
         FileName: row.name,
         published: row.linkUntil !== null && row.linkUntil > new Date(),
         WebViewLink: originOf(merchant) + filePath(row.id),
+        GoogleWebViewLink: copies.get(row.id) ?? null,
       }));
       return accepted({ DriveDetails });
     });
@@ -331,6 +345,7 @@ export const driveRoutes =
             bytes: new Uint8Array(await file.arrayBuffer()),
           });
           if (!stored.ok) return sendRefusal(reply, stored.refusal, locale);
+          await driveCopies.send({ merchantId: merchant.id, userId: session.userId }, id);
           return accepted({ WebViewLink: originOf(merchant) + filePath(id) });
         },
       });

@@ -19,9 +19,17 @@ import { driveResolvers } from './drive.resolvers.ts';
 import { driveRoutes } from './drive.routes.ts';
 import { drivePartKeys } from './drive.store.ts';
 import { onFileStored } from './on-file-stored.ts';
+import type { DriveCopies } from './copies.types.ts';
 import { createStoredFiles } from './stored-files.ts';
 import { tidyDrives } from './tidy-drives.ts';
 
+/** For Google: what stands here, what goes there, and what comes back. */
+export { driveChanged } from './drive.events.ts';
+export { fileById, liveFiles } from './drive.queries.ts';
+export { abandonFile } from './drive.store.ts';
+export { takeIn } from './store-file.ts';
+export { createStoredFiles } from './stored-files.ts';
+export type { DriveCopies } from './copies.types.ts';
 /** For a person who is erased, in this order. */
 export { eraseFiles, eraseFolders, eraseParts, eraseUsage } from './drive.store.ts';
 export { storeFile } from './store-file.ts';
@@ -31,6 +39,7 @@ interface Parts {
   installation: Installation;
   sessions: Sessions;
   privateStorage: FileStorage;
+  driveCopies: DriveCopies;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;

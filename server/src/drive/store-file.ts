@@ -16,33 +16,48 @@ interface Deps {
   committed?(merchantId: string): void;
 }
 
-interface WholeFile {
+interface NewFile {
   merchantId: string;
   userId: string;
   id: string;
   name: string;
   folderId?: string | null;
-  bytes: Uint8Array;
 }
 
-/** Puts a file into a drive that is there whole. Of one id it is one file; what was interrupted goes on. */
-export const storeFile = async (
+interface ComingFile extends NewFile {
+  byteLength: number;
+  /** Its bytes from one on. That it throws is a connection that was lost: what came before is there. */
+  content(from: number): AsyncIterable<Uint8Array>;
+}
+
+/** Takes a file into a drive. Of one id it is one file; what was interrupted goes on. @returns how much of it is there */
+export const takeIn = async (
   deps: Deps,
-  { merchantId, userId, id, name, folderId = null, bytes }: WholeFile,
-): Promise<Result<null, AnyRefusal>> => {
+  { merchantId, userId, id, name, folderId = null, byteLength, content }: ComingFile,
+): Promise<Result<number, AnyRefusal>> => {
   const { database, committed = () => {} } = deps;
   const writing = { merchantId, userId, id, writer: randomUUID() };
   const known = await first(database.run(uploadById(writing)));
-  if (known && known.received === known.byteLength) return accept(null);
+  if (known && known.received === known.byteLength) return accept(known.received);
   if (known) await database.run(takeWriter(writing));
   else {
-    const begun = await beginUpload({ database }, writing, { name, folderId, byteLength: bytes.length });
+    const begun = await beginUpload({ database }, writing, { name, folderId, byteLength });
     if (!begun.ok) return begun;
   }
   const from = known?.received ?? 0;
-  async function* content() {
+  const files = createStoredFiles(deps);
+  const sent = await receive({ database, files, committed }, writing, content(from), from);
+  return sent.ok ? accept(sent.value ?? from) : sent;
+};
+
+/** Puts a file into a drive that is there whole. */
+export const storeFile = async (
+  deps: Deps,
+  { bytes, ...file }: NewFile & { bytes: Uint8Array },
+): Promise<Result<null, AnyRefusal>> => {
+  async function* content(from: number) {
     yield bytes.subarray(from);
   }
-  const sent = await receive({ database, files: createStoredFiles(deps), committed }, writing, content(), from);
+  const sent = await takeIn(deps, { ...file, byteLength: bytes.length, content });
   return sent.ok ? accept(null) : sent;
 };

@@ -4,6 +4,7 @@ import { appendEvents } from '../platform/events/append-events.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import { driveRemoved } from './drive.events.ts';
 import { merchantsWithOldFiles, oldFiles, removal } from './drive.store.ts';
 
 interface Deps {
@@ -28,7 +29,10 @@ export const tidyDrives = ({ database, committed, onError }: Deps): Chore => {
       await transaction.run(removal.deleteFile({ merchantId, id }));
       await transaction.run(removal.giveRoom({ merchantId, userId: file.userId, bytes: file.byteLength }));
       const privateKeys = parts.map(({ storageKey }) => storageKey);
-      await appendEvents(transaction, merchantId, filesRemoved(file.userId, { privateKeys }));
+      await appendEvents(transaction, merchantId, [
+        ...filesRemoved(file.userId, { privateKeys }),
+        driveRemoved(id, file.userId),
+      ]);
     });
     committed(merchantId);
   };

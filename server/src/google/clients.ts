@@ -15,6 +15,8 @@ export interface GoogleClient {
 /** Google as each merchant has it: by a client of its own, by the installation's, or not at all. */
 export interface GoogleClients {
   of(merchantId: string): Promise<Google | undefined>;
+  /** Whether members may read their mail: only by a client of the merchant's own, which Google has verified. */
+  offersMail(merchantId: string): Promise<boolean>;
 }
 
 interface Parts {
@@ -26,6 +28,7 @@ interface Parts {
 }
 
 export const createGoogleClients = ({ database, installation, client, open }: Parts): GoogleClients => ({
+  offersMail: async (merchantId) => (await first(database.run(clientOf({ merchantId }))))?.mail ?? false,
   of: async (merchantId) => {
     const own = await first(database.run(clientOf({ merchantId })));
     if (!own) return client && open(client);
@@ -39,14 +42,19 @@ export const setGoogleClient = handler(SetGoogleClient, (input, { merchant, inst
   commit(async (transaction) => {
     const { Id: id, ClientId: clientId, ClientSecret: secret } = input;
     const merchantId = merchant.id;
+    const done = accept({ answer: { id }, events: [] });
     if (clientId === '') {
       await transaction.run(deleteClient({ merchantId }));
-      return accept({ answer: { id }, events: [] });
+      return done;
     }
     const known = await first(transaction.run(clientOf({ merchantId })));
-    if (!secret) return known?.clientId === clientId ? accept({ answer: { id }, events: [] }) : refuse('NOT_FOUND', {});
-    const sealedSecret = await installation.secrets.seal(transaction, secret, clientPlace(merchantId, clientId));
-    await transaction.run(saveClient({ merchantId, clientId, sealedSecret }));
-    return accept({ answer: { id }, events: [] });
+    const isSame = known?.clientId === clientId;
+    if (!secret && !isSame) return refuse('NOT_FOUND', {});
+    const place = clientPlace(merchantId, clientId);
+    const sealedSecret = secret ? await installation.secrets.seal(transaction, secret, place) : known!.sealedSecret;
+    // Another client is another one that Google has to verify.
+    const mail = input.OffersMail ?? (isSame && known.mail);
+    await transaction.run(saveClient({ merchantId, clientId, sealedSecret, mail }));
+    return done;
   }),
 );

@@ -1,18 +1,20 @@
 import { DisconnectGoogle, SyncGoogle } from '@sandbar/contract/google';
 import { accept, refuse } from '@sandbar/domain/common';
-import { calendarChanged, dropAllOfGoogle } from '../calendar/index.ts';
+import { GOOGLE_FEATURES } from '@sandbar/domain/google';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { deleteLinks, hasten, leave } from './google.store.ts';
+import { dropFeature, featuresChanged } from './features.ts';
+import { hastenDrive } from './google.files.store.ts';
+import { hasten, leave, lockConnection } from './google.store.ts';
 
 /** Google/Disconnect: the permission itself is given back by the clock. */
 export const disconnectGoogle = handler(DisconnectGoogle, (input, context) =>
   context.commit(async (transaction) => {
     const own = { merchantId: context.merchant.id, userId: context.userId };
+    await transaction.run(lockConnection(own));
     if (!(await first(transaction.run(leave(own))))) return refuse('NOT_FOUND', {});
-    await transaction.run(deleteLinks(own));
-    await transaction.run(dropAllOfGoogle(own));
-    return accept({ answer: { id: input.Id }, events: [calendarChanged(context.userId)] });
+    for (const feature of GOOGLE_FEATURES) await dropFeature(transaction, own, feature);
+    return accept({ answer: { id: input.Id }, events: featuresChanged(context.userId) });
   }),
 );
 
@@ -20,7 +22,9 @@ export const disconnectGoogle = handler(DisconnectGoogle, (input, context) =>
 export const syncGoogle = handler(SyncGoogle, (input, context) =>
   context.commit(async (transaction) => {
     const own = { merchantId: context.merchant.id, userId: context.userId };
-    if (!(await first(transaction.run(hasten(own))))) return refuse('NOT_FOUND', {});
+    const calendar = await first(transaction.run(hasten(own)));
+    const drive = await first(transaction.run(hastenDrive(own)));
+    if (!calendar && !drive) return refuse('NOT_FOUND', {});
     return accept({ answer: { id: input.Id }, events: [] });
   }),
 );

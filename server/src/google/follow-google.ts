@@ -17,6 +17,7 @@ import {
   type Claimed,
 } from './google.store.ts';
 import { Lost, syncCalendar } from './sync-calendar.ts';
+import { LONGEST_WAIT, waitAfter } from './waits.ts';
 
 interface Deps {
   database: Database;
@@ -32,11 +33,6 @@ interface Deps {
 const AT_ONCE = 4;
 /** How long Google is asked to take a permission back before the row goes anyway. */
 const LEAVING_MS = 3 * 86_400_000;
-const LONGEST_WAIT = 6 * 3_600;
-
-/** Longer after each failure, and never all together. */
-const waitAfter = (tries: number): number =>
-  Math.round(Math.min(LONGEST_WAIT, 60 * 2 ** Math.min(tries, 12)) * (0.75 + Math.random() / 2));
 
 /** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
 export const followGoogle = (deps: Deps): Chore => {

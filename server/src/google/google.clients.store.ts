@@ -15,19 +15,21 @@ export const clientPlace = (merchantId: string, clientId: string) => ({ merchant
 
 export const saveClient = statement(
   'google.save-client',
-  (db, p: OfMerchant & { clientId: string; sealedSecret: string }) =>
+  (db, p: OfMerchant & { clientId: string; sealedSecret: string; mail: boolean }) =>
     db
       .insertInto('googleClients')
       .values({
         merchantId: p.merchantId,
         clientId: p.clientId,
         sealedSecret: p.sealedSecret,
+        mail: p.mail,
         modifiedAt: sql`now()`,
       })
       .onConflict((conflict) =>
         conflict.column('merchantId').doUpdateSet((eb) => ({
           clientId: eb.ref('excluded.clientId'),
           sealedSecret: eb.ref('excluded.sealedSecret'),
+          mail: eb.ref('excluded.mail'),
           modifiedAt: eb.ref('excluded.modifiedAt'),
         })),
       ),

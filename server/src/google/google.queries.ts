@@ -9,11 +9,11 @@ export const connectionOf = statement('google.connection', (db, p: Own) =>
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .where('state', '<>', 'leaving')
-    .select(['email', 'state', 'problem', 'syncedAt', 'dueAt']),
+    .select(['email', 'state', 'problem', 'syncedAt', 'dueAt', 'calendar', 'mail']),
 );
 
 export const clientOf = statement('google.client', (db, p: { merchantId: string }) =>
-  db.selectFrom('googleClients').where('merchantId', '=', p.merchantId).select(['clientId', 'sealedSecret']),
+  db.selectFrom('googleClients').where('merchantId', '=', p.merchantId).select(['clientId', 'sealedSecret', 'mail']),
 );
 
 interface ToTell {

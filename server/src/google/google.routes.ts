@@ -1,8 +1,14 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import {
+  featuresAfter,
+  featuresToAsk,
+  GOOGLE_FEATURES,
+  GOOGLE_SCOPES,
+  type GoogleFeature,
+} from '@sandbar/domain/google';
 import * as z from 'zod/mini';
-import { calendarChanged, dropAllOfGoogle } from '../calendar/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { attributes, named } from '../platform/http/own-cookie.ts';
@@ -11,9 +17,13 @@ import { browserToken } from '../platform/http/session-cookie.ts';
 import type { Installation } from '../platform/installation.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
-import { memberEmail } from './google.queries.ts';
 import type { GoogleClients } from './clients.ts';
-import { deleteLinks, lockConnection, saveConnection, tokenPlace } from './google.store.ts';
+import { dropFeature, featuresChanged, lockFeatures } from './features.ts';
+import { openDrive } from './google.files.store.ts';
+import { accountOf } from './google.files.queries.ts';
+import { memberEmail } from './google.queries.ts';
+import { saveConnection, tokenPlace } from './google.store.ts';
+import type { Google } from './google.types.ts';
 
 interface Deps {
   database: Database;
@@ -24,23 +34,25 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events';
-/** Which account it is, and its calendar. */
-const SCOPES = ['openid', 'email', CALENDAR_SCOPE];
+/** Which account it is. */
+const ACCOUNT = ['openid', 'email'];
+/** Where each feature is at home: there the way to Google begins and ends. */
+const HOME: Record<GoogleFeature, string> = { calendar: '/schedule', files: '/drive/list', mail: '/email' };
 
-/** The verifier of a consent that is under way, in the browser that began it. */
+/** What a consent that is under way is for, and its verifier, in the browser that began it. */
 const COOKIE = 'sandbar-google';
 const COOKIE_SECONDS = 600;
 
 const said = z.optional(z.string().check(z.maxLength(4_000)));
 const CONNECT = {
-  summary: 'Leads the signed-in member to Google, where the portal asks for the calendar',
-  response: redirects('On to Google, or back to the calendar'),
+  summary: 'Leads the signed-in member to Google, where the portal asks for one feature',
+  querystring: query({ feature: z.optional(z.enum(GOOGLE_FEATURES).check(z.describe('calendar without it'))) }),
+  response: redirects('On to Google, or back to the feature’s page'),
 };
 const CONNECTED = {
   summary: 'Google’s answer; only in the session that asked does it connect anything',
   querystring: query({ code: said, state: said, error: said }),
-  response: redirects('On to Google, or back to the calendar'),
+  response: redirects('Back to the page of the feature that was asked for'),
 };
 
 /** GET /Google/Connect and GET /Google/Connected. */
@@ -50,8 +62,8 @@ export const googleRoutes =
     const attempts = createLimiter(database, 'google-connect');
     /** On the host where the member is signed in: the request was let in because it is one of the merchant's. */
     const redirectUri = (request: FastifyRequest) => `${request.protocol}://${request.host}/Google/Connected`;
-    const stateOf = (session: Session, verifier: string) =>
-      installation.secrets.fingerprint(JSON.stringify(['google', session.sessionId, verifier]));
+    const stateOf = (session: Session, begun: string) =>
+      installation.secrets.fingerprint(JSON.stringify(['google', session.sessionId, begun]));
 
     /** Who is signed in here, as often as that is anybody's right. */
     const admitted = async (request: FastifyRequest): Promise<Session | undefined> => {
@@ -61,70 +73,89 @@ export const googleRoutes =
       return (await attempts.count(`${request.merchant.id} ${session.userId}`)) === undefined ? session : undefined;
     };
 
+    /** Google for this feature, where the merchant has it. */
+    const offered = async (merchantId: string, feature: GoogleFeature): Promise<Google | undefined> =>
+      feature !== 'mail' || (await clients.offersMail(merchantId)) ? clients.of(merchantId) : undefined;
+
     app.get('/Google/Connect', { schema: CONNECT }, async (request, reply) => {
-      const google = await clients.of(request.merchant.id);
+      const { feature = 'calendar' } = request.query;
+      const { merchant } = request;
+      const google = await offered(merchant.id, feature);
       if (!google) return reply.callNotFound();
       const session = await admitted(request);
-      if (!session) return reply.redirect('/schedule?google=failed');
-      const { merchant } = request;
+      if (!session) return reply.redirect(`${HOME[feature]}?google=failed`);
+      const own = { merchantId: merchant.id, userId: session.userId };
       const verifier = randomBytes(32).toString('base64url');
-      const person = await first(database.run(memberEmail({ merchantId: merchant.id, userId: session.userId })));
+      const begun = `${feature}.${verifier}`;
+      const known = await database.transaction((transaction) => lockFeatures(transaction, own));
+      const email =
+        (await first(database.run(accountOf(own))))?.email || (await first(database.run(memberEmail(own))))?.email;
+      const asked = featuresToAsk(feature, { before: known?.on ?? [], isRevoked: known?.state === 'revoked' });
       const to = await google.consentUrl({
         redirectUri: redirectUri(request),
-        state: stateOf(session, verifier),
+        state: stateOf(session, begun),
         challenge: hash('sha256', verifier, 'base64url'),
-        scopes: SCOPES,
-        email: person?.email ?? '',
+        scopes: [...ACCOUNT, ...asked.map((one) => GOOGLE_SCOPES[one])],
+        email: email ?? '',
       });
-      reply.setCookie(named(request, COOKIE), verifier, attributes(request, COOKIE_SECONDS));
+      reply.setCookie(named(request, COOKIE), begun, attributes(request, COOKIE_SECONDS));
       return reply.header('cache-control', 'no-store').redirect(to);
     });
 
     app.get('/Google/Connected', { schema: CONNECTED }, async (request, reply) => {
-      const google = await clients.of(request.merchant.id);
+      const begun = request.cookies[named(request, COOKIE)] ?? '';
+      const [of = '', verifier = ''] = begun.split('.');
+      const feature = GOOGLE_FEATURES.find((one) => one === of) ?? 'calendar';
+      const { merchant } = request;
+      const google = await offered(merchant.id, feature);
       if (!google) return reply.callNotFound();
       const session = await admitted(request);
-      const { merchant } = request;
-      const verifier = request.cookies[named(request, COOKIE)] ?? '';
       reply.setCookie(named(request, COOKIE), '', attributes(request, 0)).header('cache-control', 'no-store');
-      const back = (how: 'connected' | 'declined' | 'failed') => reply.redirect(`/schedule?google=${how}`);
+      const back = (how: 'connected' | 'declined' | 'other' | 'failed') =>
+        reply.redirect(`${HOME[feature]}?google=${how}`);
       const { code = '', state = '', error } = request.query;
-      if (!session || !verifier || !isSame(state, stateOf(session, verifier))) return back('failed');
+      if (!session || !verifier || !isSame(state, stateOf(session, begun))) return back('failed');
       if (error || !code) return back('declined');
       try {
         const granted = await google.exchange({ code, verifier, redirectUri: redirectUri(request) });
-        // A member may take single permissions out before agreeing.
-        if (!granted.scopes.includes(CALENDAR_SCOPE)) {
-          await google.revoke(granted.refreshToken);
-          return back('declined');
-        }
-        await connect(merchant.id, session.userId, granted);
-        committed(merchant.id);
-        return back('connected');
+        const own = { merchantId: merchant.id, userId: session.userId };
+        const how = await connect(own, feature, granted);
+        if (how === 'useless') await google.revoke(granted.refreshToken);
+        if (how === 'connected') committed(merchant.id);
+        return back(how === 'useless' ? 'declined' : how);
       } catch (failure) {
         onError(failure, 'connecting with Google');
         return back('failed');
       }
     });
 
-    const connect = async (
-      merchantId: string,
-      userId: string,
-      { refreshToken, subject, email }: { refreshToken: string; subject: string; email: string },
-    ): Promise<void> => {
-      const own = { merchantId, userId };
-      await database.transaction(async (transaction) => {
-        const before = await first(transaction.run(lockConnection(own)));
-        // Another account has another calendar: nothing of the one before is in it.
-        if (before && before.subject !== subject) {
-          await transaction.run(deleteLinks(own));
-          await transaction.run(dropAllOfGoogle(own));
-        }
+    /**
+     * What Google gave, and not what it was asked for, decides what is on: a member may take single permissions out before
+     * agreeing. @returns useless: nothing hangs on the permission, it can go back at once
+     */
+    const connect = (
+      own: { merchantId: string; userId: string },
+      feature: GoogleFeature,
+      { refreshToken, subject, email, scopes }: Awaited<ReturnType<Google['exchange']>>,
+    ): Promise<'connected' | 'declined' | 'other' | 'useless'> =>
+      database.transaction(async (transaction) => {
+        const known = await lockFeatures(transaction, own);
+        const before = known?.on ?? [];
+        const isOther = known !== undefined && known.subject !== subject;
+        // One account for everything: what else is on would have to go.
+        if (isOther && before.some((one) => one !== feature)) return 'other';
+        const on = featuresAfter({ before: isOther ? [] : before, asked: [...before, feature], scopes });
+        if (!on.includes(feature)) return known ? 'declined' : 'useless';
+        // Another account has nothing of the one before in it.
+        for (const one of before) if (isOther || !on.includes(one)) await dropFeature(transaction, own, one);
         const sealedToken = await installation.secrets.seal(transaction, refreshToken, tokenPlace(own));
-        await transaction.run(saveConnection({ ...own, subject, email: email.slice(0, 320), sealedToken }));
-        await appendEvents(transaction, merchantId, [calendarChanged(userId)]);
+        const [calendar, mail] = [on.includes('calendar'), on.includes('mail')];
+        const account = { subject, email: email.slice(0, 320), sealedToken };
+        await transaction.run(saveConnection({ ...own, ...account, calendar, mail }));
+        if (on.includes('files')) await transaction.run(openDrive(own));
+        await appendEvents(transaction, own.merchantId, featuresChanged(own.userId));
+        return 'connected';
       });
-    };
   };
 
 const isSame = (given: string, expected: string): boolean => {

@@ -25,9 +25,15 @@ interface NewConnection extends Own, Record<string, unknown> {
   subject: string;
   email: string;
   sealedToken: string;
+  calendar: boolean;
+  mail: boolean;
 }
 
-/** Connects, or connects anew: everything is read from its beginning. */
+/** Something else was let beside a calendar that goes on. */
+const IS_SAME_CALENDAR = sql`google_connections.state = 'connected' and google_connections.calendar
+  and google_connections.subject = excluded.subject`;
+
+/** Connects, or connects anew: a calendar is read from its beginning, unless it went on all the time. */
 export const saveConnection = statement('google.save-connection', (db, p: NewConnection) =>
   db
     .insertInto('googleConnections')
@@ -37,6 +43,8 @@ export const saveConnection = statement('google.save-connection', (db, p: NewCon
       subject: p.subject,
       email: p.email,
       sealedToken: p.sealedToken,
+      calendar: p.calendar,
+      mail: p.mail,
       state: 'connected',
       dueAt: sql`now()`,
       changedAt: sql`now()`,
@@ -46,11 +54,13 @@ export const saveConnection = statement('google.save-connection', (db, p: NewCon
         subject: eb.ref('excluded.subject'),
         email: eb.ref('excluded.email'),
         sealedToken: eb.ref('excluded.sealedToken'),
+        calendar: eb.ref('excluded.calendar'),
+        mail: eb.ref('excluded.mail'),
         state: 'connected',
         problem: '',
-        syncToken: null,
-        readWholeAt: null,
-        syncedAt: null,
+        syncToken: sql`case when ${IS_SAME_CALENDAR} then google_connections.sync_token end`,
+        readWholeAt: sql`case when ${IS_SAME_CALENDAR} then google_connections.read_whole_at end`,
+        syncedAt: sql`case when ${IS_SAME_CALENDAR} then google_connections.synced_at end`,
         dueAt: eb.ref('excluded.dueAt'),
         tries: 0,
         ...giveUpLease,
@@ -66,7 +76,42 @@ export const lockConnection = statement('google.lock-connection', (db, p: Own) =
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .forUpdate()
-    .select(['subject', 'state']),
+    .select(['subject', 'state', 'calendar', 'mail']),
+);
+
+/** The calendar is looked at no more; mail is read no more. The permission stays for what is left. */
+export const endCalendar = statement('google.end-calendar', (db, p: Own) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .set({
+      calendar: false,
+      syncToken: null,
+      readWholeAt: null,
+      syncedAt: null,
+      problem: sql`case when state = 'revoked' then problem else '' end`,
+      tries: 0,
+      ...giveUpLease,
+    }),
+);
+export const endMail = statement('google.end-mail', (db, p: Own) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .set({ mail: false, changedAt: sql`now()` }),
+);
+
+/** Google lets the portal in no more by this token; one that came since is another. */
+export const markRevoked = statement('google.mark-revoked', (db, p: Own & { sealedToken: string }) =>
+  db
+    .updateTable('googleConnections')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('state', '=', 'connected')
+    .where('sealedToken', '=', p.sealedToken)
+    .set({ state: 'revoked', problem: 'revoked', changedAt: sql`now()`, ...giveUpLease }),
 );
 
 /** The permission is to be taken back; until then the row has no name. No row when there is nothing to leave. */
@@ -97,6 +142,7 @@ export const hasten = statement('google.hasten', (db, p: Own) =>
     .where('merchantId', '=', p.merchantId)
     .where('userId', '=', p.userId)
     .where('state', '=', 'connected')
+    .where('calendar', '=', true)
     .set({ dueAt: sql`now()` })
     .returning('userId'),
 );
@@ -109,7 +155,7 @@ const isOther = sql`not exists (select from google_events g where g.merchant_id 
 export const hastenForChanges = statement<Own, { userId: string }>(
   'google.hasten-for-changes',
   (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
-    where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected' and c.tries <= 1
+    where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected' and c.calendar and c.tries <= 1
       and c.problem = '' and exists (select from calendar_events e where e.merchant_id = ${p.merchantId}
         and e.user_id = c.user_id and e.source = 'own' and e.ends_at > now() and ${isOther}
         and (e.deleted_at is null or exists (select from google_events g where g.merchant_id = e.merchant_id
@@ -122,6 +168,7 @@ export const merchantsToSync = statement('sweep.merchants-with-google', (db, p: 
     .selectFrom('googleConnections')
     .where(amongMerchants(p.merchants))
     .where('state', '<>', 'revoked')
+    .where(sql<boolean>`(calendar or state = 'leaving')`)
     .where(sql<boolean>`due_at <= now()`)
     .where(unleased)
     .select('merchantId')
@@ -145,7 +192,7 @@ export const claim = statement<{ merchantId: string; lease: string; limit: numbe
   'google.claim',
   (_, p) => sql<Claimed>`with due as (
       select user_id from google_connections where merchant_id = ${p.merchantId} and state <> 'revoked'
-        and due_at <= now() and ${unleased} order by due_at limit ${p.limit}::int for update skip locked)
+        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} order by due_at limit ${p.limit}::int for update skip locked)
     update google_connections c set lease = ${p.lease}::uuid, tries = c.tries + 1,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),
       due_at = now() + make_interval(secs => ${sql.lit(EVERY_SECONDS)})
@@ -162,6 +209,7 @@ export const holdConnection = statement('google.hold', (db, p: Held) =>
     .where('userId', '=', p.userId)
     .where('lease', '=', p.lease)
     .where('state', '=', 'connected')
+    .where('calendar', '=', true)
     .forUpdate()
     .select('userId'),
 );

@@ -103,6 +103,7 @@ beforeEach(async () => {
   google.fault = undefined;
   google.pageSize = 2;
   google.revoked.clear();
+  google.account.sub = randomUUID();
 });
 
 describe('a connection', () => {

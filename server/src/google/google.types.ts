@@ -6,6 +6,7 @@ export interface Google {
     state: string;
     challenge: string;
     scopes: readonly string[];
+    /** The account that Google offers first. */
     email: string;
   }): Promise<string>;
   exchange(code: { code: string; verifier: string; redirectUri: string }): Promise<{
@@ -17,6 +18,68 @@ export interface Google {
   }>;
   revoke(refreshToken: string): Promise<void>;
   calendar(refreshToken: string): Promise<GoogleCalendar>;
+  drive(refreshToken: string): Promise<GoogleDrive>;
+  mail(refreshToken: string): Promise<GoogleMail>;
+}
+
+/** What the portal made in the account's drive: nothing else is seen. Everything throws a GoogleProblem. */
+export interface GoogleDrive {
+  /** An id for something that is made later: made twice, it is a conflict. */
+  newId(): Promise<string>;
+  makeFolder(folder: { id: string; name: string; owner: string }): Promise<void>;
+  /** The folder that was made for this owner; undefined: there is none. */
+  findFolder(owner: string): Promise<string | undefined>;
+  /** What was made of this file for this owner and is not in the bin; undefined: nothing. */
+  findFile(owner: string, fileId: string): Promise<string | undefined>;
+  get(id: string): Promise<GoogleDriveItem>;
+  list(owner: string, pageToken?: string): Promise<{ items: GoogleDriveItem[]; nextPageToken: string | undefined }>;
+  /** Begins to send. @returns where the rest goes: a secret */
+  begin(file: NewDriveItem): Promise<string>;
+  /** @returns how many bytes are there, or what it became with the last */
+  received(upload: string, byteLength: number): Promise<number | GoogleDriveItem>;
+  send(upload: string, bytes: Uint8Array, from: number, byteLength: number): Promise<number | GoogleDriveItem>;
+  /** Bytes from `from` until before `to`. */
+  read(id: string, from: number, to: number): Promise<Uint8Array>;
+}
+
+export interface NewDriveItem {
+  id: string;
+  folderId: string;
+  name: string;
+  contentType: string;
+  byteLength: number;
+  owner: string;
+  fileId: string;
+}
+
+export interface GoogleDriveItem {
+  id: string;
+  name: string;
+  contentType: string;
+  byteLength: number;
+  checksum: string;
+  modifiedAt: Date;
+  webViewLink: string;
+  /** In the bin. */
+  trashed: boolean;
+  /** For whom the portal made it; empty for what it did not. */
+  owner: string;
+}
+
+export interface GoogleMail {
+  /** The newest of the inbox: who sent them and what they are called. */
+  list(asked: { pageToken: string | undefined; limit: number; signal: AbortSignal }): Promise<{
+    items: GoogleMailItem[];
+    nextPageToken: string | undefined;
+  }>;
+}
+
+export interface GoogleMailItem {
+  id: string;
+  from: string;
+  title: string;
+  sentAt: Date;
+  unread: boolean;
 }
 
 /** The account's main calendar. Everything throws a GoogleProblem. */
@@ -62,7 +125,10 @@ export interface GoogleEvent {
   end: { dateTime: string; timeZone: string };
 }
 
-/** `gone`: a sync token or an event is not known any more; `changed`: somebody changed it there meanwhile. */
+/**
+ * `gone`: a sync token or an event is not known any more; `changed`: somebody changed it there meanwhile; `space`: the
+ * account's drive is full; `denied`: nothing of the kind is allowed; `refused`: this one thing.
+ */
 type GoogleTrouble =
   | 'revoked'
   | 'quota'
@@ -72,6 +138,7 @@ type GoogleTrouble =
   | 'gone'
   | 'changed'
   | 'refused'
+  | 'space'
   | 'unreachable';
 
 export class GoogleProblem extends Error {

@@ -1,18 +1,27 @@
+import type { ForeignMails } from '../mailbox/index.ts';
+import type { FileStorage } from '../media/index.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
+import { setGoogleClient, type GoogleClients } from './clients.ts';
 import { disconnectGoogle, syncGoogle } from './connection.ts';
+import { sendFileToGoogle, takeFileFromGoogle } from './copies.ts';
+import { endGoogleFeature } from './features.ts';
+import { followGoogleFiles } from './follow-files.ts';
 import { followGoogle } from './follow-google.ts';
+import { googleClientSecrets } from './google.clients.store.ts';
+import { deleteCopyOf, googleUploads } from './google.files.store.ts';
 import { googleResolvers } from './google.resolvers.ts';
 import { googleRoutes } from './google.routes.ts';
-import { setGoogleClient, type GoogleClients } from './clients.ts';
-import { googleClientSecrets } from './google.clients.store.ts';
 import { googleTokens, hastenForChanges } from './google.store.ts';
 
 export { createGoogleClients, type GoogleClients } from './clients.ts';
+export { createGoogleCopies } from './copies.ts';
+export { createGoogleMails } from './mail.ts';
+export { closeDrive as eraseGoogleDrive, deleteCopies as eraseGoogleFiles } from './google.files.store.ts';
 export { deleteLinks as eraseGoogleEvents, leave as eraseGoogle } from './google.store.ts';
 
 interface Parts {
@@ -22,17 +31,19 @@ interface Parts {
   sessions: Sessions;
   config: Config;
   google: GoogleClients;
+  foreignMails: ForeignMails;
+  privateStorage: FileStorage;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
-/** Google behind members' calendars, for who connected an account. */
+/** Google behind members' calendars, drives and mailboxes, for who connected an account. */
 export const googleSlice = {
-  commands: [disconnectGoogle, syncGoogle, setGoogleClient],
-  resolvers: ({ google, config }) => googleResolvers(google, config.google.client !== undefined),
+  commands: [disconnectGoogle, endGoogleFeature, syncGoogle, setGoogleClient, sendFileToGoogle, takeFileFromGoogle],
+  resolvers: (parts) => googleResolvers(parts, parts.config.google.client !== undefined),
   routes: (parts) => [googleRoutes(parts)],
-  chores: (parts) => [followGoogle(parts)],
+  chores: (parts) => [followGoogle(parts), followGoogleFiles(parts)],
   reactions: ({ database }) => ({
     'calendar.changed': [
       {
@@ -42,6 +53,14 @@ export const googleSlice = {
         },
       },
     ],
+    'drive.removed': [
+      {
+        name: 'google-on-drive-removed',
+        run: async ({ merchantId, userId, subjectId: fileId }) => {
+          if (userId) await database.run(deleteCopyOf({ merchantId, userId, fileId }));
+        },
+      },
+    ],
   }),
-  secrets: [googleTokens, googleClientSecrets],
+  secrets: [googleTokens, googleClientSecrets, googleUploads],
 } satisfies Slice<Parts>;

@@ -62,7 +62,9 @@ it(`nothing is entered twice and nothing lost after kills`, async () => {
   const own = { merchantId: world.merchant.id, userId };
   await database.transaction(async (transaction) => {
     const sealedToken = await testInstallation.secrets.seal(transaction, 'r-1', tokenPlace(own));
-    await transaction.run(saveConnection({ ...own, subject: '1', email: 'a@gmail.example', sealedToken }));
+    await transaction.run(
+      saveConnection({ ...own, subject: '1', email: 'a@gmail.example', sealedToken, calendar: true, mail: false }),
+    );
   });
   const day = (round: number): Day => addDays(FIRST, round);
   const expected = new Set<string>();

@@ -8,9 +8,11 @@ import { mailboxResolvers } from './mailbox.resolvers.ts';
 import { mailboxRoutes } from './mailbox.routes.ts';
 import { merchantsWithOldMails, removeOldMails } from './mailbox.retention.store.ts';
 import type { DrawVoucher } from './drawn-file.ts';
+import type { ForeignMails } from './foreign-mails.types.ts';
 import type { Mailer } from './mailer.ts';
 
 export type { DrawVoucher } from './drawn-file.ts';
+export type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
 export { MAIL_WORDS } from './mail-words.ts';
@@ -30,6 +32,7 @@ interface Parts {
   sessions: Sessions;
   mailer: Mailer;
   drawVoucher: DrawVoucher;
+  foreignMails: ForeignMails;
   onError(error: unknown, doing: string): void;
 }
 

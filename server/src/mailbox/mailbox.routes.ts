@@ -13,6 +13,7 @@ import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
 import { mailById, mailPage } from './mailbox.queries.ts';
 import { drawnFile, type DrawVoucher } from './drawn-file.ts';
+import type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 import { emailOf } from './member.queries.ts';
 import { MAIL_POLICY, shownMail } from './shown-mail.ts';
 
@@ -20,10 +21,12 @@ interface Deps {
   database: Database;
   sessions: Sessions;
   drawVoucher: DrawVoucher;
+  foreignMails: ForeignMails;
 }
 
 /** Old clients get what their one page of a list shows, and no more. */
 const LISTED = 100;
+const AGAIN_SECONDS = 60;
 
 /** Only our own pages frame it, and a link opens a tab of its own. */
 const POLICY = `${MAIL_POLICY}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
@@ -42,16 +45,19 @@ const MAIL_FILE = {
 };
 const LIST = {
   summary: 'The signed-in member’s mailbox, as old clients ask: the newest 100',
+  description:
+    'Of the member’s Gmail where the member lets the portal see it, else what the portal sent. Gmail that does not answer is refused with OVERLOADED.',
   querystring: query({
     emailAddress: z.optional(z.string().check(z.describe('The member’s own; another’s is refused'))),
   }),
   response: answers(
     'The mails',
     z.array(
-      z.object({ Id: z.guid(), From: z.string(), Sender: z.string(), Title: z.string(), SendFrom: z.iso.datetime() }),
+      z.object({ Id: z.string(), From: z.string(), Sender: z.string(), Title: z.string(), SendFrom: z.iso.datetime() }),
     ),
     401,
     403,
+    503,
   ),
 };
 
@@ -59,10 +65,31 @@ const LIST = {
  * GET /mail/<id>: a mail's HTML for the frame of the e-mail list; GET /mail/<id>/<n>: its n-th file, from 0; POST
  * /Google/GetListGmailService: the list as old clients ask for it (member-portal section 7).
  */
-export const mailboxRoutes = ({ database, sessions, drawVoucher }: Deps): FastifyPluginAsyncZod => {
+export const mailboxRoutes = ({ database, sessions, drawVoucher, foreignMails }: Deps): FastifyPluginAsyncZod => {
   const sessionOf = async (request: FastifyRequest): Promise<Session | undefined> => {
     const token = presentedToken(request)?.token;
     return token ? sessions.find(request.merchant.id, token) : undefined;
+  };
+
+  /** Of the mailbox elsewhere, page by page; undefined: the member shows none. */
+  const newest = async (own: { merchantId: string; userId: string }) => {
+    const found: ForeignMail[] = [];
+    let next: string | null | undefined;
+    do {
+      const page = await foreignMails.page(own, next ?? undefined);
+      if (page === undefined) return undefined;
+      if (typeof page === 'string') return 'silent';
+      found.push(...page.items);
+      if (page.nextPage === next) break;
+      next = page.nextPage;
+    } while (next !== null && found.length < LISTED);
+    return found.slice(0, LISTED).map(({ id, from, sender, title, sentAt }) => ({
+      Id: id,
+      From: from,
+      Sender: sender,
+      Title: title,
+      SendFrom: sentAt.toISOString(),
+    }));
   };
 
   return async (app) => {
@@ -109,6 +136,10 @@ export const mailboxRoutes = ({ database, sessions, drawVoucher }: Deps): Fastif
       const asked = (request.query.emailAddress ?? '').trim().toLowerCase();
       if (asked !== '' && asked !== person?.email.toLowerCase())
         return sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, locale);
+      const foreign = await newest(own);
+      if (foreign === 'silent')
+        return sendRefusal(reply, { code: 'OVERLOADED', data: { retryAfterSeconds: AGAIN_SECONDS } }, locale);
+      if (foreign) return accepted(foreign);
       const mails = await database.run(mailPage.createdDate.desc({ ...own, limit: LISTED, offset: 0 }));
       const items = mails.map((mail) => {
         const From = fullSender({ name: mail.fromName, address: mail.fromAddress });

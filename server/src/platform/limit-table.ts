@@ -85,6 +85,12 @@ export const LIMITS = {
   'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
   // Most programs look a few times an hour.
   'google-connect': { by: 'ways to Google and back of one member', points: 20, duration: HOUR, counted: 'shared' },
+  'google-read': {
+    by: 'pages of mails and files that Google is asked for by one member',
+    points: 60,
+    duration: MINUTE,
+    counted: 'shared',
+  },
   'calendar-feed': { by: 'looks at one address of a calendar', points: 60, duration: HOUR, counted: 'shared' },
   'calendar-file': {
     by: 'calendar files sent and fetched by one member',

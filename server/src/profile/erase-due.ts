@@ -1,6 +1,6 @@
 import { blankAuditOf } from '../audit/index.ts';
 import { eraseEvents, eraseFeeds, eraseSubscriptionsIn } from '../calendar/index.ts';
-import { eraseGoogle, eraseGoogleEvents } from '../google/index.ts';
+import { eraseGoogle, eraseGoogleDrive, eraseGoogleEvents, eraseGoogleFiles } from '../google/index.ts';
 import { eraseFiles, eraseFolders, eraseParts, eraseUsage } from '../drive/index.ts';
 import { erasePerson, lockAvatar } from '../identity/index.ts';
 import { eraseMails } from '../mailbox/index.ts';
@@ -124,6 +124,8 @@ const erase = async (
     eraseFeeds,
     eraseGoogle,
     eraseGoogleEvents,
+    eraseGoogleFiles,
+    eraseGoogleDrive,
     eraseFiles,
     eraseFolders,
     eraseUsage,

@@ -24,7 +24,10 @@ export const CALENDAR_READS: Record<string, ReadEntry> = {
       `schedules(merchantId: "${at.merchantId}", from: "2026-01-01", to: "2026-02-01") { totalCount items { id } }`,
   },
   googleconnection: { ask: () => 'googleconnection { email }' },
-  googleclient: { ask: () => 'googleclient { clientId isGiven }' },
+  googleclient: { ask: () => 'googleclient { clientId isGiven offersMail }' },
+  googlecopies: { owned: true, ask: (at) => `googlecopies(fileIds: ["${at.driveFileId}"]) { fileId state }` },
+  googlefiles: { ask: () => 'googlefiles { trouble items { id } }' },
+  gmailmessages: { ask: () => 'gmailmessages { trouble items { id } }' },
   calendarfeeds: { ask: () => 'calendarfeeds { items { id name } }' },
 };
 
@@ -41,6 +44,9 @@ export const CALENDAR_COMMANDS: Record<string, CommandEntry> = {
   'Calendar/DeleteEvent': { aims: 'owner', content: (at) => ({ Id: Id(), EventId: at.eventId }) },
   'Calendar/RestoreEvent': { aims: 'owner', content: (at) => ({ Id: Id(), EventId: at.deletedEventId }) },
   'Calendar/CreateCalendarFeed': { content: () => ({ Id: Id(), Name: 'a' }) },
+  'Google/SendFile': { aims: 'owner', content: (at) => ({ Id: Id(), FileId: at.driveFileId }) },
+  'Google/TakeFile': { content: () => ({ Id: Id(), GoogleId: Id() }) },
+  'Google/EndFeature': { content: () => ({ Id: Id(), Feature: 'calendar' }) },
   'Google/Sync': { content: () => ({ Id: Id() }) },
   'Google/SetClient': { content: () => ({ Id: Id(), ClientId: 'a', ClientSecret: 'a-secret-of-google' }) },
   'Google/Disconnect': { content: () => ({ Id: Id() }) },

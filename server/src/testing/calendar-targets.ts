@@ -37,7 +37,7 @@ export const eventDirectly = async (
   return id;
 };
 
-/** An account at Google. */
+/** An account at Google, with the calendar and files. */
 export const connectedDirectly = async (
   world: World,
   userId: string,
@@ -55,6 +55,10 @@ export const connectedDirectly = async (
      values ($1, $2, '', '', $3, $4) on conflict do nothing`,
     [world.merchant.id, userId, sealed, state],
   );
+  await world.sql(`insert into google_drives (merchant_id, user_id) values ($1, $2) on conflict do nothing`, [
+    world.merchant.id,
+    userId,
+  ]);
 };
 
 export const calendarTargetsOf = async (world: World, userId: string): Promise<CalendarTargets> => {

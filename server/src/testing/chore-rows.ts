@@ -459,6 +459,19 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     },
     broken: { table: 'google_connections', on: 'delete', when: (id) => `old.user_id = '${id}'` },
   },
+  'follow google files': {
+    // What is to be sent was deleted here: there is nothing left to do.
+    add: async (world) => {
+      const [id, userId] = [randomUUID(), await world.addMember()];
+      await connectedDirectly(world, userId, 'connected');
+      await world.sql(
+        `insert into google_files (merchant_id, id, user_id, way, file_id) values ($1, $2, $3, 'send', $2)`,
+        [world.merchant.id, id, userId],
+      );
+      return { id, isDone: gone(world, 'google_files', id) };
+    },
+    broken: { table: 'google_files', on: 'delete', when: (id) => `old.id = '${id}'` },
+  },
   'tidy drives': {
     add: async (world) => {
       const id = await driveFileDirectly(world, world.memberId, { deleted: '2 hours' });

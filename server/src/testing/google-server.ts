@@ -1,10 +1,14 @@
 import { hash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { fakeDrive, type FakeDrive } from './google-drive-server.ts';
+import { fakeMailbox, type FakeMailbox } from './google-mail-server.ts';
 
 /**
- * Google's addresses for consent, tokens and one calendar, with the shapes and rules of its REST service: ids are entered
- * once, also after they were cancelled; what changed has a number, and sync tokens stand for one.
+ * Google's addresses for consent, tokens, one calendar, one drive and one mailbox, with the shapes and rules of its REST
+ * services: ids are entered once, also after they were cancelled; what changed has a number, and sync tokens stand for
+ * one; a token opens what its scopes say.
  */
 
 export interface FakeEvent {
@@ -26,8 +30,28 @@ type Fault = (call: {
   query: URLSearchParams;
 }) => { status: number; body?: object; headers?: Record<string, string> } | 'hang' | 'half' | 'cut' | undefined;
 
+/** What a service answers in the shape of all of them. */
+export interface FakeAnswers {
+  json(response: ServerResponse, status: number, body?: object, headers?: Record<string, string>): void;
+  problem(response: ServerResponse, status: number, reason: string): void;
+}
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}
+
 export interface FakeGoogle {
   address: string;
+  /** Whoever says yes at the consent. */
+  account: { sub: string; email: string };
+  /** Taken out of the consent by whoever agrees. */
+  refusedScopes: Set<string>;
+  drive: FakeDrive;
+  mailbox: FakeMailbox;
   events: Map<string, FakeEvent & { changed: number }>;
   /** Calls since the beginning, for example `POST /calendar/v3/calendars/primary/events`. */
   calls: string[];
@@ -44,16 +68,33 @@ export interface FakeGoogle {
   /** As the member does it at Google. */
   put(event: Partial<FakeEvent> & { id: string }): FakeEvent;
   cancel(id: string): void;
+  /** As when a line breaks. */
+  closeConnections(): void;
   close(): Promise<void>;
 }
+
+/** Of the installation's client, and of a merchant's own. */
+const SECRETS = ['secret', 'secret-of-a-client'];
 
 export const fakeGoogle = async (): Promise<FakeGoogle> => {
   let number = 0;
   let oldest = 0;
-  const codes = new Map<string, { challenge: string; redirectUri: string; scope: string }>();
+  const codes = new Map<
+    string,
+    { challenge: string; redirectUri: string; scope: string; sub: string; email: string }
+  >();
+  /** Scopes that accounts gave, all together, and tokens by account. A token of no consent opens everything. */
+  const granted = new Map<string, Set<string>>();
+  const scopesOf = new Map<string, string>();
+  const accountOf = new Map<string, string>();
+  const ended = new Set<string>();
   const events: FakeGoogle['events'] = new Map();
   const google: FakeGoogle = {
     address: '',
+    account: { sub: '1', email: 'member@gmail.example' },
+    refusedScopes: new Set(),
+    drive: undefined as never,
+    mailbox: undefined as never,
     events,
     calls: [],
     entered: [],
@@ -77,6 +118,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
       return put;
     },
     cancel: (id) => void google.put({ id, status: 'cancelled' }),
+    closeConnections: () => server.closeAllConnections(),
     close: () => new Promise((done) => (server.closeAllConnections(), server.close(() => done()))),
   };
 
@@ -88,8 +130,11 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
   const problem = (response: ServerResponse, status: number, reason: string) =>
     json(response, status, { error: { code: status, message: reason, errors: [{ domain: 'global', reason }] } });
 
+  google.drive = fakeDrive({ json, problem });
+  google.mailbox = fakeMailbox({ json, problem });
+
   const token = (response: ServerResponse, form: URLSearchParams) => {
-    if (form.get('client_id') !== 'client' || form.get('client_secret') !== 'secret')
+    if (form.get('client_id') !== 'client' || !SECRETS.includes(form.get('client_secret') ?? ''))
       return json(response, 401, { error: 'invalid_client' });
     if (form.get('grant_type') === 'authorization_code') {
       const code = codes.get(form.get('code') ?? '');
@@ -101,10 +146,13 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
         code.redirectUri !== form.get('redirect_uri')
       )
         return json(response, 400, { error: 'invalid_grant' });
-      const claims = Buffer.from(JSON.stringify({ sub: '1', email: 'member@gmail.example' })).toString('base64url');
+      const claims = Buffer.from(JSON.stringify({ sub: code.sub, email: code.email })).toString('base64url');
+      const refreshToken = `r-${randomUUID()}`;
+      scopesOf.set(refreshToken, code.scope);
+      accountOf.set(refreshToken, code.sub);
       return json(response, 200, {
-        access_token: `a-${randomUUID()}`,
-        refresh_token: `r-${randomUUID()}`,
+        access_token: `a-${refreshToken}`,
+        refresh_token: refreshToken,
         expires_in: 3599,
         scope: code.scope,
         token_type: 'Bearer',
@@ -112,7 +160,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
       });
     }
     const refresh = form.get('refresh_token') ?? '';
-    if (google.revoked.has(refresh))
+    if (google.revoked.has(refresh) || ended.has(refresh))
       return json(response, 400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' });
     return json(response, 200, { access_token: `a-${refresh}`, expires_in: 3599, token_type: 'Bearer', scope: '' });
   };
@@ -138,8 +186,8 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     const { searchParams: query, pathname: path } = url;
     const method = request.method!;
     google.calls.push(`${method} ${path}`);
-    let body = '';
-    for await (const part of request) body += String(part);
+    const bytes = await buffer(request);
+    const body = path.startsWith('/upload/') ? '' : bytes.toString('utf8');
     const fault = google.fault?.({ method, path, query });
     if (fault === 'hang') return;
     if (fault === 'half') return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"kind":"c');
@@ -147,10 +195,19 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     if (fault) return void json(response, fault.status, fault.body, fault.headers);
     if (path === '/o/oauth2/v2/auth') {
       const code = randomUUID();
+      const { sub, email } = google.account;
+      const before = granted.get(sub) ?? new Set<string>();
+      const now = query
+        .get('scope')!
+        .split(' ')
+        .filter((scope) => !google.refusedScopes.has(scope));
+      granted.set(sub, new Set([...before, ...now]));
       codes.set(code, {
         challenge: query.get('code_challenge')!,
         redirectUri: query.get('redirect_uri')!,
-        scope: query.get('scope')!,
+        scope: (query.get('include_granted_scopes') === 'true' ? [...granted.get(sub)!] : now).join(' '),
+        sub,
+        email,
       });
       const back = new URL(query.get('redirect_uri')!);
       back.search = new URLSearchParams({ code, state: query.get('state')! }).toString();
@@ -158,12 +215,29 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     }
     if (path === '/token') return void token(response, new URLSearchParams(body));
     if (path === '/revoke') {
-      google.revoked.add(query.get('token') ?? new URLSearchParams(body).get('token') ?? '');
+      const taken = query.get('token') ?? new URLSearchParams(body).get('token') ?? '';
+      // With one token the whole permission of the account goes.
+      const account = accountOf.get(taken);
+      if (account) granted.delete(account);
+      for (const [other, of] of accountOf) if (of === account) ended.add(other);
+      google.revoked.add(taken);
       return void json(response, 200, {});
     }
     const bearer = request.headers.authorization ?? '';
     if (!bearer.startsWith('Bearer a-')) return void problem(response, 401, 'authError');
-    if (google.revoked.has(bearer.slice('Bearer a-'.length))) return void problem(response, 401, 'authError');
+    const held = bearer.slice('Bearer a-'.length);
+    if (google.revoked.has(held) || ended.has(held)) return void problem(response, 401, 'authError');
+    const scope = /^\/(upload\/)?drive\//.test(path)
+      ? 'drive.file'
+      : path.startsWith('/gmail/')
+        ? 'gmail.metadata'
+        : 'calendar.events';
+    const scopes = scopesOf.get(held)?.split(' ');
+    if (scopes && !scopes.includes(`https://www.googleapis.com/auth/${scope}`))
+      return void problem(response, 403, 'insufficientPermissions');
+    const call = { method, path, query, headers: request.headers, body: bytes };
+    if (scope === 'drive.file') return void google.drive.answer(call, response);
+    if (scope === 'gmail.metadata') return void google.mailbox.answer(call, response);
     const id = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([a-v0-9]+))?$/.exec(path);
     if (!id) return void problem(response, 404, 'notFound');
     const known = id[1] ? events.get(id[1]) : undefined;

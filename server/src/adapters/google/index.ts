@@ -1,8 +1,10 @@
 import type { calendar_v3 } from '@googleapis/calendar';
 import type { OAuth2Client } from 'google-auth-library';
 import { GoogleProblem, type Google, type GoogleCalendar, type GoogleItem } from '../../google/google.types.ts';
+import { driveBy } from './drive.ts';
+import { mailBy } from './mail.ts';
+import { OPTIONS, told } from './told.ts';
 
-const TIMEOUT_MS = 10_000;
 const GOOGLE = {
   consent: 'https://accounts.google.com/o/oauth2/v2/auth',
   token: 'https://oauth2.googleapis.com/token',
@@ -29,9 +31,16 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       clientSecret,
       ...(redirectUri ? { redirectUri } : {}),
       endpoints: { oauth2AuthBaseUrl: at.consent, oauth2TokenUrl: at.token, oauth2RevokeUrl: at.revoke },
-      transporterOptions: { timeout: TIMEOUT_MS, retry: false },
+      transporterOptions: OPTIONS,
     });
   };
+
+  const ofMember = async (refreshToken: string): Promise<OAuth2Client> => {
+    const auth = await client();
+    auth.setCredentials({ refresh_token: refreshToken });
+    return auth;
+  };
+  const root = address ? { rootUrl: `${address}/` } : {};
 
   return {
     consentUrl: async ({ redirectUri, state, challenge, scopes, email }) => {
@@ -40,7 +49,8 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
         access_type: 'offline',
         // Without it Google gives no refresh token to who was connected before.
         prompt: 'consent',
-        include_granted_scopes: false,
+        // What was given for other features stays with the token that comes of it.
+        include_granted_scopes: true,
         scope: [...scopes],
         state,
         code_challenge: challenge,
@@ -69,15 +79,20 @@ export const createGoogle = ({ clientId, clientSecret, address }: Settings): Goo
       }
     },
     calendar: async (refreshToken) => {
-      const [{ calendar }, auth] = await Promise.all([import('@googleapis/calendar'), client()]);
-      auth.setCredentials({ refresh_token: refreshToken });
-      const service = calendar({ version: 'v3', auth, ...(address ? { rootUrl: `${address}/` } : {}) });
-      return calendarBy(service);
+      const [{ calendar }, auth] = await Promise.all([import('@googleapis/calendar'), ofMember(refreshToken)]);
+      return calendarBy(calendar({ version: 'v3', auth, ...root }));
+    },
+    drive: async (refreshToken) => {
+      const [{ drive }, auth] = await Promise.all([import('@googleapis/drive'), ofMember(refreshToken)]);
+      return driveBy(drive({ version: 'v3', auth, ...root }), auth, address ?? 'https://www.googleapis.com');
+    },
+    mail: async (refreshToken) => {
+      const [{ gmail }, auth] = await Promise.all([import('@googleapis/gmail'), ofMember(refreshToken)]);
+      return mailBy(gmail({ version: 'v1', auth, ...root }));
     },
   };
 };
 
-const OPTIONS = { timeout: TIMEOUT_MS, retry: false };
 const PRIMARY = { calendarId: 'primary' };
 
 const calendarBy = ({ events }: calendar_v3.Calendar): GoogleCalendar => ({
@@ -124,36 +139,4 @@ const claimsOf = (idToken: string): { sub?: string; email?: string } => {
   } catch {
     return {};
   }
-};
-
-interface Failed {
-  response?: { status?: number; data?: unknown; headers?: Headers };
-}
-
-/** Google's failures by what is to be done about them. */
-const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
-  try {
-    return await ask();
-  } catch (error) {
-    if (error instanceof GoogleProblem) throw error;
-    const { response } = error as Failed;
-    const status = response?.status ?? 0;
-    const data = (typeof response?.data === 'object' ? response.data : {}) as {
-      error?: string | { errors?: { reason?: string }[] };
-    };
-    const reason = typeof data?.error === 'string' ? data.error : (data?.error?.errors?.[0]?.reason ?? '');
-    const wait = Number(response?.headers?.get?.('retry-after')) || undefined;
-    throw new GoogleProblem(kindOf(status, reason), `Google answered ${status || 'nothing'} ${reason}`.trim(), wait);
-  }
-};
-
-const kindOf = (status: number, reason: string): GoogleProblem['kind'] => {
-  if (['invalid_grant', 'unauthorized_client', 'invalid_client'].includes(reason) || status === 401) return 'revoked';
-  if (status === 429 || /ratelimit|quota/i.test(reason)) return 'quota';
-  if (status === 403) return 'denied';
-  if (status === 404) return 'missing';
-  if (status === 409) return 'conflict';
-  if (status === 410) return 'gone';
-  if (status === 412) return 'changed';
-  return status >= 400 && status < 500 ? 'refused' : 'unreachable';
 };

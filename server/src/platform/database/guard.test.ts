@@ -30,6 +30,7 @@ const CROSSING: Record<string, string> = {
   'sweep.merchants-to-count': 'finds merchants whose figures are behind their feed',
   'sweep.merchants-with-google': 'finds merchants with members whose calendars and Google’s are to be brought together',
   'sweep.merchants-with-calendar-subscriptions': 'finds merchants with members whose followed calendars are to be read',
+  'sweep.merchants-with-google-files': 'finds merchants with files on their way to Google or back',
   'sweep.merchants-with-calendar-reminders': 'finds merchants with members to remind of their events',
   'sweep.merchants-with-deleted-calendar-events': 'finds merchants with events that were deleted a day ago',
   'sweep.merchants-with-old-drive-files':

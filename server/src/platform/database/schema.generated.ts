@@ -482,6 +482,7 @@ export interface GoogleClientsTable {
   clientId: string;
   sealedSecret: string;
   modifiedAt: Generated<Date>;
+  mail: Generated<boolean>;
 }
 
 export interface GoogleConnectionsTable {
@@ -500,6 +501,20 @@ export interface GoogleConnectionsTable {
   lease: string | null;
   leasedUntil: Date | null;
   changedAt: Generated<Date>;
+  calendar: Generated<boolean>;
+  mail: Generated<boolean>;
+}
+
+export interface GoogleDrivesTable {
+  merchantId: string;
+  userId: string;
+  folderId: string | null;
+  folderMade: Generated<boolean>;
+  problem: Generated<string>;
+  dueAt: Generated<Date>;
+  tries: Generated<number>;
+  lease: string | null;
+  leasedUntil: Date | null;
 }
 
 export interface GoogleEventsTable {
@@ -509,6 +524,24 @@ export interface GoogleEventsTable {
   version: number;
   etag: string;
   endsAt: Date;
+}
+
+export interface GoogleFilesTable {
+  merchantId: string;
+  id: string;
+  userId: string;
+  way: string;
+  fileId: string;
+  googleId: string | null;
+  state: Generated<string>;
+  problem: Generated<string>;
+  sealedUpload: string | null;
+  checksum: string | null;
+  byteLength: Generated<number>;
+  doneBytes: Generated<number>;
+  webViewLink: string | null;
+  createdAt: Generated<Date>;
+  changedAt: Generated<Date>;
 }
 
 export interface HostsTable {
@@ -1852,7 +1885,9 @@ export interface Schema {
   giftCodes: GiftCodesTable;
   googleClients: GoogleClientsTable;
   googleConnections: GoogleConnectionsTable;
+  googleDrives: GoogleDrivesTable;
   googleEvents: GoogleEventsTable;
+  googleFiles: GoogleFilesTable;
   hosts: HostsTable;
   identityImages: IdentityImagesTable;
   imageViews: ImageViewsTable;
@@ -2006,7 +2041,9 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'gift_codes',
   'google_clients',
   'google_connections',
+  'google_drives',
   'google_events',
+  'google_files',
   'identity_images',
   'image_views',
   'images',

@@ -1158,23 +1158,119 @@ export type GiftCodeUseList = {
   totalIsAtLeast: Scalars['Boolean']['output'];
 };
 
+export type GmailList = {
+  __typename?: 'GmailList';
+  items: Array<GmailMessage>;
+  nextPage: Maybe<Scalars['String']['output']>;
+  trouble: Maybe<GoogleTrouble>;
+};
+
+export type GmailMessage = {
+  __typename?: 'GmailMessage';
+  from: Scalars['String']['output'];
+  id: Scalars['ID']['output'];
+  /** Where Gmail shows it. */
+  link: Scalars['String']['output'];
+  /** The sender's name, without quotes and address. */
+  sender: Scalars['String']['output'];
+  sentDate: Scalars['String']['output'];
+  title: Scalars['String']['output'];
+  unread: Scalars['Boolean']['output'];
+};
+
 export type GoogleClient = {
   __typename?: 'GoogleClient';
   /** Empty where the merchant has none of its own. */
   clientId: Scalars['String']['output'];
   /** The installation has one, for merchants without their own. */
   isGiven: Scalars['Boolean']['output'];
+  /** Members may read their Gmail by the merchant's own client. */
+  offersMail: Scalars['Boolean']['output'];
 };
 
 export type GoogleConnection = {
   __typename?: 'GoogleConnection';
+  /** What the reader lets the portal do there. */
+  calendar: Scalars['Boolean']['output'];
   /** The address of the account; empty when there is none. */
   email: Scalars['String']['output'];
+  files: Scalars['Boolean']['output'];
+  /** When what waits goes on after a trouble; null when nothing is the matter. */
+  filesNextDate: Maybe<Scalars['String']['output']>;
+  /** Of the files; `trouble` is the calendar's. */
+  filesTrouble: Maybe<GoogleTrouble>;
+  /** Files on their way. */
+  filesWaiting: Scalars['Int']['output'];
   /** Null before the first time. */
   lastSyncedDate: Maybe<Scalars['String']['output']>;
+  mail: Scalars['Boolean']['output'];
   /** When Google is looked at next; null when it is not. */
   nextSyncDate: Maybe<Scalars['String']['output']>;
+  /** The merchant's client may read mail: the reader can let it. */
+  offersMail: Scalars['Boolean']['output'];
   state: GoogleState;
+  trouble: Maybe<GoogleTrouble>;
+};
+
+export type GoogleCopy = {
+  __typename?: 'GoogleCopy';
+  fileId: Scalars['ID']['output'];
+  /** Of what is on its way, how much came: 0 to 100. */
+  percent: Scalars['Int']['output'];
+  state: GoogleCopyState;
+  trouble: Maybe<GoogleCopyTrouble>;
+  /** Where Google shows it; null until it is there. */
+  webViewLink: Maybe<Scalars['String']['output']>;
+};
+
+export type GoogleCopyState =
+  | 'failed'
+  /** On its way to Google Drive. */
+  | 'sending'
+  /** On its way from Google Drive. */
+  | 'taking'
+  /** In Google Drive, as far as is known. */
+  | 'there';
+
+export type GoogleCopyTrouble =
+  /** The drive here is full. */
+  | 'full'
+  /** It is not in Google Drive any more. */
+  | 'gone'
+  /** Larger than the drive here takes. */
+  | 'large'
+  /** Google does not take or give this file. */
+  | 'refused'
+  /** The account's drive at Google is full. */
+  | 'space'
+  /** Neither a picture nor a PDF. */
+  | 'type';
+
+export type GoogleFile = {
+  __typename?: 'GoogleFile';
+  /** A picture or a PDF that fits into the drive here. */
+  canBeTaken: Scalars['Boolean']['output'];
+  contentType: Scalars['String']['output'];
+  /** Of the reader's drive, when it is there too. */
+  fileId: Maybe<Scalars['ID']['output']>;
+  /** Google's own id. */
+  id: Scalars['ID']['output'];
+  modifiedDate: Scalars['String']['output'];
+  name: Scalars['String']['output'];
+  /** Bytes. */
+  size: Scalars['Float']['output'];
+  /** It is on its way back, or that failed. */
+  state: Maybe<GoogleCopyState>;
+  trouble: Maybe<GoogleCopyTrouble>;
+  webViewLink: Scalars['String']['output'];
+};
+
+export type GoogleFileList = {
+  __typename?: 'GoogleFileList';
+  items: Array<GoogleFile>;
+  /** Null on the last page. */
+  nextPage: Maybe<Scalars['String']['output']>;
+  /** Why there is nothing to show; null when Google answered. */
   trouble: Maybe<GoogleTrouble>;
 };
 
@@ -3018,10 +3114,16 @@ export type Query = {
   giftcodes: GiftCodeList;
   /** Which orders used codes of a batch, the latest first. */
   giftcodeuses: GiftCodeUseList;
+  /** The newest mails of the reader's Gmail, as Google says it now; null without the permission. */
+  gmailmessages: Maybe<GmailList>;
   /** Which client of Google the merchant has. */
   googleclient: GoogleClient;
   /** The reader's account at Google; null where the portal has no Google. */
   googleconnection: Maybe<GoogleConnection>;
+  /** Which of these files of the reader's drive stand in Google Drive, or are on their way; at most 200 ids. */
+  googlecopies: Array<GoogleCopy>;
+  /** What the portal made in the reader's Google Drive, newest first, as Google says it now; null without the permission. */
+  googlefiles: Maybe<GoogleFileList>;
   /** The library that the reader may choose from: an owner's own pictures, for staff the merchant's. */
   images: LibraryImages;
   /** A merchant's figures of some days, against as many days right before them. At most 1,100 days. */
@@ -3504,6 +3606,21 @@ export type QueryGiftcodeusesArgs = {
   limit: InputMaybe<Scalars['Int']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   promotionId: Scalars['ID']['input'];
+};
+
+
+export type QueryGmailmessagesArgs = {
+  page: InputMaybe<Scalars['String']['input']>;
+};
+
+
+export type QueryGooglecopiesArgs = {
+  fileIds: Array<Scalars['ID']['input']>;
+};
+
+
+export type QueryGooglefilesArgs = {
+  page: InputMaybe<Scalars['String']['input']>;
 };
 
 
@@ -5574,8 +5691,15 @@ export type ResolversTypes = {
   GiftCodeState: GiftCodeState;
   GiftCodeUse: ResolverTypeWrapper<GiftCodeUse>;
   GiftCodeUseList: ResolverTypeWrapper<GiftCodeUseList>;
+  GmailList: ResolverTypeWrapper<GmailList>;
+  GmailMessage: ResolverTypeWrapper<GmailMessage>;
   GoogleClient: ResolverTypeWrapper<GoogleClient>;
   GoogleConnection: ResolverTypeWrapper<GoogleConnection>;
+  GoogleCopy: ResolverTypeWrapper<GoogleCopy>;
+  GoogleCopyState: GoogleCopyState;
+  GoogleCopyTrouble: GoogleCopyTrouble;
+  GoogleFile: ResolverTypeWrapper<GoogleFile>;
+  GoogleFileList: ResolverTypeWrapper<GoogleFileList>;
   GoogleState: GoogleState;
   GoogleTrouble: GoogleTrouble;
   GridCell: ResolverTypeWrapper<GridCell>;
@@ -5908,8 +6032,13 @@ export type ResolversParentTypes = {
   GiftCodeList: GiftCodeList;
   GiftCodeUse: GiftCodeUse;
   GiftCodeUseList: GiftCodeUseList;
+  GmailList: GmailList;
+  GmailMessage: GmailMessage;
   GoogleClient: GoogleClient;
   GoogleConnection: GoogleConnection;
+  GoogleCopy: GoogleCopy;
+  GoogleFile: GoogleFile;
+  GoogleFileList: GoogleFileList;
   GridCell: GridCell;
   GridRoom: GridRoom;
   GuestCheck: GuestCheck;
@@ -6916,16 +7045,67 @@ export type GiftCodeUseListResolvers<ContextType = GraphContext, ParentType exte
   totalIsAtLeast?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
+export type GmailListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GmailList'] = ResolversParentTypes['GmailList']> = {
+  items?: Resolver<Array<ResolversTypes['GmailMessage']>, ParentType, ContextType>;
+  nextPage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['GoogleTrouble']>, ParentType, ContextType>;
+};
+
+export type GmailMessageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GmailMessage'] = ResolversParentTypes['GmailMessage']> = {
+  from?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  link?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sender?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  sentDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  unread?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+};
+
 export type GoogleClientResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleClient'] = ResolversParentTypes['GoogleClient']> = {
   clientId?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   isGiven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  offersMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
 };
 
 export type GoogleConnectionResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleConnection'] = ResolversParentTypes['GoogleConnection']> = {
+  calendar?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   email?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  files?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  filesNextDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  filesTrouble?: Resolver<Maybe<ResolversTypes['GoogleTrouble']>, ParentType, ContextType>;
+  filesWaiting?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   lastSyncedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  mail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   nextSyncDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  offersMail?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['GoogleState'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['GoogleTrouble']>, ParentType, ContextType>;
+};
+
+export type GoogleCopyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleCopy'] = ResolversParentTypes['GoogleCopy']> = {
+  fileId?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  state?: Resolver<ResolversTypes['GoogleCopyState'], ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['GoogleCopyTrouble']>, ParentType, ContextType>;
+  webViewLink?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+};
+
+export type GoogleFileResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleFile'] = ResolversParentTypes['GoogleFile']> = {
+  canBeTaken?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  contentType?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  fileId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  size?: Resolver<ResolversTypes['Float'], ParentType, ContextType>;
+  state?: Resolver<Maybe<ResolversTypes['GoogleCopyState']>, ParentType, ContextType>;
+  trouble?: Resolver<Maybe<ResolversTypes['GoogleCopyTrouble']>, ParentType, ContextType>;
+  webViewLink?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type GoogleFileListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['GoogleFileList'] = ResolversParentTypes['GoogleFileList']> = {
+  items?: Resolver<Array<ResolversTypes['GoogleFile']>, ParentType, ContextType>;
+  nextPage?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   trouble?: Resolver<Maybe<ResolversTypes['GoogleTrouble']>, ParentType, ContextType>;
 };
 
@@ -8183,8 +8363,11 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   giftcodedays?: Resolver<Array<ResolversTypes['GiftCodeDay']>, ParentType, ContextType, RequireFields<QueryGiftcodedaysArgs, 'promotionId'>>;
   giftcodes?: Resolver<ResolversTypes['GiftCodeList'], ParentType, ContextType, RequireFields<QueryGiftcodesArgs, 'promotionId'>>;
   giftcodeuses?: Resolver<ResolversTypes['GiftCodeUseList'], ParentType, ContextType, RequireFields<QueryGiftcodeusesArgs, 'promotionId'>>;
+  gmailmessages?: Resolver<Maybe<ResolversTypes['GmailList']>, ParentType, ContextType, Partial<QueryGmailmessagesArgs>>;
   googleclient?: Resolver<ResolversTypes['GoogleClient'], ParentType, ContextType>;
   googleconnection?: Resolver<Maybe<ResolversTypes['GoogleConnection']>, ParentType, ContextType>;
+  googlecopies?: Resolver<Array<ResolversTypes['GoogleCopy']>, ParentType, ContextType, RequireFields<QueryGooglecopiesArgs, 'fileIds'>>;
+  googlefiles?: Resolver<Maybe<ResolversTypes['GoogleFileList']>, ParentType, ContextType, Partial<QueryGooglefilesArgs>>;
   images?: Resolver<ResolversTypes['LibraryImages'], ParentType, ContextType, Partial<QueryImagesArgs>>;
   insight?: Resolver<ResolversTypes['Insight'], ParentType, ContextType, RequireFields<QueryInsightArgs, 'from' | 'to'>>;
   insightoccupancy?: Resolver<ResolversTypes['InsightOccupancy'], ParentType, ContextType, Partial<QueryInsightoccupancyArgs>>;
@@ -9385,8 +9568,13 @@ export type Resolvers<ContextType = GraphContext> = {
   GiftCodeList?: GiftCodeListResolvers<ContextType>;
   GiftCodeUse?: GiftCodeUseResolvers<ContextType>;
   GiftCodeUseList?: GiftCodeUseListResolvers<ContextType>;
+  GmailList?: GmailListResolvers<ContextType>;
+  GmailMessage?: GmailMessageResolvers<ContextType>;
   GoogleClient?: GoogleClientResolvers<ContextType>;
   GoogleConnection?: GoogleConnectionResolvers<ContextType>;
+  GoogleCopy?: GoogleCopyResolvers<ContextType>;
+  GoogleFile?: GoogleFileResolvers<ContextType>;
+  GoogleFileList?: GoogleFileListResolvers<ContextType>;
   GridCell?: GridCellResolvers<ContextType>;
   GridRoom?: GridRoomResolvers<ContextType>;
   GuestCheck?: GuestCheckResolvers<ContextType>;

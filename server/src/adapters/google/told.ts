@@ -1,0 +1,50 @@
+import { GoogleProblem } from '../../google/google.types.ts';
+
+/** Of one call. A retry is the caller's: it knows what was done. */
+export const OPTIONS = { timeout: 10_000, retry: false };
+
+interface Failed {
+  response?: { status?: number; data?: unknown; headers?: Headers };
+}
+
+/** Google's failures by what is to be done about them. */
+export const told = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof GoogleProblem) throw error;
+    const { response } = error as Failed;
+    const status = response?.status ?? 0;
+    const said = saidIn(response?.data);
+    const reason = typeof said === 'string' ? said : (said?.errors?.[0]?.reason ?? '');
+    const wait = Number(response?.headers?.get?.('retry-after')) || undefined;
+    throw new GoogleProblem(kindOf(status, reason), `Google answered ${status || 'nothing'} ${reason}`.trim(), wait);
+  }
+};
+
+/** Of an answer that was to be a file's bytes it is among those. */
+const saidIn = (data: unknown): string | { errors?: { reason?: string }[] } | undefined => {
+  try {
+    const body = (data instanceof ArrayBuffer ? JSON.parse(Buffer.from(data).toString('utf8')) : data) as {
+      error?: string | { errors?: { reason?: string }[] };
+    };
+    return body?.error;
+  } catch {
+    return undefined;
+  }
+};
+
+/** What Google does not allow with one file, whatever it allows with others. */
+const OF_ONE = /^(insufficientFilePermissions|appNotAuthorizedToFile|cannotDownload|numChildren)/;
+
+const kindOf = (status: number, reason: string): GoogleProblem['kind'] => {
+  if (['invalid_grant', 'unauthorized_client', 'invalid_client'].includes(reason) || status === 401) return 'revoked';
+  if (reason === 'storageQuotaExceeded') return 'space';
+  if (status === 429 || (/limitexceeded|quota/i.test(reason) && !OF_ONE.test(reason))) return 'quota';
+  if (status === 403) return OF_ONE.test(reason) ? 'refused' : 'denied';
+  if (status === 404) return 'missing';
+  if (status === 409) return 'conflict';
+  if (status === 410) return 'gone';
+  if (status === 412) return 'changed';
+  return status >= 400 && status < 500 ? 'refused' : 'unreachable';
+};

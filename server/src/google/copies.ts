@@ -1,0 +1,74 @@
+import { SendFileToGoogle, TakeFileFromGoogle } from '@sandbar/contract/google';
+import { accept, refuse } from '@sandbar/domain/common';
+import { GOOGLE_FILES_WAITING } from '@sandbar/domain/google';
+import { driveChanged, fileById, liveFiles, type DriveCopies } from '../drive/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { first, type Database, type Transaction } from '../platform/database/index.ts';
+import { copiesByGoogle, copiesOf, roomToWait } from './google.files.queries.ts';
+import { deleteFailedTakes, hastenDrive, lockDrive, sendFile, takeFile } from './google.files.store.ts';
+
+type Own = { merchantId: string; userId: string };
+
+const BUSY_SECONDS = 60;
+
+/** Whether one more may wait; until the transaction ends nobody else begins one. */
+const admit = async (transaction: Transaction, own: Own): Promise<'none' | 'busy' | 'admitted'> => {
+  if (!(await first(transaction.run(lockDrive(own))))) return 'none';
+  return (await first(transaction.run(roomToWait(own))))!.isRoom ? 'admitted' : 'busy';
+};
+
+const busy = () => refuse('QUEUE_LIMIT', { limit: GOOGLE_FILES_WAITING, retryAfterSeconds: BUSY_SECONDS });
+
+/** Google/SendFile: the clock sends it. What is on its way already goes on. */
+export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context) => {
+  const own = { merchantId: context.merchant.id, userId: context.userId };
+  const file = await first(context.database.run(fileById({ ...own, id: input.FileId })));
+  if (!file) return refuse('NOT_FOUND', {});
+  return context.commit(async (transaction) => {
+    const admitted = await admit(transaction, own);
+    if (admitted === 'none') return refuse('NOT_FOUND', {});
+    if (admitted === 'busy') return busy();
+    await transaction.run(sendFile({ ...own, id: input.Id, fileId: file.id, byteLength: file.byteLength }));
+    await transaction.run(hastenDrive(own));
+    return accept({ answer: { id: input.Id }, events: [driveChanged(own.userId)] });
+  });
+});
+
+/** Google/TakeFile: what is here already, or on its way, comes no second time. */
+export const takeFileFromGoogle = handler(TakeFileFromGoogle, (input, context) => {
+  const own = { merchantId: context.merchant.id, userId: context.userId };
+  const { Id: id, GoogleId: googleId } = input;
+  return context.commit(async (transaction) => {
+    const admitted = await admit(transaction, own);
+    if (admitted === 'none') return refuse('NOT_FOUND', {});
+    const known = await transaction.run(copiesByGoogle({ ...own, ids: [googleId] }));
+    const onItsWay = known.find(({ way, state }) => way === 'take' && state === 'waiting');
+    if (onItsWay) return accept({ answer: { id: onItsWay.fileId }, events: [] });
+    const [here] = await transaction.run(liveFiles({ ...own, ids: known.map(({ fileId }) => fileId) }));
+    if (here) return accept({ answer: { id: here.id }, events: [] });
+    if (admitted === 'busy') return busy();
+    await transaction.run(deleteFailedTakes({ ...own, googleId }));
+    await transaction.run(takeFile({ ...own, id, googleId }));
+    await transaction.run(hastenDrive(own));
+    return accept({ answer: { id }, events: [driveChanged(own.userId)] });
+  });
+});
+
+/** What the drive asks of Google for old clients. */
+export const createGoogleCopies = ({ database }: { database: Database }): DriveCopies => ({
+  linksOf: async (own, ids) => {
+    const copies = await database.run(copiesOf({ ...own, ids }));
+    return new Map(
+      copies.flatMap(({ state, fileId, webViewLink }) =>
+        state === 'done' && webViewLink !== null ? [[fileId, webViewLink] as const] : [],
+      ),
+    );
+  },
+  send: (own, fileId) =>
+    database.transaction(async (transaction) => {
+      const file = await first(transaction.run(fileById({ ...own, id: fileId })));
+      if (!file || (await admit(transaction, own)) !== 'admitted') return;
+      await transaction.run(sendFile({ ...own, id: fileId, fileId, byteLength: file.byteLength }));
+      await transaction.run(hastenDrive(own));
+    }),
+});

@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import { createLimiter } from '../platform/limits.ts';
+import type { GoogleClients } from './clients.ts';
+import { accountOf } from './google.files.queries.ts';
+import { markRevoked, tokenPlace } from './google.store.ts';
+import { GoogleProblem, type Google } from './google.types.ts';
+
+type Own = { merchantId: string; userId: string };
+export type ReadTrouble = 'quota' | 'unreachable' | 'denied' | 'revoked';
+
+/** Whoever looks waits no longer. */
+const WITHIN_MS = 9_000;
+/** Pages that are kept in memory for a moment. Nothing of them is stored. */
+const MOST_KEPT = 500;
+
+interface Parts {
+  database: Database;
+  installation: Installation;
+  google: GoogleClients;
+  onError(error: unknown, doing: string): void;
+}
+
+/**
+ * Asks Google for a page while its member waits: within a time, as often as that is anybody's right, and what several ask
+ * at once is asked once.
+ */
+export const createGoogleReads = <Page extends object>(
+  { database, installation, google: clients, onError }: Parts,
+  { what, keptMs }: { what: string; keptMs: number },
+  ask: (asked: {
+    google: Google;
+    token: string;
+    own: Own;
+    page: string | undefined;
+    signal: AbortSignal;
+  }) => Promise<Page>,
+) => {
+  const limiter = createLimiter(database, 'google-read');
+  const kept = new LRUCache<string, Promise<Page>>({ max: MOST_KEPT, ttl: keptMs });
+
+  /** @returns undefined: the member has no connection that works */
+  return async (own: Own, page: string | undefined): Promise<Page | ReadTrouble | undefined> => {
+    const account = await first(database.run(accountOf(own)));
+    const google = account && (await clients.of(own.merchantId));
+    if (!account || !google) return undefined;
+    const { sealedToken } = account;
+    // Of another connection it is another answer.
+    const key = createHash('sha256')
+      .update(JSON.stringify([own, sealedToken, page]))
+      .digest('base64');
+    let asked = kept.get(key);
+    if (!asked) {
+      if ((await limiter.count(`${own.merchantId} ${own.userId}`)) !== undefined) return 'quota';
+      const signal = AbortSignal.timeout(WITHIN_MS);
+      const late = new Promise<never>((_, refuse) =>
+        signal.addEventListener('abort', () => refuse(new GoogleProblem('unreachable', 'Google takes too long'))),
+      );
+      asked = Promise.race([
+        (async () =>
+          ask({ google, token: installation.secrets.open(sealedToken, tokenPlace(own)), own, page, signal }))(),
+        late,
+      ]);
+      kept.set(key, asked);
+      asked.catch(() => kept.delete(key));
+    }
+    try {
+      return await asked;
+    } catch (error) {
+      if (!(error instanceof GoogleProblem)) onError(error, `reading ${what} of Google`);
+      const kind = error instanceof GoogleProblem ? error.kind : 'unreachable';
+      if (kind === 'revoked') await database.run(markRevoked({ ...own, sealedToken }));
+      return kind === 'quota' || kind === 'denied' || kind === 'revoked' ? kind : 'unreachable';
+    }
+  };
+};
