@@ -32,6 +32,7 @@ interface Deps {
   driveCopies: DriveCopies;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 /** Old clients send a file whole, in a form that is read whole. */
@@ -107,9 +108,9 @@ const POST_FILE = {
 export const driveRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>
   async (app) => {
-    const { database, sessions, driveCopies, originOf, committed } = deps;
+    const { database, sessions, driveCopies, originOf, committed, onError } = deps;
     const files = createStoredFiles(deps);
-    const uploads = createUploadProtocol({ database, files, committed });
+    const uploads = createUploadProtocol({ database, files, committed, onError });
     const limits = {
       begin: createLimiter(database, 'drive-upload'),
       open: createLimiter(database, 'drive-file'),

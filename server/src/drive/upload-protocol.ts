@@ -23,6 +23,7 @@ interface Deps {
   database: Database;
   files: StoredFiles;
   committed(merchantId: string): void;
+  onError(error: unknown, doing: string): void;
 }
 
 /** Who sends a request of the protocol; `writer` is the request itself. */
@@ -105,6 +106,12 @@ export const createUploadProtocol = (deps: Deps) => {
     // Only our own pages send, and the routes see to that.
     allowedOrigins: () => false,
     namingFunction: () => randomUUID(),
+    // The library would tell the sender what went wrong inside: a path, a statement.
+    onResponseError: (_request, error) => {
+      if ('status_code' in error) return undefined;
+      deps.onError(error, 'taking an upload');
+      return refused({ code: 'WENT_WRONG', data: {} }, caller().locale);
+    },
     locker: {
       newLock: (id) => ({
         lock: async () => {
