@@ -71,7 +71,13 @@ export const ProfileSkeleton = () => {
               <p className={points['next']}>
                 {/* Its icon's place: nothing is seen where nothing runs out. */}
                 <span style={{ width: 18 }} />
-                <span className="n" data-first-heading {...expiryWords(point, common)} />
+                {/* As wide as with the font of digits, which comes later. */}
+                <span
+                  className="n"
+                  style={{ letterSpacing: '0.04em' }}
+                  data-first-heading
+                  {...expiryWords(point, common)}
+                />
               </p>
             </OnPhone>
           </div>

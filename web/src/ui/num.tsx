@@ -12,17 +12,6 @@ export const Num = ({ children, className }: NumProps) => (
   <span className={className ? `n ${className}` : 'n'}>{children}</span>
 );
 
-/** A code in groups of four, as it is read over the phone; copied and found without spaces, as systems want it. */
-export const Code = ({ code, className }: { code: string; className?: string }) => (
-  <Num className={className}>
-    {code.match(/.{1,4}/g)?.map((group, index) => (
-      <span key={index} style={index > 0 ? { marginInlineStart: '0.28em' } : undefined}>
-        {group}
-      </span>
-    ))}
-  </Num>
-);
-
 /** `12.500.000 ₫`; pass a negative amount for a reduction. */
 export const Money = ({ dong, className }: { dong: number; className?: string }) => (
   <Num className={className}>{useFormat().money(dong)}</Num>

@@ -43,9 +43,12 @@ const NotFoundBones = () => {
   const t = useTexts('app');
   return (
     <PageFrame>
-      <EmptyState page title={t('notFoundTitle')}>
-        {t('notFoundWhy')}
-      </EmptyState>
+      {/* As wide as in the font that comes. */}
+      <div style={{ wordSpacing: '0.06em' }}>
+        <EmptyState page title={t('notFoundTitle')}>
+          {t('notFoundWhy')}
+        </EmptyState>
+      </div>
     </PageFrame>
   );
 };

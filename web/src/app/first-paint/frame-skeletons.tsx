@@ -25,7 +25,8 @@ const Access = () => (
   <main className={signIn['screen']}>
     <div className={signIn['picture']} data-first-picture />
     <div className={signIn['words']}>
-      <p className={signIn['tagline']}>
+      {/* As wide as in its own weight, which comes later. */}
+      <p className={signIn['tagline']} style={{ letterSpacing: '-0.008em' }}>
         <span data-brand-text="tagline" />
       </p>
       <p className={signIn['place']}>

@@ -18,7 +18,7 @@ import { DeskActions } from './desk-actions.tsx';
 import type { DeskMay } from './desk-may.ts';
 import { DeskMoney } from './desk-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './desk.query.ts';
-import { Code } from '../../ui/num.tsx';
+import { Code } from '../../ui/code.tsx';
 import styles from './desk.module.css';
 import { OrderStateBadge } from './order-badge.tsx';
 

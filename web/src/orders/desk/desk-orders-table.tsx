@@ -16,7 +16,7 @@ import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { DeskOrdersQuery, DeskResortsQuery, type FoundOrder } from './desk.query.ts';
-import { Code } from '../../ui/num.tsx';
+import { Code } from '../../ui/code.tsx';
 import styles from './desk.module.css';
 import { OrderStateBadge } from './order-badge.tsx';
 

@@ -4,7 +4,7 @@ import type { Format } from '../../i18n/format.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { PointTransaction } from './history.query.ts';
-import { Code } from '../../ui/num.tsx';
+import { Code } from '../../ui/code.tsx';
 import styles from './point-history.module.css';
 
 /** What kind of transfer it is, in words. */
