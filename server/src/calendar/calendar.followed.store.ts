@@ -38,10 +38,10 @@ interface Counted {
 }
 
 /** What is still to come and the answer does not show: since when. @returns how many there are, and of these missing */
-export const markMissing = statement<OfCalendar & { uids: readonly string[] }, Counted>(
+export const markMissing = statement<OfCalendar & { uids: readonly string[]; now: Date }, Counted>(
   'calendar.mark-missing',
   (_, p) => sql<Counted>`with gone as (
-      update calendar_events set missing_since = coalesce(missing_since, now())
+      update calendar_events set missing_since = coalesce(missing_since, ${p.now}::timestamptz)
       where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and subscription_id = ${p.subscriptionId}::uuid
         and ends_at > now() and uid <> all(${p.uids}::text[])
       returning id)

@@ -165,7 +165,7 @@ export const markRead = statement(
   'calendar.mark-read',
   (
     db,
-    p: Held & { etag: string | null; lastModified: string | null; problem: string; minutes: number; whole: boolean },
+    p: Held & { etag: string | null; lastModified: string | null; problem: string; minutes: number; readWholeAt: Date | null },
   ) =>
     db
       .updateTable('calendarSubscriptions')
@@ -178,7 +178,7 @@ export const markRead = statement(
         problem: p.problem,
         tries: 0,
         fetchedAt: sql`now()`,
-        readWholeAt: sql`case when ${p.whole}::boolean then now() else read_whole_at end`,
+        readWholeAt: sql`coalesce(${p.readWholeAt}::timestamptz, read_whole_at)`,
         dueAt: sql`now() + make_interval(mins => ${p.minutes}::int)`,
         ...giveUpLease,
       }),

@@ -79,7 +79,8 @@ export const followSubscriptions = (deps: Deps): Chore => {
     const held = { merchantId, id, lease };
     const asked = await ask(merchant, claimed);
     const done = await database.transaction(async (transaction) => {
-      if (!(await first(transaction.run(holdSubscription(held))))) return false;
+      const ours = await first(transaction.run(holdSubscription(held)));
+      if (!ours) return false;
       if ('problem' in asked) {
         const failing = Date.now() - claimed.lastRead.getTime() > SUBSCRIPTION.givenUpAfterDays * DAY_MS;
         const minutes = failing ? null : waitAfterFailures(claimed.tries);
@@ -89,7 +90,7 @@ export const followSubscriptions = (deps: Deps): Chore => {
       }
       const { answer, file } = asked;
       const calendar = { merchantId, userId, subscriptionId: id };
-      const taken = file && (await takeAnswer(transaction, calendar, file, new URL(originOf(merchant)).hostname));
+      const taken = file && (await takeAnswer(transaction, calendar, file, { host: new URL(originOf(merchant)).hostname, now: ours.now }));
       const whole = taken !== null;
       // While something is missing it is asked for all of it: that it is what it was would say nothing.
       const isKept = taken === null || (taken.missing === 0 && !taken.full);
@@ -100,7 +101,7 @@ export const followSubscriptions = (deps: Deps): Chore => {
           lastModified: isKept ? (answer.lastModified ?? (whole ? null : claimed.lastModified)) : null,
           problem: taken?.full ? 'full' : '',
           minutes: SUBSCRIPTION.everyMinutes,
-          whole,
+          readWholeAt: whole ? ours.now : null,
         }),
       );
       const events: NewEvent[] = taken?.changed ? [calendarChanged(userId)] : [];

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { goneAfterMinutes, isEcho, SUBSCRIPTION } from '@sandbar/domain/calendar';
-import { CALENDAR } from '@sandbar/domain/calendar';
+import { CALENDAR, goneAfterMinutes, isEcho, SUBSCRIPTION } from '@sandbar/domain/calendar';
 import { dayInZone } from '@sandbar/domain/common';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { dropMissing, markMissing, takeFollowed } from './calendar.followed.store.ts';
@@ -31,7 +30,7 @@ export const takeAnswer = async (
   transaction: Transaction,
   calendar: { merchantId: string; userId: string; subscriptionId: string },
   file: ReadFile,
-  host: string,
+  { host, now }: { host: string; now: Date },
 ): Promise<Taken> => {
   const { merchantId, userId, subscriptionId } = calendar;
   const told = await toldDays(transaction, merchantId, subscriptionId);
@@ -59,7 +58,7 @@ export const takeAnswer = async (
   }
   // What did not fit is not missing.
   if (full) return { changed, missing: 0, full };
-  const { known, missing } = (await first(transaction.run(markMissing({ ...calendar, uids: [...rows.keys()] }))))!;
+  const { known, missing } = (await first(transaction.run(markMissing({ ...calendar, uids: [...rows.keys()], now }))))!;
   if (missing === 0) return { changed, missing, full };
   const minutes = goneAfterMinutes(known, missing);
   const gone = await transaction.run(dropMissing({ ...calendar, minutes }));

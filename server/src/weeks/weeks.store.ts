@@ -211,12 +211,12 @@ export const postponeWeek = statement('weeks.postpone', (db, p: Key & { until: s
     .where('id', '=', p.id),
 );
 
-/** Its days are taken in a calendar elsewhere, or no longer; and whether it is off sale for it. */
-export const markTaken = statement('weeks.mark-taken', (db, p: Key & { taken: boolean; paused: boolean }) =>
+/** Since when its days are taken in a calendar elsewhere, an ISO instant or null; and whether it is off sale for it. */
+export const markTaken = statement('weeks.mark-taken', (db, p: Key & { since: string | null; paused: boolean }) =>
   db
     .updateTable('weeks')
     .set({
-      takenSince: sql<Date | null>`case when ${p.taken}::boolean then coalesce(taken_since, now()) end`,
+      takenSince: sql<Date | null>`${p.since}::timestamptz`,
       paused: p.paused,
     })
     .where('merchantId', '=', p.merchantId)

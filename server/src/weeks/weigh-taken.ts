@@ -48,7 +48,8 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
   if (next.change === 'resume') market = await republishStaysIn(transaction, merchantId, placeOf(week));
   const { change, taken, paused } = next;
   if (!change && taken === before.known && paused === before.paused) return [];
-  await transaction.run(markTaken({ merchantId, id: week.id, taken, paused }));
+  const since = taken ? (week.takenSince ?? week.now).toISOString() : null;
+  await transaction.run(markTaken({ merchantId, id: week.id, since, paused }));
   if (!change) return [];
   const { id, kind, ownerId, state, orderId } = week;
   const now = week.now.toISOString();

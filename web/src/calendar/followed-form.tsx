@@ -20,6 +20,15 @@ interface FollowedFormProps {
   onCancel: () => void;
 }
 
+const NAMES = {
+  violet: 'violet',
+  teal: 'teal',
+  rose: 'rose',
+  indigo: 'indigo',
+  olive: 'olive',
+  copper: 'copper',
+} as const satisfies Record<SubscriptionColour, string>;
+
 /** Where a calendar is, what it is called here, and which weeks it is about. */
 export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedFormProps) => {
   const t = useTexts('followed');
@@ -71,7 +80,7 @@ export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedForm
       <fieldset className={styles['colours']}>
         <legend className="t14 w5">{t('colour')}</legend>
         {SUBSCRIPTION_COLOURS.map((colour) => (
-          <label key={colour} className={styles['colour']} style={markOf(colour)} title={t(colour)}>
+          <label key={colour} className={styles['colour']} style={markOf(colour)} title={t(NAMES[colour])}>
             <input
               type="radio"
               className="hidden-visually"
@@ -79,7 +88,7 @@ export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedForm
               checked={Colour === colour}
               onChange={() => form.set({ Colour: colour })}
             />
-            <span className="hidden-visually">{t(colour)}</span>
+            <span className="hidden-visually">{t(NAMES[colour])}</span>
           </label>
         ))}
       </fieldset>

@@ -5433,7 +5433,7 @@ export type WeekTaken = {
   fromDate: Scalars['Date']['output'];
   /** That calendar shows it no longer: it counts until it is read once more. */
   isLeaving: Scalars['Boolean']['output'];
-  readDate: Maybe<Scalars['String']['output']>;
+  readDate: Scalars['String']['output'];
   /** When it was seen first, and when the calendar was read last. */
   seenDate: Scalars['String']['output'];
   /** What the calendar calls it; for its owner alone. */
@@ -9418,7 +9418,7 @@ export type WeekTakenResolvers<ContextType = GraphContext, ParentType extends Re
   calendar?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   fromDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   isLeaving?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
-  readDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  readDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   seenDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   toDate?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;

@@ -10,7 +10,6 @@ export default {
   row: '{{calendar}}: {{dates}}',
   read: 'Gelesen {{when}}, zuerst gesehen {{seen}}',
   leaving: 'Der Kalender zeigt das nicht mehr; das nächste Lesen entscheidet.',
-  toCalendar: 'Kalender öffnen',
   owner: 'Eigentümer',
   week: 'Woche',
   resort: 'Resort',

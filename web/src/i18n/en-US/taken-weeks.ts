@@ -10,7 +10,6 @@ export default {
   row: '{{calendar}}: {{dates}}',
   read: 'Read {{when}}, first seen {{seen}}',
   leaving: 'That calendar shows it no longer; the next reading decides.',
-  toCalendar: 'Open the calendar',
   owner: 'Owner',
   week: 'Week',
   resort: 'Resort',

@@ -10,7 +10,6 @@ export default {
   row: '{{calendar}}: {{dates}}',
   read: 'Leído {{when}}, visto por primera vez {{seen}}',
   leaving: 'Ese calendario ya no lo muestra; la próxima lectura lo confirmará.',
-  toCalendar: 'Abrir el calendario',
   owner: 'Propietario',
   week: 'Semana',
   resort: 'Resort',

@@ -10,7 +10,6 @@ export default {
   row: '{{calendar}} : {{dates}}',
   read: 'Lu {{when}}, vu pour la première fois {{seen}}',
   leaving: 'Ce calendrier ne le montre plus ; la prochaine lecture décidera.',
-  toCalendar: 'Ouvrir le calendrier',
   owner: 'Propriétaire',
   week: 'Semaine',
   resort: 'Résidence',

@@ -10,7 +10,6 @@ export default {
   row: '{{calendar}}：{{dates}}',
   read: '{{when}}に読み込み、初回確認は{{seen}}',
   leaving: 'そのカレンダーには表示されなくなりました。次回の読み込みで確定します。',
-  toCalendar: 'カレンダーを開く',
   owner: 'オーナー',
   week: '週',
   resort: 'リゾート',

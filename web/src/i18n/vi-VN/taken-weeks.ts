@@ -7,7 +7,6 @@ export default {
   row: '{{calendar}}: {{dates}}',
   read: 'Đọc {{when}}, thấy lần đầu {{seen}}',
   leaving: 'Lịch đó không còn hiện mục này; chờ lần đọc kế tiếp để chắc chắn.',
-  toCalendar: 'Mở lịch',
   owner: 'Chủ sở hữu',
   week: 'Tuần nghỉ',
   resort: 'Khu nghỉ dưỡng',

@@ -10,7 +10,6 @@ export default {
   row: '{{calendar}}：{{dates}}',
   read: '{{when}}读取，首次发现于 {{seen}}',
   leaving: '该日历已不再显示此项；以下次读取为准。',
-  toCalendar: '打开日历',
   owner: '业主',
   week: '度假周',
   resort: '度假村',

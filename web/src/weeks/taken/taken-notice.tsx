@@ -1,5 +1,4 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { TakenList } from './taken-list.tsx';
@@ -14,14 +13,8 @@ const follows = ({ state, isPaused }: TakenWeek): 'paused' | 'sold' | 'held' | '
   return state === 'closed' ? null : 'waiting';
 };
 
-interface TakenNoticeProps {
-  id: string;
-  /** The way to the calendar, for whose it is. */
-  action?: ReactNode;
-}
-
 /** On a week's page: that its days are taken elsewhere, and where. Nothing as long as they are not. */
-const TakenNotice = ({ id, action }: TakenNoticeProps) => {
+const TakenNotice = ({ id }: { id: string }) => {
   const t = useTexts('taken-weeks');
   const week = useRead(WeekTakenQuery, { id }).data?.weektaken;
   if (!week || week.taken.length === 0) return null;
@@ -34,7 +27,6 @@ const TakenNotice = ({ id, action }: TakenNoticeProps) => {
       </p>
       <TakenList taken={week.taken} />
       {what && <p>{t(what)}</p>}
-      {action}
     </section>
   );
 };

@@ -9,14 +9,14 @@ import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
 import { addDays } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { calendarSlice, type CalendarReader } from '../calendar/index.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
-import { addOwner, bought, deposited, done, givenToSell, onSale, weekRow } from '../weeks/testing.ts';
-import { onHoldEnded } from '../weeks/on-order-changed.ts';
-import type { CalendarAnswer } from './calendar-reader.ts';
-import { followSubscriptions } from './follow-subscriptions.ts';
+import { addOwner, bought, deposited, done, givenToSell, onSale, weekRow } from './testing.ts';
+import { onHoldEnded } from './on-order-changed.ts';
 
 /** Weeks whose days are taken in a calendar elsewhere. */
 
@@ -44,8 +44,8 @@ const send = ((contract: never, input: object, userId = owner) =>
   userId?: string,
 ) => Promise<{ ok: true; value: Answer } | { ok: false; refusal: { code: string; data: object } }>;
 
-const reader = {
-  read: async ({ url }: { url: string }): Promise<CalendarAnswer> => ({
+const reader: CalendarReader = {
+  read: async ({ url }) => ({
     status: 200,
     text: said[new URL(url).pathname.slice(1)] ?? calendar(),
     etag: null,
@@ -63,7 +63,8 @@ const read = async (hours = 0) => {
     'update calendar_events set missing_since = missing_since - make_interval(hours => $2) where user_id = $1',
     [owner, hours],
   );
-  const chore = followSubscriptions({ ...served, calendarReader: reader, onError: rethrow });
+  const chores = calendarSlice.chores({ ...served, calendarReader: reader, onError: rethrow });
+  const chore = chores.find(({ name }) => name === 'follow calendars') as Chore;
   await workOff(chore, [served.azure.merchant.id]);
 };
 const graphql = async (query: string, as = token) =>
