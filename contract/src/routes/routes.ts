@@ -64,7 +64,7 @@ const programs = {
   title: ['rent-programs', 'title'],
 } as const;
 const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
-const drive = { ...clerk, texts: ['drive', 'workspace'] } as const;
+const drive = { ...clerk, texts: ['drive', 'google', 'workspace'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
 const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'permissions', 'workspace'] } as const;
 const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
@@ -143,7 +143,7 @@ export const ROUTES = [
     path: '/email',
     page: 'email',
     ...member,
-    texts: ['email', 'data-table'],
+    texts: ['email', 'gmail', 'data-table'],
     title: ['email', 'title'],
     first: ['MailList'],
   },

@@ -178,7 +178,7 @@ describe('Gmail', () => {
   const connected = async () => {
     await offerMail(true);
     const ended = await consent('mail');
-    expect(ended).toMatchObject({ scopes: [GOOGLE_SCOPES.mail], ended: '/email?google=connected' });
+    expect(ended).toMatchObject({ scopes: [GOOGLE_SCOPES.mail], ended: '/email?box=gmail&google=connected' });
   };
   const oldList = async (as = token) => to.post('/Google/GetListGmailService', '', { token: as });
 

@@ -7,7 +7,13 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { GoogleClients } from './clients.ts';
-import { claimDrives, markDrive, merchantsWithGoogleFiles, type ClaimedDrive } from './google.files.store.ts';
+import {
+  claimDrives,
+  markDriveDone,
+  markDriveFailed,
+  merchantsWithGoogleFiles,
+  type ClaimedDrive,
+} from './google.files.store.ts';
 import { markRevoked, tokenPlace } from './google.store.ts';
 import { GoogleProblem } from './google.types.ts';
 import { LostDrive, syncFiles } from './sync-files.ts';
@@ -34,24 +40,23 @@ export const followGoogleFiles = (deps: Deps): Chore => {
   const work = async (merchant: { id: string; name: string }, lease: string, claimed: ClaimedDrive): Promise<void> => {
     const merchantId = merchant.id;
     const own = { merchantId, userId: claimed.userId };
-    const mark = (problem: string, wait: number | null, againAt: Date | null = null) =>
-      database.run(markDrive({ ...own, lease, problem, wait, againAt }));
+    const fail = (problem: string, wait: number) => database.run(markDriveFailed({ ...own, lease, problem, wait }));
     try {
       const google = await clients.of(merchantId);
       if (!google) throw new GoogleProblem('unreachable', 'Google is not configured');
       const drive = await google.drive(opened(own, claimed));
       const { more } = await syncFiles({ ...deps, drive, merchantId, folderName: merchant.name, claimed, lease });
-      await mark('', null, more ? new Date() : null);
+      await database.run(markDriveDone({ ...own, lease, againAt: more ? new Date() : null }));
     } catch (error) {
       if (error instanceof LostDrive) return;
       if (!(error instanceof GoogleProblem)) {
-        await mark('unreachable', waitAfter(claimed.tries));
+        await fail('unreachable', waitAfter(claimed.tries));
         throw error;
       }
       const { kind, waitSeconds = 0 } = error;
       if (kind === 'revoked') await database.run(markRevoked({ ...own, sealedToken: claimed.sealedToken }));
       const problem = kind === 'quota' || kind === 'denied' ? kind : kind === 'revoked' ? '' : 'unreachable';
-      await mark(problem, Math.min(LONGEST_WAIT, Math.max(waitSeconds, waitAfter(claimed.tries))));
+      await fail(problem, Math.min(LONGEST_WAIT, Math.max(waitSeconds, waitAfter(claimed.tries))));
     }
   };
 

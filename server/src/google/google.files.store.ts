@@ -141,22 +141,26 @@ export const saveFolder = statement('google.save-folder', (db, p: Held & { folde
     .set({ folderId: p.folderId, folderMade: p.folderMade }),
 );
 
-/** @param again there is more to do; null: when something new is */
-export const markDrive = statement(
-  'google.mark-drive',
-  (db, p: Held & { problem: string; againAt: Date | null; wait: number | null }) =>
+/** @param againAt there is more to do; null: when something new is */
+export const markDriveDone = statement('google.mark-drive-done', (db, p: Held & { againAt: Date | null }) =>
+  db
+    .updateTable('googleDrives')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('lease', '=', p.lease)
+    .set({ problem: '', tries: 0, dueAt: sql`least(due_at, ${p.againAt}::timestamptz)`, ...giveUpLease }),
+);
+
+/** @param wait seconds until the next try */
+export const markDriveFailed = statement(
+  'google.mark-drive-failed',
+  (db, p: Held & { problem: string; wait: number }) =>
     db
       .updateTable('googleDrives')
       .where('merchantId', '=', p.merchantId)
       .where('userId', '=', p.userId)
       .where('lease', '=', p.lease)
-      .set({
-        problem: p.problem,
-        tries: sql`case when ${p.problem}::text = '' then 0 else tries end`,
-        dueAt: sql`coalesce(now() + make_interval(secs => ${p.wait}::int), least(due_at, ${p.againAt}::timestamptz))`,
-        ...giveUpLease,
-      })
-      .returning('userId'),
+      .set({ problem: p.problem, dueAt: sql`now() + make_interval(secs => ${p.wait}::int)`, ...giveUpLease }),
 );
 
 /** Of a file that waits: each a step that was made, or is about to be. */

@@ -37,7 +37,10 @@ interface Deps {
 /** Which account it is. */
 const ACCOUNT = ['openid', 'email'];
 /** Where each feature is at home: there the way to Google begins and ends. */
-const HOME: Record<GoogleFeature, string> = { calendar: '/schedule', files: '/drive/list', mail: '/email' };
+const HOME: Record<GoogleFeature, string> = { calendar: '/schedule', files: '/drive/list', mail: '/email?box=gmail' };
+
+const homeOf = (feature: GoogleFeature, how: string): string =>
+  `${HOME[feature]}${HOME[feature].includes('?') ? '&' : '?'}google=${how}`;
 
 /** What a consent that is under way is for, and its verifier, in the browser that began it. */
 const COOKIE = 'sandbar-google';
@@ -83,7 +86,7 @@ export const googleRoutes =
       const google = await offered(merchant.id, feature);
       if (!google) return reply.callNotFound();
       const session = await admitted(request);
-      if (!session) return reply.redirect(`${HOME[feature]}?google=failed`);
+      if (!session) return reply.redirect(homeOf(feature, 'failed'));
       const own = { merchantId: merchant.id, userId: session.userId };
       const verifier = randomBytes(32).toString('base64url');
       const begun = `${feature}.${verifier}`;
@@ -111,8 +114,7 @@ export const googleRoutes =
       if (!google) return reply.callNotFound();
       const session = await admitted(request);
       reply.setCookie(named(request, COOKIE), '', attributes(request, 0)).header('cache-control', 'no-store');
-      const back = (how: 'connected' | 'declined' | 'other' | 'failed') =>
-        reply.redirect(`${HOME[feature]}?google=${how}`);
+      const back = (how: 'connected' | 'declined' | 'other' | 'failed') => reply.redirect(homeOf(feature, how));
       const { code = '', state = '', error } = request.query;
       if (!session || !verifier || !isSame(state, stateOf(session, begun))) return back('failed');
       if (error || !code) return back('declined');

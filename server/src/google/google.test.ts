@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { CreateEvent, DeleteEvent, MoveEvent } from '@sandbar/contract/calendar';
 import { DisconnectGoogle, SyncGoogle } from '@sandbar/contract/google';
-import { addDays, dayInZone } from '@sandbar/domain/common';
+import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
@@ -246,6 +246,77 @@ describe('both calendars', () => {
     await sync();
     expect(await titles()).toEqual(['Xem phòng', 'a1', 'a2', 'a3']);
     expect(google.entered).toHaveLength(1);
+  });
+});
+
+describe('Google’s events that recur, across a change of the clock', () => {
+  /** Times as Google says them: of each occurrence its own, with the offset that holds on its day. By hand. */
+  const year = Number(DAY.slice(0, 4)) + (DAY.slice(5) < '04-05' ? 0 : 1);
+  /** The last Sunday of March in Europe, the second one of March in America. */
+  const sunday = (nth: number, last = false): number => {
+    const days = Array.from({ length: 31 }, (_, n) => n + 1).filter(
+      (day) => new Date(Date.UTC(year, 2, day)).getUTCDay() === 0,
+    );
+    return last ? days.at(-1)! : days[nth - 1]!;
+  };
+  const on = (day: number, clock: string) => `${year}-03-${String(day).padStart(2, '0')}${clock}`;
+  const hours = (from: Date, until: Date) => (until.getTime() - from.getTime()) / 3_600_000;
+
+  it.each([
+    ['Europe', sunday(0, true), ['+01:00', '+02:00'], 1],
+    ['America', sunday(2), ['-05:00', '-04:00'], 1],
+    ['a zone without summer time', sunday(0, true), ['+07:00', '+07:00'], 0],
+  ])('%s: nine stays nine', async (_, change, [before, after], less) => {
+    google.put({
+      id: 'r1_before',
+      recurringEventId: 'r1',
+      summary: 'before',
+      start: { dateTime: on(change - 1, `T09:00:00${before}`) },
+      end: { dateTime: on(change - 1, `T10:00:00${before}`) },
+    });
+    google.put({
+      id: 'r1_after',
+      recurringEventId: 'r1',
+      summary: 'on the day',
+      start: { dateTime: on(change, `T09:00:00${after}`) },
+      end: { dateTime: on(change, `T10:00:00${after}`) },
+    });
+    await connect();
+    await sync();
+    const [one, two] = await own();
+    expect(one!.starts_at).toEqual(new Date(on(change - 1, `T09:00:00${before}`)));
+    // A night that is an hour shorter.
+    expect(hours(one!.starts_at, two!.starts_at)).toBe(24 - Number(less));
+    // Moved there, one occurrence is moved here and the other stays.
+    google.put({
+      id: 'r1_after',
+      start: { dateTime: on(change, `T11:00:00${after}`) },
+      end: { dateTime: on(change, `T12:00:00${after}`) },
+    });
+    await sync();
+    const [still, moved] = await own();
+    expect(still).toEqual(one);
+    expect(hours(two!.starts_at, moved!.starts_at)).toBe(2);
+  });
+
+  it('a whole day is as long as it is in the zone of Google’s calendar', async () => {
+    const change = sunday(0, true);
+    google.timeZone = 'Europe/Berlin';
+    for (const day of [change - 1, change])
+      google.put({
+        id: `d${day}`,
+        summary: `d${day}`,
+        start: { date: on(day, '') },
+        end: { date: addDays(on(day, '') as Day, 1) },
+      });
+    await connect();
+    await sync();
+    const days = (await sql(`select starts_at, ends_at from calendar_events where user_id = $1 order by starts_at`, [
+      member,
+    ])) as { starts_at: Date; ends_at: Date }[];
+    google.timeZone = ZONE;
+    expect(days.map(({ starts_at, ends_at }) => hours(starts_at, ends_at))).toEqual([24, 23]);
+    expect(days[0]!.starts_at.toISOString()).toBe(on(change - 2, 'T23:00:00.000Z'));
   });
 });
 

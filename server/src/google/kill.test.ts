@@ -1,11 +1,19 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CreateEvent, DeleteEvent, MoveEvent } from '@sandbar/contract/calendar';
+import { DeleteFile } from '@sandbar/contract/drive';
+import { SendFileToGoogle, TakeFileFromGoogle } from '@sandbar/contract/google';
 import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createFileStorage } from '../adapters/storage/index.ts';
 import { commandHandlers } from '../commands.ts';
+import { createStoredFiles, storeFile } from '../drive/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
 import { testInstallation } from '../testing/installation.ts';
@@ -13,11 +21,15 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { rounds } from '../testing/rounds.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { googleIdOf } from './google-items.ts';
+import { openDrive } from './google.files.store.ts';
 import { saveConnection, tokenPlace } from './google.store.ts';
 
-/** kill -9 of the process that brings a calendar and Google's together, at each of its calls, heard or not heard. */
+/** kill -9 of the process that brings a calendar or a drive and Google's together, at each of its calls, heard or not heard. */
 
 const KILLS = rounds(4, 100);
+/** At least once at each call that a new file takes. */
+const FILE_KILLS = rounds(6, 100);
+const FILE_CALLS = 6;
 const SYNC = fileURLToPath(new URL('../testing/google-sync.ts', import.meta.url));
 const ZONE = 'Asia/Ho_Chi_Minh';
 const FIRST = addDays(dayInZone(new Date(), ZONE), 2);
@@ -27,27 +39,32 @@ let google: FakeGoogle;
 let database: Database;
 let databaseUrl: string;
 let world: World;
+let folder: string;
 
 beforeAll(async () => {
   [postgres, google] = await Promise.all([startPostgres(), fakeGoogle()]);
   databaseUrl = await postgres.createDatabase('google');
   database = await serverDatabase(databaseUrl);
   world = await createWorld(database, commandHandlers);
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-google-'));
 }, 120_000);
 afterAll(async () => {
   await google.close();
   await database.close();
   await postgres.stop();
+  rmSync(folder, { recursive: true, force: true });
 });
 
 /** Runs it to its end, whatever that is. */
 const sync = async (begun: (process: ChildProcess) => void = () => {}): Promise<string> => {
-  await world.sql('update google_connections set due_at = now(), lease = null, leased_until = null', []);
+  for (const table of ['google_connections', 'google_drives'])
+    await world.sql(`update ${table} set due_at = now(), lease = null, leased_until = null`, []);
   const child = spawn(process.execPath, [SYNC], {
     env: {
       ...process.env,
       SYNC_DATABASE: databaseUrl,
       SYNC_MERCHANT: world.merchant.id,
+      SYNC_FILES: folder,
       GOOGLE_URL: google.address,
     },
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -105,20 +122,7 @@ it(`nothing is entered twice and nothing lost after kills`, async () => {
     mine.push(id);
 
     // A token, a page, an event that is entered and one that is changed: there are always as many calls as that.
-    let left = 1 + (round % 4);
-    const isHeard = Math.floor(round / 4) % 2 === 0;
-    const signal = await sync((child) => {
-      const die = () => {
-        left -= 1;
-        if (left === 0) child.kill('SIGKILL');
-        return left <= 0;
-      };
-      google.mute = isHeard ? die : undefined;
-      google.fault = isHeard ? undefined : () => (die() ? 'hang' : undefined);
-    });
-    expect(signal).toBe('SIGKILL');
-    google.mute = undefined;
-    google.fault = undefined;
+    await killedAt(1 + (round % 4), Math.floor(round / 4) % 2 === 0);
   }
 
   for (let again = 0; again < 2 + KILLS / 25; again += 1) expect(await sync()).toBe('0');
@@ -141,4 +145,75 @@ it(`nothing is entered twice and nothing lost after kills`, async () => {
     { problem: string },
   ];
   expect(problem).toBe('');
+}, 900_000);
+
+/** Kills the process at one of its calls; heard: Google did what it was asked for and nobody heard that it did. */
+const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
+  let left = call;
+  const signal = await sync((child) => {
+    const die = () => {
+      left -= 1;
+      if (left === 0) child.kill('SIGKILL');
+      return left <= 0;
+    };
+    google.mute = isHeard ? die : undefined;
+    google.fault = isHeard ? undefined : () => (die() ? 'hang' : undefined);
+  });
+  expect(signal).toBe('SIGKILL');
+  google.mute = undefined;
+  google.fault = undefined;
+};
+
+it('no file is made twice and none is lost after kills', async () => {
+  const userId = await world.addMember();
+  const own = { merchantId: world.merchant.id, userId };
+  await database.transaction(async (transaction) => {
+    const sealedToken = await testInstallation.secrets.seal(transaction, 'r-2', tokenPlace(own));
+    const account = { subject: '2', email: 'b@gmail.example', sealedToken, calendar: false, mail: false };
+    await transaction.run(saveConnection({ ...own, ...account }));
+    await transaction.run(openDrive(own));
+  });
+  const parts = { database, installation: testInstallation, privateStorage: createFileStorage(folder) };
+  const contents = new Map<string, Buffer>();
+
+  for (let round = 1; round <= FILE_KILLS; round += 1) {
+    const [id, name] = [randomUUID(), `file ${String(round).padStart(3, '0')}.pdf`];
+    contents.set(name, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1000)]));
+    expect(await storeFile(parts, { ...own, id, name, bytes: contents.get(name)! })).toMatchObject({ ok: true });
+    expect(await world.send(userId, SendFileToGoogle, { Id: randomUUID(), FileId: id })).toMatchObject({ ok: true });
+    // Every other round what stands there goes here, and comes back.
+    const [there] =
+      round % 2 === 0
+        ? ((await world.sql(
+            `select f.file_id, f.google_id from google_files f join drive_files d on d.id = f.file_id
+               and d.deleted_at is null where f.user_id = $1 and f.state = 'done' and f.way = 'send' limit 1`,
+            [userId],
+          )) as { file_id: string; google_id: string }[])
+        : [];
+    if (there) {
+      await world.send(userId, DeleteFile, { Id: randomUUID(), FileId: there.file_id });
+      const taken = await world.send(userId, TakeFileFromGoogle, { Id: randomUUID(), GoogleId: there.google_id });
+      expect(taken).toMatchObject({ ok: true });
+    }
+    await killedAt(1 + (round % FILE_CALLS), Math.floor(round / FILE_CALLS) % 2 === 0);
+  }
+
+  for (let again = 0; again < 2 + FILE_KILLS / 25; again += 1) expect(await sync()).toBe('0');
+  const names = [...contents.keys()];
+  const atGoogle = [...google.drive.files.values()].filter(({ mimeType }) => mimeType === 'application/pdf');
+  expect(atGoogle.map(({ name }) => name).sort()).toEqual(names);
+  for (const { name, content } of atGoogle) expect(content.equals(contents.get(name)!)).toBe(true);
+  // Nothing was made besides, not even thrown away again: the files, and their folder.
+  expect(google.drive.made).toHaveLength(names.length + 1);
+  const here = (await world.sql(
+    'select id, name from drive_files where user_id = $1 and ready_at is not null and deleted_at is null order by name',
+    [userId],
+  )) as { id: string; name: string }[];
+  expect(here.map(({ name }) => name)).toEqual(names);
+  const files = createStoredFiles(parts);
+  for (const { id: fileId, name } of here) {
+    const content = await files.open({ merchantId: own.merchantId, fileId, kind: 'content' });
+    expect((await buffer(content!)).equals(contents.get(name)!)).toBe(true);
+  }
+  expect(await world.sql(`select id from google_files where user_id = $1 and state <> 'done'`, [userId])).toEqual([]);
 }, 900_000);

@@ -13,6 +13,7 @@ import { QUEUE_LIMITS } from '../platform/commands/queue.ts';
 import { writeExports } from '../workspace/write-exports.ts';
 import { mailDirectly } from './access-targets.ts';
 import { accountTargetsOf, PROVED_PASSWORD } from './account-targets.ts';
+import { connectedDirectly } from './calendar-targets.ts';
 import { importDirectly } from './import-targets.ts';
 import { statementDirectly } from './payout-targets.ts';
 import type { Served } from './served.ts';
@@ -218,6 +219,21 @@ export async function* documentedCalls(served: Served): AsyncGenerator<Call> {
     url: '/Google/GetListGmailService?emailAddress=a@b.example',
   });
   yield post(401, 'POST /Google/GetListGmailService', undefined, signedOut);
+  // A mailbox elsewhere that does not answer: nothing opens its key.
+  const place = { merchantId: azure.merchant.id, table: 'google_clients', row: 'a' };
+  const secret = await azure.database.transaction((transaction) =>
+    testInstallation.secrets.seal(transaction, 'a', place),
+  );
+  await azure.sql(
+    `insert into google_clients (merchant_id, client_id, sealed_secret, mail) values ($1, 'a', $2, true)`,
+    [azure.merchant.id, secret],
+  );
+  await connectedDirectly(azure, memberId, 'connected');
+  await azure.sql(`update google_connections set mail = true, sealed_token = 'v1.a' where user_id = $1`, [memberId]);
+  yield post(503, 'POST /Google/GetListGmailService');
+  await azure.sql('delete from google_drives where user_id = $1', [memberId]);
+  await azure.sql('delete from google_connections where user_id = $1', [memberId]);
+  await azure.sql('delete from google_clients where merchant_id = $1', [azure.merchant.id]);
 
   for (const name of ['GetListCalendarDetails', 'CreateCalendarEvent']) {
     const route = `POST /Google/${name}`;

@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { FakeAnswers, FakeCall } from './google-server.ts';
+import type { FakeAnswers, FakeCall } from './google-answers.ts';
 
 /**
  * One account's drive at Google as a client with `drive.file` sees it: what that client made. Ids are given before and

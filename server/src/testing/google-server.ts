@@ -30,20 +30,6 @@ type Fault = (call: {
   query: URLSearchParams;
 }) => { status: number; body?: object; headers?: Record<string, string> } | 'hang' | 'half' | 'cut' | undefined;
 
-/** What a service answers in the shape of all of them. */
-export interface FakeAnswers {
-  json(response: ServerResponse, status: number, body?: object, headers?: Record<string, string>): void;
-  problem(response: ServerResponse, status: number, reason: string): void;
-}
-
-export interface FakeCall {
-  method: string;
-  path: string;
-  query: URLSearchParams;
-  headers: IncomingMessage['headers'];
-  body: Buffer;
-}
-
 export interface FakeGoogle {
   address: string;
   /** Whoever says yes at the consent. */
@@ -63,6 +49,8 @@ export interface FakeGoogle {
   /** Asked before each answer is written, when all is done: true = nobody hears it. */
   mute: (() => boolean) | undefined;
   pageSize: number;
+  /** Of the calendar. */
+  timeZone: string;
   /** Sync tokens of before are not known any more. */
   forgetSyncTokens(): void;
   /** As the member does it at Google. */
@@ -102,6 +90,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     fault: undefined,
     mute: undefined,
     pageSize: 2,
+    timeZone: 'Asia/Ho_Chi_Minh',
     forgetSyncTokens: () => void (oldest = ++number),
     put: (event) => {
       number += 1;
@@ -175,7 +164,7 @@ export const fakeGoogle = async (): Promise<FakeGoogle> => {
     const isLast = at + google.pageSize >= all.length;
     return json(response, 200, {
       kind: 'calendar#events',
-      timeZone: 'Asia/Ho_Chi_Minh',
+      timeZone: google.timeZone,
       items: all.slice(at, at + google.pageSize).map(said),
       ...(isLast ? { nextSyncToken: String(number) } : { nextPageToken: String(at + google.pageSize) }),
     });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { DeleteFile, RestoreFile, UnpublishFile } from '@sandbar/contract/drive';
 import { IconDots, IconExternalLink, IconPencil, IconUpload, IconWorld } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -63,8 +63,23 @@ export const useUploadNews = (): void => {
   );
 };
 
+/** Where else the files that are shown stand, and how they get there. */
+export interface Copies {
+  /** Beside a file's name. */
+  mark: (id: string) => ReactNode;
+  actionsOf: (id: string, name: string) => { label: string; onSelect: () => void }[];
+}
+
+interface DrivePageProps {
+  createPath: string;
+  editPath: (id: string) => string;
+  copies: Copies;
+  /** Which files are shown now. */
+  onShown: (ids: readonly string[]) => void;
+}
+
 /** The reader's own files: on their way and there, in folders, found by their names. */
-export const DrivePage = ({ createPath, editPath }: { createPath: string; editPath: (id: string) => string }) => {
+export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePageProps) => {
   const t = useTexts('drive');
   const common = useTexts('common');
   const format = useFormat();
@@ -89,6 +104,10 @@ export const DrivePage = ({ createPath, editPath }: { createPath: string; editPa
     { keepPrevious: true },
   );
   const page = rowsPage(read, (data) => data.drivefiles);
+  const { rows } = page;
+  useEffect(() => {
+    if (rows) onShown(rows.map(({ id }) => id));
+  }, [rows, onShown]);
   const changed = () => invalidate(DriveFilesQuery, DriveQuery);
   const tell = (sent: Awaited<ReturnType<typeof sendCommand>>, done: string, undo?: () => void) => {
     if (sent.ok) showToast(done, undo ? { undo } : {});
@@ -109,6 +128,7 @@ export const DrivePage = ({ createPath, editPath }: { createPath: string; editPa
   const actionsOf = (file: DriveFile) => [
     { label: t('open'), onSelect: () => void window.open(file.webViewLink, '_blank', 'noopener') },
     { label: t('edit'), to: editPath(file.id) },
+    ...copies.actionsOf(file.id, file.fileName),
     { label: t(file.published ? 'newLink' : 'publish'), onSelect: () => setPublishing(file) },
     ...(file.published ? [{ label: t('withdraw'), onSelect: () => void withdraw(file) }] : []),
     { label: t('delete'), danger: true, onSelect: () => void remove(file) },
@@ -160,6 +180,7 @@ export const DrivePage = ({ createPath, editPath }: { createPath: string; editPa
                 )}
               </span>
             )}
+            {copies.mark(file.id)}
           </span>
         </span>
       ),
@@ -217,6 +238,7 @@ export const DrivePage = ({ createPath, editPath }: { createPath: string; editPa
           {file.fileName}
         </Link>
         <span className="t12 muted">{facts(file)}</span>
+        {copies.mark(file.id)}
         <span className={styles['cardFoot']}>
           <PublishedBadge published={file.published} />
           {open(file)}

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Switch, TextInput } from '@mantine/core';
 import { SetGoogleClient } from '@sandbar/contract/google';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -17,7 +17,7 @@ const GoogleClientPanel = () => {
   const t = useTexts('google');
   const { data } = useRead(GoogleClientQuery, {});
   if (!data) return null;
-  const { clientId, isGiven } = data.googleclient;
+  const { clientId, isGiven, offersMail } = data.googleclient;
   const redirect = `${location.origin}/Google/Connected`;
   return (
     <section className={styles['client']}>
@@ -28,17 +28,17 @@ const GoogleClientPanel = () => {
         <CopyButton text={redirect} name={t('redirect')} />
       </div>
       <p>{clientId ? t('changeText') : t(isGiven ? 'isGiven' : 'isNone')}</p>
-      <ClientForm key={clientId} clientId={clientId} />
+      <ClientForm key={clientId} clientId={clientId} offersMail={offersMail} />
     </section>
   );
 };
 
-const ClientForm = ({ clientId }: { clientId: string }) => {
+const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: boolean }) => {
   const t = useTexts('google');
   const common = useTexts('common');
   const { send } = useCommand(SetGoogleClient);
   const [form, element] = useContractForm({
-    initial: { ClientId: clientId, ClientSecret: '' },
+    initial: { ClientId: clientId, ClientSecret: '', OffersMail: offersMail },
     rules: ({ ClientId, ClientSecret }) => [
       ...(ClientId.trim() === '' ? ['ClientId' as const] : []),
       ...(ClientSecret.trim().length >= 8 || (ClientSecret === '' && clientId !== '' && ClientId.trim() === clientId)
@@ -46,8 +46,8 @@ const ClientForm = ({ clientId }: { clientId: string }) => {
         : ['ClientSecret' as const]),
     ],
     wrong: (field) => t(field === 'ClientId' ? 'clientWrong' : 'secretWrong'),
-    submit: async ({ ClientId, ClientSecret }) => {
-      const sent = await send({ ClientId, ...(ClientSecret ? { ClientSecret } : {}) });
+    submit: async ({ ClientId, ClientSecret, OffersMail }) => {
+      const sent = await send({ ClientId, OffersMail, ...(ClientSecret ? { ClientSecret } : {}) });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
       showToast(t('clientSaved'));
       await invalidate(GoogleClientQuery);
@@ -78,6 +78,12 @@ const ClientForm = ({ clientId }: { clientId: string }) => {
         maxLength={200}
         autoComplete="new-password"
         {...text(form.field('ClientSecret'))}
+      />
+      <Switch
+        label={t('offersMail')}
+        description={t('offersMailText')}
+        checked={form.values.OffersMail}
+        onChange={(event) => form.set({ OffersMail: event.currentTarget.checked })}
       />
       {form.failure && <p role="alert">{form.failure}</p>}
       <div className={styles['acts']}>

@@ -1,4 +1,4 @@
-import { graphql } from '../transport/graphql.ts';
+import { graphql, type ResultOf } from '../transport/graphql.ts';
 
 /** Which client of Google the merchant has. */
 export const GoogleClientQuery = graphql(`
@@ -6,6 +6,7 @@ export const GoogleClientQuery = graphql(`
     googleclient {
       clientId
       isGiven
+      offersMail
     }
   }
 `);
@@ -16,9 +17,74 @@ export const GoogleConnectionQuery = graphql(`
     googleconnection {
       state
       email
+      calendar
+      files
+      mail
+      offersMail
       trouble
       lastSyncedDate
       nextSyncDate
+      filesTrouble
+      filesWaiting
+      filesNextDate
     }
   }
 `);
+export type GoogleConnection = NonNullable<ResultOf<typeof GoogleConnectionQuery>['googleconnection']>;
+
+/** Which of these files stand at Google, or are on their way. */
+export const GoogleCopiesQuery = graphql(`
+  query GoogleCopies($fileIds: [ID!]!) {
+    googlecopies(fileIds: $fileIds) {
+      fileId
+      state
+      trouble
+      percent
+      webViewLink
+    }
+  }
+`);
+export type GoogleCopy = ResultOf<typeof GoogleCopiesQuery>['googlecopies'][number];
+
+/** A page of what the portal made in the reader's Google Drive. */
+export const GoogleFilesQuery = graphql(`
+  query GoogleFiles($page: String) {
+    googlefiles(page: $page) {
+      nextPage
+      trouble
+      items {
+        id
+        name
+        size
+        modifiedDate
+        webViewLink
+        fileId
+        state
+        trouble
+        canBeTaken
+      }
+    }
+  }
+`);
+export type GoogleFile = NonNullable<ResultOf<typeof GoogleFilesQuery>['googlefiles']>['items'][number];
+
+/** A page of the reader's Gmail. */
+export const GmailQuery = graphql(`
+  query Gmail($page: String) {
+    gmailmessages(page: $page) {
+      nextPage
+      trouble
+      items {
+        id
+        sender
+        from
+        title
+        sentDate
+        unread
+        link
+      }
+    }
+  }
+`);
+export type Gmail = NonNullable<ResultOf<typeof GmailQuery>['gmailmessages']>;
+export type GmailMessage = Gmail['items'][number];

@@ -20,6 +20,7 @@ import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
 import type firstSteps from './vi-VN/first-steps.ts';
 import type followed from './vi-VN/followed.ts';
+import type gmail from './vi-VN/gmail.ts';
 import type google from './vi-VN/google.ts';
 import type frame from './vi-VN/frame.ts';
 import type developers from './vi-VN/developers.ts';
@@ -117,12 +118,14 @@ export interface Namespaces {
   'ways-to-pay': typeof waysToPay;
   /** Where members pay to, and what staff may do alone. */
   money: typeof money;
-  /** The reader's account at Google, behind the calendar. */
+  /** The reader's account at Google, behind the calendar and the drive. */
   google: typeof google;
   /** Calendars of others in one's own. */
   followed: typeof followed;
   /** Weeks whose days are taken in such a calendar. */
   'taken-weeks': typeof takenWeeks;
+  /** The reader's Gmail. */
+  gmail: typeof gmail;
   /** The reader's own calendar. */
   calendar: typeof calendar;
   /** The reader's own files. */

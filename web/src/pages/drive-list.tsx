@@ -1,15 +1,24 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { DrivePage } from '../drive/drive-page.tsx';
+import { useSize } from '../drive/use-size.ts';
+import { useGoogleCopies } from '../google/use-google-copies.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
-/** /drive/list: the reader's own files. */
+const GoogleDrive = lazyPart(() => import('../google/drive-panel.tsx'), { quiet: true });
+
+/** /drive/list: the reader's own files, with Google Drive behind them for who wants that. */
 const DriveListPage = () => {
   const t = useTexts('drive');
+  const size = useSize();
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const copies = useGoogleCopies(shown);
   const phone = useMedia(PHONE);
   const folder = useSearchParams()[0].get('folder');
   const createPath = paths.driveCreate(folder ? `?folder=${encodeURIComponent(folder)}` : '');
@@ -22,10 +31,18 @@ const DriveListPage = () => {
       {t('upload')}
     </Button>
   );
+  const actions = (
+    <>
+      <Suspense>
+        <GoogleDrive size={size} />
+      </Suspense>
+      {upload}
+    </>
+  );
   return (
     <>
-      <PageHead title={t('title')} text={t('text')} actions={upload} />
-      <DrivePage createPath={createPath} editPath={paths.driveEdit} />
+      <PageHead title={t('title')} text={t('text')} actions={actions} />
+      <DrivePage createPath={createPath} editPath={paths.driveEdit} copies={copies} onShown={setShown} />
     </>
   );
 };

@@ -1,0 +1,15 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** What a service answers in the shape of all of them. */
+export interface FakeAnswers {
+  json(response: ServerResponse, status: number, body?: object, headers?: Record<string, string>): void;
+  problem(response: ServerResponse, status: number, reason: string): void;
+}
+
+export interface FakeCall {
+  method: string;
+  path: string;
+  query: URLSearchParams;
+  headers: IncomingMessage['headers'];
+  body: Buffer;
+}

@@ -1,0 +1,195 @@
+import { Button, Drawer } from '@mantine/core';
+import { TakeFileFromGoogle } from '@sandbar/contract/google';
+import { IconBrandGoogleDrive } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { PHONE, useMedia } from '../ui/use-media.ts';
+import { FeaturePanel } from './feature-panel.tsx';
+import { GoogleConnectionQuery, GoogleFilesQuery, type GoogleFile } from './google.query.ts';
+import styles from './google.module.css';
+
+const SOON_MS = 2_000;
+
+/** Opens what the portal has to do with the reader's Google Drive. Nothing where there is no Google. */
+const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
+  const t = useTexts('google');
+  const work = useTexts('workspace');
+  const phone = useMedia(PHONE);
+  const [search, setSearch] = useSearchParams();
+  // Who comes back from Google sees how it went.
+  const [open, setOpen] = useState(() => search.has('google'));
+  const { data } = useRead(
+    GoogleConnectionQuery,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        ((state.data as { googleconnection?: { filesWaiting: number } } | undefined)?.googleconnection?.filesWaiting ??
+          0) > 0 && open
+          ? SOON_MS
+          : false,
+    },
+  );
+  const google = data?.googleconnection;
+  if (!google) return null;
+  const close = () => {
+    setOpen(false);
+    setSearch(
+      (params) => {
+        params.delete('google');
+        return params;
+      },
+      { replace: true },
+    );
+  };
+  const { filesTrouble: trouble, filesWaiting, filesNextDate, state } = google;
+  const said: Record<string, string> = {
+    quota: t('quotaFiles'),
+    unreachable: t('unreachableFiles'),
+    denied: t('deniedFiles'),
+  };
+  const icon = <IconBrandGoogleDrive size={18} stroke={1.75} aria-hidden="true" />;
+  return (
+    <>
+      {phone ? (
+        <IconButton label={t('filesTitle')} onClick={() => setOpen(true)}>
+          {icon}
+        </IconButton>
+      ) : (
+        <Button variant="default" leftSection={icon} onClick={() => setOpen(true)}>
+          {t('filesTitle')}
+        </Button>
+      )}
+      <Drawer
+        opened={open}
+        onClose={close}
+        title={t('filesTitle')}
+        position={phone ? 'bottom' : 'right'}
+        size={phone ? '88dvh' : 480}
+        closeButtonProps={{ 'aria-label': work('close') }}
+      >
+        <div className={styles['drawer']}>
+          <FeaturePanel
+            google={google}
+            feature="files"
+            title={t('filesHeading')}
+            about={t('filesAbout')}
+            status={filesWaiting > 0 ? t('waiting', { count: filesWaiting }) : t('upToDate')}
+            trouble={state === 'revoked' ? t('revokedFiles') : (said[trouble ?? ''] ?? null)}
+            nextDate={filesNextDate}
+            isDenied={trouble === 'denied'}
+            endText={t('endFiles')}
+            syncLabel={t('tryNow')}
+          />
+          {google.files && state === 'connected' && <Made size={size} />}
+        </div>
+      </Drawer>
+    </>
+  );
+};
+
+/** What the portal made there, as Google says it now. */
+const Made = ({ size }: { size: (bytes: number) => string }) => {
+  const t = useTexts('google');
+  /** Pages behind which the reader is, the last one shown. */
+  const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
+  const page = pages.at(-1);
+  const { data, isFetching, refetch } = useRead(GoogleFilesQuery, page ? { page } : {}, { staleTime: 0 });
+  const made = data?.googlefiles;
+  return (
+    <section className={styles['panel']} aria-busy={isFetching || undefined}>
+      <h3 className="t16 w6">{t('madeTitle')}</h3>
+      <p className="muted t14">{t('madeText')}</p>
+      {!data && <Skeleton height={120} width="100%" />}
+      {data && (!made || made.trouble) && (
+        <div role="status" className={styles['trouble']}>
+          <p>{t('listFailed')}</p>
+          <Button variant="default" size="sm" loading={isFetching} onClick={() => void refetch()}>
+            {t('tryNow')}
+          </Button>
+        </div>
+      )}
+      {made && !made.trouble && made.items.length === 0 && <p className="muted">{t('madeNone')}</p>}
+      {made && made.items.length > 0 && (
+        <ul className={styles['files']}>
+          {made.items.map((file) => (
+            <MadeFile key={file.id} file={file} size={size} />
+          ))}
+        </ul>
+      )}
+      {made && (pages.length > 1 || made.nextPage) && (
+        <div className={styles['acts']}>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={pages.length === 1}
+            onClick={() => setPages(pages.slice(0, -1))}
+          >
+            {t('newer')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            disabled={!made.nextPage}
+            onClick={() => setPages([...pages, made.nextPage ?? undefined])}
+          >
+            {t('older')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+const MadeFile = ({ file, size }: { file: GoogleFile; size: (bytes: number) => string }) => {
+  const t = useTexts('google');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [sending, setSending] = useState(false);
+  const take = async () => {
+    setSending(true);
+    const sent = await sendCommand(TakeFileFromGoogle, { GoogleId: file.id });
+    if (sent.ok) showToast(t('taking', { name: file.name }));
+    else showToast(failureText(sent.failure, common), { look: 'failed' });
+    await invalidate(GoogleFilesQuery, GoogleConnectionQuery);
+    setSending(false);
+  };
+  const said = file.fileId ? t('isHere') : file.state === 'taking' ? t('isComing') : null;
+  return (
+    <li className={styles['file']}>
+      <span className={styles['fileLines']}>
+        <a href={file.webViewLink} target="_blank" rel="noopener noreferrer" className="w5">
+          {file.name}
+        </a>
+        <span className="t12 muted">
+          {size(file.size)} · {format.date(file.modifiedDate)}
+        </span>
+        {!file.fileId && file.trouble && <span className={styles['wrong']}>{t(`copy_${file.trouble}`)}</span>}
+      </span>
+      {said ? (
+        <span className="t12 muted">{said}</span>
+      ) : (
+        file.canBeTaken && (
+          <Button
+            variant="default"
+            size="xs"
+            loading={sending}
+            onClick={() => void take()}
+            aria-label={`${t('take')}: ${file.name}`}
+          >
+            {t('take')}
+          </Button>
+        )
+      )}
+    </li>
+  );
+};
+
+export default GoogleDrive;

@@ -1,0 +1,126 @@
+import { Button } from '@mantine/core';
+import { DisconnectGoogle, EndGoogleFeature, SyncGoogle } from '@sandbar/contract/google';
+import type { GoogleFeature } from '@sandbar/domain/google';
+import { useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { sendCommand } from '../transport/send-command.ts';
+import { useServerTime } from '../transport/server-clock.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate } from '../transport/use-read.ts';
+import { confirm } from '../ui/confirm.tsx';
+import { GoogleConnectionQuery, GoogleCopiesQuery, GoogleFilesQuery, type GoogleConnection } from './google.query.ts';
+import styles from './google.module.css';
+
+/** How the way to Google ended: the address says it. */
+const ENDED = {
+  calendar: { connected: 'connectedNow', declined: 'declined', other: 'otherAccount', failed: 'failed' },
+  files: { connected: 'connectedFiles', declined: 'declinedFiles', other: 'otherAccount', failed: 'failed' },
+} as const;
+type Ending = keyof typeof ENDED.calendar;
+
+interface FeaturePanelProps {
+  google: GoogleConnection;
+  feature: Exclude<GoogleFeature, 'mail'>;
+  title: string;
+  about: string;
+  /** Below the account, how it stands. */
+  status: ReactNode;
+  /** What is missing; null: nothing. */
+  trouble: string | null;
+  /** When it is tried again. */
+  nextDate: string | null;
+  /** Google has to be asked for the permission anew. */
+  isDenied: boolean;
+  /** What ending it does. */
+  endText: string;
+  syncLabel: string;
+  onSync?: () => void;
+}
+
+/** One feature of the reader's account at Google: on or off, what is the matter, and how it ends: by itself or with all. */
+export const FeaturePanel = (props: FeaturePanelProps) => {
+  const { google, feature, title, about, status, trouble, nextDate, isDenied, endText, syncLabel, onSync } = props;
+  const t = useTexts('google');
+  const common = useTexts('common');
+  const format = useFormat();
+  const now = new Date(useServerTime(30_000));
+  const [search] = useSearchParams();
+  const sync = useCommand(SyncGoogle);
+  const [syncing, setSyncing] = useState(false);
+  const { state, email } = google;
+  const isOn = google[feature];
+  const works = isOn && state === 'connected';
+  const others = (['calendar', 'files', 'mail'] as const).some((one) => one !== feature && google[one]);
+  const how = search.get('google') ?? '';
+  const ended = how in ENDED[feature] ? (how as Ending) : undefined;
+  const changed = () => invalidate(GoogleConnectionQuery, GoogleCopiesQuery, GoogleFilesQuery);
+  const end = (all: boolean) =>
+    confirm({
+      title: all ? t('disconnectTitle') : t(feature === 'files' ? 'endFilesTitle' : 'endCalendarTitle'),
+      text: all ? t('disconnectText') : `${endText} ${others ? t('endKeeps') : ''}`.trim(),
+      action: all ? t('disconnect') : t('end'),
+      acting: t('disconnecting'),
+      danger: true,
+      run: async () => {
+        const sent = all
+          ? await sendCommand(DisconnectGoogle, {})
+          : await sendCommand(EndGoogleFeature, { Feature: feature });
+        await changed();
+        return sent.ok ? null : failureText(sent.failure, common);
+      },
+    });
+  const syncNow = async () => {
+    setSyncing(true);
+    onSync?.();
+    await sync.send({});
+    await changed();
+    setSyncing(false);
+  };
+  return (
+    <section className={styles['panel']}>
+      <h3 className="t16 w6">{title}</h3>
+      <p className="muted">{about}</p>
+      {ended && (ended === 'connected') === works && (
+        <p role={works ? 'status' : 'alert'}>{t(ENDED[feature][ended])}</p>
+      )}
+      {isOn && (
+        <div className={styles['account']}>
+          <span className="w5">{t('connectedAs', { email })}</span>
+          <span className="t12 muted">{status}</span>
+        </div>
+      )}
+      {isOn && trouble && (
+        <div role="status" className={styles['trouble']}>
+          <p>{trouble}</p>
+          {nextDate && <p className="t12">{t('next', { when: format.relative(nextDate, now) })}</p>}
+        </div>
+      )}
+      {sync.failure && <p role="alert">{failureText(sync.failure, common)}</p>}
+      <div className={styles['acts']}>
+        {(!works || isDenied) && (
+          <Button component="a" href={`/Google/Connect?feature=${feature}`} variant="default">
+            {t(isOn ? 'again' : 'connect')}
+          </Button>
+        )}
+        {works && (
+          <Button variant="default" loading={syncing} onClick={() => void syncNow()}>
+            {syncLabel}
+          </Button>
+        )}
+        {isOn && (
+          <Button variant="subtle" onClick={() => void end(!others)}>
+            {others ? t('end') : t('disconnect')}
+          </Button>
+        )}
+        {isOn && others && (
+          <Button variant="subtle" onClick={() => void end(true)}>
+            {t('disconnectAll')}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,35 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/gmail.ts';
+
+export default {
+  sender: 'Absender',
+  subject: 'Betreff',
+  sendDate: 'Gesendet',
+  search: 'Absender oder Betreff suchen',
+  count_one: '{{count}} E-Mail',
+  count_other: '{{count}} E-Mails',
+  title: 'Gmail',
+  portal: 'Von uns',
+  boxes: 'Postfächer',
+  connect: 'Gmail verbinden',
+  again: 'Erneut verbinden',
+  about:
+    'Sehen Sie hier die neuesten E-Mails Ihres Gmail-Posteingangs: Absender, Betreff und Datum. Wir lesen die Nachrichten nie und speichern nichts; geöffnet werden sie in Gmail.',
+  revoked: 'Google erlaubt den Zugriff nicht mehr. Bitte verbinden Sie erneut.',
+  declined: 'Nicht verbunden: Der Zugriff auf die E-Mail-Liste wurde bei Google nicht erlaubt.',
+  otherAccount: 'Das ist ein anderes Google-Konto als das verbundene. Wählen Sie dasselbe Konto.',
+  failed: 'Die Verbindung zu Google ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
+  quota: 'Google nimmt im Moment keine weiteren Anfragen an. Bitte versuchen Sie es gleich noch einmal.',
+  unreachable: 'Gmail antwortet gerade nicht. Was fehlt, kommt, sobald es antwortet.',
+  denied: 'Google erlaubt den Zugriff auf die E-Mail-Liste nicht. Verbinden Sie erneut und erlauben Sie ihn.',
+  tryNow: 'Jetzt versuchen',
+  empty: 'Keine E-Mails',
+  emptyWhy: 'Ihr Gmail-Posteingang ist leer.',
+  newest: 'Höchstens die neuesten {{count}} von {{email}}. Ältere finden Sie in Gmail.',
+  end: 'Gmail ausschalten',
+  ending: 'Wird ausgeschaltet …',
+  endTitle: 'Gmail hier ausschalten?',
+  endText: 'Die Liste wird hier nicht mehr gezeigt. Ihre E-Mails bleiben in Gmail.',
+  unread: 'ungelesen',
+  untitled: '(ohne Betreff)',
+} satisfies PluralTexts<typeof source>;

@@ -1,0 +1,35 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/gmail.ts';
+
+export default {
+  sender: 'Sender',
+  subject: 'Title',
+  sendDate: 'Send date',
+  search: 'Search sender or title',
+  count_one: '{{count}} e-mail',
+  count_other: '{{count}} e-mails',
+  title: 'Gmail',
+  portal: 'From us',
+  boxes: 'Mailboxes',
+  connect: 'Connect Gmail',
+  again: 'Connect again',
+  about:
+    'See the newest mails of your Gmail inbox here: who sent them, their titles and dates. We never read the messages, and store nothing; Gmail itself opens them.',
+  revoked: 'Google no longer allows access. Please connect again.',
+  declined: 'Not connected: access to the mail list was not allowed at Google.',
+  otherAccount: 'This is another Google account than the one that is connected. Choose the same account.',
+  failed: 'We could not connect to Google. Please try again.',
+  quota: 'Google takes no more requests for now. Please try again in a moment.',
+  unreachable: 'Gmail does not answer right now. What is missing comes when it does.',
+  denied: 'Google does not allow access to the mail list. Connect again and allow it.',
+  tryNow: 'Try now',
+  empty: 'No mails',
+  emptyWhy: 'Your Gmail inbox is empty.',
+  newest: 'The newest {{count}} at most of {{email}}. Older ones are in Gmail.',
+  end: 'Turn Gmail off',
+  ending: 'Turning off…',
+  endTitle: 'Turn Gmail off here?',
+  endText: 'The list is no longer shown here. Your mails stay in Gmail.',
+  unread: 'unread',
+  untitled: '(no title)',
+} satisfies PluralTexts<typeof source>;

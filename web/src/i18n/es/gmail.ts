@@ -1,0 +1,35 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/gmail.ts';
+
+export default {
+  sender: 'Remitente',
+  subject: 'Asunto',
+  sendDate: 'Fecha de envío',
+  search: 'Buscar remitente o asunto',
+  count_one: '{{count}} correo',
+  count_other: '{{count}} correos',
+  title: 'Gmail',
+  portal: 'De nosotros',
+  boxes: 'Buzones',
+  connect: 'Conectar Gmail',
+  again: 'Conectar de nuevo',
+  about:
+    'Vea aquí los correos más recientes de su bandeja de Gmail: remitentes, asuntos y fechas. Nunca leemos los mensajes ni guardamos nada; se abren en Gmail.',
+  revoked: 'Google ya no permite el acceso. Conecte de nuevo.',
+  declined: 'No conectado: no se permitió el acceso a la lista de correos en Google.',
+  otherAccount: 'Esta cuenta de Google no es la que está conectada. Elija la misma cuenta.',
+  failed: 'No se pudo conectar con Google. Inténtelo de nuevo.',
+  quota: 'Google no acepta más solicitudes por ahora. Inténtelo de nuevo en un momento.',
+  unreachable: 'Gmail no responde en este momento. Lo que falta llegará cuando responda.',
+  denied: 'Google no permite el acceso a la lista de correos. Conecte de nuevo y permítalo.',
+  tryNow: 'Intentar ahora',
+  empty: 'Sin correos',
+  emptyWhy: 'Su bandeja de Gmail está vacía.',
+  newest: 'Como máximo los {{count}} más recientes de {{email}}. Los más antiguos están en Gmail.',
+  end: 'Desactivar Gmail',
+  ending: 'Desactivando…',
+  endTitle: '¿Desactivar Gmail aquí?',
+  endText: 'La lista ya no se muestra aquí. Sus correos siguen en Gmail.',
+  unread: 'sin leer',
+  untitled: '(sin asunto)',
+} satisfies PluralTexts<typeof source>;

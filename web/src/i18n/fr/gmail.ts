@@ -1,0 +1,35 @@
+import type { PluralTexts } from '../texts.ts';
+import type source from '../vi-VN/gmail.ts';
+
+export default {
+  sender: 'Expéditeur',
+  subject: 'Objet',
+  sendDate: 'Date d’envoi',
+  search: 'Chercher un expéditeur ou un objet',
+  count_one: '{{count}} e-mail',
+  count_other: '{{count}} e-mails',
+  title: 'Gmail',
+  portal: 'De notre part',
+  boxes: 'Boîtes aux lettres',
+  connect: 'Connecter Gmail',
+  again: 'Reconnecter',
+  about:
+    'Voyez ici les derniers e-mails de votre boîte Gmail : expéditeurs, objets et dates. Nous ne lisons jamais les messages et ne stockons rien ; ils s’ouvrent dans Gmail.',
+  revoked: 'Google n’autorise plus l’accès. Veuillez reconnecter.',
+  declined: 'Non connecté : l’accès à la liste des e-mails n’a pas été autorisé chez Google.',
+  otherAccount: 'Ce compte Google n’est pas celui qui est connecté. Choisissez le même compte.',
+  failed: 'La connexion à Google a échoué. Veuillez réessayer.',
+  quota: 'Google n’accepte plus de demandes pour le moment. Veuillez réessayer dans un instant.',
+  unreachable: 'Gmail ne répond pas en ce moment. Ce qui manque viendra dès qu’il répond.',
+  denied: 'Google n’autorise pas l’accès à la liste des e-mails. Reconnectez et autorisez-le.',
+  tryNow: 'Essayer maintenant',
+  empty: 'Aucun e-mail',
+  emptyWhy: 'Votre boîte Gmail est vide.',
+  newest: 'Les {{count}} plus récents au plus de {{email}}. Les plus anciens sont dans Gmail.',
+  end: 'Désactiver Gmail',
+  ending: 'Désactivation…',
+  endTitle: 'Désactiver Gmail ici ?',
+  endText: 'La liste n’est plus affichée ici. Vos e-mails restent dans Gmail.',
+  unread: 'non lu',
+  untitled: '(sans objet)',
+} satisfies PluralTexts<typeof source>;
