@@ -6,8 +6,8 @@ import { ensureWeb } from './setup/web.mjs';
 
 /**
  * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills
- * at their full number of rounds, each file in a process of its own, in random order, without a second try. Then the
- * journeys, with those that are too long for `npm test` and on both sizes of screen. Then the tests of races and crashes
+ * at their full number of rounds, each file in a process of its own, in random order, without a second try, and on the
+ * embedded database where `npm test` uses PostgreSQL. Then the journeys, with those that are too long for `npm test` and on both sizes of screen. Then the tests of races and crashes
  * again and again until so many minutes (10) are over. Ends at the first failure.
  */
 
@@ -26,8 +26,8 @@ await orSayWhy(async () => {
     console.log(`failed in ${what}, after ${secondsSince(start)}`);
     process.exit(code);
   };
-  const run = async (what, args) => orEnd(what, await runNode([...VITEST, ...args], SOAK));
-  await run('the run of all tests', ['--isolate', '--sequence.shuffle.files']);
+  const run = async (what, args, also = {}) => orEnd(what, await runNode([...VITEST, ...args], { ...SOAK, ...also }));
+  await run('the run of all tests', ['--isolate', '--sequence.shuffle.files'], { TEST_DATABASE_KIND: 'embedded' });
   orEnd('the journeys', await runNode(PLAYWRIGHT, { SOAK: SOAK.SOAK, CHROMIUM_PATH: chromium }));
   let repeats = 0;
   while (performance.now() - start < minutes * 60_000) {

@@ -9,6 +9,9 @@ import { freePort } from './free-port.ts';
 /** The database that a run of tests migrates once. */
 export const TEMPLATE = 'migrated';
 
+/** By code points, as the embedded database sorts, and with the lower case of letters beyond ASCII. */
+const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+
 /** A PostgreSQL to test or measure on. */
 export interface TestPostgres {
   /** Connection URL of a database that may be dropped; further ones are made by `createDatabase`. */
@@ -21,6 +24,7 @@ export interface TestPostgres {
    * @param empty nothing is in it in any case: for tests of the migrations themselves
    */
   createDatabase(name: string, empty?: 'empty'): Promise<string>;
+  dropDatabase(name: string): Promise<void>;
   /** Stands still with all its processes, as a machine that hangs does: connections stay open, and nothing answers. */
   hang(): Promise<void>;
   /** Goes on after `hang`. */
@@ -51,11 +55,11 @@ export const startPostgres = async (
   const bin = readableFor(user, await (packaged ? packagedServer() : installedServer()), join(root, 'server'), 'bin');
   const data = join(root, 'data');
   const port = await freePort();
-  const initdb = ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', '--locale=C'];
+  const initdb = ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', `--locale=${LOCALE}`];
   execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: root, ...user });
   writeFileSync(
     join(data, 'postgresql.auto.conf'),
-    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 100\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
+    `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 200\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
   );
   const server = spawn(join(bin, 'postgres'), ['-D', data], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -94,7 +98,7 @@ const onCitus = async (url: string, alone = false): Promise<TestPostgres> => {
     for (const name of made) await citus.dropDatabase(name);
   };
   const createDatabase = (name: string) => (made.push(name), citus.createDatabase(name, true));
-  return { ...(await describe(url, undefined, dropAll)), createDatabase };
+  return { ...(await describe(url, undefined, dropAll)), createDatabase, dropDatabase: citus.dropDatabase };
 };
 
 const describe = async (
@@ -112,6 +116,10 @@ const describe = async (
       await client.end();
     }
   };
+  const dropDatabase = async (name: string) => {
+    if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
+    await run(`drop database if exists ${name} with (force)`);
+  };
   const hanging = new Set<number>();
   const version = (await run('show server_version'))[0]!.server_version!;
   return {
@@ -128,9 +136,9 @@ const describe = async (
       hanging.clear();
     },
     stop,
+    dropDatabase,
     createDatabase: async (name, empty) => {
-      if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
-      await run(`drop database if exists ${name} with (force)`);
+      await dropDatabase(name);
       const template = empty ? undefined : migrated;
       await run(`create database ${name}${template ? ` template ${template}` : ''}`);
       const own = new URL(url);

@@ -1,20 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../platform/database/index.ts';
-import { testCitus } from './citus.ts';
 import { embeddedDatabase } from './embedded.ts';
+import { startPostgres } from './postgres.ts';
 import { serverDatabase } from './world.ts';
 
-/** A database of its own with every migration applied: embedded, in memory, or on the Citus cluster at TEST_CITUS_URL. */
+/**
+ * A database of its own with every migration applied. On the PostgreSQL of the run, which takes a third of the
+ * processor that the embedded one does; on the Citus cluster at TEST_CITUS_URL; embedded, in memory, where
+ * TEST_DATABASE_KIND is `embedded` or the run has no PostgreSQL.
+ */
 export const testDatabase = async (): Promise<Database> => {
-  if (!process.env.TEST_CITUS_URL) return embeddedDatabase();
-  const citus = await testCitus();
+  const { TEST_CITUS_URL, TEST_DATABASE_URL, TEST_DATABASE_KIND } = process.env;
+  if (!TEST_CITUS_URL && (TEST_DATABASE_KIND === 'embedded' || !TEST_DATABASE_URL)) return embeddedDatabase();
+  const postgres = await startPostgres();
   const name = `test_${randomUUID().replaceAll('-', '_')}`;
-  const database = await serverDatabase(await citus.createDatabase(name, true));
+  const database = await serverDatabase(await postgres.createDatabase(name));
   return {
     ...database,
     close: async () => {
       await database.close();
-      await citus.dropDatabase(name);
+      await postgres.dropDatabase(name);
     },
   };
 };
