@@ -27,6 +27,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/console/resorts/rooms/:id': '/console/resorts/:id',
   '/console/promotions/:id': '/console/promotions',
   '/console/gift-codes/:id': '/console/gift-codes',
+  '/console/settings/mail-texts/:kind': '/console/settings/mail-texts',
   '/drive/edit/:id': '/drive/list',
 };
 /** Those that no list links to: the same thing under another address. */

@@ -34,3 +34,13 @@ export const linkTo = async (address: string, page: string, dataDir = process.en
     .toBeDefined();
   return found!;
 };
+
+/** The mails to this address by now, as text. Of other letters than ASCII's their bytes. */
+export const mailsTo = (address: string, dataDir = process.env.E2E_DATA_DIR!): string[] => {
+  const folder = mailOf(dataDir);
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readable(readFileSync(join(folder, name), 'utf8')))
+    .filter((text) => text.includes(address));
+};

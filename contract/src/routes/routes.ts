@@ -67,6 +67,7 @@ const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-code
 const drive = { ...clerk, texts: ['drive', 'google', 'workspace'] } as const;
 const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
 const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'permissions', 'workspace'] } as const;
+const mails = { ...clerk, texts: ['mail-texts', 'merchants', 'workspace'], title: ['mail-texts', 'title'] } as const;
 const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
 const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
 const resort = {
@@ -380,6 +381,8 @@ export const ROUTES = [
   { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
   { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
   { path: '/console/settings/ways-to-pay', page: 'console-ways-to-pay', ...ways, title: ['ways-to-pay', 'title'] },
+  { path: '/console/settings/mail-texts', page: 'console-mail-texts', ...mails },
+  { path: '/console/settings/mail-texts/:kind', page: 'console-mail-text', ...mails },
   { path: '/console/settings/fees', page: 'console-fees', ...fees, title: ['fees', 'title'] },
   {
     path: '/console/settings/domains',

@@ -25,6 +25,7 @@ import type google from './vi-VN/google.ts';
 import type frame from './vi-VN/frame.ts';
 import type developers from './vi-VN/developers.ts';
 import type fees from './vi-VN/fees.ts';
+import type mailTexts from './vi-VN/mail-texts.ts';
 import type money from './vi-VN/money.ts';
 import type waysToPay from './vi-VN/ways-to-pay.ts';
 import type myWeeks from './vi-VN/my-weeks.ts';
@@ -116,6 +117,8 @@ export interface Namespaces {
   fees: typeof fees;
   /** How members can pay, and what tells of it. */
   'ways-to-pay': typeof waysToPay;
+  /** What the merchant's mails say. */
+  'mail-texts': typeof mailTexts;
   /** Where members pay to, and what staff may do alone. */
   money: typeof money;
   /** The reader's account at Google, behind the calendar and the drive. */

@@ -16,6 +16,12 @@ const TABS = [
   },
   // Nobody else leads there: members carry no address of it.
   { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: 'fee.edit' },
+  {
+    key: 'mailTexts',
+    to: `${paths.consoleSettings()}/mail-texts`,
+    label: 'mailTextsTab',
+    permission: 'merchant.edit',
+  },
   { key: 'domains', to: paths.consoleDomains(), label: 'domainsTab', permission: 'merchant.edit' },
 ] as const satisfies readonly { permission: PermissionName; [key: string]: string }[];
 

@@ -8,6 +8,7 @@ export default {
   moneyTab: 'Zahlungen',
   feesTab: 'Gebühren',
   waysTab: 'Zahlungsarten',
+  mailTextsTab: 'Mailtexte',
   domainsTab: 'Domains',
   contact: 'Kontakt',
   hotline: 'Hotline',

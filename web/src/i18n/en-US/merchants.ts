@@ -8,6 +8,7 @@ export default {
   moneyTab: 'Payments',
   feesTab: 'Fees',
   waysTab: 'Ways to pay',
+  mailTextsTab: 'Mail texts',
   domainsTab: 'Domains',
   contact: 'Contact',
   hotline: 'Hotline',

@@ -8,6 +8,7 @@ export default {
   moneyTab: 'Cobros',
   feesTab: 'Cargos',
   waysTab: 'Formas de pago',
+  mailTextsTab: 'Textos de correo',
   domainsTab: 'Dominios',
   contact: 'Contacto',
   hotline: 'Línea de atención',

@@ -8,6 +8,7 @@ export default {
   moneyTab: 'Encaissements',
   feesTab: 'Frais',
   waysTab: 'Moyens de paiement',
+  mailTextsTab: 'Textes des e-mails',
   domainsTab: 'Domaines',
   contact: 'Contact',
   hotline: 'Assistance téléphonique',

@@ -8,6 +8,7 @@ export default {
   moneyTab: '入金',
   feesTab: '手数料',
   waysTab: '支払い方法',
+  mailTextsTab: 'メールの文面',
   domainsTab: 'ドメイン',
   contact: '連絡先',
   hotline: 'ホットライン',

@@ -5,6 +5,7 @@ export default {
   moneyTab: 'Nhận tiền',
   feesTab: 'Phí',
   waysTab: 'Phương thức thanh toán',
+  mailTextsTab: 'Nội dung thư',
   domainsTab: 'Tên miền',
   contact: 'Liên hệ',
   hotline: 'Đường dây nóng',

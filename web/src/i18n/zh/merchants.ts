@@ -8,6 +8,7 @@ export default {
   moneyTab: '收款',
   feesTab: '费用',
   waysTab: '付款方式',
+  mailTextsTab: '邮件文字',
   domainsTab: '域名',
   contact: '联系方式',
   hotline: '服务热线',

@@ -1,0 +1,30 @@
+import { NativeSelect } from '@mantine/core';
+import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale } from '@sandbar/domain/common';
+import { useSearchParams } from 'react-router';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+
+/** The language whose texts are looked at: it stands in the address; without one it is the reader's. */
+export const useMailLanguage = (): [Locale, (language: Locale) => void] => {
+  const [search, setSearch] = useSearchParams();
+  const own = useLocale();
+  const said = search.get('language') ?? '';
+  return [isLocale(said) ? said : own, (language) => setSearch({ language }, { replace: true })];
+};
+
+interface LanguageChoiceProps {
+  value: Locale;
+  onChange: (language: Locale) => void;
+}
+
+export const LanguageChoice = ({ value, onChange }: LanguageChoiceProps) => {
+  const t = useTexts('mail-texts');
+  return (
+    <NativeSelect
+      label={t('language')}
+      value={value}
+      data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+      onChange={(event) => onChange(event.currentTarget.value as Locale)}
+      style={{ maxWidth: 280 }}
+    />
+  );
+};

@@ -1,0 +1,196 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { DiscardMailText, PublishMailText, SaveMailText, SendTestMail } from '@sandbar/contract/merchants';
+import { MAIL_TEXT_MOST, mailTextFaults, type MailKind, type MailText } from '@sandbar/domain/mailbox';
+import { useRef, useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { MailPreview } from './mail-preview.tsx';
+import type { ReadMailText } from './mail-texts.query.ts';
+import styles from './mail-texts.module.css';
+import { Placeholders } from './placeholders.tsx';
+
+interface MailTextFormProps {
+  read: ReadMailText;
+  /** It was published, or thrown away: what the form began with is no more. */
+  onPublished: () => Promise<unknown>;
+}
+
+interface Values {
+  Subject: string;
+  Message: string;
+  Action: string;
+}
+type Field = keyof Values;
+
+const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
+
+const NOTHING: Values = { Subject: '', Message: '', Action: '' };
+
+const textOf = ({ Subject, Message, Action }: Values): MailText => ({
+  subject: Subject,
+  message: Message,
+  action: Action,
+});
+
+/** The draft of a text beside the mail that it makes. What is left empty is said as the product says it. */
+export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
+  const t = useTexts('mail-texts');
+  const common = useTexts('common');
+  const format = useFormat();
+  const saving = useCommand(SaveMailText);
+  const publishing = useCommand(PublishMailText);
+  const discarding = useCommand(DiscardMailText);
+  const testing = useCommand(SendTestMail);
+  const kind = read.kind as MailKind;
+  const Mail = `${read.kind}/${read.language}`;
+  const [version, setVersion] = useState(read.version);
+  const [saved, setSaved] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  /** Where a placeholder is put: the field that was written in last. */
+  const written = useRef<Field>('Message');
+  const { subject, message, action } = read.draft?.wording ?? read.published;
+  const [form, element] = useContractForm<Values>({
+    initial: { Subject: subject, Message: message, Action: action },
+    rules: (values) => mailTextFaults(kind, textOf(values)).map(({ field }) => FIELDS[field]),
+    wrong: (name, value) => {
+      const [found] = mailTextFaults(kind, textOf({ ...NOTHING, [name]: value }));
+      return found ? t(found.fault, { placeholder: found.placeholder }) : '';
+    },
+    submit: async (values) => {
+      const sent = await saving.send({ Mail, Version: version, ...values });
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      setVersion(sent.value.version);
+      setSaved(true);
+      setFailure(null);
+      showToast(t('draftSaved'));
+      return null;
+    },
+  });
+  const drafted = read.draft !== null || saved;
+  const publish = async () => {
+    setFailure(null);
+    const sent = await publishing.send({ Mail, Version: version });
+    if (!sent.ok) return setFailure(failureText(sent.failure, common));
+    showToast(t('published'));
+    await onPublished();
+  };
+  const test = async () => {
+    setFailure(null);
+    const sent = await testing.send({ Mail });
+    if (!sent.ok) return setFailure(failureText(sent.failure, common));
+    showToast(t('tested'));
+  };
+  const discard = () =>
+    confirm({
+      title: t('discardTitle'),
+      text: t('discardText'),
+      action: t('discard'),
+      acting: t('discarding'),
+      danger: true,
+      run: async () => {
+        const sent = await discarding.send({ Mail });
+        if (!sent.ok) return failureText(sent.failure, common);
+        await onPublished();
+        return null;
+      },
+    });
+  const insert = (name: string) => {
+    const into = written.current;
+    const place = element.current?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${into}"]`);
+    const was = form.values[into];
+    const [from, to] = [place?.selectionStart ?? was.length, place?.selectionEnd ?? was.length];
+    form.set({ [into]: `${was.slice(0, from)}{${name}}${was.slice(to)}` });
+    requestAnimationFrame(() => {
+      place?.focus();
+      place?.setSelectionRange(from + name.length + 2, from + name.length + 2);
+    });
+  };
+  const wiring = (name: Field) => ({ ...text(form.field(name)), onFocus: () => void (written.current = name) });
+  const told = form.failure ?? failure;
+  return (
+    <div className={styles['columns']}>
+      <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
+        <p className="muted">{t('emptyText')}</p>
+        <TextInput
+          label={t('subject')}
+          placeholder={read.standard.subject}
+          maxLength={MAIL_TEXT_MOST.subject}
+          autoComplete="off"
+          {...wiring('Subject')}
+        />
+        <Textarea
+          label={t('message')}
+          description={t('messageText')}
+          placeholder={read.standard.message}
+          autosize
+          minRows={6}
+          maxRows={18}
+          maxLength={MAIL_TEXT_MOST.message}
+          {...wiring('Message')}
+        />
+        {read.standard.action !== '' && (
+          <TextInput
+            label={t('action')}
+            placeholder={read.standard.action}
+            maxLength={MAIL_TEXT_MOST.action}
+            autoComplete="off"
+            {...wiring('Action')}
+          />
+        )}
+        <Placeholders kind={kind} placeholders={read.placeholders} onInsert={insert} />
+        <p className="t14 muted">{t('fixedText')}</p>
+        <div className={styles['foot']}>
+          {told && (
+            <p role="alert" className={styles['failed']}>
+              {told}
+            </p>
+          )}
+          <p className="muted">
+            {form.dirty
+              ? t('unsaved')
+              : read.draft && !saved
+                ? t('draftedBy', { who: read.draft.changedBy, when: format.instant(read.draft.changedAt) })
+                : t(drafted ? 'draftedNow' : 'nothingDrafted')}
+          </p>
+          {form.dirty ? (
+            <Button variant="subtle" onClick={form.reset} disabled={form.sending}>
+              {t('undo')}
+            </Button>
+          ) : (
+            drafted && (
+              <Button variant="subtle" onClick={() => void discard()}>
+                {t('discard')}
+              </Button>
+            )
+          )}
+          <Button
+            variant="default"
+            loading={testing.sending}
+            disabled={form.dirty || form.sending}
+            onClick={() => void test()}
+          >
+            {t('test')}
+          </Button>
+          <Button type="submit" variant="default" loading={form.sending} disabled={!form.dirty}>
+            {t('saveDraft')}
+          </Button>
+          <Button
+            loading={publishing.sending}
+            disabled={!drafted || form.dirty || form.sending}
+            onClick={() => void publish()}
+          >
+            {t('publish')}
+          </Button>
+        </div>
+        <UnsavedGuard dirty={form.dirty} />
+      </form>
+      <MailPreview kind={read.kind} language={read.language} text={textOf(form.values)} />
+    </div>
+  );
+};

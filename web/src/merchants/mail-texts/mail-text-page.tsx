@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { LanguageChoice, useMailLanguage } from './language-choice.tsx';
+import { MailTextForm } from './mail-text-form.tsx';
+import { MailTextHistory } from './mail-text-history.tsx';
+import { MailTextQuery, MailTextsQuery } from './mail-texts.query.ts';
+import styles from './mail-texts.module.css';
+import { SubjectLine } from './subject-line.tsx';
+
+/** What one kind of mail says in one language: written beside the mail itself, tried out, published, taken back. */
+export const MailTextPage = ({ kind }: { kind: string }) => {
+  const t = useTexts('mail-texts');
+  const [language, setLanguage] = useMailLanguage();
+  const { data, error, refetch } = useRead(MailTextQuery, { kind, language });
+  const [begun, setBegun] = useState(0);
+  if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={960} />;
+  const read = data.mailtext;
+  if (!read) return <EmptyState title={t('noSuchMail')} />;
+  /** What is published is another, or the draft is gone: the form begins with what is there now. */
+  const beginAnew = async () => {
+    await invalidate(MailTextQuery);
+    await invalidate(MailTextsQuery);
+    setBegun((times) => times + 1);
+  };
+  return (
+    <div className={styles['list']}>
+      <h2 className="t20">
+        <SubjectLine>{read.title}</SubjectLine>
+      </h2>
+      <LanguageChoice value={language} onChange={setLanguage} />
+      <MailTextForm key={`${language} ${begun}`} read={read} onPublished={beginAnew} />
+      <MailTextHistory read={read} onRestored={beginAnew} />
+    </div>
+  );
+};

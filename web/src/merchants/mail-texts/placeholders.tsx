@@ -1,0 +1,43 @@
+import { mailRules, type MailKind } from '@sandbar/domain/mailbox';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { ReadMailText } from './mail-texts.query.ts';
+import styles from './mail-texts.module.css';
+
+interface PlaceholdersProps {
+  kind: MailKind;
+  placeholders: ReadMailText['placeholders'];
+  /** Puts one where somebody writes. */
+  onInsert: (name: string) => void;
+}
+
+/** What a text may name, each with what stands there in the example; those it must name say where. */
+export const Placeholders = ({ kind, placeholders, onInsert }: PlaceholdersProps) => {
+  const t = useTexts('mail-texts');
+  const { subjectNeeds = [], messageNeeds = [] } = mailRules(kind);
+  const needOf = (name: string) =>
+    subjectNeeds.includes(name) ? t('inSubject') : messageNeeds.includes(name) ? t('inMessage') : null;
+  return (
+    <section aria-label={t('placeholders')}>
+      <h3 className="t14 w6">{t('placeholders')}</h3>
+      <p className="t14 muted">{t('placeholdersText')}</p>
+      <ul className={styles['placeholders']}>
+        {placeholders.map(({ name, example }) => (
+          <li key={name}>
+            <button
+              type="button"
+              className={styles['insert']}
+              aria-label={t('insert', { placeholder: `{${name}}` })}
+              onClick={() => onInsert(name)}
+            >
+              {`{${name}}`}
+            </button>
+            <span className="t14 muted">
+              {example}
+              {needOf(name) && ` · ${needOf(name)}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,18 @@
+import { useTexts } from '../i18n/use-texts.ts';
+import { MailTextList } from '../merchants/mail-texts/mail-text-list.tsx';
+import { PageHead } from '../ui/workspace/shell.tsx';
+import { SettingsTabs } from './settings-tabs.tsx';
+
+/** /console/settings/mail-texts: what the merchant's mails say. */
+const ConsoleMailTextsPage = () => {
+  const t = useTexts('mail-texts');
+  return (
+    <>
+      <PageHead title={t('title')} text={t('text')} />
+      <SettingsTabs current="mailTexts" />
+      <MailTextList linkTo={(kind, language) => `/console/settings/mail-texts/${kind}?language=${language}`} />
+    </>
+  );
+};
+
+export default ConsoleMailTextsPage;
