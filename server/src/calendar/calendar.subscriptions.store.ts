@@ -165,7 +165,13 @@ export const markRead = statement(
   'calendar.mark-read',
   (
     db,
-    p: Held & { etag: string | null; lastModified: string | null; problem: string; minutes: number; readWholeAt: Date | null },
+    p: Held & {
+      etag: string | null;
+      lastModified: string | null;
+      problem: string;
+      minutes: number;
+      readWholeAt: Date | null;
+    },
   ) =>
     db
       .updateTable('calendarSubscriptions')

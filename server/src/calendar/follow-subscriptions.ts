@@ -90,7 +90,9 @@ export const followSubscriptions = (deps: Deps): Chore => {
       }
       const { answer, file } = asked;
       const calendar = { merchantId, userId, subscriptionId: id };
-      const taken = file && (await takeAnswer(transaction, calendar, file, { host: new URL(originOf(merchant)).hostname, now: ours.now }));
+      const taken =
+        file &&
+        (await takeAnswer(transaction, calendar, file, { host: new URL(originOf(merchant)).hostname, now: ours.now }));
       const whole = taken !== null;
       // While something is missing it is asked for all of it: that it is what it was would say nothing.
       const isKept = taken === null || (taken.missing === 0 && !taken.full);

@@ -11,7 +11,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
-import type { DecideWeekProps } from './decide-week-props.ts';
+import type { DecideWeekProps } from './week-decisions.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 import styles from './decide.module.css';
 
