@@ -62,7 +62,9 @@ let absent: Targets;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  served = await serve({ environment: { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'a' } });
+  // Nobody answers there.
+  const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'a', GOOGLE_URL: 'http://127.0.0.1:9' };
+  served = await serve({ environment: google });
   to = requestsTo(served);
   const { azure, lotus } = served;
   own = await targetsOf(azure, azure.memberId);

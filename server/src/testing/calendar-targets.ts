@@ -61,6 +61,20 @@ export const connectedDirectly = async (
   ]);
 };
 
+/** A client of the merchant's own that may read mail, and a member who lets it. */
+const mailDirectly = async (world: World, userId: string): Promise<void> => {
+  const place = { merchantId: world.merchant.id, table: 'google_clients', row: 'a' };
+  const secret = await world.database.transaction((transaction) =>
+    testInstallation.secrets.seal(transaction, 'a', place),
+  );
+  await world.sql(
+    `insert into google_clients (merchant_id, client_id, sealed_secret, mail) values ($1, 'a', $2, true)
+     on conflict do nothing`,
+    [world.merchant.id, secret],
+  );
+  await world.sql('update google_connections set mail = true where user_id = $1', [userId]);
+};
+
 export const calendarTargetsOf = async (world: World, userId: string): Promise<CalendarTargets> => {
   const feedId = randomUUID();
   await world.sql(
@@ -68,6 +82,7 @@ export const calendarTargetsOf = async (world: World, userId: string): Promise<C
     [world.merchant.id, feedId, userId],
   );
   await connectedDirectly(world, userId, 'connected');
+  await mailDirectly(world, userId);
   return {
     eventId: await eventDirectly(world, userId),
     deletedEventId: await eventDirectly(world, userId, { deleted: true }),

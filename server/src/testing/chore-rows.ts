@@ -460,17 +460,24 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
     broken: { table: 'google_connections', on: 'delete', when: (id) => `old.user_id = '${id}'` },
   },
   'follow google files': {
-    // What is to be sent was deleted here: there is nothing left to do.
+    // Of a portal without Google: what waits goes on waiting, and the member reads why.
     add: async (world) => {
-      const [id, userId] = [randomUUID(), await world.addMember()];
-      await connectedDirectly(world, userId, 'connected');
+      const id = await world.addMember();
+      await connectedDirectly(world, id, 'connected');
       await world.sql(
-        `insert into google_files (merchant_id, id, user_id, way, file_id) values ($1, $2, $3, 'send', $2)`,
-        [world.merchant.id, id, userId],
+        `insert into google_files (merchant_id, id, user_id, way, file_id) values ($1, $2, $2, 'send', $2)`,
+        [world.merchant.id, id],
       );
-      return { id, isDone: gone(world, 'google_files', id) };
+      return {
+        id,
+        isDone: () => exists(world, `select from google_drives where user_id = $1 and problem = 'unreachable'`, [id]),
+      };
     },
-    broken: { table: 'google_files', on: 'delete', when: (id) => `old.id = '${id}'` },
+    broken: {
+      table: 'google_drives',
+      on: 'update',
+      when: (id) => `new.user_id = '${id}' and new.problem = 'unreachable'`,
+    },
   },
   'tidy drives': {
     add: async (world) => {
