@@ -64,7 +64,7 @@ describe('whatever a week is', () => {
       expect(again).toEqual({ ...once, change: null });
     }
   });
-  it('it is off sale only while it is taken', () => {
+  it('is off sale only while it is taken', () => {
     for (const week of all) {
       const { taken, paused } = weighTaken(week);
       expect(paused && !(taken && week.taken)).toBe(false);

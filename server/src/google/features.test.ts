@@ -44,8 +44,8 @@ const consent = async (feature: string) => {
 };
 const CONNECTION = 'googleconnection { state email calendar files mail offersMail }';
 const read = async (query: string) =>
-  (JSON.parse((await to.query(`{ ${query} }`, {}, { token })).text) as { data: Record<string, never> }).data;
-const connection = async () => (await read(CONNECTION))['googleconnection'] as object;
+  (JSON.parse((await to.query(`{ ${query} }`, {}, { token })).text) as { data: Record<string, unknown> }).data;
+const connection = async () => (await read(CONNECTION))['googleconnection'];
 const row = async () =>
   (await served.azure.sql('select * from google_connections where user_id = $1', [member]))[0] as
     | { state: string; subject: string }

@@ -265,7 +265,7 @@ describe('what the portal made at Google', () => {
     const id = await stored(bytes);
     await send(SendFileToGoogle, { FileId: id });
     await sync();
-    const [{ id: googleId }] = atGoogle() as [{ id: string }];
+    const { id: googleId } = atGoogle()[0]!;
     // It is here: there is nothing to bring.
     expect(await send(TakeFileFromGoogle, { GoogleId: googleId })).toMatchObject({ value: { id } });
     await send(DeleteFile, { FileId: id });

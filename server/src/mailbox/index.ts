@@ -16,7 +16,7 @@ export type { ForeignMail, ForeignMails } from './foreign-mails.types.ts';
 export type { Mail, MailFile, Mailer } from './mailer.ts';
 export { brandMark } from './brand-mark.ts';
 export { MAIL_WORDS } from './mail-words.ts';
-export { MARK_CID, renderMail, type MailContent } from './mail-template.ts';
+export { MARK_CID, renderMail } from './mail-template.ts';
 export { discardDeadMails, retryDeadMails } from './mailbox.deliveries.store.ts';
 export { eraseMails } from './mailbox.erasure.store.ts';
 export { keepMail, mailWords } from './mailbox.store.ts';
@@ -24,7 +24,7 @@ export { EXAMPLE } from './example-facts.ts';
 export type { MailExample, MailExamples } from './mail-examples.ts';
 export { createMailTexts, type MailTexts } from './mail-texts.ts';
 export { shownMail } from './shown-mail.ts';
-export { inOwnWords, written } from './written.ts';
+export { inOwnWords, written, type MailContent } from './written.ts';
 
 interface Parts {
   database: Database;

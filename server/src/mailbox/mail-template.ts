@@ -4,21 +4,7 @@ import { brandPalettes } from '@sandbar/domain/merchants';
 import { html, raw } from '../platform/http/html.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { MAIL_WORDS } from './mail-words.ts';
-import type { MailSource } from './written.ts';
-
-/** What a mail says, in the reader's language; plain text throughout. As the product says it: `written` makes it so. */
-export interface MailContent {
-  /** Subject and heading. */
-  title: string;
-  message: string;
-  paragraphs?: readonly string[] | undefined;
-  /** Label and value, one row each. */
-  facts?: readonly (readonly [string, string])[] | undefined;
-  /** The button's word; without it there is no button. */
-  action?: string | undefined;
-  /** Which kind of mail it is, and what its own words were filled in with: a merchant may say it in others. */
-  source?: MailSource;
-}
+import type { MailContent } from './written.ts';
 
 interface Letter {
   merchant: Pick<Merchant, 'name' | 'brand'>;

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { publishedTexts } from './mailbox.texts.queries.ts';
-import type { MailContent } from './mail-template.ts';
+import type { MailContent } from './written.ts';
 import { inOwnWords } from './written.ts';
 
 /** A mail's reader, and the language it is written in. */

@@ -1,5 +1,4 @@
 import { fillIn, paragraphsOf, type MailKind, type MailText } from '@sandbar/domain/mailbox';
-import type { MailContent } from './mail-template.ts';
 
 /** How the product says a kind of mail; `{name}` is filled in. */
 interface Template {
@@ -14,6 +13,20 @@ export interface MailSource {
   values: Readonly<Record<string, string>>;
   /** A sentence that belongs to the message, whoever wrote it. */
   after: string;
+}
+
+/** What a mail says, in the reader's language; plain text throughout. As the product says it: `written` makes it so. */
+export interface MailContent {
+  /** Subject and heading. */
+  title: string;
+  message: string;
+  paragraphs?: readonly string[] | undefined;
+  /** Label and value, one row each. */
+  facts?: readonly (readonly [string, string])[] | undefined;
+  /** The button's word; without it there is no button. */
+  action?: string | undefined;
+  /** Which kind of mail it is, and what its own words were filled in with: a merchant may say it in others. */
+  source?: MailSource;
 }
 
 /**

@@ -124,7 +124,7 @@ describe('an answer', () => {
 
   it('that is too large, half, or slow is none', async () => {
     await expect(read('/large')).rejects.toThrow('too-large');
-    await expect(read('/half')).rejects.toThrow();
-    await expect(read('/slow', { timeoutMs: 100 })).rejects.toThrow();
+    await expect(read('/half')).rejects.toThrow(/half an answer|aborted/);
+    await expect(read('/slow', { timeoutMs: 100 })).rejects.toThrow(/too long|timeout|aborted/i);
   });
 });

@@ -28,6 +28,8 @@ interface Values {
 }
 type Field = keyof Values;
 
+/** What is said of a placeholder that is wrong. */
+const FAULTS = { unknown: 'unknown', missing: 'missing', brace: 'brace' } as const;
 const FIELDS = { subject: 'Subject', message: 'Message', action: 'Action' } as const;
 
 const NOTHING: Values = { Subject: '', Message: '', Action: '' };
@@ -60,7 +62,7 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
     rules: (values) => mailTextFaults(kind, textOf(values)).map(({ field }) => FIELDS[field]),
     wrong: (name, value) => {
       const [found] = mailTextFaults(kind, textOf({ ...NOTHING, [name]: value }));
-      return found ? t(found.fault, { placeholder: found.placeholder }) : '';
+      return found ? t(FAULTS[found.fault], { placeholder: found.placeholder }) : '';
     },
     submit: async (values) => {
       const sent = await saving.send({ Mail, Version: version, ...values });

@@ -1,0 +1,188 @@
+import type { PageRoute, RedirectRoute } from './page-route.ts';
+
+/** Who may see what is decided by the working area's frame, which says so in its own words. */
+export const clerk = { frame: 'workspace', reader: 'member' } as const;
+const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
+const pricing = { ...clerk, texts: ['pricing', 'resorts-desk', 'workspace'], title: ['pricing', 'title'] } as const;
+const programs = {
+  ...clerk,
+  texts: ['rent-programs', 'gift-codes', 'workspace'],
+  title: ['rent-programs', 'title'],
+} as const;
+const codes = { ...clerk, texts: ['gift-codes', 'workspace'], title: ['gift-codes', 'title'] } as const;
+const settings = { ...clerk, texts: ['money', 'merchants', 'workspace'] } as const;
+const ways = { ...clerk, texts: ['ways-to-pay', 'merchants', 'permissions', 'workspace'] } as const;
+const mails = { ...clerk, texts: ['mail-texts', 'merchants', 'workspace'], title: ['mail-texts', 'title'] } as const;
+const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
+const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
+
+/** The addresses of the console, for staff. */
+export const CONSOLE_ROUTES = [
+  { path: '/console', to: '/console/today' },
+  {
+    path: '/console/today',
+    page: 'console-today',
+    ...clerk,
+    texts: [
+      'tasks',
+      'rentals',
+      'affiliates',
+      'approvals',
+      'vouchers',
+      'weeks',
+      'first-steps',
+      'operations',
+      'taken-weeks',
+      'workspace',
+    ],
+    title: ['app', 'today'],
+  },
+  {
+    path: '/console/orders',
+    page: 'console-orders',
+    ...clerk,
+    texts: ['desk', 'order-list', 'workspace'],
+    title: ['desk', 'ordersTitle'],
+  },
+  {
+    path: '/console/orders/:code',
+    page: 'console-order',
+    ...clerk,
+    texts: ['desk', 'order-list', 'orders', 'payments', 'permissions', 'vouchers', 'workspace'],
+    title: ['desk', 'ordersTitle'],
+  },
+  {
+    path: '/console/payments',
+    page: 'console-payments',
+    ...clerk,
+    texts: ['desk', 'tasks', 'permissions', 'workspace'],
+    title: ['desk', 'paymentsTitle'],
+  },
+  {
+    path: '/console/payouts',
+    page: 'console-payouts',
+    ...clerk,
+    texts: ['payouts', 'permissions', 'workspace'],
+    title: ['app', 'payouts'],
+  },
+  {
+    path: '/console/resorts',
+    page: 'console-resorts',
+    ...clerk,
+    texts: ['resorts-desk', 'workspace'],
+    title: ['resorts-desk', 'title'],
+  },
+  {
+    path: '/console/stays',
+    page: 'console-stays',
+    ...pricing,
+    texts: ['permissions', ...pricing.texts],
+  },
+  {
+    path: '/console/stays/rate-sets',
+    page: 'console-rule-sets',
+    ...pricing,
+    texts: ['permissions', ...pricing.texts],
+  },
+  { path: '/console/stays/discounts', page: 'console-discounts', ...pricing },
+  { path: '/console/stays/night-prices', page: 'console-night-prices', ...pricing },
+  {
+    path: '/console/resorts/new',
+    page: 'console-new-resort',
+    ...clerk,
+    texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'places', 'workspace'],
+    title: ['resorts-desk', 'new'],
+  },
+  {
+    path: '/console/resorts/:id',
+    page: 'console-resort',
+    ...clerk,
+    texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'places', 'workspace'],
+    title: ['resorts-desk', 'title'],
+  },
+  { path: '/console/resorts/rooms/new', page: 'console-new-room', ...roomForm, title: ['rooms-desk', 'new'] },
+  { path: '/console/resorts/rooms/:id', page: 'console-room', ...roomForm, title: ['rooms-desk', 'room'] },
+  {
+    path: '/console/import',
+    page: 'console-import',
+    ...clerk,
+    texts: ['imports', 'permissions', 'workspace'],
+    title: ['imports', 'title'],
+  },
+  {
+    path: '/console/settings',
+    page: 'console-settings',
+    ...clerk,
+    texts: ['merchants', 'workspace'],
+    title: ['merchants', 'title'],
+  },
+  { path: '/console/developers', page: 'console-developers', ...developers, title: ['developers', 'title'] },
+  { path: '/console/developers/webhooks', page: 'console-webhooks', ...developers, title: ['developers', 'webhooks'] },
+  { path: '/console/settings/money', page: 'console-money', ...settings, title: ['money', 'title'] },
+  { path: '/console/settings/ways-to-pay', page: 'console-ways-to-pay', ...ways, title: ['ways-to-pay', 'title'] },
+  { path: '/console/settings/mail-texts', page: 'console-mail-texts', ...mails },
+  { path: '/console/settings/mail-texts/:kind', page: 'console-mail-text', ...mails },
+  { path: '/console/settings/fees', page: 'console-fees', ...fees, title: ['fees', 'title'] },
+  {
+    path: '/console/settings/domains',
+    page: 'console-domains',
+    ...clerk,
+    texts: ['domains', 'merchants', 'workspace'],
+    title: ['domains', 'title'],
+  },
+  {
+    path: '/console/brand',
+    page: 'console-brand',
+    ...clerk,
+    texts: ['brand', 'media', 'workspace'],
+    title: ['brand', 'title'],
+  },
+  {
+    path: '/console/insight',
+    page: 'console-insight',
+    ...clerk,
+    texts: ['insight', 'workspace'],
+    title: ['app', 'insight'],
+  },
+  {
+    path: '/console/operations',
+    page: 'console-operations',
+    ...clerk,
+    texts: ['operations', 'workspace'],
+    title: ['operations', 'title'],
+  },
+  { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },
+  {
+    path: '/console/members',
+    page: 'console-members',
+    ...clerk,
+    texts: ['people', 'permissions', 'workspace'],
+    title: ['app', 'members'],
+  },
+  {
+    path: '/console/members/:id',
+    page: 'console-member',
+    ...clerk,
+    texts: ['desk', 'people', 'permissions', 'workspace'],
+    title: ['app', 'members'],
+  },
+  { path: '/console/promotions', page: 'console-promotions', ...programs },
+  { path: '/console/promotions/:id', page: 'console-promotion', ...programs },
+  { path: '/console/gift-codes', page: 'console-gift-codes', ...codes },
+  { path: '/console/gift-codes/:id', page: 'console-gift-code', ...codes },
+  {
+    path: '/console/affiliates',
+    page: 'console-affiliates',
+    ...clerk,
+    texts: ['affiliates', 'permissions', 'workspace'],
+    title: ['app', 'affiliates'],
+  },
+  { path: '/console/roles', page: 'console-roles', ...clerk, texts: ['people', 'workspace'], title: ['app', 'roles'] },
+  {
+    path: '/console/approvals',
+    page: 'console-approvals',
+    ...clerk,
+    texts: ['approvals', 'workspace'],
+    title: ['app', 'approvals'],
+  },
+] as const satisfies readonly (PageRoute | RedirectRoute)[];
