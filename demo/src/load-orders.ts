@@ -15,6 +15,9 @@ export const RESORTS_WITH_ORDERS = 10;
 const MAX_ORDERS = 44;
 const HELD = 4;
 
+/** Whether another member has it already, where it is one of the first resorts. */
+export const isTaken = (stay: { Id: string }): boolean => chance(stay.Id, 'taken') < TAKEN;
+
 /** The accounts a visitor signs in with keep their holds for the visitor. */
 const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 
@@ -34,9 +37,7 @@ export const loadOrders = async (
   );
   const chosen = rooms
     .filter(({ resort }) => firstResorts.has(resort.friendlyUrl))
-    .flatMap(({ room, stays }) =>
-      stays.filter((stay) => chance(stay.Id, 'taken') < TAKEN).map((stay) => ({ room, stay })),
-    )
+    .flatMap(({ room, stays }) => stays.filter(isTaken).map((stay) => ({ room, stay })))
     .sort((a, b) => chance(a.stay.Id) - chance(b.stay.Id))
     .slice(0, MAX_ORDERS);
 

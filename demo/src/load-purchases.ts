@@ -4,6 +4,7 @@ import { people } from './content/people.ts';
 import type { Brand, Text } from './content/types.ts';
 import { addDays, addMonths, daysBetween, morningOf } from './days.ts';
 import { chance, idOf } from './ids.ts';
+import { isTaken } from './load-orders.ts';
 import { userId } from './load-people.ts';
 import type { LoadedRoom } from './load-resorts.ts';
 import type { DemoStay } from './stays.ts';
@@ -78,14 +79,19 @@ export const loadPurchases = async (
 /** Points that the exchange fee costs, rounded as an order does. */
 const FEE_POINTS: Record<Brand, number> = { azure: 350_000 / 5_000, lotus: 280_000 / 1_000 };
 
-/** Exchange weeks near the days asked for, each at another resort. */
-const weeksFor = (brand: Brand, rooms: readonly LoadedRoom[], today: string): DemoStay[] => {
+/** Exchange weeks near the days asked for, each at another resort, that nobody else of the demo books. */
+export const weeksFor = (
+  brand: Brand,
+  rooms: readonly Pick<LoadedRoom, 'room' | 'resort' | 'stays'>[],
+  today: string,
+  free = (stay: DemoStay) => !isTaken(stay),
+): DemoStay[] => {
   const used = new Set<string>();
   return WEEKS[brand].flatMap((ahead) => {
     const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
     const [best] = rooms
       .filter(({ room, resort }) => room.type === 'exchange' && !used.has(resort.friendlyUrl))
-      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort })))
+      .flatMap(({ resort, stays }) => stays.filter(free).map((stay) => ({ stay, resort })))
       .sort((a, b) => distance(a.stay) - distance(b.stay));
     if (!best) return [];
     used.add(best.resort.friendlyUrl);

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { azureResorts } from './content/azure.ts';
+import { lotusResorts } from './content/lotus.ts';
+import type { Brand, ResortContent } from './content/types.ts';
+import { idOf } from './ids.ts';
+import { isTaken } from './load-orders.ts';
+import { weeksFor } from './load-purchases.ts';
+import { staysOf } from './stays.ts';
+
+const RESORTS: Record<Brand, readonly ResortContent[]> = { azure: azureResorts, lotus: lotusResorts };
+/** On the first two of them a week that the member chose was another's, and on one the demo did not load. */
+const DAYS = ['2026-11-26', '2026-11-27', '2027-03-01'];
+
+/** The weeks that the member bought, of the demo told on a day. */
+const bought = (brand: Brand, today: string, free?: () => boolean) => {
+  const rooms = RESORTS[brand].flatMap((resort) =>
+    resort.rooms
+      .filter(({ type }) => type === 'exchange')
+      .map((room) => {
+        const id = idOf('room', brand, resort.friendlyUrl, room.code);
+        return { resort, room, stays: staysOf(room, id, resort.season, today, 1_000) };
+      }),
+  );
+  return weeksFor(brand, rooms, today, free);
+};
+
+test.each(['azure', 'lotus'] as const)('on whatever day the demo of %s is told, no week is sold twice', (brand) => {
+  for (const today of DAYS) expect(bought(brand, today).filter(isTaken), today).toEqual([]);
+});
+
+test('without that choice there are days on which one would be', () => {
+  const weeks = DAYS.flatMap((today) =>
+    (['azure', 'lotus'] as const).flatMap((brand) => bought(brand, today, () => true)),
+  );
+  expect(weeks.filter(isTaken)).not.toEqual([]);
+});
