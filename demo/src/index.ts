@@ -46,9 +46,9 @@ export const loadDemo = async (port: DemoPort): Promise<void> => {
     await loadCalendars(port, brand, today);
     await loadDrives(port, brand);
     await loadPastWeeks(port, brand, rooms, transferId, today);
-    await loadPurchases(port, brand, rooms, today);
+    const purchased = await loadPurchases(port, brand, rooms, today);
     await loadDeposits(port, brand, rooms, today);
-    await loadOrders(port, brand, rooms, transferId);
+    await loadOrders(port, brand, rooms, transferId, purchased);
     await loadVisitorOrders(port, brand, rooms, transferId, today);
     await loadExtraVacations(port, brand, rooms, transferId, today);
     await loadRentals(port, brand, rooms, transferId, today);

@@ -21,12 +21,14 @@ const FOR_VISITORS = new Set(['member', 'owner', 'staff', 'admin']);
 /**
  * Other members have taken some weeks already, so that what is sold out can be seen. Each waits with the last order for
  * the payment, and has paid for those before.
+ * @param taken stays that somebody has already
  */
 export const loadOrders = async (
   port: DemoPort,
   brand: Brand,
   rooms: readonly LoadedRoom[],
   transferId: string,
+  taken: ReadonlySet<string>,
 ): Promise<void> => {
   const buyers = people[brand].filter((person) => person.role === 'member' && !FOR_VISITORS.has(person.userName));
   const firstResorts = new Set(
@@ -35,7 +37,7 @@ export const loadOrders = async (
   const chosen = rooms
     .filter(({ resort }) => firstResorts.has(resort.friendlyUrl))
     .flatMap(({ room, stays }) =>
-      stays.filter((stay) => chance(stay.Id, 'taken') < TAKEN).map((stay) => ({ room, stay })),
+      stays.filter((stay) => chance(stay.Id, 'taken') < TAKEN && !taken.has(stay.Id)).map((stay) => ({ room, stay })),
     )
     .sort((a, b) => chance(a.stay.Id) - chance(b.stay.Id))
     .slice(0, MAX_ORDERS);

@@ -24,13 +24,14 @@ const deposit: Text = { vi: 'Ký gửi một tuần nghỉ', en: 'A week deposit
 /**
  * The story of the account a visitor signs in with: points awarded over two years, weeks bought with them, one given
  * back, and what runs out in three weeks. And one member of azure whom a correction left owing points.
+ * @returns the stays that are his: which they are depends on the day
  */
 export const loadPurchases = async (
   port: DemoPort,
   brand: Brand,
   rooms: readonly LoadedRoom[],
   today: string,
-): Promise<void> => {
+): Promise<ReadonlySet<string>> => {
   const member = people[brand].find(({ userName }) => userName === 'member')!;
   const buyer = userId(brand, member);
   const old = addMonths(addDays(today, 21), -24);
@@ -73,6 +74,7 @@ export const loadPurchases = async (
       Points: -200,
       Reason: { vi: 'Điều chỉnh điểm cộng nhầm', en: 'Points credited by mistake' },
     });
+  return new Set(weeks.map(({ Id }) => Id));
 };
 
 /** Points that the exchange fee costs, rounded as an order does. */
