@@ -55,14 +55,17 @@ const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readon
 /** As many as a phone shows. */
 const BONE_CARDS = 4;
 
-/** Cards to come. @param titled they have their titles before any code is there, where the page's first data tell them */
+/**
+ * Cards to come. @param titled they have their titles before any code is there, where the page's first data tell them;
+ * as wide as with the fonts that come later
+ */
 export const BoneCards = ({ label, titled = false }: { label?: string; titled?: boolean }) => (
   <div className={styles['cards']}>
     {label && <p className="hidden-visually">{label}</p>}
     {Array.from({ length: titled ? FIRST_TITLES : BONE_CARDS }, (_, card) => (
       <div key={card} className={styles['card']}>
         {titled ? (
-          <span className="t16 w5" data-first-heading>
+          <span className="t16 w5" style={{ letterSpacing: '0.03em' }} data-first-heading>
             <Skeleton width="70%" height={16} />
           </span>
         ) : (
