@@ -11,6 +11,7 @@ import {
   RULE_NAMES,
   type RuleName,
 } from '@sandbar/domain/merchants';
+import { LADDER_MOST, ladderFaults } from '@sandbar/domain/orders';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, localText, requiredText, shortText, uuid } from '../common/index.ts';
@@ -92,7 +93,8 @@ export const SetMerchantRules = command({
 const aloneLimit = (most: number) => z.int().check(z.minimum(0), z.maximum(most));
 
 /**
- * Change where members pay to, what a point is worth from a day to come, and what one of the staff may do alone on a day.
+ * Change where members pay to, what a point is worth from a day to come, what comes back of orders that are canceled,
+ * and what one of the staff may do alone on a day.
  * A second person agrees; the first
  * account of a merchant that never sold anything is named without one.
  */
@@ -134,6 +136,21 @@ export const SetMerchantMoney = command({
           Rate: z.int().check(z.minimum(RATE_BOUNDS.least), z.maximum(RATE_BOUNDS.most)),
         }),
       ),
+    ),
+    /** What comes back of a paid order by the days before check-in; later nothing. Left out: it stays. */
+    Cancellation: z.optional(
+      z
+        .array(z.object({ DaysBefore: z.int(), Percent: z.int() }))
+        .check(z.maxLength(LADDER_MOST), ({ value, issues }) => {
+          const rungs = value.map(({ DaysBefore: daysBefore, Percent: percent }) => ({ daysBefore, percent }));
+          for (const [place, fault] of ladderFaults(rungs).entries())
+            if (fault)
+              issues.push({
+                code: 'custom',
+                input: value,
+                path: [place, fault === 'days' || fault === 'twice' ? 'DaysBefore' : 'Percent'],
+              });
+        }),
     ),
     /** Told to whoever decides; stands in the history. */
     Reason: requiredText.check(z.maxLength(500)),

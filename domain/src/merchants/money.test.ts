@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { DEFAULT_CANCELLATION } from '../orders/index.ts';
 import { isFirstAccount, isReceivingNumber, isSameMoney, plainReceivingNumber, type MerchantMoney } from './money.ts';
 
 const bank = { name: 'Vietcombank', bin: '970436', accountNumber: '1023867559', accountName: 'AZURE', branch: '' };
-const none: MerchantMoney = { bank: null, pointsAloneLimit: 10, moneyAloneLimit: 20, nextRate: null };
+const cancellation = DEFAULT_CANCELLATION;
+const none: MerchantMoney = { bank: null, pointsAloneLimit: 10, moneyAloneLimit: 20, nextRate: null, cancellation };
 
 it.each<[string, MerchantMoney, MerchantMoney, boolean, boolean]>([
   ['the first account before anything was sold', none, { ...none, bank }, false, true],
@@ -11,6 +13,7 @@ it.each<[string, MerchantMoney, MerchantMoney, boolean, boolean]>([
   ['not with more points alone', none, { ...none, bank, pointsAloneLimit: 11 }, false, false],
   ['not with more money alone', none, { ...none, bank, moneyAloneLimit: 21 }, false, false],
   ['not with a rate', none, { ...none, bank, nextRate: { fromDay: '2027-03-01', rate: 5_000 } }, false, false],
+  ['not with a ladder', none, { ...none, bank, cancellation: [] }, false, false],
   ['not limits by themselves', none, { ...none, moneyAloneLimit: 21 }, false, false],
   ['not the account’s end', { ...none, bank }, none, false, false],
 ])('alone: %s', (_what, now, wanted, hasSold, alone) => expect(isFirstAccount(now, wanted, hasSold)).toBe(alone));
@@ -20,6 +23,8 @@ it.each([
   [{ bank: { ...bank, branch: 'Hue' } }, false],
   [{ bank: null }, false],
   [{ pointsAloneLimit: 11 }, false],
+  [{ cancellation: [{ daysBefore: 31, percent: 99 }] }, false],
+  [{ cancellation: cancellation.toReversed() }, true],
   [{ nextRate: { fromDay: '2027-03-01', rate: 5_000 } }, false],
 ])('%j is the same: %s', (more, expected) =>
   expect(isSameMoney({ ...none, bank }, { ...none, bank, ...more })).toBe(expected),

@@ -1,4 +1,5 @@
 import type { AloneLimits } from '../approvals/rules.ts';
+import { isSameLadder, type CancellationStep } from '../orders/cancellation.ts';
 import type { BankAccount } from '../payments/index.ts';
 import type { DatedRate } from './rates.ts';
 
@@ -7,6 +8,8 @@ export interface MerchantMoney extends AloneLimits {
   bank: BankAccount | null;
   /** Dong per point from a day to come; null: the present rate stays. */
   nextRate: DatedRate | null;
+  /** What comes back of a paid order, from the earliest rung to the last. Orders keep the one they were made with. */
+  cancellation: readonly CancellationStep[];
 }
 
 /** The most that one of the staff may do alone on a day. */
@@ -32,11 +35,13 @@ export const isSameMoney = (one: MerchantMoney, other: MerchantMoney): boolean =
   one.moneyAloneLimit === other.moneyAloneLimit &&
   one.nextRate?.fromDay === other.nextRate?.fromDay &&
   one.nextRate?.rate === other.nextRate?.rate &&
+  isSameLadder(one.cancellation, other.cancellation) &&
   same(one.bank, other.bank);
 
 /**
  * Whether an administrator changes it without a second person: only the first account of a merchant that never sold
- * anything, since no money can be led astray by it. Limits are never raised alone, nor is a rate planned.
+ * anything, since no money can be led astray by it. Limits are never raised alone, nor is a rate planned
+ * or a ladder set.
  */
 export const isFirstAccount = (now: MerchantMoney, wanted: MerchantMoney, hasSold: boolean): boolean =>
   !hasSold && now.bank === null && wanted.bank !== null && isSameMoney({ ...now, bank: wanted.bank }, wanted);

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { cancellationPercent, cancellationTerms, shareBack } from './cancellation.ts';
+import {
+  cancellationPercent,
+  cancellationTerms,
+  isLadder,
+  isSameLadder,
+  ladderFaults,
+  shareBack,
+} from './cancellation.ts';
 
 const all = { percent: 100, until: '2026-11-04' };
 const half = { percent: 50, until: '2026-11-19' };
@@ -73,3 +80,30 @@ test.each([
   ],
   ['nothing', [{ id: 'a', amount: 100, goingBack: 0 }], 0, []],
 ])('%s goes back', (_what, parts, percent, back) => expect(shareBack(parts, percent)).toEqual(back));
+
+const rungs = (...pairs: [number | null, number | null][]) =>
+  pairs.map(([daysBefore, percent]) => ({ daysBefore, percent }));
+
+test.each([
+  ['nothing at all', rungs(), []],
+  ['three steps down', rungs([31, 100], [16, 50], [0, 10]), [null, null, null]],
+  ['in any order', rungs([0, 0], [31, 100]), [null, null]],
+  ['the same share twice', rungs([31, 50], [16, 50]), [null, null]],
+  ['days that are none', rungs([-1, 100], [366, 100], [1.5, 100], [null, 100]), ['days', 'days', 'days', 'days']],
+  ['shares that are none', rungs([31, 101], [16, -1], [3, null]), ['percent', 'percent', 'percent']],
+  ['the same days twice', rungs([31, 100], [31, 50]), ['twice', 'twice']],
+  ['more for who cancels later', rungs([31, 50], [16, 60]), [null, 'more']],
+] as const)('a ladder of %s', (_, ladder, faults) => expect(ladderFaults(ladder)).toEqual(faults));
+
+test('a ladder has so many rungs at most', () => {
+  const steps = Array.from({ length: 7 }, (_, at) => ({ daysBefore: 70 - at, percent: 50 }));
+  expect(isLadder(steps)).toBe(false);
+  expect(isLadder(steps.slice(1))).toBe(true);
+});
+
+test('a ladder is the same with its last rung and without', () => {
+  const step = { daysBefore: 31, percent: 100 };
+  expect(isSameLadder([step], [{ daysBefore: 0, percent: 0 }, step])).toBe(true);
+  expect(isSameLadder([step], [{ ...step, percent: 99 }])).toBe(false);
+  expect(isSameLadder([step], [])).toBe(false);
+});

@@ -17,9 +17,50 @@ export const DEFAULT_CANCELLATION: readonly CancellationStep[] = [
   { daysBefore: 0, percent: 0 },
 ];
 
+/** Whether two ladders give the same back. */
+export const isSameLadder = (one: readonly CancellationStep[], other: readonly CancellationStep[]): boolean => {
+  const [first, second] = [ladderInOrder(one), ladderInOrder(other)];
+  return (
+    first.length === second.length &&
+    first.every(
+      ({ daysBefore, percent }, at) => daysBefore === second[at]!.daysBefore && percent === second[at]!.percent,
+    )
+  );
+};
+
 /** What an order keeps of its merchant's ladder as it is made; null: it is the product's. */
 export const keptLadder = (ladder: readonly CancellationStep[]): readonly CancellationStep[] | null =>
-  JSON.stringify(inOrder(ladder)) === JSON.stringify(inOrder(DEFAULT_CANCELLATION)) ? null : ladder;
+  isSameLadder(ladder, DEFAULT_CANCELLATION) ? null : ladder;
+
+/** Rungs of a ladder at most, beside the last one. */
+export const LADDER_MOST = 6;
+/** Days before check-in that a rung may begin, at most. */
+export const LADDER_DAYS_MOST = 365;
+
+/** What is wrong with a rung that somebody enters: its numbers, or that it gives more than one that begins earlier. */
+export type LadderFault = 'days' | 'percent' | 'twice' | 'more';
+
+/**
+ * What is wrong with a ladder, by the place of a rung: days from 0 to 365, each once; percent from 0 to 100, never more the
+ * later it is.
+ */
+export const ladderFaults = (
+  ladder: readonly { daysBefore: number | null; percent: number | null }[],
+): (LadderFault | null)[] =>
+  ladder.map(({ daysBefore, percent }) => {
+    if (daysBefore === null || !Number.isInteger(daysBefore) || daysBefore < 0 || daysBefore > LADDER_DAYS_MOST)
+      return 'days';
+    if (percent === null || !Number.isInteger(percent) || percent < 0 || percent > 100) return 'percent';
+    if (ladder.filter((other) => other.daysBefore === daysBefore).length > 1) return 'twice';
+    const less = ladder.some(
+      (other) => (other.daysBefore ?? -1) > daysBefore && other.percent !== null && other.percent < percent,
+    );
+    return less ? 'more' : null;
+  });
+
+/** Whether a merchant may have this ladder. */
+export const isLadder = (ladder: readonly CancellationStep[]): boolean =>
+  ladder.length <= LADDER_MOST && ladderFaults(ladder).every((fault) => fault === null);
 
 export interface CancellationTerm {
   percent: number;
@@ -30,7 +71,7 @@ export interface CancellationTerm {
 const NOTHING: CancellationStep = { daysBefore: 0, percent: 0 };
 
 /** From the earliest rung to the last one, below which nothing comes back. */
-const inOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
+export const ladderInOrder = (ladder: readonly CancellationStep[]): CancellationStep[] => {
   const rungs = ladder.toSorted((one, other) => other.daysBefore - one.daysBefore);
   return rungs.at(-1)?.daysBefore === 0 ? rungs : [...rungs, NOTHING];
 };
@@ -41,7 +82,7 @@ export const cancellationTerms = (
   today: Day,
   ladder: readonly CancellationStep[] = DEFAULT_CANCELLATION,
 ): CancellationTerm[] =>
-  inOrder(ladder)
+  ladderInOrder(ladder)
     .map(({ daysBefore, percent }) => ({ percent, until: daysBefore > 0 ? addDays(checkIn, -daysBefore) : null }))
     .filter(({ until }) => until === null || until >= today);
 
@@ -56,7 +97,7 @@ export const cancellationPercent = (
 ): number | null => {
   const daysBefore = nightsBetween(today, checkIn);
   if (daysBefore < 0) return null;
-  return inOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
+  return ladderInOrder(ladder).find((rung) => daysBefore >= rung.daysBefore)!.percent;
 };
 
 /** A closed payment and what of it goes back already. Dong. */

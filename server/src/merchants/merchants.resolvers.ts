@@ -1,6 +1,6 @@
 import { dayInZone, inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { firstRateDay, rateOn, settingsOf, verificationRecord } from '@sandbar/domain/merchants';
+import { firstRateDay, rateOn, settingsOf, verificationRecord, type MerchantMoney } from '@sandbar/domain/merchants';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
@@ -79,6 +79,12 @@ const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant:
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null || lastName === null ? null : fullName({ firstName, lastName });
 
+/** Changes of before ladders were noted have none. */
+const shownMoney = ({ cancellation, ...money }: Omit<MerchantMoney, 'cancellation'> & Partial<MerchantMoney>) => ({
+  ...money,
+  cancellation: cancellation ? [...cancellation] : null,
+});
+
 /** As it is stored now, with what waits and what was before. */
 const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant, database }) => {
   const { id: merchantId, timeZone } = merchant;
@@ -93,7 +99,7 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant,
   const dated = rateOn(settingsOf(stored!.settings).rates, today);
   return {
     version: moneyVersion(now),
-    now,
+    now: shownMoney(now),
     rate: dated?.rate ?? stored!.exchangeRate,
     rateSince: dated?.fromDay ?? null,
     rateFirst: firstRateDay(today),
@@ -104,7 +110,7 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant,
           askedBy: fullName(waits),
           askedDate: waits.askedAt.toISOString(),
           reason: waits.reason,
-          wanted: wantedMoney(waits.terms, now),
+          wanted: shownMoney(wantedMoney(waits.terms, now)),
         }
       : null,
     history: history.map((change) => ({
@@ -113,8 +119,8 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant,
       changedBy: nameOf(change.askerFirstName, change.askerLastName),
       approvedBy: nameOf(change.deciderFirstName, change.deciderLastName),
       reason: change.reason,
-      before: change.before,
-      after: change.after,
+      before: shownMoney(change.before),
+      after: shownMoney(change.after),
     })),
   };
 };

@@ -66,6 +66,15 @@ const bank = (to: object | null) =>
     world.merchant.id,
   ]);
 
+const LADDER_QUERY = `{ merchantmoney { version now { cancellation { daysBefore percent } }
+  history { before { cancellation { daysBefore percent } } after { cancellation { daysBefore percent } } } } }`;
+const ladders = async () =>
+  (
+    JSON.parse((await requestsTo(served).query(LADDER_QUERY, {}, { token })).text) as {
+      data: { merchantmoney: { now: object; history: { before: object; after: object }[] } };
+    }
+  ).data.merchantmoney;
+
 describe('where members pay to, and what staff may do alone', () => {
   it('waits for a second person, and changes when one agrees; both stand in the history', async () => {
     const before = await shown();
@@ -189,6 +198,44 @@ describe('where members pay to, and what staff may do alone', () => {
       'PointsAloneLimit',
       'Reason',
     ]);
+  });
+
+  it('sets the ladder of cancellations with a second person; what is left out stays', async () => {
+    await world.sql(
+      `update approvals set status = 'expired', decided_at = now() where status = 'pending' and merchant_id = $1`,
+      [world.merchant.id],
+    );
+    const wrong = await set({
+      Cancellation: [
+        { DaysBefore: 400, Percent: 100 },
+        { DaysBefore: 10, Percent: 101 },
+      ],
+    });
+    if (wrong.ok || wrong.refusal.code !== 'INVALID_FIELDS') throw new Error('was not refused');
+    expect(wrong.refusal.data.fields.map(({ path }) => path)).toEqual([
+      'Cancellation.0.DaysBefore',
+      'Cancellation.1.Percent',
+    ]);
+    const { now: before } = await ladders();
+    const asked = await set({ Cancellation: [{ DaysBefore: 7, Percent: 80 }] });
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect((await ladders()).now).toEqual(before);
+    expect((await approve((asked as { value: { approvalId: string } }).value.approvalId)).ok).toBe(true);
+    const cancellation = [
+      { daysBefore: 7, percent: 80 },
+      { daysBefore: 0, percent: 0 },
+    ];
+    const { now, history } = await ladders();
+    expect(now).toEqual({ cancellation });
+    expect(history[0]).toEqual({ before, after: { cancellation } });
+    const [kept] = await world.sql(`select settings -> 'cancellation' as ladder from merchants where id = $1`, [
+      world.merchant.id,
+    ]);
+    expect(kept!['ladder']).toEqual(cancellation);
+    // Asked for without it, it stays.
+    const limits = await set({ PointsAloneLimit: 77 });
+    await approve((limits as { value: { approvalId: string } }).value.approvalId);
+    expect((await ladders()).now).toEqual({ cancellation });
   });
 
   it('is read and asked for by those who may edit the merchant alone', async () => {

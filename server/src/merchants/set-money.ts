@@ -13,6 +13,7 @@ import {
   type MerchantMoney,
 } from '@sandbar/domain/merchants';
 import type { MerchantSettings } from '@sandbar/domain/merchants';
+import { ladderInOrder } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { everSold } from './merchants.money.queries.ts';
@@ -24,24 +25,36 @@ interface Stored {
 }
 
 export const moneyOf = ({ brand, settings }: Stored, today: Day): MerchantMoney => {
-  const { pointsAloneLimit, moneyAloneLimit, rates } = settingsOf(settings);
-  return { bank: brand.bank, pointsAloneLimit, moneyAloneLimit, nextRate: plannedRate(rates, today) };
+  const { pointsAloneLimit, moneyAloneLimit, rates, cancellation } = settingsOf(settings);
+  const nextRate = plannedRate(rates, today);
+  return { bank: brand.bank, pointsAloneLimit, moneyAloneLimit, nextRate, cancellation: ladderInOrder(cancellation) };
 };
 
 /** The same for the same settings: who asks says which they read. */
-export const moneyVersion = ({ bank, pointsAloneLimit, moneyAloneLimit, nextRate }: MerchantMoney): string => {
+export const moneyVersion = ({
+  bank,
+  pointsAloneLimit,
+  moneyAloneLimit,
+  nextRate,
+  cancellation,
+}: MerchantMoney): string => {
   const account = bank && [bank.name, bank.bin, bank.accountNumber, bank.accountName, bank.branch];
+  const rate = nextRate && [nextRate.fromDay, nextRate.rate];
+  const ladder = ladderInOrder(cancellation).map(({ daysBefore, percent }) => [daysBefore, percent]);
   return createHash('sha256')
-    .update(JSON.stringify([account, pointsAloneLimit, moneyAloneLimit, nextRate && [nextRate.fromDay, nextRate.rate]]))
+    .update(JSON.stringify([account, pointsAloneLimit, moneyAloneLimit, rate, ladder]))
     .digest('base64url')
     .slice(0, 22);
 };
 
-type Input = Pick<ParsedOf<typeof SetMerchantMoney>, 'Bank' | 'PointsAloneLimit' | 'MoneyAloneLimit' | 'NextRate'>;
+type Input = Pick<
+  ParsedOf<typeof SetMerchantMoney>,
+  'Bank' | 'PointsAloneLimit' | 'MoneyAloneLimit' | 'NextRate' | 'Cancellation'
+>;
 
 /** What a command, or a request that waits, asks for. */
 export const wantedMoney = (
-  { Bank, PointsAloneLimit, MoneyAloneLimit, NextRate }: Input,
+  { Bank, PointsAloneLimit, MoneyAloneLimit, NextRate, Cancellation }: Input,
   now: MerchantMoney,
 ): MerchantMoney => ({
   bank: Bank && {
@@ -53,6 +66,9 @@ export const wantedMoney = (
   },
   pointsAloneLimit: PointsAloneLimit,
   moneyAloneLimit: MoneyAloneLimit,
+  cancellation: Cancellation
+    ? ladderInOrder(Cancellation.map(({ DaysBefore: daysBefore, Percent: percent }) => ({ daysBefore, percent })))
+    : now.cancellation,
   nextRate: NextRate === undefined ? now.nextRate : NextRate && { fromDay: NextRate.FromDay, rate: NextRate.Rate },
 });
 
@@ -87,8 +103,8 @@ export const setMerchantMoney = effect({
     });
   },
   carryOut: async (transaction, { merchant: { id: merchantId }, actorId }, input, { now, wanted, rates }) => {
-    const { bank, pointsAloneLimit, moneyAloneLimit } = wanted;
-    const settings = JSON.stringify({ pointsAloneLimit, moneyAloneLimit, rates });
+    const { bank, pointsAloneLimit, moneyAloneLimit, cancellation } = wanted;
+    const settings = JSON.stringify({ pointsAloneLimit, moneyAloneLimit, rates, cancellation });
     await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), settings }));
     await transaction.run(
       insertMoneyChange({

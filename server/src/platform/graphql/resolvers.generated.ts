@@ -433,6 +433,12 @@ export type CalendarSubscriptions = {
   weeks: Array<SubscribedWeek>;
 };
 
+export type CancellationRung = {
+  __typename?: 'CancellationRung';
+  daysBefore: Scalars['Int']['output'];
+  percent: Scalars['Int']['output'];
+};
+
 export type CancellationTerm = {
   __typename?: 'CancellationTerm';
   percent: Scalars['Int']['output'];
@@ -2083,6 +2089,8 @@ export type MoneySettings = {
   __typename?: 'MoneySettings';
   /** Null: no transfers are asked for. */
   bank: Maybe<ReceivingAccount>;
+  /** What comes back of a paid order, from the earliest rung to the last; null of a change from before it was noted. */
+  cancellation: Maybe<Array<CancellationRung>>;
   /** Dong. */
   moneyAloneLimit: Scalars['Money']['output'];
   /** Dong per point from a day to come; null: none is planned. */
@@ -5633,6 +5641,7 @@ export type ResolversTypes = {
   CalendarKind: CalendarKind;
   CalendarSubscription: ResolverTypeWrapper<CalendarSubscription>;
   CalendarSubscriptions: ResolverTypeWrapper<CalendarSubscriptions>;
+  CancellationRung: ResolverTypeWrapper<CancellationRung>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
   CatalogueImportDetail: ResolverTypeWrapper<CatalogueImportDetail>;
@@ -5981,6 +5990,7 @@ export type ResolversParentTypes = {
   CalendarItem: CalendarItem;
   CalendarSubscription: CalendarSubscription;
   CalendarSubscriptions: CalendarSubscriptions;
+  CancellationRung: CancellationRung;
   CancellationTerm: CancellationTerm;
   CatalogueImport: CatalogueImport;
   CatalogueImportDetail: CatalogueImportDetail;
@@ -6536,6 +6546,11 @@ export type CalendarSubscriptionResolvers<ContextType = GraphContext, ParentType
 export type CalendarSubscriptionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarSubscriptions'] = ResolversParentTypes['CalendarSubscriptions']> = {
   items?: Resolver<Array<ResolversTypes['CalendarSubscription']>, ParentType, ContextType>;
   weeks?: Resolver<Array<ResolversTypes['SubscribedWeek']>, ParentType, ContextType>;
+};
+
+export type CancellationRungResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationRung'] = ResolversParentTypes['CancellationRung']> = {
+  daysBefore?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  percent?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
 };
 
 export type CancellationTermResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationTerm'] = ResolversParentTypes['CancellationTerm']> = {
@@ -7665,6 +7680,7 @@ export interface MoneyScalarConfig extends GraphQLScalarTypeConfig<ResolversType
 
 export type MoneySettingsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MoneySettings'] = ResolversParentTypes['MoneySettings']> = {
   bank?: Resolver<Maybe<ResolversTypes['ReceivingAccount']>, ParentType, ContextType>;
+  cancellation?: Resolver<Maybe<Array<ResolversTypes['CancellationRung']>>, ParentType, ContextType>;
   moneyAloneLimit?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   nextRate?: Resolver<Maybe<ResolversTypes['DatedRate']>, ParentType, ContextType>;
   pointsAloneLimit?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9517,6 +9533,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CalendarItem?: CalendarItemResolvers<ContextType>;
   CalendarSubscription?: CalendarSubscriptionResolvers<ContextType>;
   CalendarSubscriptions?: CalendarSubscriptionsResolvers<ContextType>;
+  CancellationRung?: CancellationRungResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;
   CatalogueImportDetail?: CatalogueImportDetailResolvers<ContextType>;

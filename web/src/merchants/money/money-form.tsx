@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { SetMerchantMoney } from '@sandbar/contract/merchants';
 import type { Day } from '@sandbar/domain/common';
 import { ALONE_MOST, BANKS, RATE_BOUNDS, isReceivingNumber, plainReceivingNumber } from '@sandbar/domain/merchants';
+import { ladderFaults } from '@sandbar/domain/orders';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +14,7 @@ import { NumberField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { LadderField, type Rung } from './ladder-field.tsx';
 import { MerchantMoneyQuery, type ReadMoney } from './money.query.ts';
 import styles from '../merchants.module.css';
 
@@ -27,6 +29,8 @@ interface Values {
   /** Dong per point; null: none is planned. */
   Rate: number | null;
   RateFrom: Day | null;
+  /** What comes back of a canceled order, from the earliest rung on. */
+  Cancellation: readonly Rung[];
   Reason: string;
 }
 
@@ -43,6 +47,8 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
   const common = useTexts('common');
   const format = useFormat();
   const { bank, pointsAloneLimit, moneyAloneLimit, nextRate } = read.now;
+  // Below the last rung nothing comes back: that needs none of its own.
+  const before: readonly Rung[] = (read.now.cancellation ?? []).filter((rung) => rung.daysBefore + rung.percent > 0);
   const { send } = useCommand(SetMerchantMoney);
   const [form, element] = useContractForm<Values>({
     initial: {
@@ -54,6 +60,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
       MoneyAloneLimit: moneyAloneLimit,
       Rate: nextRate?.rate ?? null,
       RateFrom: nextRate?.fromDay ?? null,
+      Cancellation: before,
       Reason: '',
     },
     rules: (values) => [
@@ -67,6 +74,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
         ? []
         : ['Rate']),
       ...(values.Rate === null || (values.RateFrom !== null && values.RateFrom >= read.rateFirst) ? [] : ['RateFrom']),
+      ...(ladderFaults(values.Cancellation).every((fault) => fault === null) ? [] : ['Cancellation']),
       ...(values.Reason.trim() === '' ? ['Reason'] : []),
     ],
     wrong: (field) => {
@@ -78,6 +86,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
         const { least, most } = RATE_BOUNDS;
         return merchants('outOfBounds', { least: format.number(least), most: format.number(most) });
       }
+      if (field === 'Cancellation') return t('ladderWrong');
       if (field === 'RateFrom') return t('rateFromWrong', { day: format.day(read.rateFirst) });
       return t(field === 'AccountNumber' ? 'numberWrong' : field === 'AccountName' ? 'holderMissing' : 'reasonMissing');
     },
@@ -98,6 +107,10 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
         PointsAloneLimit: values.PointsAloneLimit!,
         MoneyAloneLimit: values.MoneyAloneLimit!,
         NextRate: values.Rate === null ? null : { FromDay: values.RateFrom!, Rate: values.Rate },
+        Cancellation: values.Cancellation.map(({ daysBefore, percent }) => ({
+          DaysBefore: daysBefore!,
+          Percent: percent!,
+        })),
         Reason: values.Reason,
       });
       if (!sent.ok) {
@@ -168,6 +181,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
           {...form.field('RateFrom')}
         />
       </fieldset>
+      <LadderField {...form.field('Cancellation')} />
       <fieldset className={styles['group']}>
         <legend className="t16 w6">{t('limits')}</legend>
         <p className={`muted ${styles['wide']}`}>{t('limitsText')}</p>

@@ -83,9 +83,14 @@ const Changed = ({ before, after }: { before: MoneySettings; after: MoneySetting
       : [bank.name, bank.accountNumber, bank.accountName, bank.branch].filter(Boolean).join(' · ');
   const rate = ({ nextRate }: MoneySettings) =>
     nextRate ? t('rateThen', { rate: format.money(nextRate.rate), day: format.day(nextRate.fromDay) }) : t('rateNone');
+  const ladder = ({ cancellation }: MoneySettings) =>
+    (cancellation ?? before.cancellation ?? after.cancellation ?? [])
+      .map(({ daysBefore, percent }) => t('rung', { days: format.number(daysBefore), percent: format.number(percent) }))
+      .join(' · ');
   const rows = [
     [t('account'), account(before), account(after)],
     [t('rateNext'), rate(before), rate(after)],
+    [t('ladder'), ladder(before), ladder(after)],
     [t('pointsAlone'), points(before.pointsAloneLimit), points(after.pointsAloneLimit)],
     [t('moneyAlone'), format.money(before.moneyAloneLimit), format.money(after.moneyAloneLimit)],
   ] as const;

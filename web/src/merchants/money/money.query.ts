@@ -15,6 +15,10 @@ const MoneySettingsFields = graphql(`
       fromDay
       rate
     }
+    cancellation {
+      daysBefore
+      percent
+    }
   }
 `);
 
