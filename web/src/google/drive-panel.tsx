@@ -86,7 +86,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
             nextDate={filesNextDate}
             isDenied={trouble === 'denied'}
             endText={t('endFiles')}
-            syncLabel={t('tryNow')}
+            syncLabel={trouble || filesWaiting > 0 ? t('tryNow') : null}
           />
           {google.files && state === 'connected' && <Made size={size} />}
         </div>

@@ -36,7 +36,8 @@ interface FeaturePanelProps {
   isDenied: boolean;
   /** What ending it does. */
   endText: string;
-  syncLabel: string;
+  /** What looks at it now; null: there is nothing to look at. */
+  syncLabel: string | null;
   onSync?: () => void;
 }
 
@@ -105,7 +106,7 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
             {t(isOn ? 'again' : 'connect')}
           </Button>
         )}
-        {works && (
+        {works && syncLabel && (
           <Button variant="default" loading={syncing} onClick={() => void syncNow()}>
             {syncLabel}
           </Button>

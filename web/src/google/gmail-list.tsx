@@ -88,7 +88,7 @@ const Mails = ({ email }: { email: string }) => {
   const pages = data?.pages ?? [];
   const trouble = pages.find(({ gmailmessages }) => gmailmessages?.trouble)?.gmailmessages?.trouble ?? null;
   const failed = trouble !== null || error !== null;
-  const rows = data && pages.flatMap(({ gmailmessages }) => gmailmessages?.items ?? []);
+  const rows = (data || failed) && pages.flatMap(({ gmailmessages }) => gmailmessages?.items ?? []);
   const columns: Column<GmailMessage>[] = [
     {
       key: 'sender',
@@ -116,7 +116,7 @@ const Mails = ({ email }: { email: string }) => {
     },
   ];
   const source = useClientRows(table.query, {
-    rows: rows ?? (failed ? [] : undefined),
+    rows: rows || undefined,
     columns,
     busy: isFetching,
   });
@@ -133,8 +133,11 @@ const Mails = ({ email }: { email: string }) => {
         return sent.ok ? null : failureText(sent.failure, common);
       },
     });
+  const heading = <h1 className="t40">{t('title')}</h1>;
+  const isBare = failed && rows?.length === 0;
   return (
     <>
+      {isBare && heading}
       {failed && (
         <div role="status" className={styles['trouble']}>
           <p>{t(trouble === 'quota' || trouble === 'denied' || trouble === 'revoked' ? trouble : 'unreachable')}</p>
@@ -150,29 +153,32 @@ const Mails = ({ email }: { email: string }) => {
           </div>
         </div>
       )}
-      <DataTable
-        table={table}
-        source={source}
-        columns={columns}
-        rowKey={(row) => row.id}
-        rowName={(row) => row.title}
-        label={t('title')}
-        heading={<h1 className="t40">{t('title')}</h1>}
-        searchLabel={t('search')}
-        countText={(count) => t('count', { count })}
-        empty={{ title: t('empty'), text: t('emptyWhy') }}
-        card={(row) => (
-          <>
-            <span className="t16">
-              <Title mail={row} />
-            </span>
-            <span className="t14 muted">{row.sender}</span>
-            <span className="t14 muted">
-              <Num>{format.instant(row.sentDate)}</Num>
-            </span>
-          </>
-        )}
-      />
+      {/* That nothing came says nothing of what is there. */}
+      {!isBare && (
+        <DataTable
+          table={table}
+          source={source}
+          columns={columns}
+          rowKey={(row) => row.id}
+          rowName={(row) => row.title}
+          label={t('title')}
+          heading={heading}
+          searchLabel={t('search')}
+          countText={(count) => t('count', { count })}
+          empty={{ title: t('empty'), text: t('emptyWhy') }}
+          card={(row) => (
+            <>
+              <span className="t16">
+                <Title mail={row} />
+              </span>
+              <span className="t14 muted">{row.sender}</span>
+              <span className="t14 muted">
+                <Num>{format.instant(row.sentDate)}</Num>
+              </span>
+            </>
+          )}
+        />
+      )}
       <div className={styles['foot']}>
         <span className="muted t14">{t('newest', { count: MOST, email })}</span>
         <Button look="link" onClick={() => void end()}>

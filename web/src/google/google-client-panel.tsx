@@ -1,4 +1,4 @@
-import { Button, Switch, TextInput } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { SetGoogleClient } from '@sandbar/contract/google';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -79,7 +79,7 @@ const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: bo
         autoComplete="new-password"
         {...text(form.field('ClientSecret'))}
       />
-      <Switch
+      <Checkbox
         label={t('offersMail')}
         description={t('offersMailText')}
         checked={form.values.OffersMail}
