@@ -15,6 +15,8 @@ import styles from './followed.module.css';
 interface FollowedFormProps {
   /** What is changed; null: another one is followed. */
   followed: Subscription | null;
+  /** Of a new one, until another is chosen. */
+  colour: SubscriptionColour;
   weeks: readonly WeekToChoose[];
   onDone: () => Promise<void>;
   onCancel: () => void;
@@ -30,7 +32,7 @@ const NAMES = {
 } as const satisfies Record<SubscriptionColour, string>;
 
 /** Where a calendar is, what it is called here, and which weeks it is about. */
-export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedFormProps) => {
+export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: FollowedFormProps) => {
   const t = useTexts('followed');
   const common = useTexts('common');
   const format = useFormat();
@@ -40,7 +42,7 @@ export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedForm
     initial: {
       Address: '',
       Name: followed?.name ?? '',
-      Colour: (followed?.colour ?? SUBSCRIPTION_COLOURS[0]) as SubscriptionColour,
+      Colour: (followed?.colour ?? colour) as SubscriptionColour,
       WeekIds: followed?.weekIds ?? [],
     },
     rules: ({ Address, Name }) => [
@@ -79,16 +81,16 @@ export const FollowedForm = ({ followed, weeks, onDone, onCancel }: FollowedForm
       <TextInput label={t('name')} maxLength={SUBSCRIPTION.nameMost} autoComplete="off" {...text(form.field('Name'))} />
       <fieldset className={styles['colours']}>
         <legend className="t14 w5">{t('colour')}</legend>
-        {SUBSCRIPTION_COLOURS.map((colour) => (
-          <label key={colour} className={styles['colour']} style={markOf(colour)} title={t(NAMES[colour])}>
+        {SUBSCRIPTION_COLOURS.map((one) => (
+          <label key={one} className={styles['colour']} style={markOf(one)} title={t(NAMES[one])}>
             <input
               type="radio"
               className="hidden-visually"
               name={colours}
-              checked={Colour === colour}
-              onChange={() => form.set({ Colour: colour })}
+              checked={Colour === one}
+              onChange={() => form.set({ Colour: one })}
             />
-            <span className="hidden-visually">{t(NAMES[colour])}</span>
+            <span className="hidden-visually">{t(NAMES[one])}</span>
           </label>
         ))}
       </fieldset>

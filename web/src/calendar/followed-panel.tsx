@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { DeleteCalendarSubscription, ReadCalendarSubscription } from '@sandbar/contract/calendar';
+import { SUBSCRIPTION_COLOURS } from '@sandbar/domain/calendar';
 import { IconPlus, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
@@ -60,6 +61,8 @@ const FollowedPanel = ({ now }: { now: number }) => {
   if (!data)
     return read.error ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Skeleton height={120} />;
   const { items, weeks } = data.calendarsubscriptions;
+  const free = SUBSCRIPTION_COLOURS.find((colour) => !items.some((one) => one.colour === colour));
+  const colour = free ?? SUBSCRIPTION_COLOURS[0];
   return (
     <section className={styles['panel']} aria-label={t('title')}>
       <h3 className="t16 w6">{t('title')}</h3>
@@ -69,7 +72,7 @@ const FollowedPanel = ({ now }: { now: number }) => {
           {items.map((one) => (
             <li key={one.id} className={styles['one']} style={markOf(one.colour)}>
               {open === one.id ? (
-                <FollowedForm followed={one} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
+                <FollowedForm followed={one} colour={colour} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
               ) : (
                 <Followed followed={one} now={now} onEdit={() => setOpen(one.id)} />
               )}
@@ -78,7 +81,7 @@ const FollowedPanel = ({ now }: { now: number }) => {
         </ul>
       )}
       {open === 'new' ? (
-        <FollowedForm followed={null} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
+        <FollowedForm followed={null} colour={colour} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
       ) : (
         <div>
           <Button
