@@ -72,7 +72,13 @@ const FollowedPanel = ({ now }: { now: number }) => {
           {items.map((one) => (
             <li key={one.id} className={styles['one']} style={markOf(one.colour)}>
               {open === one.id ? (
-                <FollowedForm followed={one} colour={colour} weeks={weeks} onDone={done} onCancel={() => setOpen(null)} />
+                <FollowedForm
+                  followed={one}
+                  colour={colour}
+                  weeks={weeks}
+                  onDone={done}
+                  onCancel={() => setOpen(null)}
+                />
               ) : (
                 <Followed followed={one} now={now} onEdit={() => setOpen(one.id)} />
               )}
