@@ -1,4 +1,4 @@
-import { Button, Drawer, Modal, Popover } from '@mantine/core';
+import { Button, Popover } from '@mantine/core';
 import { DeleteEvent, MoveEvent, RestoreEvent, type SavedEvent } from '@sandbar/contract/calendar';
 import { CALENDAR, clockText, instantOf, isTimeZone, mondayOf, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, addMonths, isDay, type Day } from '@sandbar/domain/common';
@@ -20,6 +20,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { Above } from './above.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import { EventForm, type PlaceField } from './event-form.tsx';
@@ -387,38 +388,5 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         </SharePanel>
       )}
     </>
-  );
-};
-
-/** Above the page; on phones from below. A press beside it does not lose what was typed. */
-const Above = ({
-  title,
-  phone,
-  onClose,
-  children,
-}: {
-  title: string;
-  phone: boolean;
-  onClose: () => void;
-  children: ReactNode;
-}) => {
-  const work = useTexts('workspace');
-  const close = { 'aria-label': work('close') };
-  return phone ? (
-    <Drawer
-      opened
-      onClose={onClose}
-      title={title}
-      position="bottom"
-      size="auto"
-      closeOnClickOutside={false}
-      closeButtonProps={close}
-    >
-      {children}
-    </Drawer>
-  ) : (
-    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={close}>
-      {children}
-    </Modal>
   );
 };

@@ -1,0 +1,36 @@
+import { Drawer, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** Above the page; on phones from below. A press beside it does not lose what was typed. */
+export const Above = ({
+  title,
+  phone,
+  onClose,
+  children,
+}: {
+  title: string;
+  phone: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) => {
+  const work = useTexts('workspace');
+  const close = { 'aria-label': work('close') };
+  return phone ? (
+    <Drawer
+      opened
+      onClose={onClose}
+      title={title}
+      position="bottom"
+      size="auto"
+      closeOnClickOutside={false}
+      closeButtonProps={close}
+    >
+      {children}
+    </Drawer>
+  ) : (
+    <Modal opened onClose={onClose} title={title} centered closeOnClickOutside={false} closeButtonProps={close}>
+      {children}
+    </Modal>
+  );
+};
