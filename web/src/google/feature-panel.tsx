@@ -112,7 +112,7 @@ export const FeaturePanel = (props: FeaturePanelProps) => {
           </Button>
         )}
         {isOn && (
-          <Button variant="subtle" onClick={() => void end(!others)}>
+          <Button variant="default" onClick={() => void end(!others)}>
             {others ? t('end') : t('disconnect')}
           </Button>
         )}
