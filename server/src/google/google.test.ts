@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CreateEvent, DeleteEvent, MoveEvent } from '@sandbar/contract/calendar';
 import { DisconnectGoogle, SyncGoogle } from '@sandbar/contract/google';
 import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
+import { GOOGLE_SCOPES } from '@sandbar/domain/google';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
@@ -132,12 +133,10 @@ describe('a connection', () => {
   });
 
   it('is not made when the member takes the calendar out of the consent', async () => {
-    const { consent: asked, cookie } = await consent();
-    asked.searchParams.set('scope', 'openid email');
-    const back = new URL((await fetch(asked, { redirect: 'manual' })).headers.get('location')!);
-    expect((await to.get(back.pathname + back.search, asBrowser(cookie))).headers.location).toBe(
-      '/schedule?google=declined',
-    );
+    google.refusedScopes.add(GOOGLE_SCOPES.calendar);
+    const { headers } = await connect();
+    google.refusedScopes.clear();
+    expect(headers.location).toBe('/schedule?google=declined');
     expect(await connection()).toBeUndefined();
     expect(google.revoked.size).toBe(1);
   });

@@ -233,9 +233,13 @@ describe('where members pay to, and what staff may do alone', () => {
     ]);
     expect(kept!['ladder']).toEqual(cancellation);
     // Asked for without it, it stays.
-    const limits = await set({ PointsAloneLimit: 77 });
-    await approve((limits as { value: { approvalId: string } }).value.approvalId);
+    const points = async (PointsAloneLimit: number) => {
+      const asked = await set({ MoneyAloneLimit: 5_000_000, PointsAloneLimit });
+      await approve((asked as { value: { approvalId: string } }).value.approvalId);
+    };
+    await points(77);
     expect((await ladders()).now).toEqual({ cancellation });
+    await points(7);
   });
 
   it('is read and asked for by those who may edit the merchant alone', async () => {

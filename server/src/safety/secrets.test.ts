@@ -130,6 +130,7 @@ describe('a command that carries a secret', () => {
       'ConfirmRegistration',
       'CreateApiKey',
       'CreateCalendarFeed',
+      'CreateCalendarSubscription',
       'CreateUser',
       'CreateWebhook',
       'ProvePassword',

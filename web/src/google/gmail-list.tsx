@@ -88,7 +88,7 @@ const Mails = ({ email }: { email: string }) => {
   const pages = data?.pages ?? [];
   const trouble = pages.find(({ gmailmessages }) => gmailmessages?.trouble)?.gmailmessages?.trouble ?? null;
   const failed = trouble !== null || error !== null;
-  const rows = (data || failed) && pages.flatMap(({ gmailmessages }) => gmailmessages?.items ?? []);
+  const rows = data || failed ? pages.flatMap(({ gmailmessages }) => gmailmessages?.items ?? []) : undefined;
   const columns: Column<GmailMessage>[] = [
     {
       key: 'sender',
@@ -116,7 +116,7 @@ const Mails = ({ email }: { email: string }) => {
     },
   ];
   const source = useClientRows(table.query, {
-    rows: rows || undefined,
+    rows,
     columns,
     busy: isFetching,
   });
