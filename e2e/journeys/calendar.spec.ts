@@ -28,7 +28,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await form.getByLabel('Tiêu đề').fill('Xem phòng');
   // What is typed is not enough: a place is chosen.
   await form.getByLabel('Địa điểm').fill('ha noi');
-  await page.getByRole('option').first().click();
+  await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
   await form.getByRole('button', { name: 'Lưu' }).click();
   await expect(page.getByText('Đặt lịch thành công.').first()).toBeVisible();
   const event = page.getByRole('button', { name: /^Xem phòng, / });

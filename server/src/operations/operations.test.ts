@@ -143,7 +143,7 @@ describe('the installation', () => {
     const before = await shown();
     expect(before).toMatchObject({
       version: '0.1.0',
-      database: 'embedded',
+      database: world.database.kind,
       sendsMail: false,
       lastBackup: null,
       processes: [],

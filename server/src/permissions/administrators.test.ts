@@ -4,6 +4,7 @@ import { RevokeRole } from '@sandbar/contract/permissions';
 import { RequestErasureUser } from '@sandbar/contract/profile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { createMailTexts } from '../mailbox/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { profileSlice } from '../profile/index.ts';
@@ -145,6 +146,7 @@ describe('two administrators who ask to be erased', () => {
       database,
       merchants: merchantScope(database, 'localhost', world.merchant.code),
       mailer: { send: async ({ to }: { to: { address: string } }) => void farewells.push(to.address) },
+      mailTexts: createMailTexts(database),
       baseDomain: 'localhost',
       committed: () => {},
       onError: rethrow,

@@ -157,7 +157,7 @@ describe.each(fields)('reading $field', ({ field, audience }) => {
       const nothingThere = without(await ask(absent, tokens[role]), absent);
       expect(without(await ask(foreign, tokens[role]), foreign)).toEqual(nothingThere);
       if (!entry.owned) return;
-      const seesAll = entry.alsoFor !== undefined && may(role, entry.alsoFor);
+      const seesAll = [entry.alsoFor ?? []].flat().some((permission) => may(role, permission));
       const others = role === MEMBER ? [neighbours] : [own, neighbours];
       for (const at of others) {
         const answered = without(await ask(at, tokens[role]), at);

@@ -6,7 +6,7 @@ export interface ReadEntry {
   /** True when only its owner sees what it aims at. */
   owned?: boolean;
   /** Whoever of the same merchant has this permission sees it as well. */
-  alsoFor?: PermissionName;
+  alsoFor?: PermissionName | readonly PermissionName[];
   /** The argument list and the selection; nothing that changes by the clock. */
   ask(at: Targets): string;
 }

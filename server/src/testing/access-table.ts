@@ -110,6 +110,11 @@ export const READS: Record<string, ReadEntry> = {
     alsoFor: 'deposit.approve',
     ask: (at) => `weektodecide(id: "${at.weekToWithdrawId}") { id code ownerEmail referenceCode clashes { code } }`,
   },
+  weektaken: {
+    owned: true,
+    alsoFor: ['deposit.approve', 'order.edit'],
+    ask: (at) => `weektaken(id: "${at.weekToWithdrawId}") { id code isPaused taken { calendar } }`,
+  },
   depositquote: {
     ask: (at) =>
       `depositquote(productId: "${at.roomId}", fromDate: "${day(500)}", toDate: "${day(507)}") { points curve { points } }`,

@@ -22,15 +22,18 @@ export const draftDirectly = async (world: World, userId: string): Promise<void>
 /** What the drafted text of a mail says, and its name. */
 export const draftedMail = { subject: '{code}', message: '', action: '' };
 export const MAIL = 'order-paid/en-US';
+/** The same mail in a language in which there is nothing but a draft. */
+export const MAIL_DRAFT = 'order-paid/de';
 
 /** A drafted text of a mail, and an earlier version of it. */
 export const mailTextDirectly = async (world: World, userId: string): Promise<void> => {
-  await world.sql(
-    `insert into mail_texts (merchant_id, name, number, draft, draft_changed_at, draft_changed_by)
+  for (const mail of [MAIL, MAIL_DRAFT])
+    await world.sql(
+      `insert into mail_texts (merchant_id, name, number, draft, draft_changed_at, draft_changed_by)
      values ($1, $2, 1, $3, now(), $4) on conflict (merchant_id, name) do update
      set number = 1, draft = excluded.draft, draft_changed_at = excluded.draft_changed_at, draft_changed_by = excluded.draft_changed_by`,
-    [world.merchant.id, MAIL, JSON.stringify(draftedMail), userId],
-  );
+      [world.merchant.id, mail, JSON.stringify(draftedMail), userId],
+    );
   await world.sql(
     `insert into mail_text_versions (merchant_id, name, number, published_by) values ($1, $2, 1, $3) on conflict do nothing`,
     [world.merchant.id, MAIL, userId],

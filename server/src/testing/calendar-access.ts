@@ -29,6 +29,7 @@ export const CALENDAR_READS: Record<string, ReadEntry> = {
   googlefiles: { ask: () => 'googlefiles { trouble items { id } }' },
   gmailmessages: { ask: () => 'gmailmessages { trouble items { id } }' },
   calendarfeeds: { ask: () => 'calendarfeeds { items { id name } }' },
+  calendarsubscriptions: { ask: () => 'calendarsubscriptions { items { id name host } weeks { id } }' },
 };
 
 export const CALENDAR_COMMANDS: Record<string, CommandEntry> = {
@@ -50,5 +51,26 @@ export const CALENDAR_COMMANDS: Record<string, CommandEntry> = {
   'Google/Sync': { content: () => ({ Id: Id() }) },
   'Google/SetClient': { content: () => ({ Id: Id(), ClientId: 'a', ClientSecret: 'a-secret-of-google' }) },
   'Google/Disconnect': { content: () => ({ Id: Id() }) },
+  'Calendar/CreateCalendarSubscription': {
+    content: () => ({
+      Id: Id(),
+      Address: `https://calendar.invalid/${Id()}.ics`,
+      Name: 'a',
+      Colour: 'rose',
+      WeekIds: [],
+    }),
+  },
+  'Calendar/EditCalendarSubscription': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId, Name: 'b', Colour: 'rose', WeekIds: [] }),
+  },
+  'Calendar/ReadCalendarSubscription': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId }),
+  },
+  'Calendar/DeleteCalendarSubscription': {
+    aims: 'owner',
+    content: (at) => ({ Id: Id(), SubscriptionId: at.subscriptionId }),
+  },
   'Calendar/RevokeCalendarFeed': { aims: 'owner', content: (at) => ({ Id: Id(), FeedId: at.feedId }) },
 };

@@ -8,12 +8,14 @@ export interface CalendarTargets {
   eventId: string;
   deletedEventId: string;
   feedId: string;
+  subscriptionId: string;
 }
 
 export const noCalendarTargets = (): CalendarTargets => ({
   eventId: randomUUID(),
   deletedEventId: randomUUID(),
   feedId: randomUUID(),
+  subscriptionId: randomUUID(),
 });
 
 let hours = 0;
@@ -75,6 +77,24 @@ const mailDirectly = async (world: World, userId: string): Promise<void> => {
   await world.sql('update google_connections set mail = true where user_id = $1', [userId]);
 };
 
+/** A calendar of another site that a member follows, whose address can't be called. */
+export const subscribedDirectly = async (world: World, userId: string): Promise<string> => {
+  const id = randomUUID();
+  const sealed = await world.database.transaction((transaction) =>
+    testInstallation.secrets.seal(transaction, 'https://calendar.invalid/a.ics', {
+      merchantId: world.merchant.id,
+      table: 'calendar_subscriptions',
+      row: id,
+    }),
+  );
+  await world.sql(
+    `insert into calendar_subscriptions (merchant_id, id, user_id, name, colour, sealed_url, url_hash, host)
+     values ($1, $2, $3, 'a', 'rose', $4, uuid_send($2), 'calendar.invalid')`,
+    [world.merchant.id, id, userId, sealed],
+  );
+  return id;
+};
+
 export const calendarTargetsOf = async (world: World, userId: string): Promise<CalendarTargets> => {
   const feedId = randomUUID();
   await world.sql(
@@ -87,5 +107,6 @@ export const calendarTargetsOf = async (world: World, userId: string): Promise<C
     eventId: await eventDirectly(world, userId),
     deletedEventId: await eventDirectly(world, userId, { deleted: true }),
     feedId,
+    subscriptionId: await subscribedDirectly(world, userId),
   };
 };

@@ -4,7 +4,7 @@ import { confirmedOrder, openGateways } from '../payments/testing.ts';
 import { affiliateDirectly } from './affiliate-targets.ts';
 import { holdDirectly } from './access-targets.ts';
 import { approvalDirectly } from './approval-targets.ts';
-import { connectedDirectly, eventDirectly } from './calendar-targets.ts';
+import { connectedDirectly, eventDirectly, subscribedDirectly } from './calendar-targets.ts';
 import { driveFileDirectly } from './drive-targets.ts';
 import type { Served } from './served.ts';
 import { importDirectly } from './import-targets.ts';
@@ -447,6 +447,21 @@ export const CHORE_ROWS: Record<string, ChoreRows> = {
       };
     },
     broken: { table: 'calendar_events', on: 'update', when: (id) => `new.id = '${id}'` },
+  },
+  'follow calendars': {
+    // Nobody answers at its address, which its member reads.
+    add: async (world) => {
+      const id = await subscribedDirectly(world, await world.addMember());
+      return {
+        id,
+        isDone: () => exists(world, `select from calendar_subscriptions where id = $1 and problem <> ''`, [id]),
+      };
+    },
+    broken: {
+      table: 'calendar_subscriptions',
+      on: 'update',
+      when: (id) => `new.id = '${id}' and new.problem <> ''`,
+    },
   },
   'follow google': {
     add: async (world) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
 import { brandVersionOf, mailTextVersionOf, moneyVersion, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
-import { brandAsIs, draftedMail, MAIL, ownHostOf } from './brand-targets.ts';
+import { brandAsIs, draftedMail, MAIL, MAIL_DRAFT, ownHostOf } from './brand-targets.ts';
 import { merchantToBe } from './fixtures.ts';
 
 /** Merchants in the table of access: what may be read and done of them. */
@@ -13,6 +13,8 @@ const { version } = shownRules({ brand: merchantToBe.brand, settings: {} });
 const content = brandAsIs('azure');
 
 const drafted = mailTextVersionOf({ number: 1, content: null, draft: draftedMail });
+const SAVED = '{code} again';
+const saved = mailTextVersionOf({ number: 1, content: null, draft: { ...draftedMail, subject: SAVED } });
 
 /** As a mark is sent: the world's own draws nothing at all. */
 const svg = '<svg viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
@@ -64,12 +66,12 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
     }),
   },
   'Merchant/SendTestMail': { content: () => ({ Id: Id(), Mail: MAIL }) },
-  'Merchant/PublishMailText': { content: () => ({ Id: Id(), Mail: MAIL, Version: drafted }) },
-  'Merchant/RestoreMailText': { content: () => ({ Id: Id(), Mail: MAIL, Number: 1 }) },
   'Merchant/SaveMailText': {
-    content: () => ({ Id: Id(), Mail: MAIL, Version: drafted, Subject: '{code}', Message: '', Action: '' }),
+    content: () => ({ Id: Id(), Mail: MAIL, Version: drafted, Subject: SAVED, Message: '', Action: '' }),
   },
-  'Merchant/DiscardMailText': { content: () => ({ Id: Id(), Mail: MAIL }) },
+  'Merchant/PublishMailText': { content: () => ({ Id: Id(), Mail: MAIL, Version: saved }) },
+  'Merchant/RestoreMailText': { content: () => ({ Id: Id(), Mail: MAIL, Number: 1 }) },
+  'Merchant/DiscardMailText': { content: () => ({ Id: Id(), Mail: MAIL_DRAFT }) },
   'Merchant/DismissFirstSteps': { content: () => ({ Id: Id() }) },
   'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
   'Operations/RetryDeadLetters': { content: () => ({ Id: Id(), Kind: 'reaction' }) },

@@ -7,6 +7,7 @@ import { shell } from '../transport/shell.ts';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { DateRangePicker } from '../ui/dates/date-range-picker.tsx';
+import { Code } from '../ui/code.tsx';
 import { Num } from '../ui/num.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { PriceLine } from '../ui/price-line.tsx';
@@ -63,6 +64,7 @@ export const TimeParts = () => {
             onClick={() => setOpen(!open)}
           >
             <Num>{dates}</Num>
+            <Code code="AZ2687044095" />
           </Button>
         </div>
         <Popover
