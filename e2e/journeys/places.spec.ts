@@ -31,7 +31,7 @@ test('a resort is put where a place is that was found by a misspelt name', async
 test.describe('with a finger', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('a resort’s marker is dragged, and goes back where it may not be', async ({ page }) => {
+  test('a resort’s marker is dragged, and goes back where it may not be', { tag: '@soak' }, async ({ page }) => {
     await signInAs(page, 'azure', 'staff@azure.example');
     await page.goto(`${siteOf('azure')}/console/resorts/new`);
     await page.getByLabel('Tìm nơi trên bản đồ').fill('quy nhon');
