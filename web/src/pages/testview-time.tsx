@@ -64,8 +64,8 @@ export const TimeParts = () => {
             onClick={() => setOpen(!open)}
           >
             <Num>{dates}</Num>
-            <Code code="AZ2687044095" />
           </Button>
+          <Code code="AZ2687044095" />
         </div>
         <Popover
           open={open}
