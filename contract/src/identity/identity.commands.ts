@@ -1,3 +1,4 @@
+import { LOCALES } from '@sandbar/domain/common';
 import { ROLE_CODE, ROLE_LIMITS } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
 import { command, day, email, requiredText, shortText, uuid } from '../common/index.ts';
@@ -32,7 +33,8 @@ export const CreateUser = command({
       AllType: z.int().check(z.minimum(1), z.maximum(2 ** 31 - 1)),
       /** Codes of the merchant's roles. When not given, those that the flags of AllType stand for. */
       Roles: z.optional(z.array(z.string().check(z.regex(ROLE_CODE))).check(z.maxLength(ROLE_LIMITS.ofOneUser))),
-      LanguageId: z._default(z.enum(['vi-VN', 'en-US', 'de', 'es', 'fr', 'ja', 'zh']), 'vi-VN'),
+      /** The merchant's own where none is given, or one that it does not offer. */
+      LanguageId: z.optional(z.enum(LOCALES)),
     })
     // Both names sign in, so a user name that looks like an e-mail must be the account's own.
     .check(

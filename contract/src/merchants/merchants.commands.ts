@@ -1,5 +1,7 @@
+import { LOCALES } from '@sandbar/domain/common';
 import {
   ALONE_MOST,
+  areLanguages,
   isBankBin,
   isHotline,
   isPlainSvg,
@@ -86,6 +88,8 @@ export const SetMerchantRules = command({
     Version: shortText,
     Hotline: shortText.check(z.refine(isHotline)),
     ShowWeeksGiven: z.boolean(),
+    /** What its people may read it in, its own language first. */
+    Languages: z.array(z.enum(LOCALES)).check(z.refine(areLanguages)),
     Rules: z.object(ruleFields),
   }),
 }).answering<{ id: string; version: string }>();

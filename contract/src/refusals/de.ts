@@ -131,6 +131,7 @@ export default {
   IMAGE_UNREADABLE: 'Dieses Bild lässt sich nicht lesen. Die Datei ist vielleicht beschädigt.',
   IMAGE_TOO_MANY_PIXELS: 'Das Bild hat zu viele Pixel. Bitte verkleinern Sie es und versuchen Sie es erneut.',
   UPLOAD_LIMIT: 'Sie haben zu viele Bilder hochgeladen. Bitte versuchen Sie es in {retryAfterSeconds} Sekunden erneut.',
+  LANGUAGE_NOT_OFFERED: 'Diese Sprache wird hier nicht angeboten. Bitte wählen Sie eine andere.',
   ERASURE_PASSWORD_WRONG: 'Das Passwort ist nicht richtig.',
   ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
   ERASURE_NOT_ASKED: 'Es liegt kein Antrag auf Löschung vor.',

@@ -125,6 +125,7 @@ export default {
   IMAGE_UNREADABLE: 'This picture cannot be read. The file may be damaged.',
   IMAGE_TOO_MANY_PIXELS: 'The picture has too many pixels. Please make it smaller and try again.',
   UPLOAD_LIMIT: 'You have uploaded too many pictures. Please try again in {retryAfterSeconds} seconds.',
+  LANGUAGE_NOT_OFFERED: 'This language is not offered here. Choose another one.',
   ERASURE_PASSWORD_WRONG: 'The password is not right.',
   ERASURE_ALREADY_ASKED: 'You have already asked for your data to be erased.',
   ERASURE_NOT_ASKED: 'No request for erasure is waiting.',

@@ -127,6 +127,7 @@ export default {
   IMAGE_UNREADABLE: 'No se puede leer esta imagen. Es posible que el archivo esté dañado.',
   IMAGE_TOO_MANY_PIXELS: 'La imagen tiene demasiados píxeles. Redúzcala e inténtelo de nuevo.',
   UPLOAD_LIMIT: 'Ha subido demasiadas imágenes. Inténtelo de nuevo dentro de {retryAfterSeconds} segundos.',
+  LANGUAGE_NOT_OFFERED: 'Este idioma no está disponible aquí. Elija otro.',
   ERASURE_PASSWORD_WRONG: 'La contraseña no es correcta.',
   ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
   ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',

@@ -130,6 +130,7 @@ export default {
   IMAGE_UNREADABLE: 'Cette image est illisible. Le fichier est peut-être endommagé.',
   IMAGE_TOO_MANY_PIXELS: 'L’image compte trop de pixels. Réduisez-la puis réessayez.',
   UPLOAD_LIMIT: 'Vous avez envoyé trop d’images. Réessayez dans {retryAfterSeconds} secondes.',
+  LANGUAGE_NOT_OFFERED: 'Cette langue n’est pas proposée ici. Choisissez-en une autre.',
   ERASURE_PASSWORD_WRONG: 'Le mot de passe est incorrect.',
   ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
   ERASURE_NOT_ASKED: 'Aucune demande d’effacement n’est en attente.',

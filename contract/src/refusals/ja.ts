@@ -124,6 +124,7 @@ export default {
   IMAGE_UNREADABLE: 'この画像を読み込めません。ファイルが破損している可能性があります。',
   IMAGE_TOO_MANY_PIXELS: '画像の画素数が多すぎます。縮小してからもう一度お試しください。',
   UPLOAD_LIMIT: 'アップロードした画像が多すぎます。{retryAfterSeconds}秒後にもう一度お試しください。',
+  LANGUAGE_NOT_OFFERED: 'この言語はここでは使えません。別の言語を選んでください。',
   ERASURE_PASSWORD_WRONG: 'パスワードが正しくありません。',
   ERASURE_ALREADY_ASKED: 'データの削除はすでに申請済みです。',
   ERASURE_NOT_ASKED: '受付中の削除申請はありません。',

@@ -122,6 +122,7 @@ export default {
   IMAGE_UNREADABLE: 'Không đọc được ảnh này. Tệp có thể đã hỏng.',
   IMAGE_TOO_MANY_PIXELS: 'Ảnh có quá nhiều điểm ảnh. Hãy thu nhỏ rồi thử lại.',
   UPLOAD_LIMIT: 'Bạn đã tải lên quá nhiều ảnh. Hãy thử lại sau {retryAfterSeconds} giây.',
+  LANGUAGE_NOT_OFFERED: 'Ngôn ngữ này không được dùng ở đây. Vui lòng chọn ngôn ngữ khác.',
   ERASURE_PASSWORD_WRONG: 'Mật khẩu không đúng.',
   ERASURE_ALREADY_ASKED: 'Bạn đã gửi yêu cầu xóa dữ liệu rồi.',
   ERASURE_NOT_ASKED: 'Không có yêu cầu xóa dữ liệu nào đang chờ.',

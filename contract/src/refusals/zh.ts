@@ -116,6 +116,7 @@ export default {
   IMAGE_UNREADABLE: '无法读取此图片，文件可能已损坏。',
   IMAGE_TOO_MANY_PIXELS: '图片像素过多，请缩小后重试。',
   UPLOAD_LIMIT: '您上传的图片过多，请在 {retryAfterSeconds} 秒后重试。',
+  LANGUAGE_NOT_OFFERED: '此处不提供该语言。请选择其他语言。',
   ERASURE_PASSWORD_WRONG: '密码不正确。',
   ERASURE_ALREADY_ASKED: '您已申请删除个人数据。',
   ERASURE_NOT_ASKED: '没有待处理的删除申请。',

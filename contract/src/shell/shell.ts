@@ -92,6 +92,8 @@ export interface ShellMerchant {
   /** Dong per point. */
   exchangeRate: number;
   timeZone: string;
+  /** What its people may read it in. */
+  languages: readonly Locale[];
   /** ISO 4217: what all amounts are whole units of. */
   currency: string;
   map: MapSettings & { tiles: MapTiles | null };

@@ -36,11 +36,11 @@ export const searchable = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** The locale of ours that an Accept-Language header asks for first, or null. */
-export const localeFromHeader = (header: string | undefined): Locale | null => {
+/** The locale of the offered ones that an Accept-Language header asks for first, or null. */
+export const localeFromHeader = (header: string | undefined, offered: readonly Locale[] = LOCALES): Locale | null => {
   for (const part of (header ?? '').split(',')) {
     const tag = part.split(';')[0]!.trim().toLowerCase();
-    const found = LOCALES.find(
+    const found = offered.find(
       (locale) => locale.toLowerCase() === tag || locale.toLowerCase().split('-')[0] === tag.split('-')[0],
     );
     if (tag && found) return found;

@@ -1,4 +1,4 @@
-import type { LocalText } from '../common/index.ts';
+import { LOCALES, type Locale, type LocalText } from '../common/index.ts';
 import { DEFAULT_CANCELLATION, type CancellationStep } from '../orders/cancellation.ts';
 import type { DatedRate } from './rates.ts';
 
@@ -50,6 +50,8 @@ export interface MerchantSettings {
   firstStepsAside: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;
+  /** What its people read the portal in, its own language first; no language twice. */
+  languages: readonly [Locale, ...Locale[]];
   /** ISO 4217: what all amounts are whole units of. */
   currency: string;
   map: MapSettings;
@@ -101,6 +103,7 @@ export const DEFAULT_SETTINGS: MerchantSettings = {
   mailTexts: 0,
   firstStepsAside: false,
   aboutUrl: 'https://sandbar.example',
+  languages: LOCALES,
   currency: 'VND',
   // With the names of the archipelagos at the right.
   map: { baseMap: '/map/vietnam.json', home: { south: 8.3, west: 102.1, north: 23.5, east: 112.1 } },

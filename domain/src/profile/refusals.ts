@@ -1,4 +1,6 @@
 export type ProfileRefusal =
+  /** The merchant is not read in it. */
+  | { code: 'LANGUAGE_NOT_OFFERED'; data: Record<string, never> }
   | { code: 'ERASURE_PASSWORD_WRONG'; data: Record<string, never> }
   | { code: 'ERASURE_ALREADY_ASKED'; data: Record<string, never> }
   | { code: 'ERASURE_NOT_ASKED'; data: Record<string, never> };

@@ -1,7 +1,8 @@
 import { hash, randomUUID } from 'node:crypto';
 import { CreateEvent } from '@sandbar/contract/calendar';
 import { CALENDAR, clockText, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
-import { addDays, isInstant, isLocale, type Locale } from '@sandbar/domain/common';
+import { addDays, isInstant } from '@sandbar/domain/common';
+import { languageFor } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
@@ -136,7 +137,7 @@ export const calendarRoutes =
         merchant,
         userId: feed.userId,
         subscriptionId: feed.subscriptionId,
-        locale: localeOf(feed.languageId, merchant),
+        locale: languageFor(merchant.settings, feed.languageId),
         origin: originOf(merchant),
       });
       const etag = `"${hash('sha256', text, 'base64url').slice(0, 32)}"`;
@@ -290,11 +291,6 @@ export const calendarRoutes =
       return accepted({ Id: id, HtmlLink: `${originOf(merchant)}/schedule?day=${start!.day}` });
     });
   };
-
-const localeOf = (languageId: string, merchant: Merchant): Locale => {
-  if (isLocale(languageId)) return languageId;
-  return isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
-};
 
 const tryRead = (body: unknown, timeZone: string): ReadFile | undefined => {
   if (!Buffer.isBuffer(body)) return undefined;

@@ -1,6 +1,7 @@
 import { CreateUser } from '@sandbar/contract/identity';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import type { IdentityRefusal } from '@sandbar/domain/identity';
+import { languageFor } from '@sandbar/domain/merchants';
 import { rolesByFlags, storedFlags, type PermissionRefusal } from '@sandbar/domain/permissions';
 import { grantFirstRoles } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
@@ -33,7 +34,7 @@ export const createUser = handler(
             mobile: input.Mobile,
             dateOfBirth: input.DateOfBirth ?? null,
             allType: storedFlags(input.AllType),
-            languageId: input.LanguageId,
+            languageId: languageFor(context.merchant.settings, input.LanguageId),
             timeZone: context.merchant.timeZone,
             passwordHash,
           }),

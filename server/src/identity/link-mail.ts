@@ -1,4 +1,5 @@
-import { isLocale, type Locale } from '@sandbar/domain/common';
+import type { Locale } from '@sandbar/domain/common';
+import { languageFor } from '@sandbar/domain/merchants';
 import { brandMark, MARK_CID, renderMail, written, type Mail, type MailTexts } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { LINK_MAILS, type LinkMailKind } from './link-mail.words.ts';
@@ -36,7 +37,7 @@ export const linkMail = async ({
   baseDomain,
   mailTexts,
 }: LinkMail): Promise<Mail> => {
-  const locale: Locale = isLocale(stored) ? stored : 'vi-VN';
+  const locale = languageFor(merchant.settings, stored);
   const said = linkMailContent(kind, merchant, locale);
   const content = await mailTexts.inWordsOf({ merchant, locale, name: to.name || to.address }, said);
   const mark = await brandMark(merchant);

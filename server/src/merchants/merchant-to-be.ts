@@ -9,7 +9,6 @@ export const merchantToBe = (input: InputOf<typeof CreateMerchant>): Merchant =>
   code: input.Code,
   name: input.Name,
   domains: input.Domains,
-  defaultLanguage: 'vi-VN',
   timeZone: 'Asia/Ho_Chi_Minh',
   exchangeRate: input.ExchangeRate,
   orderPrefix: input.OrderPrefix,

@@ -1,6 +1,13 @@
-import { dayInZone, inLanguage, LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { dayInZone, inLanguage, LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { firstRateDay, rateOn, settingsOf, verificationRecord, type MerchantMoney } from '@sandbar/domain/merchants';
+import {
+  firstRateDay,
+  offeredLanguages,
+  rateOn,
+  settingsOf,
+  verificationRecord,
+  type MerchantMoney,
+} from '@sandbar/domain/merchants';
 import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
@@ -60,9 +67,9 @@ const membershipmenunavigations: QueryResolvers['membershipmenunavigations'] = a
   return { items, totalCount: items.length, success: true, message: '' };
 };
 
-/** The locales by themselves: their names are the same in each. */
-const languages: QueryResolvers['languages'] = () => {
-  const items = LOCALES.map((code) => ({
+/** By themselves: their names are the same in each. */
+const languages: QueryResolvers['languages'] = (_, __, { merchant: { settings } }) => {
+  const items = offeredLanguages(settings).map((code) => ({
     id: code,
     code,
     lang: code.slice(0, 2),
@@ -73,8 +80,10 @@ const languages: QueryResolvers['languages'] = () => {
 };
 
 /** As they are stored now, not as this process remembers them. */
-const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) =>
-  shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
+const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant: { id }, database }) => {
+  const { languages: spoken, ...shown } = shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
+  return { ...shown, languages: [...spoken] };
+};
 
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null || lastName === null ? null : fullName({ firstName, lastName });

@@ -1,11 +1,11 @@
 import { pageOf, type RoutedPage } from '@sandbar/contract/routes';
 import { backgroundPicture, signInPicture, type FirstPicture, type ShellMerchant } from '@sandbar/contract/shell';
-import { isLocale, type Locale } from '@sandbar/domain/common';
+import type { Locale } from '@sandbar/domain/common';
 import { brandedBy } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
 import { first } from '../platform/database/index.ts';
 import type { RenderShell } from '../platform/http/pages.ts';
-import { LOCALE_COOKIE, requestLocale } from '../platform/http/request.ts';
+import { chosenLocale, requestLocale } from '../platform/http/request.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
 import { firstAnswers, type FirstAnswerDeps } from './first-answer.ts';
@@ -66,6 +66,7 @@ const merchantPictures = (
  * the merchant's.
  */
 const pageLocale = (request: FastifyRequest, session: Session | undefined): Locale => {
-  const chosen = request.headers['x-sandbar-locale'] !== undefined || request.cookies[LOCALE_COOKIE] !== undefined;
-  return !chosen && session && isLocale(session.languageId) ? session.languageId : requestLocale(request);
+  const { languages } = request.merchant.settings;
+  const kept = languages.find((locale) => locale === session?.languageId);
+  return chosenLocale(request, languages) ?? kept ?? requestLocale(request);
 };

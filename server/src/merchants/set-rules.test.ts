@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SetMerchantRules } from '@sandbar/contract/merchants';
+import type { Locale } from '@sandbar/domain/common';
 import { RULE_BOUNDS, type MerchantRules } from '@sandbar/domain/merchants';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { merchantScope } from '../platform/merchant-scope.ts';
@@ -10,7 +11,7 @@ import type { World } from '../testing/world.ts';
 
 /** Administrators set by which rules their merchant works: SetMerchantRules and `merchantrules`. */
 
-const QUERY = `{ merchantrules { version hotline showWeeksGiven rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
+const QUERY = `{ merchantrules { version hotline showWeeksGiven languages rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
 let served: Served;
 let world: World;
 let adminId: string;
@@ -20,6 +21,7 @@ interface Shown {
   version: string;
   hotline: string;
   showWeeksGiven: boolean;
+  languages: Locale[];
   rules: MerchantRules;
 }
 
@@ -36,11 +38,15 @@ const ask = async (by: string, host = 'azure.localhost') =>
     data: { merchantrules: Shown } | null;
   };
 const shown = async () => (await ask(token)).data!.merchantrules;
-const inputOf = ({ version, hotline, showWeeksGiven, rules }: Shown, change: Partial<MerchantRules> = {}) => ({
+const inputOf = (
+  { version, hotline, showWeeksGiven, languages, rules }: Shown,
+  change: Partial<MerchantRules> = {},
+) => ({
   Id: randomUUID(),
   Version: version,
   Hotline: hotline,
   ShowWeeksGiven: showWeeksGiven,
+  Languages: languages,
   Rules: { ...rules, ...change },
 });
 const stored = async (id = world.merchant.id) =>

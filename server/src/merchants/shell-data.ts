@@ -1,7 +1,7 @@
 import type { ShellData } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import type { MapTiles } from '@sandbar/domain/merchants';
+import { offeredLanguages, type MapTiles } from '@sandbar/domain/merchants';
 import { flagsOf } from '@sandbar/domain/permissions';
 import { imagePath } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -56,6 +56,7 @@ export const shellData = async (
       allowedOrigins: settings.allowedOrigins,
       exchangeRate: merchant.exchangeRate,
       timeZone: merchant.timeZone,
+      languages: offeredLanguages(settings),
       currency: settings.currency,
       map: { ...settings.map, tiles: mapTiles ?? null },
       cancellation: settings.cancellation,

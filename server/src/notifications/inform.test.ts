@@ -102,6 +102,22 @@ describe('telling a member something', () => {
     expect(await mailsOf(userId)).toMatchObject([{ subject: 'title de' }]);
   });
 
+  test('in the merchant’s own language, where it does not offer the member’s any more', async () => {
+    const userId = await world.addMember();
+    await world.sql(`update users set language_id = 'de' where id = $1`, [userId]);
+    await world.sql(`update merchants set settings = settings || '{"languages":["fr","en-US"]}' where id = $1`, [
+      world.merchant.id,
+    ]);
+    merchants.refresh();
+    const one = telling({ userId });
+    await inform(one);
+    expect(await mailsOf(userId)).toMatchObject([{ subject: 'title fr' }]);
+    const [row] = await told(one.id);
+    expect(row!.words).toMatchObject({ de: { title: 'title fr' }, 'en-US': { title: 'title en-US' } });
+    await world.sql(`update merchants set settings = settings - 'languages' where id = $1`, [world.merchant.id]);
+    merchants.refresh();
+  });
+
   test('goes by what he prefers, kind by kind and channel by channel', async () => {
     const userId = await world.addMember();
     await prefer(userId, 'orders', 'mail', false);

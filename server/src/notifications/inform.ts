@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { isLocale, LOCALES, type Locale } from '@sandbar/domain/common';
+import { LOCALES, type Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
+import { languageFor } from '@sandbar/domain/merchants';
 import {
   canSwitchOff,
   channelsFor,
@@ -89,7 +90,7 @@ export const createInform =
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });
     const to = telling.mailTo ?? { name: fullName(person), address: person.email };
-    const locale = localeOf(person.languageId, merchant);
+    const locale = languageFor(merchant.settings, person.languageId);
     const mail = byMail ? await letter(locale, to) : undefined;
     const sender = mail && {
       fromName: merchant.name,
@@ -110,7 +111,7 @@ export const createInform =
       shown: inApp,
       push: byPush,
       path: elsewhere ? path : '/',
-      words: elsewhere ? inEach(LOCALES, telling.words) : {},
+      words: elsewhere ? inEach(merchant, telling.words) : {},
     });
     const kept =
       mail &&
@@ -139,10 +140,11 @@ export const createInform =
     committed(merchantId);
   };
 
-const inEach = (locales: readonly Locale[], words: Telling['words']) =>
+/** Whoever kept a language that is not offered any more reads the merchant's own. */
+const inEach = ({ settings }: Merchant, words: Telling['words']) =>
   Object.fromEntries(
-    locales.map((locale) => {
-      const { title, message } = words(locale);
+    LOCALES.map((locale) => {
+      const { title, message } = words(languageFor(settings, locale));
       return [locale, { title, message }];
     }),
   );
@@ -150,8 +152,3 @@ const inEach = (locales: readonly Locale[], words: Telling['words']) =>
 /** What starts with http is opened as it is: only where the merchant's menu may lead too. */
 const leadsTo = (path: string, origins: readonly string[]): string =>
   /^https?:/i.test(path) && !destinationOf(path, origins) ? '/' : path;
-
-const localeOf = (languageId: string, merchant: Merchant): Locale => {
-  if (isLocale(languageId)) return languageId;
-  return isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
-};

@@ -16,7 +16,6 @@ export interface Merchant {
   code: string;
   name: string;
   domains: string[];
-  defaultLanguage: string;
   timeZone: string;
   /** Dong per point today. */
   exchangeRate: number;
@@ -29,19 +28,7 @@ export interface Merchant {
 const allMerchants = statement('feed.merchants', (db) =>
   db
     .selectFrom('merchants')
-    .select([
-      'id',
-      'code',
-      'name',
-      'domains',
-      'defaultLanguage',
-      'timeZone',
-      'exchangeRate',
-      'orderPrefix',
-      'brand',
-      'meta',
-      'settings',
-    ])
+    .select(['id', 'code', 'name', 'domains', 'timeZone', 'exchangeRate', 'orderPrefix', 'brand', 'meta', 'settings'])
     .orderBy('code'),
 );
 

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '@sandbar/domain/common';
+import { languageFor } from '@sandbar/domain/merchants';
 import { fullName } from '@sandbar/domain/identity';
 import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '../mailbox/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -31,7 +31,7 @@ export const sayFarewell =
   async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {
     const merchant = await merchants.byId(merchantId);
     if (!merchant) return;
-    const locale: Locale = isLocale(languageId) ? languageId : 'vi-VN';
+    const locale = languageFor(merchant.settings, languageId);
     const name = fullName(person);
     const said = erasureDone(merchant, locale);
     const content = await mailTexts.inWordsOf({ merchant, locale, name: name || email }, said);

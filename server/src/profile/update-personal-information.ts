@@ -8,11 +8,14 @@ import { changeIdentityImage } from './identity-images.ts';
 
 /**
  * User/UpdatePersonalInformationUser: of whoever is signed in, whatever ids the content carries. The e-mail stays.
- * Pictures must have been uploaded by the same person: else NOT_FOUND, and nothing is changed.
+ * Pictures must have been uploaded by the same person: else NOT_FOUND, and nothing is changed; nor with
+ * LANGUAGE_NOT_OFFERED, by the merchant.
  */
 export const updatePersonalInformation = handler(UpdatePersonalInformationUser, async (input, context) => {
   const { userId } = context;
   const merchantId = context.merchant.id;
+  const { languages } = context.merchant.settings;
+  if (input.LanguageId && !languages.includes(input.LanguageId)) return refuse('LANGUAGE_NOT_OFFERED', {});
   const pictures = new Map((input.Images ?? []).map((image, place) => [image.DisplayOrder ?? place, image.Id]));
   if (input.ImageId) pictures.set(0, input.ImageId);
 

@@ -42,6 +42,7 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
       Version: version,
       Hotline: '1900 6868',
       ShowWeeksGiven: true,
+      Languages: [...DEFAULT_SETTINGS.languages],
       Rules: rulesOf(DEFAULT_SETTINGS),
     }),
   },

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { AskResort, RevokeResortLink } from '@sandbar/contract/vouchers';
-import { accept, inLanguage, isLocale, refuse, type Locale } from '@sandbar/domain/common';
+import { accept, inLanguage, refuse } from '@sandbar/domain/common';
+import { ownLanguage } from '@sandbar/domain/merchants';
 import { orderState } from '@sandbar/domain/orders';
 import { brandMark, MARK_CID, renderMail, type Mailer, type MailTexts } from '../mailbox/index.ts';
 import { takeOrder } from '../orders/index.ts';
@@ -75,7 +76,7 @@ export const onResortAsked = ({ database, merchants, mailer, mailTexts, baseDoma
       merchant && (await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret) }))));
     const voucher = asked && (await first(database.run(voucherOfOrder({ merchantId, orderId }))));
     if (!merchant || !voucher?.resortEmail) return;
-    const locale: Locale = isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
+    const locale = ownLanguage(merchant.settings);
     const resort = inLanguage(voucher.resortName, locale);
     const mark = await brandMark(merchant);
     const letter = renderMail({

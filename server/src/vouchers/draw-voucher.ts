@@ -1,10 +1,10 @@
-import { isLocale, type Locale } from '@sandbar/domain/common';
+import { languageFor } from '@sandbar/domain/merchants';
 import type { DrawVoucher } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Printer } from '../platform/pdf/index.ts';
 import { voucherPaper } from './voucher-paper.ts';
-import { voucherOfOrder, type VoucherRow } from './vouchers.queries.ts';
+import { voucherOfOrder } from './vouchers.queries.ts';
 import { followOrder } from './vouchers.store.ts';
 
 interface Deps {
@@ -13,11 +13,6 @@ interface Deps {
   printer: Printer;
   originOf(merchant: Merchant): string;
 }
-
-const languageOf = ({ languageId }: VoucherRow, merchant: Merchant): Locale => {
-  if (isLocale(languageId)) return languageId;
-  return isLocale(merchant.defaultLanguage) ? merchant.defaultLanguage : 'vi-VN';
-};
 
 /** Draws an order's voucher, as the order is now, in its member's language; none of what was never paid. */
 export const createDrawVoucher =
@@ -29,6 +24,6 @@ export const createDrawVoucher =
     await database.run(followOrder({ merchantId, orderId }));
     const voucher = await first(database.run(voucherOfOrder({ merchantId, orderId })));
     if (!voucher) return undefined;
-    const locale = languageOf(voucher, merchant);
+    const locale = languageFor(merchant.settings, voucher.languageId);
     return printer.print(await voucherPaper(voucher, { merchant, locale, origin: originOf(merchant) }));
   };

@@ -1,14 +1,16 @@
 import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react';
-import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { chooseLanguage } from '../profile/choose-language.ts';
+import { shell } from '../transport/shell.ts';
 import { Flag } from '../ui/flag.tsx';
 import styles from './user-menu.module.css';
 
-/** The language submenu of the user menu: seven, each named in itself. */
+/** The language submenu of the user menu: the merchant's, each named in itself. */
 export const LanguageList = () => {
   const t = useTexts('app');
   const locale = useLocale();
+  if (shell.merchant.languages.length === 1) return null;
   return (
     <details>
       <summary className={`${styles['row']} ${styles['summary']}`}>
@@ -20,7 +22,7 @@ export const LanguageList = () => {
         </span>
       </summary>
       <ul className={styles['languages']}>
-        {LOCALES.map((each) => (
+        {shell.merchant.languages.map((each) => (
           <li key={each}>
             <button
               type="button"

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { IconHome2, IconLogout, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react';
-import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import { Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
@@ -146,22 +146,27 @@ const useAccountMenu = (): MenuItem[] => {
   const t = useTexts('app');
   const locale = useLocale();
   const choice = useSchemeChoice();
+  const { languages } = shell.merchant;
   const schemes = { light: t('light'), dark: t('dark'), system: t('system') } as const;
   return [
     { label: t('membersArea'), to: paths.resorts(), icon: <IconHome2 size={18} stroke={1.75} /> },
     { label: t('userInformation'), to: paths.profile(), icon: <IconUserCircle size={18} stroke={1.75} /> },
-    {
-      label: t('language'),
-      detail: LANGUAGE_NAMES[locale],
-      icon: <IconWorld size={18} stroke={1.75} />,
-      items: LOCALES.map((each) => ({
-        label: LANGUAGE_NAMES[each],
-        lang: each,
-        icon: <Flag locale={each} />,
-        checked: each === locale,
-        onSelect: () => void chooseLanguage(each),
-      })),
-    },
+    ...(languages.length === 1
+      ? []
+      : [
+          {
+            label: t('language'),
+            detail: LANGUAGE_NAMES[locale],
+            icon: <IconWorld size={18} stroke={1.75} />,
+            items: languages.map((each) => ({
+              label: LANGUAGE_NAMES[each],
+              lang: each,
+              icon: <Flag locale={each} />,
+              checked: each === locale,
+              onSelect: () => void chooseLanguage(each),
+            })),
+          },
+        ]),
     {
       label: t('appearance'),
       detail: schemes[choice],

@@ -1,7 +1,8 @@
 import { IconChevronDown, IconWorld } from '@tabler/icons-react';
-import { LANGUAGE_NAMES, LOCALES } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { changeLocale } from '../i18n/i18n.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
+import { shell } from '../transport/shell.ts';
 import { noteLanguage } from './chosen-language.ts';
 import styles from './sign-in.module.css';
 
@@ -9,6 +10,7 @@ import styles from './sign-in.module.css';
 export const SignInLanguage = () => {
   const t = useTexts('sign-in');
   const locale = useLocale();
+  if (shell.merchant.languages.length === 1) return null;
   const choose = (wanted: typeof locale) => {
     noteLanguage(wanted);
     void changeLocale(wanted);
@@ -23,7 +25,7 @@ export const SignInLanguage = () => {
         value={locale}
         onChange={(event) => choose(event.target.value as typeof locale)}
       >
-        {LOCALES.map((each) => (
+        {shell.merchant.languages.map((each) => (
           <option key={each} value={each} lang={each}>
             {LANGUAGE_NAMES[each]}
           </option>

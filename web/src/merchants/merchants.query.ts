@@ -32,6 +32,7 @@ export const MerchantRulesQuery = graphql(`
     merchantrules {
       version
       hotline
+      languages
       showWeeksGiven
       rules {
         currencyHoldMinutes

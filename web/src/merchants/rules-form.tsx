@@ -1,6 +1,8 @@
 import { Button, Checkbox, TextInput } from '@mantine/core';
 import { SetMerchantRules } from '@sandbar/contract/merchants';
+import type { Locale } from '@sandbar/domain/common';
 import {
+  areLanguages,
   isHotline,
   isRule,
   RULE_BOUNDS,
@@ -19,6 +21,7 @@ import { text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
+import { LanguagesField } from './languages-field.tsx';
 import { MerchantRulesQuery, type ReadRules } from './merchants.query.ts';
 import styles from './merchants.module.css';
 
@@ -53,6 +56,7 @@ export const RulesForm = () => {
 interface Values extends Record<RuleName, number | null> {
   Hotline: string;
   ShowWeeksGiven: boolean;
+  Languages: readonly Locale[];
 }
 
 const Form = ({ read }: { read: ReadRules }) => {
@@ -61,21 +65,29 @@ const Form = ({ read }: { read: ReadRules }) => {
   const format = useFormat();
   const { send } = useCommand(SetMerchantRules);
   const [form, element] = useContractForm<Values>({
-    initial: { Hotline: read.hotline, ShowWeeksGiven: read.showWeeksGiven, ...read.rules },
+    initial: {
+      Hotline: read.hotline,
+      ShowWeeksGiven: read.showWeeksGiven,
+      Languages: read.languages as Locale[],
+      ...read.rules,
+    },
     rules: (values) => [
       ...(isHotline(values.Hotline) ? [] : ['Hotline']),
+      ...(areLanguages(values.Languages) ? [] : ['Languages']),
       ...RULE_NAMES.filter((name) => !isRule(name, values[name])),
     ],
     wrong: (field) => {
+      if (field === 'Languages') return t('languagesWrong');
       if (field === 'Hotline' || field === 'ShowWeeksGiven') return t('hotlineWrong');
       const { least, most } = RULE_BOUNDS[field];
       return t('outOfBounds', { least: format.number(least), most: format.number(most) });
     },
-    submit: async ({ Hotline, ShowWeeksGiven, ...rules }) => {
+    submit: async ({ Hotline, ShowWeeksGiven, Languages, ...rules }) => {
       const input = {
         Version: read.version,
         Hotline,
         ShowWeeksGiven,
+        Languages: [...Languages],
         Rules: rules as MerchantRules,
       };
       const sent = await send(input);
@@ -104,6 +116,10 @@ const Form = ({ read }: { read: ReadRules }) => {
           autoComplete="off"
           {...text(form.field('Hotline'))}
         />
+      </fieldset>
+      <fieldset className={styles['group']}>
+        <legend className="t16 w6">{t('languages')}</legend>
+        <LanguagesField {...form.field('Languages')} />
       </fieldset>
       {GROUPS.map(([group, names]) => (
         <fieldset key={group} className={styles['group']}>

@@ -896,7 +896,6 @@ export interface MerchantsTable {
   code: string;
   name: string;
   domains: Generated<string[]>;
-  defaultLanguage: Generated<string>;
   timeZone: Generated<string>;
   exchangeRate: number;
   orderPrefix: string;

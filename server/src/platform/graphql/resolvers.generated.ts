@@ -2069,6 +2069,8 @@ export type MerchantMoney = {
 export type MerchantRules = {
   __typename?: 'MerchantRules';
   hotline: Scalars['String']['output'];
+  /** What its people read it in, its own language first. */
+  languages: Array<Scalars['String']['output']>;
   rules: Rules;
   /** Whether members read what became of the weeks that were given. */
   showWeeksGiven: Scalars['Boolean']['output'];
@@ -3142,7 +3144,7 @@ export type Query = {
   insightrows: InsightRowList;
   /** Whom staff asked to open an account, and who has not yet; newest first. */
   invitations: InvitationList;
-  /** What the portal can be read in. */
+  /** What this merchant can be read in. */
   languages: LanguageList;
   /** What the signed-in reader had written into files, newest first, at most 20. */
   listexports: ListExports;
@@ -7661,6 +7663,7 @@ export type MerchantMoneyResolvers<ContextType = GraphContext, ParentType extend
 
 export type MerchantRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantRules'] = ResolversParentTypes['MerchantRules']> = {
   hotline?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  languages?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   rules?: Resolver<ResolversTypes['Rules'], ParentType, ContextType>;
   showWeeksGiven?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

@@ -13,7 +13,6 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { dataScript } from './data-script.ts';
 import { pageAheadOf } from './page-ahead.ts';
-import { requestLocale } from './request.ts';
 import { pagePolicy } from './security-headers.ts';
 import { fileAnswers } from './route-schema.ts';
 import { asksForFrame, browserToken, presentedToken, setFrameProbe } from './session-cookie.ts';
@@ -174,7 +173,7 @@ export const pageRoutes =
       // The template's own places first: what stands in the data may read like one of them.
       const page = html
         .replaceAll('__NONCE__', nonce)
-        .replace('__LANG__', requestLocale(request))
+        .replace('__LANG__', data.locale)
         .replace(
           /<!--shell:(head|styles|paint|data|page|texts|first-answer)-->/g,
           (_place, part: string) =>

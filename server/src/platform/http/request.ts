@@ -1,4 +1,5 @@
-import { isLocale, localeFromHeader, type Locale } from '@sandbar/domain/common';
+import { localeFromHeader, type Locale } from '@sandbar/domain/common';
+import { DEFAULT_SETTINGS, ownLanguage } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../commands/handler.ts';
 import type { Merchant } from '../merchant-scope.ts';
@@ -15,18 +16,23 @@ declare module 'fastify' {
 export const LOCALE_COOKIE = 'sandbar-locale';
 
 /**
- * The locale a request asks for, before the session is known: the header the portal sends, else the browser's, else the
- * merchant's.
+ * The locale a request asks for, before the session is known: the header the portal sends, else what was chosen on this
+ * device, else the browser's, each where the merchant offers it, else the merchant's.
  */
 export const requestLocale = (request: FastifyRequest): Locale => {
-  const chosen = request.headers['x-sandbar-locale'];
-  if (typeof chosen === 'string' && isLocale(chosen)) return chosen;
-  const cookie = request.cookies[LOCALE_COOKIE];
-  if (cookie && isLocale(cookie)) return cookie;
-  const merchantDefault = request.merchant?.defaultLanguage ?? 'vi-VN';
+  // What answers before the merchant is known speaks all of them.
+  const settings = request.merchant?.settings ?? DEFAULT_SETTINGS;
   return (
-    localeFromHeader(request.headers['accept-language']) ?? (isLocale(merchantDefault) ? merchantDefault : 'vi-VN')
+    chosenLocale(request, settings.languages) ??
+    localeFromHeader(request.headers['accept-language'], settings.languages) ??
+    ownLanguage(settings)
   );
+};
+
+/** What the reader chose on this device, among these languages. */
+export const chosenLocale = (request: FastifyRequest, offered: readonly Locale[]): Locale | undefined => {
+  const chosen = [request.headers['x-sandbar-locale'], request.cookies[LOCALE_COOKIE]];
+  return chosen.map((said) => offered.find((locale) => locale === said)).find((locale) => locale !== undefined);
 };
 
 /** Where a request came from, as the server sees it. */

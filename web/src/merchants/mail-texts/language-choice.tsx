@@ -1,7 +1,8 @@
 import { NativeSelect } from '@mantine/core';
-import { isLocale, LANGUAGE_NAMES, LOCALES, type Locale } from '@sandbar/domain/common';
+import { isLocale, LANGUAGE_NAMES, type Locale } from '@sandbar/domain/common';
 import { useSearchParams } from 'react-router';
 import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 
 /** The language whose texts are looked at: it stands in the address; without one it is the reader's. */
 export const useMailLanguage = (): [Locale, (language: Locale) => void] => {
@@ -22,7 +23,7 @@ export const LanguageChoice = ({ value, onChange }: LanguageChoiceProps) => {
     <NativeSelect
       label={t('language')}
       value={value}
-      data={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+      data={shell.merchant.languages.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
       onChange={(event) => onChange(event.currentTarget.value as Locale)}
       style={{ maxWidth: 280 }}
     />

@@ -3,11 +3,12 @@ import {
   UpdatePersonalInformationUser,
   type PersonalInformation,
 } from '@sandbar/contract/profile';
-import { LANGUAGE_NAMES, type Locale, LOCALES } from '@sandbar/domain/common';
+import { LANGUAGE_NAMES, type Locale } from '@sandbar/domain/common';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { currentLocale } from '../../i18n/i18n.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -134,7 +135,7 @@ export const PersonalForm = ({ me }: { me: Me }) => {
       />
       <SelectField
         label={t('language')}
-        options={LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
+        options={shell.merchant.languages.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))}
         {...language}
         onChange={(event) => language.onChange(event.currentTarget.value as Locale)}
       />

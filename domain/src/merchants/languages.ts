@@ -1,0 +1,19 @@
+import { LOCALES, type Locale } from '../common/index.ts';
+import type { MerchantSettings } from './settings.ts';
+
+type Spoken = Pick<MerchantSettings, 'languages'>;
+
+/** The merchant's own language: its resorts are written to in it, and whoever asks for one that it does not offer. */
+export const ownLanguage = ({ languages }: Spoken): Locale => languages[0];
+
+/** The language of whoever asked for this one: it, where the merchant offers it, else the merchant's own. */
+export const languageFor = (settings: Spoken, wanted: string | null | undefined): Locale =>
+  settings.languages.find((offered) => offered === wanted) ?? ownLanguage(settings);
+
+/** What people choose from, in the order of all lists of languages. */
+export const offeredLanguages = ({ languages }: Spoken): readonly Locale[] =>
+  LOCALES.filter((locale) => languages.includes(locale));
+
+/** At least one, and none twice. */
+export const areLanguages = (languages: readonly Locale[]): languages is MerchantSettings['languages'] =>
+  languages.length > 0 && new Set(languages).size === languages.length;
