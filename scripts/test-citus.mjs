@@ -57,6 +57,12 @@ const ON_CITUS = [
   'media/private-files.test.ts',
   'server/src/tasks/',
   'server/src/vouchers/',
+  // The merchant's own settings, its people, and their calendars and drives.
+  'server/src/merchants/',
+  'server/src/members/',
+  'server/src/calendar/',
+  'drive/drive.test.ts',
+  'drive/upload.test.ts',
   'workspace/workspace.test.ts',
   // What goes out.
   'mailbox/deliver-mails.test.ts',

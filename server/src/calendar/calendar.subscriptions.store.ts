@@ -80,17 +80,19 @@ export const untieWeeks = statement(
       .returning('weekId'),
 );
 
-/** Look again now, also when it was given up; not sooner than a minute after the last time. */
-export const hastenSubscription = statement('calendar.hasten-subscription', (db, p: Key & { restMinutes: number }) =>
-  db
-    .updateTable('calendarSubscriptions')
-    .where('merchantId', '=', p.merchantId)
-    .where('userId', '=', p.userId)
-    .where('id', '=', p.id)
-    .set({
-      dueAt: sql<Date>`greatest(now(), tried_at + make_interval(mins => ${p.restMinutes}::int))`,
-    })
-    .returning('id'),
+/** Look again now, also when it was given up; but later where it was tried after `rested`. */
+export const hastenSubscription = statement(
+  'calendar.hasten-subscription',
+  (db, p: Key & { now: Date; rested: Date; later: Date }) =>
+    db
+      .updateTable('calendarSubscriptions')
+      .where('merchantId', '=', p.merchantId)
+      .where('userId', '=', p.userId)
+      .where('id', '=', p.id)
+      .set({
+        dueAt: sql<Date>`case when tried_at > ${p.rested} then ${p.later}::timestamptz else ${p.now} end`,
+      })
+      .returning('id'),
 );
 
 /** What hangs on it goes first: its events, and what the addresses say of it. */

@@ -107,11 +107,11 @@ describe('an event', () => {
 
   it('keeps a time that is over while its words change', async () => {
     const { value } = await create('09:00', '10:00');
-    await sql(
-      `update calendar_events set starts_at = starts_at - interval '9 days', ends_at = ends_at - interval '9 days' where id = $1`,
-      [value.id],
-    );
     const then = slot('09:00', '10:00', addDays(DAY, -9));
+    await sql(
+      `update calendar_events set starts_at = $2::timestamp at time zone $4, ends_at = $3::timestamp at time zone $4 where id = $1`,
+      [value.id, `${then.Day} 09:00`, `${then.Day} 10:00`, ZONE],
+    );
     const Version = 1;
     expect(await send(EditEvent, { EventId: value.id, Version, ...words, Title: 'b', ...then })).toMatchObject({
       ok: true,

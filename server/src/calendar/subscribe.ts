@@ -91,8 +91,10 @@ export const editCalendarSubscription = handler(EditCalendarSubscription, (input
 export const readCalendarSubscription = handler(ReadCalendarSubscription, (input, context) =>
   context.commit(async (transaction) => {
     const key = keyOf(context, input.SubscriptionId);
-    const { restMinutes } = SUBSCRIPTION;
-    if (!(await first(transaction.run(hastenSubscription({ ...key, restMinutes }))))) return refuse('NOT_FOUND', {});
+    const now = Date.now();
+    const rest = SUBSCRIPTION.restMinutes * 60_000;
+    const times = { now: new Date(now), rested: new Date(now - rest), later: new Date(now + rest) };
+    if (!(await first(transaction.run(hastenSubscription({ ...key, ...times }))))) return refuse('NOT_FOUND', {});
     return accept({ answer: { id: key.id }, events: [] });
   }),
 );

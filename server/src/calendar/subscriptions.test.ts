@@ -69,16 +69,22 @@ const follow = async (more: object = {}) => {
   if (!done.ok) throw new Error(JSON.stringify(done.refusal));
   return done.value.id;
 };
+const HOUR_MS = 3_600_000;
 /** As when the clock comes to it. @param hours later than now */
 const read = async (hours = 0) => {
-  const aged = ['fetched_at', 'tried_at', 'read_whole_at'].map(
-    (column) => `${column} = ${column} - make_interval(hours => $2)`,
-  );
-  await sql(`update calendar_subscriptions set due_at = now(), ${aged.join(', ')} where user_id = $1`, [member, hours]);
-  await sql(
-    `update calendar_events set missing_since = missing_since - make_interval(hours => $2) where user_id = $1`,
-    [member, hours],
-  );
+  for (const [table, columns] of [
+    ['calendar_subscriptions', ['fetched_at', 'tried_at', 'read_whole_at']],
+    ['calendar_events', ['missing_since']],
+  ] as const)
+    for (const column of columns)
+      for (const row of await sql(`select id, ${column} as at from ${table} where user_id = $1`, [member]))
+        if (row['at'] && hours > 0)
+          await sql(`update ${table} set ${column} = $2 where user_id = $1 and id = $3`, [
+            member,
+            new Date((row['at'] as Date).getTime() - hours * HOUR_MS),
+            row['id'],
+          ]);
+  await sql(`update calendar_subscriptions set due_at = now() where user_id = $1`, [member]);
   await workOff(chore, [served.azure.merchant.id]);
 };
 const graphql = async (query: string, as = token) => {

@@ -4,9 +4,9 @@ import { statement } from '../platform/database/index.ts';
 
 type Own = { merchantId: string; userId: string };
 
-const SHOWN = sql.raw(`f.id, f.name, f.description, f.content_type, f.byte_length::float8 as byte_length, f.has_preview,
-  f.link_until, f.created_at, f.modified_at, f.folder_id, (select g.name from drive_folders g
-    where g.merchant_id = f.merchant_id and g.id = f.folder_id) as folder_name`);
+const shown = (p: Own) => sql`f.id, f.name, f.description, f.content_type, f.byte_length::float8 as byte_length,
+  f.has_preview, f.link_until, f.created_at, f.modified_at, f.folder_id, (select g.name from drive_folders g
+    where g.merchant_id = ${p.merchantId} and g.id = f.folder_id) as folder_name`;
 
 export interface FileRow {
   id: string;
@@ -40,7 +40,7 @@ type Page = { after: string | null; offset: number; limit: number };
 const pageOf = (name: string, direction: 'asc' | 'desc', matches: typeof inFolder) =>
   statement<FileSearch & Page, FileRow>(
     name,
-    (_, p) => sql<FileRow>`select ${SHOWN} from drive_files f
+    (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f
       where ${matches(p)} and (${p.after}::uuid is null or (f.created_at, f.id) ${sql.raw(direction === 'desc' ? '<' : '>')}
         (select l.created_at, l.id from drive_files l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
       order by f.created_at ${sql.raw(direction)}, f.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
@@ -69,7 +69,7 @@ export const foundFiles = {
 
 export const fileById = statement<Own & { id: string }, FileRow>(
   'drive.file',
-  (_, p) => sql<FileRow>`select ${SHOWN} from drive_files f where ${isShown(p)} and f.id = ${p.id}::uuid`,
+  (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f where ${isShown(p)} and f.id = ${p.id}::uuid`,
 );
 
 /** What one asks of an upload: how much of it is there, and what it is called. */

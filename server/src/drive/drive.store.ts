@@ -35,16 +35,29 @@ interface NewFile extends OwnFile, Record<string, unknown> {
   writer: string;
 }
 
-/** An upload begins. A folder that is not the member's own is none. */
-export const insertFile = statement(
-  'drive.insert-file',
-  (
-    _,
-    p: NewFile,
-  ) => sql<unknown>`insert into drive_files (merchant_id, id, user_id, folder_id, name, search_name, byte_length, writer)
-    values (${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, (select f.id from drive_folders f
-      where f.merchant_id = ${p.merchantId} and f.user_id = ${p.userId}::uuid and f.id = ${p.folderId}::uuid),
-      ${p.name}, ${p.searchName}, ${p.byteLength}::bigint, ${p.writer}::uuid)`,
+/** A folder of the member's own, which stays until the transaction's end. */
+export const keepFolder = statement('drive.keep-folder', (db, p: OwnFile) =>
+  db
+    .selectFrom('driveFolders')
+    .where('merchantId', '=', p.merchantId)
+    .where('userId', '=', p.userId)
+    .where('id', '=', p.id)
+    .select('id')
+    .forKeyShare(),
+);
+
+/** An upload begins. */
+export const insertFile = statement('drive.insert-file', (db, p: NewFile) =>
+  db.insertInto('driveFiles').values({
+    merchantId: p.merchantId,
+    id: p.id,
+    userId: p.userId,
+    folderId: p.folderId,
+    name: p.name,
+    searchName: p.searchName,
+    byteLength: p.byteLength,
+    writer: p.writer,
+  }),
 );
 
 /** From now on this writer alone adds to a file that is not there whole. No row when there is no such. */

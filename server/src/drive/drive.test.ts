@@ -221,7 +221,10 @@ describe('an upload', () => {
     await tidy();
     expect(await sql(`select 1 from drive_files where user_id = $1`, [member])).toEqual([]);
     expect(await sql(`select 1 from drive_parts`)).toHaveLength(
-      (await sql(`select distinct part.id from drive_parts part join drive_files f on f.id = part.file_id`)).length,
+      (
+        await sql(`select distinct part.id from drive_parts part
+        join drive_files f on f.merchant_id = part.merchant_id and f.id = part.file_id`)
+      ).length,
     );
   });
 });

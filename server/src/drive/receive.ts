@@ -4,7 +4,7 @@ import { DRIVE, driveName, HEAD_BYTES, sniffDriveType } from '@sandbar/domain/dr
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { driveChanged, fileStored } from './drive.events.ts';
-import { abandonFile, addPart, insertFile, takeRoom } from './drive.store.ts';
+import { abandonFile, addPart, insertFile, keepFolder, takeRoom } from './drive.store.ts';
 import type { StoredFiles } from './stored-files.ts';
 
 interface Deps {
@@ -43,7 +43,15 @@ export const beginUpload = async (
   const { merchantId, userId } = writing;
   const begun = await database.transaction(async (transaction) => {
     if (!(await first(transaction.run(takeRoom({ merchantId, userId, bytes: byteLength }))))) return false;
-    const row = { ...writing, folderId, name, searchName: ` ${searchable(name)} `, byteLength };
+    // One that is not the member's own, or gone meanwhile, is none.
+    const folder = folderId && (await first(transaction.run(keepFolder({ merchantId, userId, id: folderId }))));
+    const row = {
+      ...writing,
+      folderId: folder ? folder.id : null,
+      name,
+      searchName: ` ${searchable(name)} `,
+      byteLength,
+    };
     await transaction.run(insertFile(row));
     return true;
   });

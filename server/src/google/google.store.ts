@@ -148,8 +148,8 @@ export const hasten = statement('google.hasten', (db, p: Own) =>
 );
 
 /** Of an own event, whether it stands in Google otherwise than here. */
-const isOther = sql`not exists (select from google_events g where g.merchant_id = e.merchant_id and g.user_id = e.user_id
-  and g.event_id = e.id and g.version = e.version)`;
+const isOther = ({ merchantId }: Own) => sql`not exists (select from google_events g where g.merchant_id = ${merchantId}
+  and g.user_id = e.user_id and g.event_id = e.id and g.version = e.version)`;
 
 /** The same for what was changed here, unless Google failed lately. */
 export const hastenForChanges = statement<Own, { userId: string }>(
@@ -157,8 +157,8 @@ export const hastenForChanges = statement<Own, { userId: string }>(
   (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
     where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected' and c.calendar and c.tries <= 1
       and c.problem = '' and exists (select from calendar_events e where e.merchant_id = ${p.merchantId}
-        and e.user_id = c.user_id and e.source = 'own' and e.ends_at > now() and ${isOther}
-        and (e.deleted_at is null or exists (select from google_events g where g.merchant_id = e.merchant_id
+        and e.user_id = c.user_id and e.source = 'own' and e.ends_at > now() and ${isOther(p)}
+        and (e.deleted_at is null or exists (select from google_events g where g.merchant_id = ${p.merchantId}
           and g.user_id = e.user_id and g.event_id = e.id)))
     returning c.user_id`,
 );

@@ -48,7 +48,9 @@ const emails = async (given: string) => (await find(given)).items.map(({ email }
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
-  await sql(`update users set first_name = 'Zu', last_name = 'Zu', email = id || '@z.example', user_name = id::text`);
+  await sql(
+    `update users set first_name = 'Zu', last_name = 'Zu', email = id::text || '@z.example', user_name = id::text`,
+  );
   people['duc'] = await addPerson('Nguyễn Văn', 'Đức', 'duc@people.example', '0987 111 222', 3);
   people['ha'] = await addPerson('Trần Thu', 'Hà', 'ha.tran@people.example', '+84912345678', 2);
   people['an'] = await addPerson('Nguyễn Thị', 'An', 'an_n@people.example', '', 1);

@@ -42,7 +42,9 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
   const nodes = [coordinator, ...workers];
 
   const dropDatabase = async (name: string) => {
-    for (const node of nodes) await run(at(node, 'postgres'), `drop database if exists ${checked(name)} with (force)`);
+    const drop = `drop database if exists ${checked(name)} with (force)`;
+    // Citus's own daemon may come back to it in that very moment.
+    for (const node of nodes) await run(at(node, 'postgres'), drop).catch(() => run(at(node, 'postgres'), drop));
   };
   return {
     dropDatabase,

@@ -305,7 +305,8 @@ describe('a test mail', () => {
     expect((await world.send(adminId, SendTestMail, { Id: randomUUID(), Mail: 'order-held/en-US' })).ok).toBe(true);
     await react(adminId);
     const mails = await world.sql(
-      `select subject, to_address, text_body, (select email from users where id = user_id) as email from mails where user_id = $1`,
+      `select m.subject, m.to_address, m.text_body, u.email from mails m
+       join users u on u.merchant_id = m.merchant_id and u.id = m.user_id where m.user_id = $1`,
       [adminId],
     );
     expect(mails).toHaveLength(1);

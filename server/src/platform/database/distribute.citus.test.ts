@@ -188,7 +188,7 @@ describe('a database that was no cluster so far', () => {
       await grows.close();
       await citus.dropDatabase('sandbar_grows');
     }
-  });
+  }, 300_000);
 });
 
 const cutOffAt =

@@ -33,6 +33,8 @@ const EXCEPTIONS: Record<string, string> = {
   'backups.forget-old': COORDINATOR,
   'backups.record': COORDINATOR,
   'calendar.import': LIST,
+  'calendar.take-followed': LIST,
+  'calendar.take-from-google': LIST,
   'catalogue.add-stays': LIST,
   'catalogue.insert-attributes': LIST,
   'catalogue.insert-discounts': LIST,
@@ -51,6 +53,8 @@ const EXCEPTIONS: Record<string, string> = {
   'commands.enqueue': COUNTS,
   'commands.record-events': LIST,
   'commands.remove-spent-limits': COORDINATOR,
+  'drive.add-part': FOLLOWS,
+  'drive.add-preview': FOLLOWS,
   'events.append': LIST,
   'identity.insert-consents': LIST,
   'identity.name-as-compared': NO_TABLE,
@@ -117,8 +121,11 @@ const EXCEPTIONS: Record<string, string> = {
  * refuses the rest. Of these statements it would refuse that, but their types say that the value is always there.
  */
 const NEVER_ABSENT = [
+  'calendar.mark-missing subscriptionId',
+  'calendar.mark-missing userId',
   'catalogue.end-promotion-discounts now',
   'catalogue.end-promotion-discounts promotionId',
+  'google.hasten-for-changes userId',
   'identity.update-information id',
   'media.mark-in-library id',
   'media.mark-in-library ownerId',
