@@ -23,10 +23,10 @@ const askOf = async (database: Database): Promise<string> => {
     )
   ).rows;
   const union = tables
-    .map(({ table_name: name }) => `select '${String(name)}' as name, count(*)::int as count from "${String(name)}"`)
+    .map(({ table_name: name }) => `select '${String(name)}', count(*)::int from "${String(name)}"`)
     .join(' union all ');
-  // The embedded database has one connection, so what is prepared there stays.
-  if (database.kind !== 'embedded') return union;
-  await database.raw(`prepare count_rows as ${union}`);
-  return 'execute count_rows';
+  // Each connection keeps the plan of a function's one statement.
+  await database.raw(`create or replace function test_count_rows() returns table (name text, count int) language plpgsql
+    as $$ begin return query ${union}; end $$`);
+  return 'select * from test_count_rows()';
 };
