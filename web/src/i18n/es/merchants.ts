@@ -29,7 +29,7 @@ export default {
   mailMonths: 'Conservación de correos',
   notificationMonths: 'Conservación de avisos',
   auditMonths: 'Conservación de la auditoría',
-  showWeeksGiven: 'Mostrar qué fue de las semanas cedidas',
+  showWeeksGiven: 'Mostrar qué fue de las semanas entregadas',
   showWeeksGivenText: 'Los miembros ven cuántas semanas se intercambiaron, vendieron, alquilaron o caducaron.',
   retentionText: 'Con un plazo menor, lo más antiguo se borra y no se puede recuperar.',
   minutes: 'minutos',
