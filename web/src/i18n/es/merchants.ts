@@ -40,7 +40,7 @@ export default {
   outOfBounds: 'Introduzca un número entero de {{least}} a {{most}}.',
   languages: 'Idiomas',
   languagesOffered: 'Idiomas del portal',
-  languagesText: 'Quien eligió un idioma que usted quite leerá el portal y sus correos en el suyo.',
+  languagesText: 'Quien eligió un idioma que usted quite leerá el portal y los correos en el de usted.',
   ownLanguage: 'Su idioma',
   ownLanguageText: 'Para visitantes que no piden ninguno de estos y para los correos a los resorts.',
   languagesWrong: 'Elija al menos un idioma.',
