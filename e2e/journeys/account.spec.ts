@@ -212,8 +212,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await watchShifts(other);
   await other.goto(site + (await linkTo(email, '/auth/confirm-email')));
   await expect(other.getByRole('heading', { level: 1, name: 'Chọn mật khẩu' })).toBeVisible();
-  // Until the link is known there is no form, which moves the foot of the page.
-  await expectGoodScreen(other, 'choose a password', 0.02);
+  await expectGoodScreen(other, 'choose a password');
   await other.getByRole('button', { name: 'Mở tài khoản' }).click();
   await expect(other.getByText('Bạn cần đồng ý để mở tài khoản.')).toBeVisible();
   await other.getByLabel('Mật khẩu mới', { exact: true }).fill('chọn ở máy thứ hai');

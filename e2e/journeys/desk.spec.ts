@@ -64,7 +64,7 @@ test('a bank’s file is looked at, taken in, and a line of it split', async ({ 
   await page.goto(`${siteOf('azure')}/console/payments`);
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser');
-    await page.getByRole('button', { name: 'Nhập sao kê' }).click();
+    await page.getByRole('button', { name: 'Nhập tệp sao kê' }).click();
     await (await chooser).setFiles(file);
   };
   await choose();

@@ -125,7 +125,7 @@ test(
     change();
     await expect(mine).toContainText('0 lượt xem');
     const order = await buy(request, approved.Data['stayId']!);
-    await expect(mine).toContainText('Giữ chỗ còn');
+    await expect(mine).toContainText('Giữ phòng còn');
     const confirmed = await order.confirm();
     expect(confirmed.Success).toBe(true);
     await order.pay(confirmed.Data['code']!, 10_000_000);

@@ -33,7 +33,7 @@ test('a program is made, its limit is changed, it is found again and ended', asy
   await page.getByRole('button', { name: 'Kết thúc', exact: true }).click();
   await dialog.getByRole('button', { name: 'Kết thúc', exact: true }).click();
   await expect(page.getByText('Đã kết thúc chương trình.').first()).toBeVisible();
-  await page.getByRole('link', { name: 'Khuyến mãi' }).first().click();
+  await page.getByRole('link', { name: 'Khuyến mại' }).first().click();
   await page.getByRole('searchbox').fill(name);
   await expect(page.getByRole('row', { name: new RegExp(name) })).toBeVisible();
 });

@@ -46,6 +46,20 @@ test('addresses lead where the specification says, signed out and signed in', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the side panel leads owners to their deposits, and nobody else', async ({ page }) => {
+  const links = page
+    .getByRole('complementary', { name: 'Thông tin hội viên' })
+    .getByRole('link', { name: 'Ký gửi trao đổi' });
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${site}/profile`);
+  await links.click();
+  await page.waitForURL('**/deposit/list');
+  await signInAs(page, 'azure', MEMBER);
+  await page.goto(`${site}/profile`);
+  await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link').first()).toBeVisible();
+  await expect(links).toHaveCount(0);
+});
+
 test(
   'menus lead to the member’s pages, the footer names the merchant; signing out keeps nothing',
   { tag: '@phone' },

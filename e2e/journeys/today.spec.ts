@@ -134,16 +134,16 @@ test('a rental whose owner wants it verified is verified only when its contract 
   await expect(decision(page).getByText('KGR-VERIFIED')).toBeVisible();
   await expect(decision(page).getByText('Chữ ký và dấu xác nhận').first()).toBeVisible();
   await tickAll(page);
-  await expect(decision(page).getByText('Tin sẽ ghi là đã xác thực.')).toBeVisible();
+  await expect(decision(page).getByText('Tin sẽ ghi là đã xác minh.')).toBeVisible();
   await decision(page).getByRole('button', { name: 'Duyệt', exact: true }).click();
   // Leaving the page sends it at once.
 
   await page.goto(`${siteOf('azure')}/console/today?task=${unverified}`);
   await expect.poll(() => statusOf(verified)).toBe(2);
   await expect(decision(page).getByText('KGR-UNVERIFIED')).toBeVisible();
-  for (const name of [/^Khu nghỉ dưỡng/, /^Hạng phòng/, /^Tuần sử dụng/])
+  for (const name of [/^Khu nghỉ dưỡng/, /^Hạng phòng/, /^Tuần nghỉ/])
     await decision(page).getByRole('checkbox', { name }).check();
-  await decision(page).getByRole('button', { name: 'Đăng, không xác thực' }).click();
+  await decision(page).getByRole('button', { name: 'Đăng, không xác minh' }).click();
   await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
   await page.mouse.move(1, 1);
   await page.clock.fastForward(TAKEN_BACK_MS);

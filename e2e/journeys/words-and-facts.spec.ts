@@ -84,6 +84,17 @@ test('a language chosen before signing in becomes the account’s', async ({ pag
   await choose('vi-VN');
 });
 
+test('lists that every merchant has are in the reader’s language, also where the merchant writes two others', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.context().addCookies([{ name: 'sandbar-locale', value: 'de', url: site }]);
+  await page.goto(`${site}/product-vacation/list`);
+  const kinds = page.getByRole('group', { name: 'Art des Reiseziels' });
+  await expect(kinds.getByRole('button', { name: /^Strand/ })).toBeVisible();
+  await expect(kinds.getByRole('button', { name: /^Beach/ })).toHaveCount(0);
+});
+
 test('pages say which part of the portal they are; embedded ones never do, whatever they are asked for', async ({
   page,
   request,

@@ -19,5 +19,7 @@ export const wordsAgainst = (text: string, words: readonly string[]): string[] =
     if (/[\u3040-\u30ff\u4e00-\u9fff]/.test(word)) return text.includes(word);
     // Capitals count where the word has one of its own: "Check Out" is not "check out".
     const flags = word === word.toLowerCase() ? 'iu' : 'u';
-    return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags).test(text.replaceAll(/\{\{\w+\}\}/g, ' '));
+    return new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags).test(
+      text.replaceAll(/\{\{?\w+\}?\}/g, ' '),
+    );
   });

@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT } from './cruise.ts';
 import { forbiddenWords, wordsAgainst } from './glossary-words.ts';
+import { signsAgainst } from './typography.ts';
 
-/** Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md. */
+/** Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md, and each language's signs. */
 const forbidden = forbiddenWords(readFileSync(join(ROOT, 'docs/vocabulary.md'), 'utf8'));
 const PLACES = [
   'web/src/i18n/*/*.ts',
@@ -20,18 +21,20 @@ const problems: string[] = [];
 let count = 0;
 
 /** Every text inside, with the names that lead to it; the name of a language says in which one what is under it is. */
-const look = (value: unknown, path: string, words: readonly string[] | undefined): void => {
+const look = (value: unknown, path: string, locale: string): void => {
+  const words = forbidden.get(locale);
   if (typeof value === 'string') {
     if (!words) return;
     count += 1;
     problems.push(...wordsAgainst(value, words).map((word) => `${path}: "${word}" is not the word`));
+    problems.push(...signsAgainst(value, locale).map((why) => `${path}: ${why}`));
   } else if (typeof value === 'object' && value !== null)
-    for (const [key, inner] of Object.entries(value)) look(inner, `${path} ${key}`, forbidden.get(key) ?? words);
+    for (const [key, inner] of Object.entries(value)) look(inner, `${path} ${key}`, forbidden.has(key) ? key : locale);
 };
 
 for (const path of files) {
   const locale = /i18n\/([\w-]+)\//.exec(path)?.[1] ?? basename(path, '.ts');
-  look({ ...((await import(join(ROOT, path))) as object) }, path, forbidden.get(locale));
+  look({ ...((await import(join(ROOT, path))) as object) }, path, locale);
 }
 console.log([...problems, `${count} texts, ${problems.length} words beside the glossary`].join('\n'));
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -11,7 +11,7 @@ const SENTENCES: Record<Locale, string> = {
   'en-US': 'Your request was sent. It takes effect once a second person approves it.',
   de: 'Ihre Anfrage wurde gesendet. Sie wird wirksam, sobald eine zweite Person sie freigibt.',
   es: 'Su solicitud se ha enviado. Surtirá efecto cuando una segunda persona la apruebe.',
-  fr: "Votre demande a été envoyée. Elle prendra effet dès qu'une deuxième personne l'aura approuvée.",
+  fr: 'Votre demande a été envoyée. Elle prendra effet dès qu’une deuxième personne l’aura approuvée.',
   ja: '申請を送信しました。ほかの担当者が承認すると有効になります。',
   zh: '申请已提交，经另一人批准后生效。',
 };

@@ -1,7 +1,7 @@
 import type { RefusalMessages } from './refusals.ts';
 
 export default {
-  MALFORMED: 'Yêu cầu không đọc được.',
+  MALFORMED: 'Không đọc được yêu cầu.',
   INVALID_FIELDS: 'Vui lòng kiểm tra lại các ô được đánh dấu.',
   UNKNOWN_COMMAND: 'Không có lệnh {command}.',
   SIGNED_OUT: 'Bạn cần đăng nhập để tiếp tục.',
@@ -177,7 +177,7 @@ export default {
   BEYOND_OWN_PERMISSIONS: 'Bạn không thể cấp hoặc thu hồi “{permission}” vì chính bạn không có quyền này.',
   ACT_FOR_NOT_OFFERED: 'Việc này chỉ thành viên mới tự làm được.',
   ACT_FOR_SELF: 'Bạn không thể làm thay cho chính mình.',
-  OWN_ROLES: 'Không ai tự thay đổi vai trò của mình. Hãy nhờ một quản trị viên khác.',
+  OWN_ROLES: 'Bạn không thể tự đổi vai trò của mình. Hãy nhờ một quản trị viên khác.',
   LAST_ADMINISTRATOR: 'Đây là quản trị viên cuối cùng. Hãy chỉ định người khác trước.',
   OWN_BENEFIT: 'Không ai được tự tặng điểm hoặc ghi nhận tiền cho chính mình. Hãy nhờ đồng nghiệp.',
   AFFILIATES_CLOSED: 'Chương trình giới thiệu hiện chưa mở.',

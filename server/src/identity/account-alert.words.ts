@@ -49,7 +49,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'passkey-added': {
       title: 'A passkey was added',
-      message: 'Your account can now be signed in to with a new passkey.',
+      message: 'A new passkey can now be used to sign in to your account.',
     },
     'passkey-removed': {
       title: 'A passkey was removed',
@@ -57,7 +57,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'new-device': {
       title: 'New device signed in',
-      message: 'Your account has just been signed in to from a device that was not used before.',
+      message: 'Somebody has just signed in to your account from a device that was not used before.',
     },
     device: 'Device',
     address: 'IP address',
@@ -76,7 +76,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'passkey-added': {
       title: 'Passkey hinzugefügt',
-      message: 'Bei Ihrem Konto kann man sich jetzt mit einem neuen Passkey anmelden.',
+      message: 'Mit einem neuen Passkey kann man sich jetzt bei Ihrem Konto anmelden.',
     },
     'passkey-removed': {
       title: 'Passkey entfernt',

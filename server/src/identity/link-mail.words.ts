@@ -44,19 +44,19 @@ export const LINK_MAILS: Record<Locale, Record<LinkMailKind, LinkMailWords>> = {
       subject: 'Reset your {merchant} password',
       text: 'We received a request to reset your password. Use the button below to set a new one.',
       action: 'Set a new password',
-      note: 'The link works once, for 10 minutes. Your old password works until then. If you did not ask for this, ignore this mail.',
+      note: 'The link works once, for 10 minutes. Your old password works until then. If you did not ask for this, ignore this e-mail.',
     },
     confirmation: {
       subject: 'Confirm your e-mail for {merchant}',
       text: 'Thank you for registering an account. Use the button below to confirm your e-mail address and open the account.',
       action: 'Confirm e-mail',
-      note: 'The link works once, for 24 hours. If you did not register, ignore this mail: no account will be opened.',
+      note: 'The link works once, for 24 hours. If you did not register, ignore this e-mail: no account will be opened.',
     },
     invitation: {
       subject: 'You are invited to {merchant}',
       text: 'An account has been prepared for you. Use the button below to choose a password and open it.',
       action: 'Open the account',
-      note: 'The link works once, for 7 days. If you did not expect this, ignore this mail: no account will be opened.',
+      note: 'The link works once, for 7 days. If you did not expect this, ignore this e-mail: no account will be opened.',
     },
     'has-account': {
       subject: 'You already have an account at {merchant}',

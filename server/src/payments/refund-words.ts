@@ -132,7 +132,7 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     reasons: {
       overpaid: '您支付的金额超过了订单金额。',
       'paid-twice': '该订单此前已全额支付。',
-      late: '款项在付款期限后到账，该度假周已不可订。',
+      late: '款项在付款期限后到账，该住宿已不可订。',
       expired: '订单在全额付款前已过期。',
       canceled: '订单已取消。',
     },

@@ -67,7 +67,7 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
     },
     amount: 'Betrag',
     account: 'Konto',
-    reference: 'Banknummer',
+    reference: 'Bankreferenz',
     action: 'Profil ansehen',
     notYou: 'Waren Sie das nicht, ändern Sie sofort Ihr Passwort und geben Sie uns Bescheid.',
     secure: 'Konto prüfen',

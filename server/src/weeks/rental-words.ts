@@ -60,7 +60,7 @@ const WORDS: Record<Locale, Sentences> = {
       '{resort}, {from} – {to}: se le paga a partir del {payoutOn}.',
     ],
     rejectGuest: ['Envíe otra imagen para {code}', '{resort}, {from} – {to}: {reason}'],
-    release: ['Toca pagar {code}', '{resort}, {from} – {to}: le enviaremos el dinero.'],
+    release: ['El pago de {code} ya corresponde', '{resort}, {from} – {to}: le enviaremos el dinero.'],
     nameGuest:
       'Haga cambiar el nombre del huésped en el resort y envíenos una imagen que lo muestre. Pago previsto: {payoutOn}.',
     action: 'Ver el alquiler',
@@ -69,13 +69,13 @@ const WORDS: Record<Locale, Sentences> = {
     approve: ['Votre location {code} est publiée', '{resort}, {from} – {to}, est proposée.'],
     sell: ['Votre location {code} a trouvé preneur', '{resort}, {from} – {to}, est réservée.'],
     confirmGuest: [
-      'Le nom du client est confirmé pour {code}',
+      'Le nom du voyageur est confirmé pour {code}',
       '{resort}, {from} – {to} : vous serez payé à partir du {payoutOn}.',
     ],
     rejectGuest: ['Veuillez envoyer une autre image pour {code}', '{resort}, {from} – {to} : {reason}'],
     release: ['Le versement pour {code} est dû', '{resort}, {from} – {to} : nous vous enverrons l’argent.'],
     nameGuest:
-      'Faites changer le nom du client au resort et envoyez-nous une image qui le montre. Versement prévu : {payoutOn}.',
+      'Faites changer le nom du voyageur à la résidence et envoyez-nous une image qui le montre. Versement prévu : {payoutOn}.',
     action: 'Voir la location',
   },
   ja: {

@@ -1,6 +1,7 @@
 import {
   IconAward,
   IconCalendarEvent,
+  IconCalendarHeart,
   IconCaretDownFilled,
   IconCoins,
   IconDiamond,
@@ -13,6 +14,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
+import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import type { Me } from '../profile/me.query.ts';
 import { useRankName } from '../profile/membership.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -33,6 +35,7 @@ interface SidePanelProps {
 export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
   const t = useTexts('app');
   const rank = useRankName(me.membership);
+  const isOwner = useOwnPermissions().permissions.includes('deposit.create');
   return (
     <aside className={styles['panel']} aria-label={t('sidePanel')}>
       <div className={styles['who']}>
@@ -93,6 +96,11 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
         <PanelLink to={paths.resorts()} icon={<IconMap2 size={20} stroke={1.6} aria-hidden="true" />}>
           {t('toResorts')}
         </PanelLink>
+        {isOwner && (
+          <PanelLink to={paths.deposits()} icon={<IconCalendarHeart size={20} stroke={1.6} aria-hidden="true" />}>
+            {t('sectionDeposit')}
+          </PanelLink>
+        )}
       </nav>
     </aside>
   );

@@ -22,6 +22,8 @@ const KINDS = Object.keys({
   reset: true,
 } satisfies Record<LiveKind, true>) as LiveKind[];
 const LOCK = 'sandbar-live';
+/** The page before this one in the same tab keeps the lock until it is gone: that is no other tab. */
+const LOCK_MS = 1000;
 const REOPEN_MS = 5000;
 /** A server that comes back is not asked by everybody in the same moment. */
 const SPREAD_MS = 3000;
@@ -88,33 +90,21 @@ const lookAgain = () => void setInterval(() => document.hidden || deliver({ kind
 
 /**
  * One stream for all tabs: whoever holds the lock has it and passes it on; when that tab closes, the next one takes
- * over and reads anew.
+ * over from where its own page began, which the server tells it, or says that this is too long ago.
  */
 const start = () => {
   if (started) return;
   started = true;
   if (isFramed) return isCookieless() ? lookAgain() : open();
   if (!navigator.locks) return open();
-  let waited = false;
-  void navigator.locks
-    .request(LOCK, { ifAvailable: true }, (lock) => {
-      waited = lock === null;
-      if (!lock) {
-        // What the other tab heard while this page was on its way is not known here.
-        if (isAnsweredAhead) deliver({ kind: 'reset', data: {} });
-        return undefined;
-      }
-      open();
-      return new Promise<never>(() => {});
-    })
-    .then(
-      () =>
-        waited &&
-        navigator.locks.request(LOCK, () => {
-          open(true);
-          return new Promise<never>(() => {});
-        }),
-    );
+  let held = false;
+  // What another tab heard while this page was on its way is not known here.
+  setTimeout(() => held || (isAnsweredAhead && deliver({ kind: 'reset', data: {} })), LOCK_MS);
+  void navigator.locks.request(LOCK, () => {
+    held = true;
+    open();
+    return new Promise<never>(() => {});
+  });
 };
 
 /** Calls `handler` for each message of that kind while the component is on screen. */

@@ -4,7 +4,7 @@ export default {
   held: {
     title: 'Bestellung {code}: reserviert bis {until}',
     message:
-      '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte bestätigen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle frei.',
+      '{stay}, {dates}, ist bis {until} für Sie reserviert. Bitte buchen und bezahlen Sie bis dahin; danach ist der Aufenthalt wieder für alle frei.',
     action: 'Zur Kasse',
   },
   confirmed: {
@@ -60,7 +60,7 @@ export default {
     message: '{reason}. Ihr Guthaben beträgt jetzt {balance} Punkte.',
     action: 'Punkte ansehen',
   },
-  back: { all: 'Sie erhalten zurück: {what}.', points: '{points} Punkte', code: 'Gutschein {code}' },
+  back: { all: 'Sie erhalten zurück: {what}.', points: '{points} Punkte', code: 'Gutscheincode {code}' },
   calendar: {
     stay: 'Aufenthalt im {resort}',
     hint: 'Mit der angehängten Datei tragen Sie den Aufenthalt in Ihren Kalender ein.',
@@ -78,9 +78,9 @@ export default {
     until: 'Reserviert bis',
     total: 'Gesamtbetrag',
     received: 'Bisher eingegangen',
-    money: 'Rückzahlung',
+    money: 'Erstattung',
     pointsBack: 'Zurückgegebene Punkte',
-    codesBack: 'Wieder einlösbare Gutscheine',
+    codesBack: 'Wieder einlösbare Gutscheincodes',
     number: 'Bestätigungsnummer',
   },
 } satisfies TellingWords;

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { chooseCodes, facetCodes, type ResortSearch } from '@sandbar/contract/catalogue';
+import { useKnownNames } from '../known-names.ts';
 import type { FacetData } from '../search/resort-search.query.ts';
 import type { ChangeSearch } from '../search/use-search-url.ts';
 import { CategoryIcon } from './category-icon.tsx';
@@ -21,13 +22,17 @@ interface CategoryRowProps {
  */
 export const CategoryRow = ({ search, change, facet, total }: CategoryRowProps) => {
   const t = useTexts('resort-list');
+  const known = useKnownNames();
   const format = useFormat();
   const row = useRef<HTMLDivElement>(null);
   const chosen = facetCodes(search.facets, CATEGORY);
   const values = facet?.values ?? [];
   // Within its own facet the counts are those without it, and a resort has one category.
   const all = chosen.length === 0 || values.length === 0 ? total : values.reduce((sum, value) => sum + value.count, 0);
-  const items = [{ code: 'all', name: t('all'), count: all }, ...values];
+  const items = [
+    { code: 'all', name: t('all'), count: all },
+    ...values.map((value) => ({ ...value, name: known.value(CATEGORY, value) })),
+  ];
   const current = chosen[0] ?? 'all';
   useEffect(() => {
     const button = row.current?.querySelector<HTMLElement>('[aria-pressed=true]');

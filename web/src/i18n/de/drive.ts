@@ -22,7 +22,7 @@ export default {
   withdraw: 'Link zurückziehen',
   withdrawn: 'Der Link zu {{name}} wurde zurückgezogen.',
   delete: 'Löschen',
-  deleting: 'Wird gelöscht…',
+  deleting: 'Wird gelöscht …',
   deleted: '{{name}} wurde gelöscht.',
   restored: 'Die Datei ist wieder da.',
   search: 'Dateiname',

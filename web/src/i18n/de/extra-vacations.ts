@@ -50,7 +50,7 @@ export default {
   get: 'Was Sie erhalten',
   net: 'Ihr Erlös',
   fee: 'Gebühr des Clubs',
-  vat: 'Umsatzsteuer',
+  vat: 'Mehrwertsteuer',
   incomeTax: 'Einkommensteuer',
   ratesToday: 'Nach den heutigen Sätzen; beim Verkauf festgeschrieben.',
   ratesBooked: 'Beim Verkauf festgeschrieben; ändert sich nicht mehr.',

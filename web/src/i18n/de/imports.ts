@@ -23,7 +23,7 @@ export default {
   rows: 'Zeilen',
   by: 'Gesendet von',
   at: 'Gesendet',
-  state: 'Stand',
+  state: 'Status',
   stateCheck: 'Wird geprüft',
   stateColumns: 'Spalten wählen',
   stateChecked: 'Geprüft',

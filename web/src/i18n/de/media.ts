@@ -10,7 +10,7 @@ export default {
   formats: 'JPG, PNG · hierher ziehen',
   upload: 'Bilder hochladen',
   dropHere: 'Bilder hier ablegen',
-  uploading: '{{file}} wird hochgeladen...',
+  uploading: '{{file}} wird hochgeladen …',
   uploaded: '{{file}} wurde hochgeladen',
   uploadError: 'Fehler beim Hochladen: {{file}}. Bitte versuchen Sie es mit einer anderen Datei.',
   failed: 'Nicht hochgeladen',

@@ -32,7 +32,7 @@ export default {
   percentBack: 'Stufe {{place}}: Erstattung',
   addRung: 'Stufe hinzufügen',
   removeRung: 'Stufe {{place}} entfernen',
-  ladderWrong: 'Bitte korrigieren Sie die markierten Stufen.',
+  ladderWrong: 'Bitte berichtigen Sie die markierten Stufen.',
   twice: 'Diese Tage hat schon eine andere Stufe.',
   more: 'Wer später storniert, kann nicht mehr zurückbekommen.',
   limits: 'Allein an einem Tag',

@@ -93,7 +93,7 @@ export default {
   whatCash: 'Barzahlung erhalten',
   whatMatched: 'Überweisung der Bestellung zugeordnet',
   whatPaymentMatched: 'Zahlung des Anbieters der Bestellung zugeordnet',
-  whatRefundSent: 'Rückzahlung überwiesen',
+  whatRefundSent: 'Erstattung überwiesen',
   whatMoved: 'Auf einen anderen Aufenthalt umgebucht',
   whatResortConfirmed: 'Vom Resort bestätigt',
   whatExtended: 'Reservierung verlängert',

@@ -52,7 +52,7 @@ export default {
   kindSpend: 'Eingelöst',
   kindReturn: 'Zurückerhalten',
   kindExpire: 'Verfallen',
-  kindCorrect: 'Korrektur',
+  kindCorrect: 'Berichtigung',
   kindExtend: 'Verlängert',
   kindUntil: '{{kind}}, gültig bis {{day}}',
 } satisfies PluralTexts<typeof source>;

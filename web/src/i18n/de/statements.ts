@@ -41,7 +41,7 @@ export default {
   basisGross: '{{rate}} vom Preis, {{of}}',
   basisNet: '{{rate}} vom Preis abzüglich Gebühr, {{of}}',
   order: 'Bestellung {{code}}',
-  reference: 'Banknummer {{code}}',
+  reference: 'Bankreferenz {{code}}',
   late: 'aus einem früheren Monat, nach dessen Abschluss gebucht',
   credited: 'Punkte für eine Woche',
   award: 'Gutgeschriebene Punkte',

@@ -59,7 +59,7 @@ export default {
   saveFailed: 'The file could not be saved.',
   nameRequired: 'Please enter a file name.',
   fileRequired: 'Please choose a file.',
-  notTaken: 'Only pictures (JPG, PNG, WebP, GIF) and PDFs are taken: the content of {{name}} is none of these.',
+  notTaken: 'Only pictures (JPG, PNG, WebP, GIF) and PDFs are accepted: the content of {{name}} is none of these.',
   tooLarge: 'The file is too large: {{size}} at most.',
   choose: 'Choose a file',
   chooseOther: 'Choose another file',

@@ -65,7 +65,7 @@ export default {
   history: 'History',
   hide: 'Hide',
   show: 'Show',
-  hiding: 'Hiding …',
+  hiding: 'Hiding…',
   hideTitle: 'Hide this resort?',
   hideText:
     'Members no longer find it or its stays. Whoever holds or bought one keeps it. You can show it again at any time.',

@@ -46,7 +46,7 @@ export default {
   copy: 'Copy',
   close: 'Close',
   open: 'Open again',
-  closing: 'Closing …',
+  closing: 'Closing…',
   closeTitle: 'Close this room type?',
   closeText:
     'Members no longer see it or its stays. Whoever holds or bought one keeps it. Prices are kept for when you open it again.',

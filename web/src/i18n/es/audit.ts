@@ -49,7 +49,7 @@ export default {
   taxRates: 'Tipos impositivos',
   waitingMoney: 'Dinero pendiente',
   refund: 'Reembolso',
-  partner: 'Sitio asociado',
+  partner: 'Empresa asociada',
   apiKey: 'Clave de API',
   webhook: 'Webhook',
   merchant: 'Marca',

@@ -10,7 +10,7 @@ export default {
   formats: 'JPG, PNG · arrastre aquí',
   upload: 'Subir fotos',
   dropHere: 'Suelte las fotos aquí',
-  uploading: 'Subiendo {{file}}...',
+  uploading: 'Subiendo {{file}}…',
   uploaded: '{{file}} se subió correctamente',
   uploadError: 'Error al subir: {{file}}. Pruebe con otro archivo.',
   failed: 'No se subió',

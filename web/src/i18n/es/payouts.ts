@@ -42,7 +42,7 @@ export default {
   manyDone: '{{done}} hechos, {{left}} no',
   onlyShown: 'Elija filas de esta página: cada una necesita su referencia.',
   exportChosen: 'Exportar para el banco',
-  exportWhat: 'Todo lo pendiente con cuenta, con números completos',
+  exportWhat: 'Todo lo pendiente con cuenta, con números de cuenta completos',
   exportAsked: 'El archivo se está preparando. Abra Exportar para descargarlo.',
   madeOf: 'De qué se compone',
   price: 'Precio',

@@ -99,7 +99,7 @@ export default {
   editTitle: 'Modificar el alquiler',
   submit: 'Enviar a publicación',
   save: 'Enviar de nuevo',
-  creating: 'Creando el producto...',
+  creating: 'Creando el producto…',
   createdDone: 'Enviado. Se revisará en 48 horas.',
   changed: 'Enviado de nuevo.',
   next: 'Qué sigue',

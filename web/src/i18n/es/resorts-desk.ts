@@ -45,7 +45,7 @@ export default {
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
   partContact: 'Horarios y contacto',
-  checkIn: 'Entrada desde',
+  checkIn: 'Llegada desde',
   checkOut: 'Salida hasta',
   timeWrong: 'Indique una hora, por ejemplo 14:00.',
   email: 'Correo',
@@ -65,7 +65,7 @@ export default {
   history: 'Historial',
   hide: 'Ocultar',
   show: 'Mostrar',
-  hiding: 'Ocultando …',
+  hiding: 'Ocultando…',
   hideTitle: '¿Ocultar este resort?',
   hideText:
     'Los miembros ya no lo encuentran, ni sus estancias. Quien bloqueó o compró una la conserva. Puede mostrarlo de nuevo cuando quiera.',

@@ -46,7 +46,7 @@ export default {
   copy: 'Copiar',
   close: 'Cerrar',
   open: 'Abrir de nuevo',
-  closing: 'Cerrando …',
+  closing: 'Cerrando…',
   closeTitle: '¿Cerrar esta habitación?',
   closeText:
     'Los miembros ya no la ven, ni sus estancias. Quien bloqueó o compró una la conserva. Los precios se guardan para cuando la abra de nuevo.',

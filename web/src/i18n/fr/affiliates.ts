@@ -5,7 +5,7 @@ export default {
   stateActive: 'Actif',
   stateRefused: 'Refusé',
   stateEnded: 'Terminé',
-  state: 'Statut',
+  state: 'État',
   member: 'Membre',
   email: 'E-mail',
   askedOn: 'Demandé le',

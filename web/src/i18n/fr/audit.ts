@@ -32,7 +32,7 @@ export default {
   membership: 'Adhésion',
   points: 'Points',
   role: 'Rôle',
-  resort: 'Resort',
+  resort: 'Résidence',
   room: 'Catégorie de chambre',
   attributes: 'Équipements',
   discount: 'Remise',

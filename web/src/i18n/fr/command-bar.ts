@@ -3,7 +3,7 @@ import type source from '../vi-VN/command-bar.ts';
 
 export default {
   bar: 'Rechercher et agir',
-  barHint: 'Une page, un code de commande, un membre, une résidence…',
+  barHint: 'Une page, un numéro de commande, un membre, une résidence…',
   barPage: 'Sur cette page',
   barFound: 'Trouvé',
   barScreens: 'Pages',

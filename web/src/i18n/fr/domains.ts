@@ -20,7 +20,7 @@ export default {
   removing: 'Retrait…',
   removeTitle: 'Retirer {{host}} ?',
   removeText:
-    'Dans quelques secondes, la place de marché ne sera plus accessible par ce domaine, et une autre enseigne pourra l’utiliser.',
+    'Dans quelques secondes, la place de marché ne sera plus accessible par ce domaine, et une autre marque pourra l’utiliser.',
   nowVerified: '{{host}} est vérifié. La place de marché y sera accessible dans quelques secondes.',
   notThere: 'L’enregistrement TXT de {{host}} n’est pas encore là.',
   host: 'Domaine',

@@ -8,7 +8,7 @@ export default {
   newTitle: 'Nouveau fichier',
   editTitle: 'Modifier le fichier',
   name: 'Nom du fichier',
-  status: 'Statut',
+  status: 'État',
   link: 'Lien',
   size: 'Taille',
   created: 'Créé le',

@@ -7,7 +7,7 @@ export default {
   done: 'fait',
   aside: 'Ne plus afficher',
   import: 'Ou importez un fichier.',
-  resort: 'Ajouter le premier resort',
+  resort: 'Ajouter la première résidence',
   resortText: 'Nom, lieu et photos.',
   room: 'Ajouter une catégorie de chambre',
   roomText: 'Voyageurs, photos et équipements.',

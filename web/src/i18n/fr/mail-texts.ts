@@ -3,7 +3,7 @@ import type source from '../vi-VN/mail-texts.ts';
 
 export default {
   title: 'Textes des e-mails',
-  text: 'Tous les e-mails aux membres, aux clients et au personnel. Ce que vous n’écrivez pas reprend le texte standard.',
+  text: 'Tous les e-mails aux membres, aux voyageurs et au personnel. Ce que vous n’écrivez pas reprend le texte standard.',
   all: 'Tous les e-mails',
   language: 'Langue des e-mails',
   access: 'Connexion et invitations',

@@ -10,7 +10,7 @@ export default {
   formats: 'JPG, PNG · glisser-déposer ici',
   upload: 'Envoyer des photos',
   dropHere: 'Déposez les photos ici',
-  uploading: 'Envoi de {{file}}...',
+  uploading: 'Envoi de {{file}}…',
   uploaded: '{{file}} a bien été envoyée',
   uploadError: 'Échec de l’envoi : {{file}}. Veuillez essayer un autre fichier.',
   failed: 'Non envoyée',

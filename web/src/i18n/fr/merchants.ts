@@ -42,7 +42,7 @@ export default {
   languagesOffered: 'Langues du portail',
   languagesText: 'Ceux qui ont choisi une langue que vous retirez liront le portail et ses e-mails dans la vôtre.',
   ownLanguage: 'Votre langue',
-  ownLanguageText: 'Pour les visiteurs qui n’en demandent aucune, et pour les e-mails aux resorts.',
+  ownLanguageText: 'Pour les visiteurs qui n’en demandent aucune, et pour les e-mails aux résidences.',
   languagesWrong: 'Choisissez au moins une langue.',
   hotlineWrong: 'Saisissez un numéro de téléphone, par exemple 1900 6868.',
   saved: 'Enregistré. Les réglages prennent effet en quelques secondes.',

@@ -65,7 +65,7 @@ export default {
   history: 'Historique',
   hide: 'Masquer',
   show: 'Afficher',
-  hiding: 'Masquage …',
+  hiding: 'Masquage…',
   hideTitle: 'Masquer cette résidence ?',
   hideText:
     'Les membres ne la trouvent plus, ni ses séjours. Qui a une option ou un achat le garde. Vous pourrez l’afficher de nouveau à tout moment.',

@@ -46,7 +46,7 @@ export default {
   copy: 'Copier',
   close: 'Fermer',
   open: 'Rouvrir',
-  closing: 'Fermeture …',
+  closing: 'Fermeture…',
   closeTitle: 'Fermer cette catégorie ?',
   closeText:
     'Les membres ne la voient plus, ni ses séjours. Qui a une option ou un achat le garde. Les prix sont conservés pour la réouverture.',

@@ -34,7 +34,7 @@ export default {
   sale: 'Semaine vendue',
   saleCanceled: 'Vente annulée',
   payout: 'Versé sur votre compte',
-  payoutVoided: 'Versement revenu',
+  payoutVoided: 'Versement retourné',
   fee: 'Commission du club',
   vat: 'TVA',
   incomeTax: 'Impôt sur le revenu',

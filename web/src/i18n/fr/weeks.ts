@@ -2,12 +2,12 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/weeks.ts';
 
 export default {
-  resort: 'Resort',
+  resort: 'Résidence',
   room: 'Catégorie',
-  roomFirst: 'Choisissez d’abord un resort',
+  roomFirst: 'Choisissez d’abord une résidence',
   noData: 'Pas encore de données',
   required: 'est un champ obligatoire',
-  proofResort: 'Resort sur le contrat',
+  proofResort: 'Résidence sur le contrat',
   proofOwner: 'Propriétaire sur le contrat',
   proofConfirmation: 'Signature et cachet',
   proofs: 'Photos du contrat',
@@ -52,8 +52,8 @@ export default {
   changeSell: 'Vendue',
   changePay: 'Payée',
   changeEdit: 'Modifiée et renvoyée',
-  changeProveGuest: 'Image du nom du client envoyée',
-  changeConfirmGuest: 'Nom du client confirmé',
+  changeProveGuest: 'Image du nom du voyageur envoyée',
+  changeConfirmGuest: 'Nom du voyageur confirmé',
   changeRejectGuest: 'Image du nom non acceptée',
   changeRelease: 'Versement dû',
   changePause: 'Hors vente : prise ailleurs',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/command-bar.ts';
 
 export default {
   bar: '検索と操作',
-  barHint: 'ページ、注文コード、会員、リゾート…',
+  barHint: 'ページ、注文番号、会員、リゾート…',
   barPage: 'このページ',
   barFound: '見つかったもの',
   barScreens: 'ページ',

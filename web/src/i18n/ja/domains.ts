@@ -18,7 +18,7 @@ export default {
   remove: '外す',
   removing: '外しています…',
   removeTitle: '{{host}}を外しますか？',
-  removeText: '数秒でこのドメインではサイトを開けなくなり、別の事業者が使えるようになります。',
+  removeText: '数秒でこのドメインではサイトを開けなくなり、別のブランドが使えるようになります。',
   nowVerified: '{{host}}を確認しました。数秒でサイトを開けるようになります。',
   notThere: '{{host}}のTXTレコードがまだありません。',
   host: 'ドメイン',

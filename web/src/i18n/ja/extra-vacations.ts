@@ -76,7 +76,7 @@ export default {
   withdrawText: '販売されなくなります。後でもう一度お預けいただけます。',
   keep: 'そのままにする',
   withdrawn: '週を取り下げました',
-  letInstead: '賃貸に切り替える',
+  letInstead: '貸し出しに切り替える',
   letTitle: 'この週の販売をやめて貸し出しますか？',
   letText: 'すぐに販売が終わります。続けて賃貸の情報を入力してください。リゾート、日程、価格、契約番号は入力済みです。',
   letAction: '取り下げて貸し出す',

@@ -13,7 +13,7 @@ export default {
   of: '対象の宿泊',
   bought: '購入',
   exchanged: 'ポイント交換',
-  rented: 'レンタル',
+  rented: '貸し出し',
   amount: '金額',
   amountHint: '注文に含まれる宿泊ごとに1回。',
   amountWrong: '0より大きい金額を入力してください。',

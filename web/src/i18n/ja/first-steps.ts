@@ -9,7 +9,7 @@ export default {
   import: 'ファイルの取り込みもできます。',
   resort: '最初のリゾートを追加',
   resortText: '名前、場所、画像。',
-  room: '客室タイプを追加',
+  room: '部屋タイプを追加',
   roomText: '定員、画像、設備。',
   stays: '滞在を販売する',
   staysText: '週を選び、価格を設定して公開します。',

@@ -10,7 +10,7 @@ export default {
   formats: 'JPG、PNG・ここにドロップ',
   upload: '写真をアップロード',
   dropHere: 'ここに写真をドロップ',
-  uploading: '{{file}}をアップロード中...',
+  uploading: '{{file}}をアップロード中…',
   uploaded: '{{file}}をアップロードしました',
   uploadError: 'アップロードエラー：{{file}}。別のファイルをお試しください。',
   failed: 'アップロードできませんでした',

@@ -30,7 +30,7 @@ export default {
   notificationMonths: '通知の保存',
   auditMonths: '監査ログの保存',
   showWeeksGiven: '預けられた週の結果を公開する',
-  showWeeksGivenText: '交換、販売、賃貸、失効した週の数を会員が見られます。',
+  showWeeksGivenText: '交換、販売、貸し出し、失効した週の数を会員が見られます。',
   retentionText: '期間を短くすると、それより古いものは削除され、元に戻せません。',
   minutes: '分',
   days: '日',

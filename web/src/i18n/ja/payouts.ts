@@ -59,7 +59,7 @@ export default {
   kindPayout: '支払い',
   kindVoided: '支払い取消',
   reveal: '口座番号を表示',
-  revealText: '閲覧者と理由は監査に記録されます。',
+  revealText: '閲覧者と理由は監査ログに記録されます。',
   revealWhy: '必要な理由',
   revealNow: '表示',
   holder: '口座名義',

@@ -58,7 +58,7 @@ export default {
   noResorts: 'リゾートはまだありません',
   noRooms: 'このリゾートには部屋タイプがまだありません',
   nightPriceOf: '1泊の価格、{{name}}',
-  notTaken: '預け入れ不可',
+  notTaken: '預託不可',
   aboutPoints: '1泊 ≈ {{points}}ポイント',
   nightPriceWrong: '{{least}}～{{most}}、または空欄にしてください。',
   changedCount_other: '{{formatted}}件の価格が未保存です',

@@ -95,7 +95,7 @@ export default {
   editTitle: '貸し出しの変更',
   submit: '公開を申請',
   save: '再送信',
-  creating: '商品を作成しています...',
+  creating: '商品を作成しています…',
   createdDone: '送信しました。48時間以内に確認します。',
   changed: '再送信しました。',
   next: '次のステップ',

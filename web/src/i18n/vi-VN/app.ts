@@ -63,7 +63,7 @@ export default {
   payouts: 'Chi trả',
   recommend: 'Giới thiệu bạn bè',
   giftCodes: 'Mã quà tặng',
-  promotions: 'Khuyến mãi',
+  promotions: 'Khuyến mại',
   roles: 'Vai trò',
   audit: 'Nhật ký',
   brand: 'Giao diện',

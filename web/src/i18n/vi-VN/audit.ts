@@ -34,7 +34,7 @@ export default {
   discount: 'Giảm giá',
   ruleSet: 'Bộ giá',
   import: 'Lần nhập',
-  promotion: 'Khuyến mãi',
+  promotion: 'Khuyến mại',
   affiliate: 'Cộng tác viên',
   affiliateRule: 'Quy tắc giới thiệu',
   rentPromotion: 'Chương trình khuyến mại phòng cho thuê',

@@ -43,5 +43,5 @@ export default {
   previousMonth: 'Tháng trước',
   settledWith: 'Thanh toán bằng',
   settledCode: 'mã quà tặng',
-  settledPromotion: 'khuyến mãi',
+  settledPromotion: 'khuyến mại',
 };

@@ -1,6 +1,6 @@
 export default {
   title: 'Ký gửi trao đổi',
-  text: 'Tuần nghỉ bạn trao cho câu lạc bộ để lấy điểm.',
+  text: 'Tuần nghỉ bạn gửi câu lạc bộ để lấy điểm.',
   quota: 'Đã dùng {{used}} trên {{limit}} lần trong {{months}} tháng.',
   add: 'Thêm ký gửi trao đổi',
   count_other: '{{formatted}} ký gửi',
@@ -119,7 +119,7 @@ export default {
   occupancy: 'Tiêu chuẩn',
   extra: 'Thêm tối đa',
   ownerName: 'Họ tên',
-  ownerEmail: 'Thư điện tử',
+  ownerEmail: 'E-mail',
   ownerMobile: 'Điện thoại',
   noneValue: 'N / A',
   toCorrect: 'Cần bạn chỉnh sửa',

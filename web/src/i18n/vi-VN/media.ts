@@ -7,7 +7,7 @@ export default {
   formats: 'JPG, PNG · kéo thả vào đây',
   upload: 'Tải ảnh lên',
   dropHere: 'Thả ảnh vào đây',
-  uploading: 'Đang tải {{file}} lên...',
+  uploading: 'Đang tải {{file}} lên…',
   uploaded: 'Đã tải {{file}} lên',
   uploadError: 'Lỗi tải lên: {{file}}. Vui lòng thử tệp khác.',
   failed: 'Không tải được',

@@ -44,6 +44,6 @@ export default {
   hotlineWrong: 'Nhập số điện thoại, ví dụ 1900 6868.',
   saved: 'Đã lưu. Thiết lập mới có hiệu lực trong vài giây.',
   unsaved: 'Có thay đổi chưa lưu',
-  effect: 'Có hiệu lực trong vài giây; những gì đã giữ chỗ hoặc phát hành không đổi.',
+  effect: 'Có hiệu lực trong vài giây; những gì đã giữ phòng hoặc phát hành không đổi.',
   discard: 'Bỏ thay đổi',
 };

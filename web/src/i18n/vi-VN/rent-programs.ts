@@ -1,5 +1,5 @@
 export default {
-  title: 'Khuyến mãi',
+  title: 'Khuyến mại',
   text: 'Chương trình giảm giá mà chủ sở hữu chọn cho phòng cho thuê; chủ sở hữu chịu phần giảm.',
   search: 'Tên chương trình',
   none: 'Chưa có chương trình nào.',

@@ -60,7 +60,7 @@ export default {
   history: 'Lịch sử thay đổi',
   hide: 'Ẩn',
   show: 'Hiển thị',
-  hiding: 'Đang ẩn …',
+  hiding: 'Đang ẩn…',
   hideTitle: 'Ẩn khu nghỉ dưỡng này?',
   hideText:
     'Thành viên không tìm thấy nó và các kỳ nghỉ của nó nữa. Ai đã giữ hoặc mua thì vẫn giữ nguyên. Bạn có thể hiển thị lại bất cứ lúc nào.',

@@ -41,7 +41,7 @@ export default {
   copy: 'Tạo bản sao',
   close: 'Đóng',
   open: 'Mở lại',
-  closing: 'Đang đóng …',
+  closing: 'Đang đóng…',
   closeTitle: 'Đóng hạng phòng này?',
   closeText:
     'Thành viên không thấy hạng phòng và các kỳ nghỉ của nó nữa. Ai đã giữ hoặc mua thì vẫn giữ nguyên. Giá được giữ lại cho khi bạn mở lại.',

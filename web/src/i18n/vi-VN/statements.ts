@@ -19,7 +19,7 @@ export default {
   paidOut: 'Đã chi trả',
   points: 'Điểm',
   none: 'Chưa có sao kê',
-  noneText: 'Sao kê đầu tiên đến sau tháng bạn trao tuần đầu tiên.',
+  noneText: 'Sao kê đầu tiên đến sau tháng bạn gửi tuần đầu tiên.',
   next: 'Sao kê {{month}} được phát hành ngày {{day}}, nếu trong tháng có phát sinh hoặc còn số dư.',
   backToWeeks: 'Về Tuần của tôi',
   all: 'Tất cả sao kê',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/command-bar.ts';
 
 export default {
   bar: '查找与操作',
-  barHint: '页面、订单编号、会员、度假村…',
+  barHint: '页面、订单号、会员、度假村…',
   barPage: '本页面',
   barFound: '已找到',
   barScreens: '页面',

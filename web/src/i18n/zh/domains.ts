@@ -18,7 +18,7 @@ export default {
   remove: '移除',
   removing: '正在移除…',
   removeTitle: '移除 {{host}}？',
-  removeText: '几秒后平台将无法通过此域名访问，其他商户也可以使用它。',
+  removeText: '几秒后平台将无法通过此域名访问，其他品牌也可以使用它。',
   nowVerified: '{{host}} 已验证，几秒后即可通过它访问平台。',
   notThere: '尚未找到 {{host}} 的 TXT 记录。',
   host: '域名',

@@ -48,7 +48,7 @@ export default {
   correctTitle: '请更正',
   get: '您将获得',
   net: '实收',
-  fee: '俱乐部手续费',
+  fee: '俱乐部费用',
   vat: '增值税',
   incomeTax: '个人所得税',
   ratesToday: '按今日费率计算；售出时确定。',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: '分析',
-  text: '销售、保留、积分和存入的度假周，与上一期间对比。',
+  text: '销售、保留、积分和提供的度假周，与上一期间对比。',
   against: '对比 {{days}}',
   refresh: '刷新',
   counting: '正在重新统计，几分钟内数据可能不完整。',
@@ -70,9 +70,9 @@ export default {
   adults_other: '{{formatted}} 位成人',
   children_other: '{{formatted}} 名儿童',
   payoutDueRows: '应付业主',
-  weeksGiven: '存入的度假周',
-  weeksGivenText: '在此期间存入，按目前状态',
-  noWeeks: '没有存入的度假周。',
+  weeksGiven: '提供的度假周',
+  weeksGivenText: '在此期间提供，按目前状态',
+  noWeeks: '没有提供的度假周。',
   becameOf: '状态',
   deposits: '换积分',
   extraVacations: '出售',

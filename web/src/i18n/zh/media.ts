@@ -10,7 +10,7 @@ export default {
   formats: 'JPG、PNG · 拖放到此处',
   upload: '上传照片',
   dropHere: '将照片拖放到此处',
-  uploading: '正在上传 {{file}}...',
+  uploading: '正在上传 {{file}}…',
   uploaded: '{{file}} 上传成功',
   uploadError: '上传出错：{{file}}。请尝试其他文件。',
   failed: '未能上传',

@@ -26,7 +26,7 @@ export default {
   looksEnded: '已过期',
   way: '度假周的历程',
   ahead: '尚未到达',
-  stopGiven: '提交',
+  stopGiven: '已提供',
   stopApproved: '审核',
   stopOffered: '在售',
   stopHeld: '有人保留',

@@ -59,7 +59,7 @@ export default {
   kindPayout: '付款',
   kindVoided: '付款撤销',
   reveal: '显示完整账户',
-  revealText: '查看者及原因会记入审计。',
+  revealText: '查看者及原因会记入审计日志。',
   revealWhy: '查看原因',
   revealNow: '显示',
   holder: '户名',

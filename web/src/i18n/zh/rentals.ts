@@ -95,7 +95,7 @@ export default {
   editTitle: '修改出租房',
   submit: '提交发布',
   save: '重新提交',
-  creating: '正在创建产品...',
+  creating: '正在创建产品…',
   createdDone: '已提交。工作人员将在 48 小时内查看。',
   changed: '已重新提交。',
   next: '下一步',
