@@ -144,7 +144,8 @@ export const READS: Record<string, ReadEntry> = {
     ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
   },
   taxrates: {
-    ask: () => 'taxrates { totalCount items { id name validFrom current rates { kind base basisPoints legalBasis } } }',
+    ask: () =>
+      'taxrates { latest totalCount items { id name validFrom current rates { kind base basisPoints legalBasis } } }',
   },
   promotions: {
     ask: (at) =>

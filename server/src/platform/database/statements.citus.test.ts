@@ -87,6 +87,8 @@ const EXCEPTIONS: Record<string, string> = {
   'orders.expire-one': FOLLOWS,
   'orders.insert-confirmed-transition': LIST,
   'partners.insert-webhook-test': FOLLOWS,
+  'catalogue.lock-resorts-count': LOCKS,
+  'ledger.lock-rate-sets': LOCKS,
   'payments.lock-file-against-lines': LOCKS,
   'payments.lock-line-against-files': LOCKS,
   'permissions.insert-built-in': LIST,
