@@ -62,6 +62,12 @@ test('another ladder is asked for by one, agreed by another, and holds for order
   await expect(approver.getByText('Đã phê duyệt.').first()).toBeVisible();
   await approver.close();
 
+  // Every process goes by it within seconds.
+  const shell = async () => {
+    const headers = { host: new URL(site).host };
+    return (await request.get(`http://127.0.0.1:${process.env.E2E_PORT}/auth/login`, { headers })).text();
+  };
+  await expect.poll(shell).toMatch(/"percent":80\b/);
   const [after] = await confirmedOrders(request, 'lotus', BUYER, 1);
   for (const order of [before!, after!]) await payByTransfer(request, 'lotus', order);
   await signInAs(page, 'lotus', BUYER);

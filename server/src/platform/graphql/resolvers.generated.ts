@@ -1840,6 +1840,8 @@ export type MailTextDraft = {
 
 export type MailTextEntry = {
   __typename?: 'MailTextEntry';
+  /** Where another kind has the same title: how the product's own message begins and what its button says; else null. */
+  begins: Maybe<Scalars['String']['output']>;
   /** A draft waits to be published. */
   drafted: Scalars['Boolean']['output'];
   kind: Scalars['ID']['output'];
@@ -7517,6 +7519,7 @@ export type MailTextDraftResolvers<ContextType = GraphContext, ParentType extend
 };
 
 export type MailTextEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailTextEntry'] = ResolversParentTypes['MailTextEntry']> = {
+  begins?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   drafted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
