@@ -26,7 +26,7 @@ export default {
   made: 'Les frais ont été ajoutés.',
   now: 'État actuel : {{name}}, {{amount}}, {{state}}. Enregistrez à nouveau pour le remplacer par votre saisie.',
   ratesTitle: 'Frais et taxes des propriétaires',
-  ratesText: 'Ce qui est retenu quand des chambres et des semaines de propriétaires sont vendues.',
+  ratesText: 'Ce qui est déduit quand des chambres et des semaines de propriétaires sont vendues.',
   ratesNow: 'En vigueur',
   ratesThen: 'À venir',
   ratesBefore: 'Avant',
@@ -70,5 +70,5 @@ export default {
     'Vaut pour toute vente à partir de ce jour ; ce qui est vendu reste tel quel. Si plusieurs commencent le même jour, le dernier enregistré compte.',
   ratesSave: 'Enregistrer les nouveaux taux',
   ratesSaved: 'Enregistré. En vigueur à partir du {{day}}.',
-  lawText: 'Comme une plateforme retient selon la loi. Consultez un juriste avant d’y passer.',
+  lawText: 'Comme une plateforme prélève selon la loi. Consultez un juriste avant d’y passer.',
 } satisfies PluralTexts<typeof source>;
