@@ -29,6 +29,8 @@ export default defineConfig({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
+        // A merchant's own domain in a journey leads to this machine.
+        '--host-resolver-rules=MAP *.journeys.example 127.0.0.1',
         '--disable-quic',
         '--disable-background-networking',
         '--disable-component-update',

@@ -12,6 +12,12 @@ export const beginNewDay = async (request: APIRequestContext): Promise<void> => 
   expect(answer.status()).toBe(204);
 };
 
+/** The check of a domain that was made a moment ago is long ago. */
+export const letTimePassForDomains = async (request: APIRequestContext): Promise<void> => {
+  const answer = await request.post(`http://127.0.0.1:${process.env.E2E_CLOCK_PORT}/domain-checks`);
+  expect(answer.status()).toBe(204);
+};
+
 /** Brings the day on which a sold room's owner is promised the money. Only at the journeys' own server. */
 export const comeToPayout = async (request: APIRequestContext, rentalId: string): Promise<void> => {
   const answer = await request.post(`http://127.0.0.1:${process.env.E2E_CLOCK_PORT}/payout/${rentalId}`);

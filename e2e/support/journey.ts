@@ -2,7 +2,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startNameServer } from '../../server/src/testing/name-server.ts';
 import { startDemoServer } from '../server/demo-server.ts';
+import { records } from './domain-records.ts';
 
 /**
  * A journey. Each of Playwright's workers has a server and a database of its own, so that journeys at the same time
@@ -30,12 +32,14 @@ export const test = base.extend<{ page: Page }, { server: void }>({
       }
       const folder = mkdtempSync(join(tmpdir(), 'sandbar-journeys-'));
       cpSync(E2E_LOADED!, folder, { recursive: true });
-      const server = await startDemoServer(folder);
+      const names = await startNameServer(records);
+      const server = await startDemoServer(folder, { DNS_SERVERS: names.address });
       process.env.E2E_PORT = String(server.port);
       process.env.E2E_CLOCK_PORT = String(server.clockPort);
       process.env.E2E_DATA_DIR = folder;
       await use();
       await server.stop();
+      await names.stop();
       rmSync(folder, { recursive: true, force: true });
     },
     { scope: 'worker', auto: true, timeout: 300_000 },

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isHexColour } from '@sandbar/domain/merchants';
-import { resolveTxt } from './adapters/dns/index.ts';
+import { txtResolver } from './adapters/dns/index.ts';
 import { commandHandlers, snapshots } from './commands.ts';
 import { openMerchant } from './open-merchant.ts';
 import { createBus } from './platform/commands/bus.ts';
@@ -52,6 +52,7 @@ try {
   await migrate(database);
   const secrets = createSecrets(await openKeyRing(database, config));
   const { baseDomain, sandboxGateway } = config;
+  const resolveTxt = txtResolver(config.dnsServers);
   // What is sent here names no address of others.
   const isOwnHost = async () => true;
   const installation = { secrets, sandboxGateway, baseDomain, resolveTxt, isOwnHost, callsLocal: false };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { mergedSdl } from '@sandbar/contract/sdl';
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import type { FastifyInstance } from 'fastify';
-import { resolveTxt } from './adapters/dns/index.ts';
+import { txtResolver } from './adapters/dns/index.ts';
 import { httpsCalendars } from './adapters/calendars/index.ts';
 import { createGoogle } from './adapters/google/index.ts';
 import { createGoong } from './adapters/goong/index.ts';
@@ -115,7 +115,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     secrets,
     sandboxGateway,
     baseDomain,
-    resolveTxt,
+    resolveTxt: txtResolver(config.dnsServers),
     isOwnHost: isOwnHost(merchants, baseDomain),
     callsLocal: config.development,
   };

@@ -1,4 +1,4 @@
-import { hasOneFeeAtMost, RATE_BASES, RATE_KINDS, SOLD_KINDS } from '@sandbar/domain/ledger';
+import { hasOneFeeAtMost, RATE_BASES, RATE_KINDS, RATE_LIMITS, SOLD_KINDS } from '@sandbar/domain/ledger';
 import * as z from 'zod/mini';
 import { command, day, shortText, uuid } from '../common/index.ts';
 
@@ -8,9 +8,9 @@ const rate = z.object({
   Kind: z.enum(RATE_KINDS),
   Base: z.enum(RATE_BASES),
   /** Hundredths of a percent. */
-  BasisPoints: z.int().check(z.minimum(0), z.maximum(10_000)),
+  BasisPoints: z.int().check(z.minimum(0), z.maximum(RATE_LIMITS.basisPoints)),
   /** Dong, at least. */
-  Minimum: z.optional(z.int().check(z.minimum(0), z.maximum(1_000_000_000))),
+  Minimum: z.optional(z.int().check(z.minimum(0), z.maximum(RATE_LIMITS.minimum))),
   /** Only of owners who reside in the country, or only of those who do not; of all when not given. */
   Resident: z.optional(z.boolean()),
   LegalBasis: z.optional(shortText),
@@ -30,8 +30,10 @@ export const SetTaxRates = command({
       Id: uuid,
       Set: z.enum(['default', 'law', 'own']),
       ValidFrom: day,
+      /** `latest` of `taxrates` as it was read: what others entered since is not covered. */
+      Seen: z.optional(uuid),
       /** Of an own set, and of no other. */
-      Rates: z.optional(z.array(rate).check(z.minLength(1), z.maxLength(20))),
+      Rates: z.optional(z.array(rate).check(z.minLength(1), z.maxLength(RATE_LIMITS.lines))),
     })
     .check(
       z.refine(({ Set, Rates }) => (Set === 'own') === (Rates !== undefined), { error: 'invalid', path: ['Rates'] }),

@@ -1,7 +1,9 @@
 import { LOCALES } from '@sandbar/domain/common';
 import {
+  ALLOWED_ORIGINS,
   ALONE_MOST,
   areLanguages,
+  isAllowedOrigin,
   isBankBin,
   isHotline,
   isPlainSvg,
@@ -250,6 +252,26 @@ export const RemoveDomain = command({
   subject: { kind: 'merchant', keeps: 'input' },
   input: z.object({ Id: uuid, Host: host }),
 }).answering<{ id: string }>();
+
+/**
+ * Allow the sites, beside its own pages, that a merchant's menu, its notifications and the way back after sign-in may
+ * lead to. All of them are sent. RULES_CHANGED when others were saved since, ORIGIN_IN_MENU while a link leads to one
+ * that is taken away.
+ */
+export const SetAllowedOrigins = command({
+  domain: 'Merchant',
+  name: 'SetAllowedOrigins',
+  permission: 'merchant.edit',
+  subject: { kind: 'merchant' },
+  input: z.object({
+    Id: uuid,
+    /** As `merchantorigins` answered it. */
+    Version: shortText,
+    Origins: z
+      .array(z.string().check(z.maxLength(ALLOWED_ORIGINS.length), z.refine(isAllowedOrigin)))
+      .check(z.maxLength(ALLOWED_ORIGINS.most)),
+  }),
+}).answering<{ id: string; version: string }>();
 
 /** Open a merchant. Sent by the operator of the installation, not by a merchant's own staff. */
 export const CreateMerchant = command({

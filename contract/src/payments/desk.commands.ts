@@ -1,4 +1,4 @@
-import { BANK_FILE_LIMITS, MOST_PARTS } from '@sandbar/domain/payments';
+import { BANK_FILE_LIMITS, MOST_PARTS, type UnreadRow } from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
@@ -32,8 +32,7 @@ export type BankLineStanding =
 
 export interface TakenBankFile {
   lines: { reference: string; amount: number; content: string; orderCode: string | null; standing: BankLineStanding }[];
-  /** Rows that tell of money and cannot be read. */
-  unread: number;
+  unread: UnreadRow[];
 }
 
 /**

@@ -119,6 +119,7 @@ export default {
   DOMAIN_ADDED_BEFORE: 'Diese Domain ist schon hinzugefügt.',
   DOMAIN_LIMIT: 'Es sind höchstens {limit} Domains möglich.',
   MENU_LEADS_AWAY: 'Ein Menüpunkt führt zu {path}; das ist weder eine Seite des Marktplatzes noch eine erlaubte Seite.',
+  ORIGIN_IN_MENU: 'Ein Link des Menüs führt zu {origin}. Nehmen Sie zuerst diesen Link aus dem Markenauftritt.',
   PAYOUT_ACCOUNT_NEEDED: 'Der Eigentümer hat noch kein Bankkonto angegeben.',
   PAYOUT_ACCOUNT_CHANGED: 'Das Bankkonto des Eigentümers wurde eben geändert. Bitte prüfen Sie es noch einmal.',
   PAYOUT_REFERENCE_TAKEN: 'Die Bankreferenz {referenceCode} gehört schon zu einer anderen Auszahlung.',
@@ -126,6 +127,7 @@ export default {
   PAYOUT_WITHHELD:
     'Jetzt können {owed} ₫ ausgezahlt werden; weitere {withheld} ₫ warten auf die Bestätigung des Gastnamens und den Auszahlungstag.',
   RATES_PAST: 'Sätze können frühestens ab dem {from} gelten.',
+  RATE_SETS_LIMIT: 'Es können höchstens {limit} Sätze von Gebühren und Steuern gespeichert werden.',
   IMAGE_TOO_LARGE: 'Das Bild ist größer als {limit} Byte. Bitte wählen Sie ein kleineres.',
   IMAGE_TYPE: 'Nur Bilder im Format PNG, JPG oder JPEG sind möglich.',
   IMAGE_UNREADABLE: 'Dieses Bild lässt sich nicht lesen. Die Datei ist vielleicht beschädigt.',

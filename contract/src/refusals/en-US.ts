@@ -113,6 +113,7 @@ export default {
   DOMAIN_ADDED_BEFORE: 'This domain has been added already.',
   DOMAIN_LIMIT: 'You can add {limit} domains at most.',
   MENU_LEADS_AWAY: 'A menu item leads to {path}, which is neither a page of the marketplace nor an allowed site.',
+  ORIGIN_IN_MENU: 'A link of the menu leads to {origin}. Take that link out of the brand first.',
   PAYOUT_ACCOUNT_NEEDED: 'The owner has not named a bank account yet.',
   PAYOUT_ACCOUNT_CHANGED: 'The owner’s bank account has just been changed. Please look at it again.',
   PAYOUT_REFERENCE_TAKEN: 'Another payout already has the bank reference {referenceCode}.',
@@ -120,6 +121,7 @@ export default {
   PAYOUT_WITHHELD:
     '{owed} ₫ can be paid out now; the other {withheld} ₫ wait until the guest’s name is confirmed and the payout date has come.',
   RATES_PAST: 'Rates can begin on {from} at the earliest.',
+  RATE_SETS_LIMIT: 'At most {limit} sets of fees and taxes may be kept.',
   IMAGE_TOO_LARGE: 'The picture is larger than {limit} bytes. Please choose a smaller one.',
   IMAGE_TYPE: 'Only PNG, JPG and JPEG pictures are accepted.',
   IMAGE_UNREADABLE: 'This picture cannot be read. The file may be damaged.',

@@ -115,6 +115,7 @@ export default {
   DOMAIN_ADDED_BEFORE: 'Este dominio ya está añadido.',
   DOMAIN_LIMIT: 'Puede añadir {limit} dominios como máximo.',
   MENU_LEADS_AWAY: 'Una entrada de menú lleva a {path}, que no es una página del portal ni un sitio permitido.',
+  ORIGIN_IN_MENU: 'Un enlace del menú lleva a {origin}. Quite primero ese enlace de la marca.',
   PAYOUT_ACCOUNT_NEEDED: 'El propietario aún no ha indicado una cuenta bancaria.',
   PAYOUT_ACCOUNT_CHANGED: 'La cuenta bancaria del propietario acaba de cambiar. Revísela de nuevo.',
   PAYOUT_REFERENCE_TAKEN: 'La referencia bancaria {referenceCode} ya pertenece a otro pago.',
@@ -122,6 +123,7 @@ export default {
   PAYOUT_WITHHELD:
     'Ahora se pueden pagar {owed} ₫; los otros {withheld} ₫ esperan a que se confirme el nombre del huésped y llegue la fecha de pago.',
   RATES_PAST: 'Los tipos pueden aplicarse a partir del {from} como muy pronto.',
+  RATE_SETS_LIMIT: 'Se pueden guardar como máximo {limit} conjuntos de comisiones e impuestos.',
   IMAGE_TOO_LARGE: 'La imagen supera los {limit} bytes. Elija una más pequeña.',
   IMAGE_TYPE: 'Solo se admiten imágenes PNG, JPG o JPEG.',
   IMAGE_UNREADABLE: 'No se puede leer esta imagen. Es posible que el archivo esté dañado.',

@@ -117,6 +117,7 @@ export default {
   DOMAIN_ADDED_BEFORE: 'Ce domaine est déjà ajouté.',
   DOMAIN_LIMIT: 'Vous pouvez ajouter {limit} domaines au plus.',
   MENU_LEADS_AWAY: 'Une entrée de menu mène à {path}, qui n’est ni une page de la place de marché ni un site autorisé.',
+  ORIGIN_IN_MENU: 'Un lien du menu mène à {origin}. Retirez d’abord ce lien de la marque.',
   PAYOUT_ACCOUNT_NEEDED: 'Le propriétaire n’a pas encore indiqué de compte bancaire.',
   PAYOUT_ACCOUNT_CHANGED: 'Le compte bancaire du propriétaire vient de changer. Veuillez le vérifier à nouveau.',
   PAYOUT_REFERENCE_TAKEN: 'La référence bancaire {referenceCode} appartient déjà à un autre versement.',
@@ -124,6 +125,7 @@ export default {
   PAYOUT_WITHHELD:
     '{owed} ₫ peuvent être versés maintenant ; les {withheld} ₫ restants attendent la confirmation du nom du voyageur et la date de versement.',
   RATES_PAST: 'Les taux peuvent s’appliquer au plus tôt à partir du {from}.',
+  RATE_SETS_LIMIT: 'Au plus {limit} barèmes de frais et de taxes peuvent être enregistrés.',
   IMAGE_TOO_LARGE: 'L’image dépasse {limit} octets. Choisissez-en une plus petite.',
   IMAGE_TYPE: 'Seules les images PNG, JPG ou JPEG sont acceptées.',
   IMAGE_UNREADABLE: 'Cette image est illisible. Le fichier est peut-être endommagé.',

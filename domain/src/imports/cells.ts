@@ -43,6 +43,7 @@ export const PROBLEM_CODES = [
   'not-attributes',
   'unknown-attribute',
   'too-many-rooms',
+  'too-many-resorts',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 

@@ -13,6 +13,7 @@ import {
   paymentEntries,
   payoutEntries,
   RATE_SETS,
+  rateFaults,
   ratesOn,
   refundOwedEntries,
   refundSentEntries,
@@ -263,4 +264,34 @@ it('whatever is paid, sent back, expires and is canceled: the ledger is in balan
     { numRuns: 400 },
   );
   expect(canceledAfterPayment).toBeGreaterThan(20);
+});
+
+describe('lines of rates that somebody enters', () => {
+  const line = (more: object = {}) => ({
+    sold: null,
+    kind: 'vat' as const,
+    resident: null,
+    basisPoints: 500,
+    minimum: 0,
+    ...more,
+  });
+  it.each([
+    ['as they should be', [line({ kind: 'fee' }), line(), line({ kind: 'income-tax' })], [null, null, null]],
+    ['no share', [line({ basisPoints: null })], ['share']],
+    ['more than all', [line({ basisPoints: 10_001 })], ['share']],
+    ['a share that is no whole number', [line({ basisPoints: 0.5 })], ['share']],
+    ['too large a minimum', [line({ minimum: 1_000_000_001 })], ['minimum']],
+    ['no minimum', [line({ minimum: null })], [null]],
+    ['two fees', [line({ kind: 'fee' }), line({ kind: 'fee', sold: 'rental' as const })], [null, 'second-fee']],
+    [
+      'a fee of either',
+      [line({ kind: 'fee', sold: 'extra-vacation' as const }), line({ kind: 'fee', sold: 'rental' as const })],
+      [null, null],
+    ],
+    [
+      'fees of residents and of others',
+      [line({ kind: 'fee', resident: true }), line({ kind: 'fee', resident: false }), line({ kind: 'fee' })],
+      [null, null, 'second-fee'],
+    ],
+  ])('%s', (_what, lines, faults) => expect(rateFaults(lines)).toEqual(faults));
 });

@@ -130,6 +130,32 @@ export const hasOneFeeAtMost = (rates: readonly Pick<Rate, 'sold' | 'kind' | 're
     ),
   );
 
+/** Bounds of the sets that a merchant enters, and of the lines in one; money in dong. */
+export const RATE_LIMITS = {
+  sets: 200,
+  lines: 20,
+  basisPoints: 10_000,
+  minimum: 1_000_000_000,
+  legalBasis: 200,
+} as const;
+
+/** What is wrong with a line that somebody enters: its share, its least amount, or that somebody would pay a second fee. */
+export type RateFault = 'share' | 'minimum' | 'second-fee';
+
+type EnteredRate = Pick<Rate, 'sold' | 'kind' | 'resident'> & { basisPoints: number | null; minimum: number | null };
+
+const isWithin = (value: number | null, most: number): boolean =>
+  value !== null && Number.isInteger(value) && value >= 0 && value <= most;
+
+/** By the place of a line. */
+export const rateFaults = (rates: readonly EnteredRate[]): (RateFault | null)[] =>
+  rates.map((rate, place) => {
+    if (!isWithin(rate.basisPoints, RATE_LIMITS.basisPoints)) return 'share';
+    if (!isWithin(rate.minimum ?? 0, RATE_LIMITS.minimum)) return 'minimum';
+    const before = rates.slice(0, place).filter(({ kind }) => kind === 'fee');
+    return rate.kind === 'fee' && before.some((other) => !hasOneFeeAtMost([other, rate])) ? 'second-fee' : null;
+  });
+
 /** Rates as a merchant entered them: of the sets in force on a day the one that began last counts, whole. */
 export interface DatedRates {
   validFrom: Day;

@@ -4,4 +4,6 @@ export type LedgerRefusal =
   /** More than the club owes the owner. `owed`: dong, 0 when it owes nothing. */
   | { code: 'PAYOUT_ABOVE_OWED'; data: { owed: number } }
   /** Rates do not change what was issued: they begin today or later. */
-  | { code: 'RATES_PAST'; data: { from: Day } };
+  | { code: 'RATES_PAST'; data: { from: Day } }
+  /** A merchant keeps so many sets of rates. */
+  | { code: 'RATE_SETS_LIMIT'; data: { limit: number } };

@@ -1,3 +1,4 @@
+export * from './allowed-origin.ts';
 export * from './banks.ts';
 export * from './brand.ts';
 export * from './brand-content.ts';

@@ -9,6 +9,8 @@ export type MerchantRefusal =
   | { code: 'BRAND_UNREADABLE'; data: { chosen: string; proposal: string } }
   /** A link of the menu that leads neither home nor to an allowed site. */
   | { code: 'MENU_LEADS_AWAY'; data: { path: string } }
+  /** A link of the menu, published or drafted, leads to this site. */
+  | { code: 'ORIGIN_IN_MENU'; data: { origin: string } }
   /** No public host name, or one below the installation's own. */
   | { code: 'HOST_NOT_USABLE'; data: { host: string } }
   /** Another merchant is found by it. */

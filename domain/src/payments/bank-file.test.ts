@@ -29,7 +29,10 @@ describe('a bank’s file of cells', () => {
       ok: true,
       value: {
         lines: [{ reference: 'FT1', amount: 12_500_000, content: 'CT DEN AZ26 1184 0217, cam on "nhieu"' }],
-        unread: 2,
+        unread: [
+          { row: 7, text: '02/11/2026 · 3.000.000 · khong so' },
+          { row: 8, text: '03/11/2026 · FT3 · 12.5 · le' },
+        ],
       },
     });
   });
@@ -40,13 +43,18 @@ describe('a bank’s file of cells', () => {
         readBankCsv(
           [`Ref${sign}Amount${sign}Description`, `A1${sign}+5,000${sign}x`, `A2${sign}-1${sign}y`].join('\r\n'),
         ),
-      ).toEqual({ ok: true, value: { lines: [{ reference: 'A1', amount: 5_000, content: 'x' }], unread: 0 } });
+      ).toEqual({ ok: true, value: { lines: [{ reference: 'A1', amount: 5_000, content: 'x' }], unread: [] } });
   });
 
   test.each([
     ['nothing at all', '', 'BANK_FILE_UNREADABLE'],
     ['other columns', 'a,b,c\n1,2,3', 'BANK_FILE_UNREADABLE'],
     ['no money', 'Ref,Amount,Description\n', 'BANK_FILE_EMPTY'],
+    [
+      'too many rows that cannot be read',
+      `Ref,Amount,Description\n${Array.from({ length: BANK_FILE_LIMITS.lines + 1 }, () => `,1,x`).join('\n')}`,
+      'BANK_FILE_TOO_LONG',
+    ],
     [
       'too many lines',
       `Ref,Amount,Description\n${Array.from({ length: BANK_FILE_LIMITS.lines + 1 }, (_, n) => `R${n},1,x`).join('\n')}`,

@@ -14,11 +14,25 @@ export interface BankFileLine {
   content: string;
 }
 
+/** A row that tells of money and cannot be read: without a number, or without a sum in whole dong. */
+export interface UnreadRow {
+  /** As a person counts them: the first is 1. */
+  row: number;
+  /** What stands in it. */
+  text: string;
+}
+
 export interface BankFile {
   lines: BankFileLine[];
-  /** Rows that tell of money and cannot be read: without a number, or without a sum in whole dong. */
-  unread: number;
+  unread: UnreadRow[];
 }
+
+/** Of a row that cannot be read so much is shown. */
+const SHOWN = 200;
+export const unreadRow = (row: number, cells: readonly string[]): UnreadRow => ({
+  row,
+  text: cells.filter(Boolean).join(' · ').slice(0, SHOWN),
+});
 
 /** What banks call the columns, in letters without marks. */
 const COLUMNS = {
@@ -58,26 +72,35 @@ const COLUMNS = {
 
 type Column = keyof typeof COLUMNS;
 
+interface Row {
+  /** The line on which it begins; the first is 1. */
+  line: number;
+  cells: string[];
+}
+
 /** Rows of a file whose cells are parted by commas, semicolons or tabs, some of them within quotes (RFC 4180). */
-const rowsOf = (text: string): string[][] => {
+const rowsOf = (text: string): Row[] => {
   const head = text.slice(0, 4_000);
   const count = (sign: string) => head.split(sign).length;
   const [separator] = [',', ';', '\t'].toSorted((one, other) => count(other) - count(one)) as [string];
-  const rows: string[][] = [];
-  let row: string[] = [];
+  const rows: Row[] = [];
+  let cells: string[] = [];
+  let [line, begins] = [1, 1];
   let cell = '';
   let quoted = false;
   const endCell = () => {
-    row.push(cell.trim());
+    cells.push(cell.trim());
     cell = '';
   };
   const endRow = () => {
     endCell();
-    if (row.some((one) => one !== '')) rows.push(row);
-    row = [];
+    if (cells.some((one) => one !== '')) rows.push({ line: begins, cells });
+    cells = [];
+    begins = line;
   };
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!;
+    if (sign === '\n') line += 1;
     if (quoted) {
       if (sign !== '"') cell += sign;
       else if (text[at + 1] === '"') cell += text[(at += 1)];
@@ -123,22 +146,22 @@ const HEAD_WITHIN = 30;
 /** A bank's file of cells. */
 export const readBankCsv = (text: string): Result<BankFile, PaymentRefusal> => {
   const rows = rowsOf(text.replace(/^\uFEFF/, ''));
-  const head = rows.slice(0, HEAD_WITHIN).findIndex((row) => {
-    const { reference, credit, amount, content } = columnsOf(row);
+  const head = rows.slice(0, HEAD_WITHIN).findIndex(({ cells }) => {
+    const { reference, credit, amount, content } = columnsOf(cells);
     return reference >= 0 && content >= 0 && (credit >= 0 || amount >= 0);
   });
   if (head < 0) return refuse('BANK_FILE_UNREADABLE', {});
-  const at = columnsOf(rows[head]!);
+  const at = columnsOf(rows[head]!.cells);
   const sum = at.credit >= 0 ? at.credit : at.amount;
   const lines: BankFileLine[] = [];
-  let unread = 0;
-  for (const row of rows.slice(head + 1)) {
-    const [reference = '', written = '', content = ''] = [row[at.reference], row[sum], row[at.content]];
+  const unread: UnreadRow[] = [];
+  for (const { line, cells } of rows.slice(head + 1)) {
+    const [reference = '', written = '', content = ''] = [cells[at.reference], cells[sum], cells[at.content]];
     // Money that went, and sums below the list.
     if (written === '' || written === '-' || (reference === '' && content === '')) continue;
     const amount = readDong(written);
     if (amount !== undefined && amount <= 0) continue;
-    if (amount === undefined || reference === '' || reference.length > 100) unread += 1;
+    if (amount === undefined || reference === '' || reference.length > 100) unread.push(unreadRow(line, cells));
     else lines.push({ reference, amount, content });
   }
   return bounded({ lines, unread });
@@ -148,6 +171,7 @@ export const readBankCsv = (text: string): Result<BankFile, PaymentRefusal> => {
 export const bounded = ({ lines, unread }: BankFile): Result<BankFile, PaymentRefusal> => {
   const seen = new Set<string>();
   const once = lines.filter(({ reference }) => !seen.has(reference) && seen.add(reference));
-  if (once.length > BANK_FILE_LIMITS.lines) return refuse('BANK_FILE_TOO_LONG', { limit: BANK_FILE_LIMITS.lines });
-  return once.length + unread === 0 ? refuse('BANK_FILE_EMPTY', {}) : accept({ lines: once, unread });
+  if (once.length + unread.length > BANK_FILE_LIMITS.lines)
+    return refuse('BANK_FILE_TOO_LONG', { limit: BANK_FILE_LIMITS.lines });
+  return once.length + unread.length === 0 ? refuse('BANK_FILE_EMPTY', {}) : accept({ lines: once, unread });
 };

@@ -4,7 +4,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { insertResort } from './catalogue.store.ts';
-import { resortsCount } from './desk-rooms.queries.ts';
+import { lockResortsCount, resortsCount } from './desk-rooms.queries.ts';
 import { describedResort, putDescription } from './described-resort.ts';
 
 /**
@@ -18,6 +18,7 @@ export const createResort = handler(CreateResort, async (input, context) => {
     async (transaction) => {
       const by = context.actorId;
       const limit = CATALOGUE_LIMITS.resorts;
+      await transaction.run(lockResortsCount({ merchantId }));
       const [resorts] = await transaction.run(resortsCount({ merchantId, most: limit }));
       if (resorts!.count >= limit) return refuse('RESORT_LIMIT', { limit });
       await transaction.run(insertResort({ merchantId, id: input.Id, by, ...described.value.columns }));

@@ -107,6 +107,12 @@ export const resortsCount = statement(
       select from resorts where merchant_id = ${p.merchantId} limit ${p.most}::int) r`,
 );
 
+/** Whoever adds resorts, by form or file, counts them after the one before: together they keep within the limit. */
+export const lockResortsCount = statement<{ merchantId: string }, object>(
+  'catalogue.lock-resorts-count',
+  (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' resorts', 0))::text`,
+);
+
 export const roomsOfResortCount = statement(
   'catalogue.count-rooms-of-resort',
   (_, p: { merchantId: string; resortId: string }) => sql<{ count: number }>`

@@ -34,6 +34,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': 'Hãy ghi như: amenities: spa, pool; view: sea',
     'unknown-attribute': 'Không có thuộc tính hay giá trị “{code}”',
     'too-many-rooms': 'Một khu nghỉ dưỡng có nhiều nhất {most} hạng phòng',
+    'too-many-resorts': 'Sàn có nhiều nhất {most} khu nghỉ dưỡng',
   },
   'en-US': {
     missing: 'Missing',
@@ -66,6 +67,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': 'Write it like this: amenities: spa, pool; view: sea',
     'unknown-attribute': 'There is no attribute or value “{code}”',
     'too-many-rooms': 'A resort has {most} room types at most',
+    'too-many-resorts': 'There may be {most} resorts at most',
   },
   de: {
     missing: 'Fehlt',
@@ -98,6 +100,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': 'Schreiben Sie es so: amenities: spa, pool; view: sea',
     'unknown-attribute': 'Es gibt kein Merkmal und keinen Wert „{code}“',
     'too-many-rooms': 'Ein Resort hat höchstens {most} Zimmerkategorien',
+    'too-many-resorts': 'Es gibt höchstens {most} Resorts',
   },
   es: {
     missing: 'Falta',
@@ -130,6 +133,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': 'Escríbalo así: amenities: spa, pool; view: sea',
     'unknown-attribute': 'No existe el atributo o valor «{code}»',
     'too-many-rooms': 'Un resort tiene como máximo {most} habitaciones',
+    'too-many-resorts': 'Puede haber como máximo {most} resorts',
   },
   fr: {
     missing: 'Manquant',
@@ -162,6 +166,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': 'Écrivez ainsi : amenities: spa, pool; view: sea',
     'unknown-attribute': 'Il n’y a ni attribut ni valeur « {code} »',
     'too-many-rooms': 'Une résidence a au plus {most} catégories',
+    'too-many-resorts': 'Il peut y avoir au plus {most} résidences',
   },
   ja: {
     missing: '未入力です',
@@ -194,6 +199,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': '次のように入力してください：amenities: spa, pool; view: sea',
     'unknown-attribute': '属性または値「{code}」はありません',
     'too-many-rooms': '1つのリゾートの部屋タイプは{most}件までです',
+    'too-many-resorts': 'リゾートは{most}件までです',
   },
   zh: {
     missing: '未填写',
@@ -226,6 +232,7 @@ const SENTENCES: Record<Locale, Record<ProblemCode, string>> = {
     'not-attributes': '请这样填写：amenities: spa, pool; view: sea',
     'unknown-attribute': '没有属性或值“{code}”',
     'too-many-rooms': '一个度假村最多有 {most} 个房型',
+    'too-many-resorts': '度假村最多 {most} 个',
   },
 };
 

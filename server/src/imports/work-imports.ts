@@ -148,7 +148,7 @@ export const workImports = ({
     const locale: Locale = isLocale(claimed.locale) ? claimed.locale : 'en-US';
     const scope = { merchantId: merchant.id, id: claimed.id };
     if (checkedTo === 0) while ((await database.run(removeRows({ ...scope, limit: REMOVED_AT_ONCE }))).length > 0);
-    const judge = await importer.judging(database, merchant, matching);
+    const judge = await importer.judging(database, merchant, matching, checkedTo === 0 ? 0 : claimed.fresh);
     const look = async (rows: readonly FileRow[]) => {
       const { line, part } = rows.at(-1)!;
       await batch(leased, async (transaction) => {

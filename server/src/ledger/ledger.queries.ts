@@ -79,6 +79,20 @@ export const paidOutTo = statement<Owner, { paidOut: number }>(
       and t.kind in ('payout', 'payout-voided')`,
 );
 
+/** Who enters rates comes after the one before, and sees theirs. */
+export const lockRateSets = statement<{ merchantId: string }, object>(
+  'ledger.lock-rate-sets',
+  (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' rates', 0))::text`,
+);
+
+/** How many sets there are, and which was entered last. */
+export const rateSetsEntered = statement(
+  'ledger.rate-sets-entered',
+  (_, p: { merchantId: string }) => sql<{ count: number; latest: string | null }>`
+    select count(*)::int as count, (array_agg(id order by number desc))[1] as latest
+    from ledger_rate_sets where merchant_id = ${p.merchantId}`,
+);
+
 /** Sets of rates of a merchant, the one that counts on a day in front. */
 export const rateSets = statement('ledger.rate-sets', (db, p: { merchantId: string }) =>
   db

@@ -12,7 +12,8 @@ const shown = ({ createdAt, number, ...set }: Found['sets'][number], current: nu
 const taxrates: QueryResolvers['taxrates'] = async (_, __, { merchant, database }) => {
   const { sets, current } = await setsAndCurrent(database, merchant, new Date());
   const items = sets.map((set) => shown(set, current));
-  return { items, totalCount: items.length, success: true, message: '' };
+  const { id: latest } = sets.reduce((one, other) => (other.number > one.number ? other : one));
+  return { latest, items, totalCount: items.length, success: true, message: '' };
 };
 
 const currenttaxrates: QueryResolvers['currenttaxrates'] = async (_, __, { merchant, database }) => {

@@ -1,11 +1,13 @@
 import { SetTaxRates } from '@sandbar/contract/ledger';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
-import { RATE_SETS } from '@sandbar/domain/ledger';
+import { RATE_LIMITS, RATE_SETS } from '@sandbar/domain/ledger';
 import { handler } from '../platform/commands/handler.ts';
+import { lockRateSets, rateSetsEntered } from './ledger.queries.ts';
 import { enterRates } from './rates.store.ts';
 
 /**
  * Ledger/SetTaxRates: other rates from a day on. RATES_PAST for a day before today: what was issued stays as it is.
+ * RULES_CHANGED when somebody entered others since they were read.
  */
 export const setTaxRates = handler(SetTaxRates, async (input, context) => {
   const { merchant, actor } = context;
@@ -29,6 +31,11 @@ export const setTaxRates = handler(SetTaxRates, async (input, context) => {
   };
   return context.commit(
     async (transaction) => {
+      await transaction.run(lockRateSets({ merchantId: merchant.id }));
+      const [entered] = await transaction.run(rateSetsEntered({ merchantId: merchant.id }));
+      if (input.Seen !== undefined && entered!.latest !== input.Seen) return refuse('RULES_CHANGED', {});
+      const limit = RATE_LIMITS.sets;
+      if (entered!.count >= limit) return refuse('RATE_SETS_LIMIT', { limit });
       await enterRates(transaction, set, input.Set === 'own' ? own : RATE_SETS[input.Set]);
       const payload = { set: input.Set, validFrom: input.ValidFrom };
       return accept({ answer: { id: input.Id }, events: [{ kind: 'tax-rates.set', subjectId: input.Id, payload }] });

@@ -2,6 +2,7 @@ import type { MailExamples } from '../mailbox/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
+import { setAllowedOrigins } from './allowed-origins.ts';
 import { discardBrandDraft, publishBrand, restoreBrand, saveBrandDraftHandler } from './brand.ts';
 import { addDomain, checkDomain, removeDomain, setMainDomain } from './domains.ts';
 import { createMerchant } from './create-merchant.ts';
@@ -14,6 +15,7 @@ import { merchantRoutes } from './merchants.routes.ts';
 import { setMerchantMoney } from './set-money.ts';
 import { setMerchantRules } from './set-rules.ts';
 
+export { originsOf } from './allowed-origins.ts';
 export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
 export { mailTextVersionOf } from './mail-texts/change-text.ts';
@@ -43,6 +45,7 @@ export const merchantsSlice = {
     checkDomain,
     setMainDomain,
     removeDomain,
+    setAllowedOrigins,
     saveMailText,
     discardMailText,
     publishMailText,

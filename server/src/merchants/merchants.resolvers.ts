@@ -12,6 +12,7 @@ import { refuseForeign } from '../platform/graphql/context.ts';
 import { first } from '../platform/database/index.ts';
 import { imageFields, imagePath } from '../media/index.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { originsOf } from './allowed-origins.ts';
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandVersionOf, publishedBrand } from './brand.ts';
@@ -84,6 +85,9 @@ const merchantrules: QueryResolvers['merchantrules'] = async (_, __, { merchant:
   const { languages: spoken, ...shown } = shownRules((await first(database.run(storedRules({ merchantId: id }))))!);
   return { ...shown, languages: [...spoken] };
 };
+
+const merchantorigins: QueryResolvers['merchantorigins'] = async (_, __, { merchant: { id }, database }) =>
+  originsOf((await first(database.run(storedRules({ merchantId: id }))))!.settings);
 
 const nameOf = (firstName: string | null, lastName: string | null): string | null =>
   firstName === null || lastName === null ? null : fullName({ firstName, lastName });
@@ -194,6 +198,7 @@ export const merchantResolvers = ({
     merchantbrand,
     merchantdomains: merchantdomains(baseDomain),
     merchantmoney,
+    merchantorigins,
     merchantrules,
     membershipmenunavigations,
     ...mailTextResolvers(parts),

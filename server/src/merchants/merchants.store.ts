@@ -50,6 +50,16 @@ export const saveRules = statement(
       }),
 );
 
+/** @param settings JSON text */
+export const saveAllowedOrigins = statement(
+  'merchants.save-allowed-origins',
+  (db, p: { merchantId: string; settings: string }) =>
+    db
+      .updateTable('merchants')
+      .where('id', '=', p.merchantId)
+      .set({ settings: sql`settings || ${p.settings}::jsonb` }),
+);
+
 /** @param bank JSON text, `null` for none @param settings JSON text */
 export const saveMoney = statement(
   'merchants.save-money',

@@ -63,7 +63,10 @@ describe('a bank’s file', () => {
     );
     const looked = await take(file, true);
     expect(standings(looked)).toEqual(['fits', 'other-sum', 'unmatched']);
-    expect(looked).toMatchObject({ unread: 1, lines: [{ orderCode: paid.code }, {}, { orderCode: null }] });
+    expect(looked).toMatchObject({
+      unread: [{ row: 5, text: '7 · khong so' }],
+      lines: [{ orderCode: paid.code }, {}, { orderCode: null }],
+    });
     expect(await waiting('FT-1')).toEqual([]);
 
     expect(standings(await take(file))).toEqual(['fits', 'other-sum', 'unmatched']);
@@ -80,6 +83,16 @@ describe('a bank’s file', () => {
     });
     expect(matched).toMatchObject({ ok: true, value: { left: 0 } });
     expect(standings(await take(csv(['FT-1', PRICE, paid.code])))).toEqual(['known']);
+  });
+
+  it('waits as it stands in the file, what fits its order before the rest', async () => {
+    const [one, other] = [await order(), await order()];
+    const some = Array.from({ length: 6 }, (_, number) => [`FT-T${number}`, 1_000, 'x'] as const);
+    await take(csv(...some.slice(0, 3), ['FT-T6', PRICE, one.code], ...some.slice(3), ['FT-T7', PRICE, other.code]));
+    const rows = await world.sql(
+      `select reference_code from payment_events where reference_code like 'FT-T%' order by received_at, id`,
+    );
+    expect(rows.map((row) => row.reference_code)).toEqual([6, 7, 0, 1, 2, 3, 4, 5].map((number) => `FT-T${number}`));
   });
 
   it('and the bank’s messenger tell of the same money once, whoever is first', async () => {
@@ -137,7 +150,7 @@ describe('CAMT.053', () => {
           { reference: 'B2/1', amount: 5_000, content: '' },
           { reference: 'B2/2', amount: 7_000, content: '' },
         ],
-        unread: 1,
+        unread: [{ row: 3, text: '12500000.00 USD' }],
       },
     });
   });

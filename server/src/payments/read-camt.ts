@@ -1,5 +1,13 @@
 import { refuse, type Result } from '@sandbar/domain/common';
-import { bounded, readDong, type BankFile, type BankFileLine, type PaymentRefusal } from '@sandbar/domain/payments';
+import {
+  bounded,
+  readDong,
+  unreadRow,
+  type BankFile,
+  type BankFileLine,
+  type PaymentRefusal,
+  type UnreadRow,
+} from '@sandbar/domain/payments';
 import { XMLParser } from 'fast-xml-parser';
 
 /** Elements that may stand more than once, by their names in CAMT.053 (ISO 20022). */
@@ -43,8 +51,9 @@ export const readCamt = (text: string): Result<BankFile, PaymentRefusal> => {
   const statements = children(child(child(read, 'Document'), 'BkToCstmrStmt'), 'Stmt');
   if (statements.length === 0) return refuse('BANK_FILE_UNREADABLE', {});
   const lines: BankFileLine[] = [];
-  let unread = 0;
-  for (const entry of statements.flatMap((statement) => children(statement, 'Ntry'))) {
+  const unread: UnreadRow[] = [];
+  const entries = statements.flatMap((statement) => children(statement, 'Ntry'));
+  for (const [place, entry] of entries.entries()) {
     const status = words(entry, 'Sts') || words(child(entry, 'Sts'), 'Cd');
     if (words(entry, 'CdtDbtInd') !== 'CRDT' || (status !== '' && status !== 'BOOK')) continue;
     const own = words(entry, 'AcctSvcrRef') || words(entry, 'NtryRef');
@@ -58,7 +67,9 @@ export const readCamt = (text: string): Result<BankFile, PaymentRefusal> => {
         parts.length > 1
           ? (child(part, 'Amt') ?? child(child(child(part, 'AmtDtls'), 'TxAmt'), 'Amt'))
           : child(entry, 'Amt');
-      const amount = money?.['@Ccy'] === 'VND' ? readDong(words({ money }, 'money')) : undefined;
+      const currency = String(money?.['@Ccy'] ?? '');
+      const written = words({ money }, 'money');
+      const amount = currency === 'VND' ? readDong(written) : undefined;
       const content = [
         ...((child(part, 'RmtInf')?.['Ustrd'] as unknown[] | undefined) ?? []).map(String),
         words(entry, 'AddtlNtryInf'),
@@ -66,7 +77,8 @@ export const readCamt = (text: string): Result<BankFile, PaymentRefusal> => {
       ]
         .filter(Boolean)
         .join(' · ');
-      if (amount === undefined || amount <= 0 || reference === '' || reference.length > 100) unread += 1;
+      if (amount === undefined || amount <= 0 || reference === '' || reference.length > 100)
+        unread.push(unreadRow(place + 1, [reference, `${written} ${currency}`.trim(), content]));
       else lines.push({ reference, amount, content });
     }
   }

@@ -53,9 +53,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
     const lines = await lookAt(transaction, merchantId, file.value.lines);
     const taken: string[] = [];
-    for (const line of DryRun ? [] : lines) {
-      if (line.standing === 'known') continue;
-      const id = randomUUID();
+    for (const { id, line } of DryRun ? [] : inTurn(lines)) {
       const { reference, amount, content, orderId } = line;
       const told = {
         merchantId,
@@ -84,6 +82,17 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
     });
   }),
 );
+
+/**
+ * What is taken of a file, with ids that sort as it waits in the list: what fits its order comes first, where a clerk
+ * matches it in one go, then the rest; each as the file has it.
+ */
+const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
+  const fresh = lines.filter(({ standing }) => standing !== 'known');
+  const turn = fresh.toSorted((one, other) => Number(other.standing === 'fits') - Number(one.standing === 'fits'));
+  const ids = turn.map(() => randomUUID()).toSorted();
+  return turn.map((line, at) => ({ id: ids[at]!, line }));
+};
 
 /** A file's lines are named by the bank's number, apart from what its messenger names them by. */
 const fileEventId = (reference: string) => `file ${reference}`;

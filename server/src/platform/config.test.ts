@@ -23,6 +23,7 @@ const DEFAULTS = {
   searchMemoryMb: 512,
   secretKeys: [],
   sandboxGateway: true,
+  dnsServers: [],
   google: { client: undefined, address: undefined },
   mapTiles: undefined,
   s3: undefined,
@@ -70,6 +71,10 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   ],
   [{ MAP_TILES_CREDIT: '© Somebody' }, {}],
   [{ S3_BUCKET: 'b' }, { s3: S3 }],
+  [
+    { DNS_SERVERS: '10.0.0.53, 10.0.1.53:5353,fd00::53, [fd00::53]:5353' },
+    { dnsServers: ['10.0.0.53', '10.0.1.53:5353', 'fd00::53', '[fd00::53]:5353'] },
+  ],
   [
     {
       S3_BUCKET: 'b',
@@ -128,6 +133,10 @@ describe('what cannot be read is named', () => {
       { MAP_TILES_URL: `https://a.example${TILES}`, MAP_TILES_CREDIT: 'a', MAP_TILES_CREDIT_URL: 'javascript:1' },
       'MAP_TILES_CREDIT_URL must be https://',
     ],
+    [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be IP addresses'],
+    [{ DNS_SERVERS: '10.0.0.53, 10.0.1:53' }, 'DNS_SERVERS must be IP addresses'],
+    [{ DNS_SERVERS: '10.0.0.53:0' }, 'DNS_SERVERS must be IP addresses'],
+    [{ DNS_SERVERS: '[10.0.0.53]:53' }, 'DNS_SERVERS must be IP addresses'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must be at least 16 characters'],
     [{ METRICS_TOKEN: 'with a blank in its middle' }, 'METRICS_TOKEN must be at least 16 characters without blanks'],

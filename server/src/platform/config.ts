@@ -1,4 +1,5 @@
 import type { MapTiles } from '@sandbar/domain/merchants';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isLoopback } from './source-address.ts';
 
@@ -33,6 +34,8 @@ export interface Config {
   secretKeys: readonly Buffer[];
   /** Whether merchants may use the gateway that takes no money. */
   sandboxGateway: boolean;
+  /** Name servers asked for the records of merchants' domains, `address` or `address:port`; none: the machine's own. */
+  dnsServers: readonly string[];
   /** The service that knows streets and houses, and the key for it; undefined = the gazetteer alone. */
   goong: { key: string; address: string } | undefined;
   /** Pictures that lie above the embedded map of every merchant, and who made them; undefined = the embedded map alone. */
@@ -85,6 +88,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   const goongAddress = environment.GOONG_URL || 'https://rsapi.goong.io';
   if (!/^https?:\/\/[^/?#]+$/.test(goongAddress)) wrong.push('GOONG_URL must be https:// or http:// and a host');
   const mapTiles = mapTilesIn(environment, wrong);
+  const dnsServers = listIn(environment.DNS_SERVERS);
+  if (!dnsServers.every(isNameServer))
+    wrong.push(
+      'DNS_SERVERS must be IP addresses, each with a port if need be: 10.0.0.53, 10.0.1.53:5353, [fd00::53]:5353',
+    );
   const { GOOGLE_CLIENT_ID, GOOGLE_CLIENT_SECRET, GOOGLE_URL } = environment;
   if (!GOOGLE_CLIENT_ID !== !GOOGLE_CLIENT_SECRET)
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together');
@@ -104,10 +112,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     defaultMerchant: environment.DEFAULT_MERCHANT || 'azure',
     development: environment.NODE_ENV === 'development',
     logLevel,
-    trustedProxies: (environment.TRUSTED_PROXIES ?? '')
-      .split(',')
-      .map((each) => each.trim())
-      .filter(Boolean),
+    trustedProxies: listIn(environment.TRUSTED_PROXIES),
     smtpUrl: environment.SMTP_URL || undefined,
     metricsToken: environment.METRICS_TOKEN || undefined,
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
@@ -116,6 +121,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     searchMemoryMb: whole('SEARCH_MEMORY_MB', 512, 16, 1_000_000),
     secretKeys,
     sandboxGateway: sandboxGateway === 'on',
+    dnsServers,
     goong: environment.GOONG_API_KEY ? { key: environment.GOONG_API_KEY, address: goongAddress } : undefined,
     mapTiles,
     google: {
@@ -144,13 +150,22 @@ const mapTilesIn = (environment: Record<string, string | undefined>, wrong: stri
   return { url, credit: credit ?? '', creditUrl: creditUrl || null };
 };
 
-/** One that cannot be read is empty. */
-const secretKeysIn = (text: string): Buffer[] =>
+/** What commas separate. */
+const listIn = (text = ''): string[] =>
   text
     .split(',')
     .map((each) => each.trim())
-    .filter(Boolean)
-    .map(readSecretKey);
+    .filter(Boolean);
+
+/** As Node's resolver takes them. */
+const isNameServer = (written: string): boolean => {
+  if (isIP(written)) return true;
+  const [, four, six, port] = /^(?:([\d.]+)|\[([\da-f:.]+)\]):(\d{1,5})$/i.exec(written) ?? [];
+  return (isIP(four ?? '') === 4 || isIP(six ?? '') === 6) && Number(port) >= 1 && Number(port) <= 65_535;
+};
+
+/** One that cannot be read is empty. */
+const secretKeysIn = (text: string): Buffer[] => listIn(text).map(readSecretKey);
 
 /** A key as it stands in SECRET_KEY or in the file: base64, base64url or hex. Empty when it is none of them. */
 export const readSecretKey = (text: string): Buffer => {

@@ -30,11 +30,12 @@ export type BackOutcome = 'taken-back' | 'sold' | 'altered';
 export interface Importer {
   /** All of these are needed. */
   permissions: readonly PermissionName[];
-  /** What rows are to the catalogue as it stands. */
+  /** What rows are to the catalogue as it stands. @param freshBefore rows of the file that were judged new before */
   judging(
     database: Database,
     merchant: Merchant,
     matching: Matching,
+    freshBefore: number,
   ): Promise<(runner: Runner, rows: readonly ReadRow[], seen: Seen) => Promise<JudgedRow[]>>;
   /** Writes rows. What changed since they were judged is refused: by line. @param by who asked for it */
   write(

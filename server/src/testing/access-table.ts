@@ -143,9 +143,7 @@ export const READS: Record<string, ReadEntry> = {
   waitingrefunds: {
     ask: () => 'waitingrefunds { totalCount items { id state reason amount orderId orderCode userId userName sku } }',
   },
-  taxrates: {
-    ask: () => 'taxrates { totalCount items { id name validFrom current rates { kind base basisPoints legalBasis } } }',
-  },
+  taxrates: { ask: () => 'taxrates { latest items { id name validFrom current rates { kind base basisPoints } } }' },
   promotions: {
     ask: (at) =>
       `promotions(type: 16, merchantId: "${at.merchantId}", tokenUser: "${at.userId}") { totalCount items { id name createdBy totalUsed pluginDatas { data dataContent } } }`,

@@ -6,7 +6,7 @@ import { PGlite } from '@electric-sql/pglite';
  * which a journey lets one hold end sooner than in a quarter of an hour: `POST /<order id>/<seconds>`. The journeys'
  * set-up lets members keep more unpaid orders, since one member makes the orders of many journeys:
  * `POST /unpaid-limit/<orders>`. `POST /payout/<rental id>` brings the day of a rental's payout, `POST /new-day` lets
- * staff do again alone what they may in a day.
+ * staff do again alone what they may in a day, `POST /domain-checks` lets the last checks of domains be long ago.
  */
 const create = PGlite.create.bind(PGlite);
 let database: PGlite | undefined;
@@ -24,10 +24,12 @@ createServer((request, reply) => {
         ? database!.query('update week_rentals set payout_on = current_date - 1 where week_id = $1', [amount])
         : id === 'new-day'
           ? database!.query('delete from daily_allowances')
-          : database!.query(
-              'update orders set hold_expires_at = now() + make_interval(secs => $2::int) where id = $1 and hold_expires_at is not null',
-              [id, amount],
-            );
+          : id === 'domain-checks'
+            ? database!.query(`update merchant_domains set checked_at = now() - interval '1 minute'`)
+            : database!.query(
+                'update orders set hold_expires_at = now() + make_interval(secs => $2::int) where id = $1 and hold_expires_at is not null',
+                [id, amount],
+              );
   void change.then(
     ({ affectedRows }) => reply.writeHead(affectedRows || id === 'new-day' ? 204 : 404).end(),
     () => reply.writeHead(400).end(),

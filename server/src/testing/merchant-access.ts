@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
-import { brandVersionOf, mailTextVersionOf, moneyVersion, shownRules } from '../merchants/index.ts';
+import { brandVersionOf, mailTextVersionOf, moneyVersion, originsOf, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { brandAsIs, draftedMail, MAIL, MAIL_DRAFT, ownHostOf } from './brand-targets.ts';
 import { merchantToBe } from './fixtures.ts';
@@ -26,6 +26,7 @@ export const MERCHANT_READS: Record<string, ReadEntry> = {
   merchantdomains: { ask: () => 'merchantdomains { given items { host state main } }' },
   firststeps: { ask: () => 'firststeps { over resortId steps { step done } }' },
   merchantmoney: { ask: () => 'merchantmoney { version now { moneyAloneLimit } history { id } }' },
+  merchantorigins: { ask: () => 'merchantorigins { version origins }' },
   merchantrules: { ask: () => 'merchantrules { version hotline showWeeksGiven rules { holdLimit } }' },
   mailtexts: { ask: () => 'mailtexts(language: "en-US") { kind title subject own drafted }' },
   mailtext: { ask: () => 'mailtext(kind: "order-paid", language: "en-US") { version draft { changedBy } }' },
@@ -77,6 +78,9 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
   'Merchant/DiscardBrandDraft': { content: () => ({ Id: Id() }) },
   'Operations/RetryDeadLetters': { content: () => ({ Id: Id(), Kind: 'reaction' }) },
   'Operations/DiscardDeadLetters': { content: () => ({ Id: Id(), Kind: 'mail', Reason: 'a test' }) },
+  'Merchant/SetAllowedOrigins': {
+    content: () => ({ Id: Id(), Version: originsOf({}).version, Origins: ['https://eve.example'] }),
+  },
   'Merchant/AddDomain': { content: () => ({ Id: Id(), Host: 'eve.example' }) },
   'Merchant/CheckDomain': { content: () => ({ Id: Id(), Host: ownHostOf('azure') }) },
   'Merchant/SetMainDomain': { content: () => ({ Id: Id(), Host: ownHostOf('azure') }) },

@@ -173,7 +173,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   { permission: 'role.edit', of: 'people', to: paths.consoleRoles(), label: 'roles', icon: IconShieldCog },
   { permission: 'merchant.edit', of: 'merchant', to: paths.consoleBrand(), label: 'brand', icon: IconPalette },
   {
-    permission: ['merchant.edit', 'fee.edit'],
+    permission: ['merchant.edit', 'fee.edit', 'tax.edit'],
     of: 'merchant',
     to: paths.consoleSettings(),
     label: 'settings',

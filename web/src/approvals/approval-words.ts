@@ -10,6 +10,8 @@ interface ChangeOfMoney {
   Bank: { Name: string; AccountNumber: string; AccountName: string; Branch: string } | null;
   /** Left out: what is planned stays planned. */
   NextRate?: { FromDay: Day; Rate: number } | null;
+  /** Left out: the ladder stays. */
+  Cancellation?: { DaysBefore: number; Percent: number }[];
   PointsAloneLimit: number;
   MoneyAloneLimit: number;
 }
@@ -49,7 +51,7 @@ export const useApprovalWords = () => {
     /** What a change is to be. */
     changes: ({ kind, terms }: Approval): [string, string][] => {
       if (kind !== 'merchant.edit') return [];
-      const { Bank, NextRate, PointsAloneLimit, MoneyAloneLimit } = JSON.parse(terms) as ChangeOfMoney;
+      const { Bank, NextRate, Cancellation, PointsAloneLimit, MoneyAloneLimit } = JSON.parse(terms) as ChangeOfMoney;
       const account =
         Bank && [Bank.Name, Bank.AccountNumber, Bank.AccountName, Bank.Branch].filter(Boolean).join(' · ');
       return [
@@ -59,6 +61,16 @@ export const useApprovalWords = () => {
               [
                 t('newRate'),
                 t('rateFrom', { rate: format.money(NextRate.Rate), day: format.day(NextRate.FromDay) }),
+              ] as [string, string],
+            ]
+          : []),
+        ...(Cancellation
+          ? [
+              [
+                t('ladder'),
+                Cancellation.map(({ DaysBefore, Percent }) =>
+                  t('rung', { days: format.number(DaysBefore), percent: format.number(Percent) }),
+                ).join(' · '),
               ] as [string, string],
             ]
           : []),

@@ -42,7 +42,7 @@ export interface Format {
   deadline: (instant: Date | string) => string;
   /** `15 phút`, `24 giờ`, `2 ngày`: the largest unit that says it in whole numbers. */
   duration: (minutes: number) => string;
-  /** `10%` of 10. */
+  /** `10%` of 10, `2,5%` of 2.5. */
   percent: (hundredths: number) => string;
   /** `a, b và c` */
   list: (parts: readonly string[]) => string;
@@ -120,7 +120,7 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
   const deadline = new Intl.DateTimeFormat(locale, { ...moment, weekday: 'short' });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
   // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the slash is what the mockups and the reader
   // know.
   const slashes = (text: string) => (vietnamese ? text.replaceAll('-', '/') : text);

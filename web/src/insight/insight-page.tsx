@@ -5,9 +5,9 @@ import { useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
+import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../ui/form/date-field.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { SelectField } from '../ui/select-field.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
@@ -103,11 +103,11 @@ const Filters = ({ url, resorts }: { url: Url; resorts: readonly { id: string; n
   const options = PRESETS.map((value) => ({ value, label: names[value] }));
   return (
     <div className={styles['filters']}>
-      <SelectField
+      <ComboboxField
         label={t('days')}
         value={url.preset}
-        options={url.preset === 'own' ? [...options, { value: 'own' as const, label: t('ownDays') }] : options}
-        onChange={({ target }) => target.value !== 'own' && url.setPreset(target.value as Preset)}
+        options={url.preset === 'own' ? [...options, { value: 'own', label: t('ownDays') }] : options}
+        onChange={(preset) => preset && preset !== 'own' && url.setPreset(preset as Preset)}
       />
       <DateRangeField
         label={t('range')}
@@ -116,14 +116,13 @@ const Filters = ({ url, resorts }: { url: Url; resorts: readonly { id: string; n
         oneDay
         onChange={({ from, to }) => from && to && url.setPeriod({ from, to })}
       />
-      <SelectField
+      <ComboboxField
         label={t('resort')}
-        value={url.resortId ?? ''}
-        options={[
-          { value: '', label: t('allResorts') },
-          ...resorts.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={({ target }) => url.setResort(target.value || null)}
+        placeholder={t('allResorts')}
+        clearable
+        value={url.resortId}
+        options={resorts.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={url.setResort}
       />
     </div>
   );

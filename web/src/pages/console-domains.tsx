@@ -1,4 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts';
+import { AllowedSites } from '../merchants/domains/allowed-sites.tsx';
 import { Domains } from '../merchants/domains/domains.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -11,6 +12,7 @@ const ConsoleDomainsPage = () => {
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="domains" />
       <Domains />
+      <AllowedSites />
     </>
   );
 };

@@ -15,7 +15,7 @@ const TABS = [
     permission: 'payment-method.edit',
   },
   // Nobody else leads there: members carry no address of it.
-  { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: 'fee.edit' },
+  { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: ['fee.edit', 'tax.edit'] },
   {
     key: 'mailTexts',
     to: `${paths.consoleSettings()}/mail-texts`,
@@ -23,13 +23,19 @@ const TABS = [
     permission: 'merchant.edit',
   },
   { key: 'domains', to: paths.consoleDomains(), label: 'domainsTab', permission: 'merchant.edit' },
-] as const satisfies readonly { permission: PermissionName; [key: string]: string }[];
+] as const satisfies readonly {
+  key: string;
+  to: string;
+  label: string;
+  /** Any of these will do. */
+  permission: PermissionName | readonly PermissionName[];
+}[];
 
 /** The pages of a merchant's settings: each for who may change what stands there. Who may not is led to one of theirs. */
 export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'] }) => {
   const t = useTexts('merchants');
   const { permissions } = useOwnPermissions();
-  const open = TABS.filter(({ permission }) => permissions.includes(permission));
+  const open = TABS.filter(({ permission }) => [permission].flat().some((one) => permissions.includes(one)));
   if (open[0] && !open.some(({ key }) => key === current)) return <Navigate to={open[0].to} replace />;
   return (
     <TabLinks

@@ -10,6 +10,12 @@ interface TabLink {
   reasonId?: string | undefined;
 }
 
+/** Where they do not fit, the one that is open is in sight, and part of the one before it. */
+const intoSight = (tab: HTMLElement | null) => {
+  const list = tab?.parentElement;
+  if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 32;
+};
+
 /** Tabs that are pages of their own, 56 high: each has an address. */
 export const TabLinks = ({
   label,
@@ -30,6 +36,7 @@ export const TabLinks = ({
           preventScrollReset
           className={styles['tab']}
           aria-current={tab.current ? 'page' : undefined}
+          {...(tab.current ? { ref: intoSight } : {})}
         >
           {tab.label}
         </Link>

@@ -3,9 +3,16 @@ import { Resolver } from 'node:dns/promises';
 /** A name server that does not answer keeps nobody waiting longer, ms; asked twice. */
 const PATIENCE_MS = 2_500;
 
-/** The texts of a name's TXT records; none when there are none, or nobody answers. */
-export const resolveTxt = async (name: string): Promise<string[]> => {
-  const resolver = new Resolver({ timeout: PATIENCE_MS, tries: 2 });
-  // A record longer than 255 characters comes in parts.
-  return (await resolver.resolveTxt(name).catch(() => [])).map((parts) => parts.join(''));
-};
+/**
+ * How a name's TXT records are found.
+ * @param servers those asked, in this order; none: those of the machine
+ * @returns the texts; none when there are none, or nobody answers
+ */
+export const txtResolver =
+  (servers: readonly string[], patienceMs = PATIENCE_MS) =>
+  async (name: string): Promise<string[]> => {
+    const resolver = new Resolver({ timeout: patienceMs, tries: 2 });
+    if (servers.length > 0) resolver.setServers(servers);
+    // A record longer than 255 characters comes in parts.
+    return (await resolver.resolveTxt(name).catch(() => [])).map((parts) => parts.join(''));
+  };

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { CATALOGUE_LIMITS, starsOfResort } from '@sandbar/domain/catalogue';
-import { searchable, type LocalText } from '@sandbar/domain/common';
+import type { LocalText } from '@sandbar/domain/common';
 import {
   attributesText,
   judgeSaid,
@@ -22,7 +22,7 @@ import {
 } from '@sandbar/domain/imports';
 import { placeOfAddress } from '../../places/index.ts';
 import type { Database, Runner, Transaction } from '../../platform/database/index.ts';
-import type { BackOutcome, Importer, JudgedRow, RowToWrite } from '../../platform/importer.ts';
+import type { BackOutcome, Importer, JudgedRow } from '../../platform/importer.ts';
 import { catalogueChanged } from '../catalogue.events.ts';
 import {
   clearValuesOfFile,
@@ -42,30 +42,17 @@ import {
   resortsStanding,
   resortThing,
   roomsKnown,
-  roomsOfResorts,
   roomsStanding,
   roomThing,
   thingsInUse,
-  urlsInUse,
   type Thing,
 } from './described.queries.ts';
+import { isFreeAddress, isFreeName, isFreeResort, TOO_MANY_RESORTS } from './free-rows.ts';
+import { namesOf, ofVerdict, type ThingRow, type Written } from './thing-row.ts';
 
 /** Resorts and room classes, by file: new ones, and what is said anew of those that are there. Pictures stay. */
 
 const AT_ONCE = 1_000;
-
-/** What a row writes: what is said, and what follows from it. */
-interface Written {
-  said: Said;
-  resortId: string | null;
-  /** At which it stands, before. */
-  version: number;
-  valueIds: readonly string[];
-  stars: number;
-  /** By the field of an empty cell: what was looked up for it. */
-  lookedUp?: Readonly<Record<string, string>>;
-}
-type ThingRow = RowToWrite & { value: Written; before: Written | null };
 
 /** Everything behind a statement that gives it some at a time. */
 const all = async <Row extends { id: string }>(next: (after: string | null) => Promise<Row[]>): Promise<Row[]> => {
@@ -77,19 +64,17 @@ const all = async <Row extends { id: string }>(next: (after: string | null) => P
   }
 };
 
-const namesOf = ({ vi, en }: LocalText) => [vi, en];
-
 const finding = async (
   database: Database,
   merchantId: string,
   kind: DescribedKind,
-): Promise<(row: ReadRow) => Meant> => {
+): Promise<{ find: (row: ReadRow) => Meant; resorts: number }> => {
   const page = (after: string | null) => ({ merchantId, after, limit: AT_ONCE });
   const named = <One extends { name: LocalText }>({ name, ...one }: One) => ({ ...one, names: namesOf(name) });
   const resorts: KnownResort[] = (await all((after) => database.run(resortsKnown(page(after))))).map(named);
-  if (kind === 'resorts') return resortsMeant(resorts);
+  if (kind === 'resorts') return { find: resortsMeant(resorts), resorts: resorts.length };
   const rooms: RoomByName[] = (await all((after) => database.run(roomsKnown(page(after))))).map(named);
-  return roomsMeant(resorts, rooms);
+  return { find: roomsMeant(resorts, rooms), resorts: resorts.length };
 };
 
 const standing = async (
@@ -158,8 +143,9 @@ const refused = (key: string, problems: readonly RowProblem[]): Omit<JudgedRow, 
 const describedImporter = (kind: DescribedKind): Importer => ({
   permissions: ['stay.publish', 'resort.edit'],
 
-  judging: async (database, { id: merchantId }, matching) => {
-    const find = await finding(database, merchantId, kind);
+  judging: async (database, { id: merchantId }, matching, freshBefore) => {
+    const { find, resorts } = await finding(database, merchantId, kind);
+    let more = CATALOGUE_LIMITS.resorts - resorts - freshBefore;
     return async (runner, rows, seen) => {
       const asked = rows.map((given) => {
         const row = cleaned(given);
@@ -206,6 +192,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         if ('problems' in attributes) problems.push(...attributes.problems);
         const judged = judgeSaid(kind, said, stand?.said, problems);
         if (judged.verdict === 'refused' || 'problems' in attributes) return refused(key, judged.problems);
+        if (kind === 'resorts' && judged.verdict === 'new' && more-- <= 0) return refused(key, [TOO_MANY_RESORTS]);
         const value: Written = {
           said,
           resortId,
@@ -231,7 +218,7 @@ const describedImporter = (kind: DescribedKind): Importer => ({
       refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
       return false;
     });
-    const isFree = kind === 'resorts' ? isFreeAddress : isFreeName;
+    const isFree = kind === 'resorts' ? isFreeResort : isFreeName;
     const good = await isFree(transaction, merchantId, [...fresh, ...still], refusals);
     const [added, saved] = [ofVerdict(good, 'new'), ofVerdict(good, 'changed')];
     await put(transaction, { merchantId, by, kind, isNew: true }, added);
@@ -269,9 +256,6 @@ const describedImporter = (kind: DescribedKind): Importer => ({
 export const roomsImporter = describedImporter('rooms');
 export const resortsImporter = describedImporter('resorts');
 
-const ofVerdict = (rows: readonly RowToWrite[], verdict: RowToWrite['verdict']): ThingRow[] =>
-  rows.filter((row) => row.verdict === verdict) as ThingRow[];
-
 const lockedStanding = async (
   transaction: Transaction,
   merchantId: string,
@@ -281,61 +265,6 @@ const lockedStanding = async (
   const ids = rows.map(({ subjectId }) => subjectId);
   if (ids.length > 0) await transaction.run(lockThings[kind]({ merchantId, ids }));
   return standing(transaction, merchantId, kind, ids);
-};
-
-type Refusals = Map<number, readonly RowProblem[]>;
-
-/** Of rows of resorts, those whose addresses nobody else has by now. */
-const isFreeAddress = async (
-  transaction: Transaction,
-  merchantId: string,
-  rows: readonly ThingRow[],
-  refusals: Refusals,
-): Promise<ThingRow[]> => {
-  if (rows.length === 0) return [];
-  const urlIn = ({ value }: ThingRow) => String(value.said['url']);
-  const used = await transaction.run(urlsInUse({ merchantId, urls: rows.map(urlIn) }));
-  const holders = new Map(used.map(({ friendlyUrl, id }) => [friendlyUrl, id]));
-  return rows.filter((row) => {
-    const holder = holders.get(urlIn(row));
-    if (holder !== undefined && holder !== row.subjectId) {
-      refusals.set(row.line, [{ field: 'url', code: 'address-taken' }]);
-      return false;
-    }
-    holders.set(urlIn(row), row.subjectId);
-    return true;
-  });
-};
-
-/** Of rows of room classes, those that are new still: their resort is there, has room, and nobody else added the same. */
-const isFreeName = async (
-  transaction: Transaction,
-  merchantId: string,
-  rows: readonly ThingRow[],
-  refusals: Refusals,
-): Promise<ThingRow[]> => {
-  const fresh = ofVerdict(rows, 'new');
-  if (fresh.length === 0) return [...rows];
-  const ids = [...new Set(fresh.map(({ value }) => value.resortId!))];
-  const there = new Set((await transaction.run(lockThings.resorts({ merchantId, ids }))).map(({ id }) => id));
-  const rooms = await transaction.run(roomsOfResorts({ merchantId, ids }));
-  const within = Map.groupBy(rooms, ({ resortId }) => resortId);
-  const counts = new Map([...within].map(([id, its]) => [id, its.length]));
-  return rows.filter(({ line, verdict, value: { said, resortId } }) => {
-    if (verdict !== 'new') return true;
-    const its = within.get(resortId!) ?? [];
-    const [name, sku] = [searchable(String(said['nameVi'])), searchable(String(said['sku']))];
-    const isThere = its.some((room) =>
-      sku === '' || room.sku === '' ? namesOf(room.name).map(searchable).includes(name) : searchable(room.sku) === sku,
-    );
-    const count = counts.get(resortId!) ?? 0;
-    const most = CATALOGUE_LIMITS.roomsOfResort;
-    if (!there.has(resortId!)) refusals.set(line, [{ field: 'resort', code: 'unknown-resort' }]);
-    else if (isThere) refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
-    else if (count >= most) refusals.set(line, [{ field: 'resort', code: 'too-many-rooms', data: { most } }]);
-    else counts.set(resortId!, count + 1);
-    return !refusals.has(line);
-  });
 };
 
 const PUT = {

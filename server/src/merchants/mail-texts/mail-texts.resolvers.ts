@@ -23,6 +23,9 @@ interface Deps {
 /** Characters of a text that is previewed: more than may be saved, since a preview follows what is typed. */
 const PREVIEWED_MOST = 4_000;
 
+/** Characters by which kinds of one title are told apart. */
+const BEGINNING = 120;
+
 /** What a version or a draft says; of the product's own nothing. */
 const wording = (text: MailText | null): MailText => text ?? NO_MAIL_TEXT;
 
@@ -31,11 +34,16 @@ export const mailTextResolvers = ({ mailExamples, originOf }: Deps) => {
     if (!isLocale(language)) return [];
     const rows = await database.run(writtenTexts({ merchantId: merchant.id, language }));
     const written = new Map(rows.map((row) => [row.name, row]));
+    const standard = new Map(MAIL_KIND_NAMES.map((kind) => [kind, standardText(mailExamples, kind, merchant, reader)]));
+    const named = Map.groupBy(standard.values(), ({ subject }) => subject);
     return MAIL_KIND_NAMES.map((kind) => {
+      const { subject: title, message, action } = standard.get(kind)!;
+      const begins = [message.slice(0, BEGINNING), action].filter(Boolean).join(' · ');
       const { content = null, drafted = false } = written.get(mailTextName(kind, language)) ?? {};
       return {
         kind,
-        title: standardText(mailExamples, kind, merchant, reader).subject,
+        title,
+        begins: named.get(title)!.length > 1 ? begins : null,
         subject: content?.subject || standardText(mailExamples, kind, merchant, language).subject,
         own: content !== null,
         drafted,

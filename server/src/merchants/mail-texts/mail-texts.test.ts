@@ -123,9 +123,28 @@ describe.each(LOCALES)('the product’s own texts in %s', (locale) => {
     expect(mailTextFaults(kind, { action: '', ...template, subject })).toEqual([]);
     expect([title, message, action, ...paragraphs].join('\n')).not.toMatch(/[{}]|undefined/);
   });
+
+  test('tell kinds apart by their title, else by how the message begins and the button', () => {
+    const looks = MAIL_KIND_NAMES.map((kind) => {
+      const { title, message, action } = mailExamples[kind](world.merchant, locale).source!.template;
+      return [title, message.slice(0, 120), action].join('\n');
+    });
+    expect(looks.filter((look, place) => looks.indexOf(look) !== place)).toEqual([]);
+  });
 });
 
 describe('a mail’s text', () => {
+  it('is listed with how its message begins where another kind has the same title, and only there', async () => {
+    const list = await ask<{ mailtexts: { kind: string; title: string; begins: string | null }[] }>(
+      '{ mailtexts(language: "de") { kind title begins } }',
+    );
+    const { mailtexts: rows } = list!;
+    const shared = rows.filter(({ title }) => rows.filter((other) => other.title === title).length > 1);
+    expect(shared.length).toBeGreaterThan(1);
+    expect(rows.filter(({ begins }) => begins !== null)).toEqual(shared);
+    expect(new Set(shared.map(({ begins }) => begins)).size).toBe(shared.length);
+  });
+
   it('is the product’s own until a merchant publishes another; the bell says what it said', async () => {
     const before = await nextMail('order-held');
     const { standard, published } = await shown();

@@ -1840,6 +1840,8 @@ export type MailTextDraft = {
 
 export type MailTextEntry = {
   __typename?: 'MailTextEntry';
+  /** Where another kind has the same title: how the product's own message begins and what its button says; else null. */
+  begins: Maybe<Scalars['String']['output']>;
   /** A draft waits to be published. */
   drafted: Scalars['Boolean']['output'];
   kind: Scalars['ID']['output'];
@@ -2064,6 +2066,13 @@ export type MerchantMoney = {
   version: Scalars['String']['output'];
   /** What a second person has to decide; null when nothing waits. */
   waiting: Maybe<WaitingMoneySettings>;
+};
+
+export type MerchantOrigins = {
+  __typename?: 'MerchantOrigins';
+  /** Scheme, host and port, for example `https://partner.example`. */
+  origins: Array<Scalars['String']['output']>;
+  version: Scalars['String']['output'];
 };
 
 export type MerchantRules = {
@@ -3179,6 +3188,8 @@ export type Query = {
   merchantdomains: MerchantDomains;
   /** Where members pay to, and what one of the staff may do alone. For its administrators. */
   merchantmoney: MerchantMoney;
+  /** Sites, beside its own pages, that the merchant's links may lead to. For its administrators. */
+  merchantorigins: MerchantOrigins;
   /** By which rules the merchant works. For its administrators. */
   merchantrules: MerchantRules;
   /** One of them, as it was issued. */
@@ -4870,6 +4881,8 @@ export type TaxRateSet = {
 export type TaxRateSetList = {
   __typename?: 'TaxRateSetList';
   items: Array<TaxRateSet>;
+  /** The set that was entered last: who enters another one says that they saw it. */
+  latest: Scalars['ID']['output'];
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
@@ -5783,6 +5796,7 @@ export type ResolversTypes = {
   MerchantDomain: ResolverTypeWrapper<MerchantDomain>;
   MerchantDomains: ResolverTypeWrapper<MerchantDomains>;
   MerchantMoney: ResolverTypeWrapper<MerchantMoney>;
+  MerchantOrigins: ResolverTypeWrapper<MerchantOrigins>;
   MerchantRules: ResolverTypeWrapper<MerchantRules>;
   MetaTag: ResolverTypeWrapper<MetaTag>;
   Money: ResolverTypeWrapper<Scalars['Money']['output']>;
@@ -6115,6 +6129,7 @@ export type ResolversParentTypes = {
   MerchantDomain: MerchantDomain;
   MerchantDomains: MerchantDomains;
   MerchantMoney: MerchantMoney;
+  MerchantOrigins: MerchantOrigins;
   MerchantRules: MerchantRules;
   MetaTag: MetaTag;
   Money: Scalars['Money']['output'];
@@ -7504,6 +7519,7 @@ export type MailTextDraftResolvers<ContextType = GraphContext, ParentType extend
 };
 
 export type MailTextEntryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MailTextEntry'] = ResolversParentTypes['MailTextEntry']> = {
+  begins?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   drafted?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   own?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
@@ -7659,6 +7675,11 @@ export type MerchantMoneyResolvers<ContextType = GraphContext, ParentType extend
   rateSince?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   waiting?: Resolver<Maybe<ResolversTypes['WaitingMoneySettings']>, ParentType, ContextType>;
+};
+
+export type MerchantOriginsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantOrigins'] = ResolversParentTypes['MerchantOrigins']> = {
+  origins?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type MerchantRulesResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['MerchantRules'] = ResolversParentTypes['MerchantRules']> = {
@@ -8408,6 +8429,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   merchantbrand?: Resolver<ResolversTypes['MerchantBrand'], ParentType, ContextType>;
   merchantdomains?: Resolver<ResolversTypes['MerchantDomains'], ParentType, ContextType>;
   merchantmoney?: Resolver<ResolversTypes['MerchantMoney'], ParentType, ContextType>;
+  merchantorigins?: Resolver<ResolversTypes['MerchantOrigins'], ParentType, ContextType>;
   merchantrules?: Resolver<ResolversTypes['MerchantRules'], ParentType, ContextType>;
   monthlystatement?: Resolver<Maybe<ResolversTypes['MonthlyStatement']>, ParentType, ContextType, RequireFields<QueryMonthlystatementArgs, 'month'>>;
   monthlystatements?: Resolver<ResolversTypes['MonthlyStatements'], ParentType, ContextType, Partial<QueryMonthlystatementsArgs>>;
@@ -9004,6 +9026,7 @@ export type TaxRateSetResolvers<ContextType = GraphContext, ParentType extends R
 
 export type TaxRateSetListResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['TaxRateSetList'] = ResolversParentTypes['TaxRateSetList']> = {
   items?: Resolver<Array<ResolversTypes['TaxRateSet']>, ParentType, ContextType>;
+  latest?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
@@ -9659,6 +9682,7 @@ export type Resolvers<ContextType = GraphContext> = {
   MerchantDomain?: MerchantDomainResolvers<ContextType>;
   MerchantDomains?: MerchantDomainsResolvers<ContextType>;
   MerchantMoney?: MerchantMoneyResolvers<ContextType>;
+  MerchantOrigins?: MerchantOriginsResolvers<ContextType>;
   MerchantRules?: MerchantRulesResolvers<ContextType>;
   MetaTag?: MetaTagResolvers<ContextType>;
   Money?: GraphQLScalarType;

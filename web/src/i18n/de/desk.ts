@@ -154,6 +154,8 @@ export default {
   fileTooLarge: 'Die Datei ist größer als {{most}} kB. Exportieren Sie weniger Tage.',
   fileReading: 'Die Datei wird gelesen',
   fileFound: 'Neu: {{fresh}}. Schon bekannt: {{known}}. Unlesbar: {{unread}}.',
+  fileUnread: 'Nicht übernommen: ohne Referenz oder ohne Betrag in ganzen Dong.',
+  fileRow: 'Zeile {{row}}',
   takeFile_one: '{{formatted}} neue Zeile einlesen',
   takeFile_other: '{{formatted}} neue Zeilen einlesen',
   fileTaken_one: '{{formatted}} Zeile eingelesen',

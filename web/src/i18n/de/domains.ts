@@ -27,4 +27,12 @@ export default {
   hostWrong: 'Bitte eine Domain eingeben, zum Beispiel urlaub.example.com.',
   add: 'Domain hinzufügen',
   added: '{{host}} ist hinzugefügt. Bitte die Einträge anlegen und dann prüfen.',
+  sites: 'Seiten außerhalb des Marktplatzes',
+  sitesText:
+    'Menü, Mitteilungen und der Rückweg nach der Anmeldung führen nur zu eigenen Seiten und zu diesen. Seiten, die den Checkout in einem Rahmen zeigen, stehen bei den Partnern.',
+  sitesLabel: 'Erlaubte Ziele',
+  sitesHint: 'Eine Adresse je Zeile, zum Beispiel https://shop.example.',
+  sitesWrong: 'Je Zeile eine ganze https-Adresse ohne Pfad; höchstens {{most}}.',
+  sitesSave: 'Seiten speichern',
+  sitesSaved: 'Gespeichert. Wirksam in wenigen Sekunden.',
 } satisfies PluralTexts<typeof source>;

@@ -6,7 +6,7 @@ export default {
   text: 'Die Regeln, nach denen jede Seite und jede Bestellung des Marktplatzes geht.',
   rulesTab: 'Regeln',
   moneyTab: 'Zahlungen',
-  feesTab: 'Gebühren',
+  feesTab: 'Gebühren und Steuern',
   waysTab: 'Zahlungsarten',
   mailTextsTab: 'Mailtexte',
   domainsTab: 'Domains',

@@ -154,6 +154,8 @@ export default {
   fileTooLarge: 'The file is larger than {{most}} kB. Export fewer days.',
   fileReading: 'Reading the file',
   fileFound: 'New: {{fresh}}. Known already: {{known}}. Unreadable: {{unread}}.',
+  fileUnread: 'Left out: without a reference, or without an amount in whole dong.',
+  fileRow: 'Row {{row}}',
   takeFile_one: 'Import {{formatted}} new line',
   takeFile_other: 'Import {{formatted}} new lines',
   fileTaken_one: '{{formatted}} line imported',

@@ -26,4 +26,12 @@ export default {
   hostWrong: 'Enter a domain, for example weeks.example.com.',
   add: 'Add domain',
   added: '{{host}} is added. Enter the records, then check.',
+  sites: 'Sites beyond the marketplace',
+  sitesText:
+    'The menu, notifications and the way back after sign-in lead to the marketplace’s own pages and to these sites alone. Sites that show the checkout in a frame stand with the partners.',
+  sitesLabel: 'Sites that may be led to',
+  sitesHint: 'One address per line, for example https://shop.example.',
+  sitesWrong: 'One full https address per line, without a path; {{most}} at most.',
+  sitesSave: 'Save sites',
+  sitesSaved: 'Saved. It takes effect within seconds.',
 } satisfies PluralTexts<typeof source>;

@@ -6,7 +6,7 @@ export default {
   text: 'The rules that every page and every order of the marketplace goes by.',
   rulesTab: 'Rules',
   moneyTab: 'Payments',
-  feesTab: 'Fees',
+  feesTab: 'Fees and taxes',
   waysTab: 'Ways to pay',
   mailTextsTab: 'Mail texts',
   domainsTab: 'Domains',

@@ -153,6 +153,8 @@ export default {
   fileTooLarge: 'El archivo supera {{most}} kB. Exporte menos días.',
   fileReading: 'Leyendo el archivo',
   fileFound: 'Nuevas: {{fresh}}. Ya conocidas: {{known}}. Ilegibles: {{unread}}.',
+  fileUnread: 'No se incluyen: sin referencia o sin un importe en dongs enteros.',
+  fileRow: 'Fila {{row}}',
   takeFile_one: 'Importar {{formatted}} línea nueva',
   takeFile_other: 'Importar {{formatted}} líneas nuevas',
   fileTaken_one: '{{formatted}} línea importada',

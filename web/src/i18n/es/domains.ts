@@ -26,4 +26,12 @@ export default {
   hostWrong: 'Escriba un dominio, por ejemplo vacaciones.example.com.',
   add: 'Añadir dominio',
   added: '{{host}} está añadido. Introduzca los registros y después compruebe.',
+  sites: 'Sitios fuera del portal',
+  sitesText:
+    'El menú, los avisos y la vuelta tras iniciar sesión solo llevan a páginas propias y a estos sitios. Los que muestran el pago en un marco están en la página de partners.',
+  sitesLabel: 'Destinos permitidos',
+  sitesHint: 'Una dirección por línea, por ejemplo https://shop.example.',
+  sitesWrong: 'Una dirección https completa por línea, sin ruta; {{most}} como máximo.',
+  sitesSave: 'Guardar los sitios',
+  sitesSaved: 'Guardado. Surte efecto en unos segundos.',
 } satisfies PluralTexts<typeof source>;

@@ -6,7 +6,7 @@ export default {
   text: 'Las reglas que siguen cada página y cada pedido del mercado.',
   rulesTab: 'Reglas',
   moneyTab: 'Cobros',
-  feesTab: 'Cargos',
+  feesTab: 'Cargos e impuestos',
   waysTab: 'Formas de pago',
   mailTextsTab: 'Textos de correo',
   domainsTab: 'Dominios',

@@ -154,6 +154,8 @@ export default {
   fileTooLarge: 'Le fichier dépasse {{most}} ko. Exportez moins de jours.',
   fileReading: 'Lecture du fichier',
   fileFound: 'Nouvelles : {{fresh}}. Déjà connues : {{known}}. Illisibles : {{unread}}.',
+  fileUnread: 'Non repris : sans référence, ou sans montant en dongs entiers.',
+  fileRow: 'Ligne {{row}}',
   takeFile_one: 'Importer {{formatted}} nouvelle ligne',
   takeFile_other: 'Importer {{formatted}} nouvelles lignes',
   fileTaken_one: '{{formatted}} ligne importée',

@@ -27,4 +27,12 @@ export default {
   hostWrong: 'Saisissez un domaine, par exemple vacances.example.com.',
   add: 'Ajouter le domaine',
   added: '{{host}} est ajouté. Saisissez les enregistrements, puis vérifiez.',
+  sites: 'Sites hors de la place de marché',
+  sitesText:
+    'Le menu, les notifications et le retour après connexion ne mènent qu’aux pages d’ici et à ces sites. Ceux qui affichent le paiement dans un cadre figurent chez les partenaires.',
+  sitesLabel: 'Destinations autorisées',
+  sitesHint: 'Une adresse par ligne, par exemple https://shop.example.',
+  sitesWrong: 'Une adresse https complète par ligne, sans chemin ; {{most}} au plus.',
+  sitesSave: 'Enregistrer les sites',
+  sitesSaved: 'Enregistré. Effectif en quelques secondes.',
 } satisfies PluralTexts<typeof source>;

@@ -25,4 +25,12 @@ export default {
   hostWrong: 'weeks.example.comのようなドメインを入力してください。',
   add: 'ドメインを追加',
   added: '{{host}}を追加しました。レコードを登録してから確認してください。',
+  sites: 'サイト外のリンク先',
+  sitesText:
+    'メニュー、お知らせ、ログイン後の戻り先は、このサイトのページと次のサイトだけを開けます。お支払い画面を枠内に表示するサイトは、パートナーの設定にあります。',
+  sitesLabel: '許可するリンク先',
+  sitesHint: '1行に1つ入力してください。例：https://shop.example',
+  sitesWrong: '1行に1つ、パスのないhttpsのアドレスを入力してください（{{most}}件まで）。',
+  sitesSave: 'サイトを保存',
+  sitesSaved: '保存しました。数秒で反映されます。',
 } satisfies PluralTexts<typeof source>;

@@ -6,7 +6,7 @@ export default {
   text: 'このマーケットのすべてのページと注文に適用されるルールです。',
   rulesTab: 'ルール',
   moneyTab: '入金',
-  feesTab: '手数料',
+  feesTab: '手数料と税',
   waysTab: '支払い方法',
   mailTextsTab: 'メールの文面',
   domainsTab: 'ドメイン',

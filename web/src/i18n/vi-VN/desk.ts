@@ -144,6 +144,8 @@ export default {
   fileTooLarge: 'Tệp lớn hơn {{most}} kB. Hãy xuất ít ngày hơn.',
   fileReading: 'Đang đọc tệp',
   fileFound: 'Mới: {{fresh}}. Đã biết: {{known}}. Không đọc được: {{unread}}.',
+  fileUnread: 'Không nhập được: thiếu số tham chiếu, hoặc không phải số tiền đồng nguyên.',
+  fileRow: 'Dòng {{row}}',
   takeFile_other: 'Nhập {{formatted}} dòng mới',
   fileTaken_other: 'Đã nhập {{formatted}} dòng',
   lineKnown: 'đã biết',

@@ -23,4 +23,12 @@ export default {
   hostWrong: 'Nhập tên miền, ví dụ kynghi.example.com.',
   add: 'Thêm tên miền',
   added: 'Đã thêm {{host}}. Hãy nhập bản ghi rồi kiểm tra.',
+  sites: 'Trang ngoài sàn',
+  sitesText:
+    'Menu, thông báo và nút quay lại sau khi đăng nhập chỉ dẫn tới trang của sàn và những trang này. Trang được hiển thị thanh toán trong khung nằm ở mục đối tác.',
+  sitesLabel: 'Trang được dẫn tới',
+  sitesHint: 'Mỗi dòng một địa chỉ, ví dụ https://shop.example.',
+  sitesWrong: 'Mỗi dòng một địa chỉ https đầy đủ, không có đường dẫn; nhiều nhất {{most}}.',
+  sitesSave: 'Lưu các trang',
+  sitesSaved: 'Đã lưu. Có hiệu lực trong vài giây.',
 };

@@ -3,7 +3,7 @@ export default {
   text: 'Quy tắc mà mọi trang và mọi đơn hàng của sàn tuân theo.',
   rulesTab: 'Quy tắc',
   moneyTab: 'Nhận tiền',
-  feesTab: 'Phí',
+  feesTab: 'Phí và thuế',
   waysTab: 'Phương thức thanh toán',
   mailTextsTab: 'Nội dung thư',
   domainsTab: 'Tên miền',

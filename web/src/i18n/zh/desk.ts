@@ -147,6 +147,8 @@ export default {
   fileTooLarge: '文件超过 {{most}} kB。请导出更少的天数。',
   fileReading: '正在读取文件',
   fileFound: '新：{{fresh}}；已知：{{known}}；无法读取：{{unread}}。',
+  fileUnread: '未导入：缺少参考号，或金额不是整数越南盾。',
+  fileRow: '第 {{row}} 行',
   takeFile_other: '导入 {{formatted}} 条新记录',
   fileTaken_other: '已导入 {{formatted}} 条',
   lineKnown: '已知',

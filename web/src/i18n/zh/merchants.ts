@@ -6,7 +6,7 @@ export default {
   text: '平台所有页面和订单遵循的规则。',
   rulesTab: '规则',
   moneyTab: '收款',
-  feesTab: '费用',
+  feesTab: '费用和税',
   waysTab: '付款方式',
   mailTextsTab: '邮件文字',
   domainsTab: '域名',

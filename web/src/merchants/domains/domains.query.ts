@@ -17,4 +17,15 @@ export const MerchantDomainsQuery = graphql(`
   }
 `);
 
+/** Sites, beside its own pages, that the merchant's links may lead to. */
+export const MerchantOriginsQuery = graphql(`
+  query MerchantOrigins {
+    merchantorigins {
+      version
+      origins
+    }
+  }
+`);
+
+export type ReadOrigins = ResultOf<typeof MerchantOriginsQuery>['merchantorigins'];
 export type OwnDomain = ResultOf<typeof MerchantDomainsQuery>['merchantdomains']['items'][number];

@@ -40,7 +40,7 @@ export const MailTextList = ({ linkTo }: { linkTo: (kind: string, language: stri
   );
 };
 
-const Row = ({ row: { title, subject, own, drafted }, to }: { row: MailTextRow; to: string }) => {
+const Row = ({ row: { title, begins, subject, own, drafted }, to }: { row: MailTextRow; to: string }) => {
   const t = useTexts('mail-texts');
   return (
     <li>
@@ -49,6 +49,11 @@ const Row = ({ row: { title, subject, own, drafted }, to }: { row: MailTextRow; 
           <span className="w5">
             <SubjectLine>{title}</SubjectLine>
           </span>
+          {begins && (
+            <span className="t12 muted">
+              <SubjectLine>{begins}</SubjectLine>
+            </span>
+          )}
           {subject !== title && (
             <span className="t14 muted">
               <SubjectLine>{subject}</SubjectLine>

@@ -6,6 +6,7 @@ export const MailTextsQuery = graphql(`
     mailtexts(language: $language) {
       kind
       title
+      begins
       subject
       own
       drafted

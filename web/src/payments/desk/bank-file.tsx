@@ -61,6 +61,7 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
     'other-sum': t('lineOtherSum'),
     unmatched: t('namesNone'),
   };
+  const unread = chosen?.found.unread ?? [];
   const fresh = chosen?.found.lines.filter(({ standing }) => standing !== 'known').length ?? 0;
   const told = failure ? failureText(failure, common) : problem;
   return (
@@ -98,9 +99,24 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
                 {t('fileFound', {
                   fresh: format.number(fresh),
                   known: format.number(chosen.found.lines.length - fresh),
-                  unread: format.number(chosen.found.unread),
+                  unread: format.number(unread.length),
                 })}
               </p>
+              {unread.length > 0 && (
+                <>
+                  <p id="unread-rows" className="w5">
+                    {t('fileUnread')}
+                  </p>
+                  <ul className={`${styles['read']} ${styles['unread']}`} aria-labelledby="unread-rows">
+                    {unread.map(({ row, text }) => (
+                      <li key={`${row} ${text}`}>
+                        <span className="ellipsis">{text}</span>
+                        <span className="n t12 muted">{t('fileRow', { row: format.number(row) })}</span>
+                      </li>
+                    ))}
+                  </ul>
+                </>
+              )}
               <ul className={styles['read']} aria-label={chosen.name}>
                 {chosen.found.lines.map((line) => (
                   <li key={line.reference}>

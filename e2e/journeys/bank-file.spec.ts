@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { beginNewDay } from '../support/hold-clock.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+import { confirmedOrders } from '../support/orders.ts';
+
+/** A bank's file of fifty lines: docs/decisions/080-payments-at-the-console.md. */
+
+/** Who buys in no other journey. */
+const BUYER = 'thuha.nguyen@azure.example';
+
+test('of fifty lines of a bank those that fit are matched in one go, the rest waits, the wrong ones are named', async ({
+  page,
+  request,
+}) => {
+  // What fits is worth more than a clerk matches alone in a day: that has a journey of its own.
+  await beginNewDay(request);
+  const [first, second, other] = await confirmedOrders(request, 'azure', BUYER, 3);
+  const run = randomUUID().slice(0, 8);
+  const lines = Array.from({ length: 50 }, (_, at) => `FT-${run}-${at};"1.000";khong ro ${at}`);
+  lines[7] = `FT-${run}-7;"${first!.grandTotal}";CK ${first!.code}`;
+  lines[33] = `FT-${run}-33;"${second!.grandTotal}";CK ${second!.code}`;
+  lines[21] = `FT-${run}-21;"${other!.grandTotal - 1_000}";CK ${other!.code}`;
+  lines[11] = `;"9.000";khong so ${run}`;
+  lines[48] = `FT-${run}-48;"12,5";le ${run}`;
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${siteOf('azure')}/console/payments`);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Nhập sao kê' }).click();
+  await (
+    await chooser
+  ).setFiles({
+    name: 'sao-ke.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Số tham chiếu;Ghi có;Diễn giải', ...lines].join('\r\n')),
+  });
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Mới: 48. Đã biết: 0. Không đọc được: 2.')).toBeVisible();
+  const wrong = dialog.getByRole('list', { name: /^Không nhập được/ }).getByRole('listitem');
+  await expect(wrong).toHaveText([`9.000 · khong so ${run}Dòng 13`, `FT-${run}-48 · 12,5 · le ${run}Dòng 50`]);
+  await dialog.getByRole('button', { name: 'Nhập 48 dòng mới' }).dblclick();
+  await expect(dialog).toBeHidden();
+
+  // Those that fit their order wait first of the file, so that one press reaches them.
+  const match = page.getByRole('button', { name: /^Khớp \d+ khoản đúng số tiền/ });
+  await page.goto(`${siteOf('azure')}/console/payments?size=100`);
+  await expect(page.getByRole('row').filter({ hasText: `FT-${run}-7 ` })).toContainText('Khớp đơn hàng');
+  await expect(page.getByRole('row').filter({ hasText: `FT-${run}-21 ` })).toContainText('Đơn cần');
+  await match.click();
+  await dialog.getByRole('button', { name: 'Khớp', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(match).toHaveCount(0);
+  await expect(page.getByRole('row').filter({ hasText: `FT-${run}-21 ` })).toBeVisible();
+  for (const [{ code }, state] of [
+    [first!, 'Hoàn thành'],
+    [second!, 'Hoàn thành'],
+    [other!, 'Đang xử lý'],
+  ] as const) {
+    await page.goto(`${siteOf('azure')}/console/orders/${code}`);
+    await expect(page.locator('main').getByText(state).first()).toBeVisible();
+  }
+});

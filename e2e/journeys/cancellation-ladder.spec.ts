@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { apiOf, signInAs } from '../support/member.ts';
+import { confirmedOrders, payByTransfer } from '../support/orders.ts';
+
+/** What comes back of a canceled order: one person asks for another ladder, another one agrees, new orders go by it. */
+
+const ADMIN = 'admin@lotus.example';
+/** Who buys in no other journey. */
+const BUYER = 'aivan.quach@lotus.example';
+
+test('another ladder is asked for by one, agreed by another, and holds for orders from then on', async ({
+  page,
+  request,
+  browser,
+}) => {
+  const site = siteOf('lotus');
+  const admin = await apiOf(request, 'lotus', ADMIN);
+  const second = `second-${randomUUID()}@lotus.example`;
+  const created = await admin.command('User', 'CreateUser', {
+    Id: randomUUID(),
+    UserName: second,
+    Email: second,
+    Password: 'sandbar-demo',
+    FirstName: 'Ngọc',
+    LastName: 'Đinh',
+    Mobile: '',
+    AllType: 1,
+    Roles: ['administrator'],
+  });
+  expect(created).toMatchObject({ Success: true });
+  const [before] = await confirmedOrders(request, 'lotus', BUYER, 1);
+
+  await signInAs(page, 'lotus', ADMIN);
+  await page.goto(`${site}/console/settings/money`);
+  const back = page.getByRole('textbox', { name: 'Bậc 1: hoàn lại' });
+  await expect(back).toHaveValue('100');
+  // Less early than late: the rung says so, and nothing is sent.
+  await back.fill('40');
+  const ask = page.getByRole('button', { name: 'Gửi phê duyệt' });
+  await ask.click();
+  await expect(page.getByText('Hủy muộn hơn không thể được hoàn nhiều hơn.')).toBeVisible();
+  await expect(page.getByText('Hãy nêu lý do.')).toBeVisible();
+  await back.fill('80');
+  await page.getByRole('textbox', { name: 'Lý do' }).fill('Theo điều khoản mùa mới');
+  await ask.dblclick();
+  const waits = page.getByRole('region', { name: 'Đang chờ người thứ hai' });
+  await expect(waits.getByText('31 ngày: 80%')).toBeVisible();
+
+  // Who asked does not agree to it; a second one sees what it is about.
+  const approver = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
+  await signInAs(approver, 'lotus', second);
+  await waits.getByRole('link', { name: 'Mở yêu cầu' }).click();
+  await expect(page).toHaveURL(/console\/approvals\?open=/);
+  await expect(page.getByText('Theo điều khoản mùa mới').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Phê duyệt', exact: true })).toHaveCount(0);
+  await approver.goto(page.url());
+  await expect(approver.getByText('31 ngày: 80% · 16 ngày: 50%')).toBeVisible();
+  await approver.getByRole('button', { name: 'Phê duyệt', exact: true }).click();
+  await expect(approver.getByText('Đã phê duyệt.').first()).toBeVisible();
+  await approver.close();
+
+  // Every process goes by it within seconds.
+  const shell = async () => {
+    const headers = { host: new URL(site).host };
+    return (await request.get(`http://127.0.0.1:${process.env.E2E_PORT}/auth/login`, { headers })).text();
+  };
+  await expect.poll(shell).toMatch(/"percent":80\b/);
+  const [after] = await confirmedOrders(request, 'lotus', BUYER, 1);
+  for (const order of [before!, after!]) await payByTransfer(request, 'lotus', order);
+  await signInAs(page, 'lotus', BUYER);
+  for (const [order, share] of [
+    [before!, '100% của'],
+    [after!, '80% của'],
+  ] as const) {
+    await page.goto(`${site}/order/detail/${order.id}`);
+    await page.getByRole('button', { name: 'Hủy đơn' }).click();
+    await expect(page.getByRole('dialog').getByText(share)).toBeVisible();
+  }
+});

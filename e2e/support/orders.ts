@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type APIRequestContext } from '@playwright/test';
+import { siteOf } from '../server/merchants.ts';
+import { apiOf } from './member.ts';
+
+type Merchant = Parameters<typeof siteOf>[0];
+
+export interface ConfirmedOrder {
+  id: string;
+  code: string;
+  grandTotal: number;
+}
+
+/** A currency stay. */
+const CURRENCY = 16_384;
+const DAY_MS = 86_400_000;
+
+/**
+ * Orders that a member held and confirmed, to pay by transfer, of stays that begin in two months or later.
+ * Whatever day it is, and whatever earlier journeys bought: the first stays of the catalogue that are free.
+ */
+export const confirmedOrders = async (
+  request: APIRequestContext,
+  merchant: Merchant,
+  userName: string,
+  count: number,
+): Promise<ConfirmedOrder[]> => {
+  const api = await apiOf(request, merchant, userName);
+  const { paymentmethods } = await api.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
+    '{ paymentmethods { items { id sku } } }',
+  );
+  const PaymentMethodId = paymentmethods.items.find(({ sku }) => sku === 'bank-transfer')!.id;
+  const { productvacations } = await api.graphql<{ productvacations: { items: { friendlyUrl: string }[] } }>(
+    '{ productvacations(limit: 20) { items { friendlyUrl } } }',
+  );
+  const soonest = new Date(Date.now() + 60 * DAY_MS).toISOString().slice(0, 10);
+  const made: ConfirmedOrder[] = [];
+  for (const { friendlyUrl } of productvacations.items.toReversed()) {
+    const { productvacation } = await api.graphql<{
+      productvacation: { products: { type: number; variants: { id: string; fromDate: string }[] }[] };
+    }>('query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate } } } }', {
+      url: friendlyUrl,
+    });
+    const stays = productvacation.products
+      .filter(({ type }) => type === CURRENCY)
+      .flatMap(({ variants }) => variants.filter(({ fromDate }) => fromDate > soonest));
+    for (const { id: ProductId } of stays) {
+      const Id = randomUUID();
+      const held = await api.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] });
+      if (!held.Success) continue;
+      const confirmed = await api.command('Sale', 'ConfirmOrder', { Id, PaymentMethodId });
+      expect(confirmed).toMatchObject({ Success: true });
+      const { vacationorder } = await api.graphql<{ vacationorder: ConfirmedOrder }>(
+        'query ($id: ID!) { vacationorder(id: $id) { id code grandTotal } }',
+        { id: Id },
+      );
+      if (made.push(vacationorder) === count) return made;
+    }
+  }
+  throw new Error(`only ${made.length} stays are free`);
+};
+
+/** Money that the bank's messenger tells of: the order is paid. */
+export const payByTransfer = async (
+  request: APIRequestContext,
+  merchant: Merchant,
+  { code, grandTotal }: ConfirmedOrder,
+): Promise<void> => {
+  const told = await request.post(`http://127.0.0.1:${process.env.E2E_PORT}/api/payments/bank-line`, {
+    data: {
+      id: randomUUID(),
+      transferType: 'in',
+      transferAmount: grandTotal,
+      content: `CK ${code}`,
+      referenceCode: randomUUID(),
+    },
+    headers: { host: new URL(siteOf(merchant)).host, authorization: 'Apikey sandbar-demo-bank-line' },
+  });
+  expect(told.ok()).toBe(true);
+};

@@ -1,0 +1,33 @@
+import { createSocket } from 'node:dgram';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startNameServer, type NameServer } from '../../testing/name-server.ts';
+import { txtResolver } from './index.ts';
+
+/** TXT records as the servers of `DNS_SERVERS` tell of them. */
+
+let server: NameServer;
+const records = new Map<string, string[]>();
+beforeAll(async () => void (server = await startNameServer(records)));
+afterAll(() => server.stop());
+
+it('gives each text, one of more than 255 characters whole', async () => {
+  const long = `${'a'.repeat(300)}b`;
+  records.set('_sandbar.weeks.example', ['v=spf1 -all', long]);
+  expect(await txtResolver([server.address])('_sandbar.weeks.example')).toEqual(['v=spf1 -all', long]);
+});
+
+it('gives none of a name that is not there', async () =>
+  expect(await txtResolver([server.address])('_sandbar.other.example')).toEqual([]));
+
+it('asks the next server where the first does not answer, and gives none where nobody does', async () => {
+  const silent = createSocket('udp4');
+  await new Promise<void>((bound) => silent.bind(0, '127.0.0.1', bound));
+  const mute = `127.0.0.1:${silent.address().port}`;
+  records.set('_sandbar.next.example', ['here']);
+  try {
+    expect(await txtResolver([mute, server.address])('_sandbar.next.example')).toEqual(['here']);
+    expect(await txtResolver([mute], 200)('_sandbar.next.example')).toEqual([]);
+  } finally {
+    silent.close();
+  }
+}, 30_000);

@@ -1,0 +1,21 @@
+import type { LocalText } from '@sandbar/domain/common';
+import type { Said } from '@sandbar/domain/imports';
+import type { RowToWrite } from '../../platform/importer.ts';
+
+/** What a row writes: what is said, and what follows from it. */
+export interface Written {
+  said: Said;
+  resortId: string | null;
+  /** At which it stands, before. */
+  version: number;
+  valueIds: readonly string[];
+  stars: number;
+  /** By the field of an empty cell: what was looked up for it. */
+  lookedUp?: Readonly<Record<string, string>>;
+}
+export type ThingRow = RowToWrite & { value: Written; before: Written | null };
+
+export const namesOf = ({ vi, en }: LocalText) => [vi, en];
+
+export const ofVerdict = (rows: readonly RowToWrite[], verdict: RowToWrite['verdict']): ThingRow[] =>
+  rows.filter((row) => row.verdict === verdict) as ThingRow[];

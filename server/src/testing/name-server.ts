@@ -1,0 +1,59 @@
+import { createSocket } from 'node:dgram';
+
+/** A name server of this machine that knows TXT records, for what asks one by `DNS_SERVERS`. */
+export interface NameServer {
+  /** As `DNS_SERVERS` names it. */
+  address: string;
+  stop(): Promise<void>;
+}
+
+const HEADER = 12;
+const TXT = 16;
+/** A longer text comes in parts. */
+const PART = 255;
+const [ANSWER, NO_SUCH_NAME] = [0x81_80, 0x81_83];
+
+/** The name asked for, and where the question ends. */
+const questionOf = (query: Buffer): { name: string; type: number; end: number } => {
+  const labels: string[] = [];
+  let at = HEADER;
+  for (let length = query[at]!; length > 0; length = query[at]!) {
+    labels.push(query.toString('latin1', at + 1, at + 1 + length));
+    at += length + 1;
+  }
+  return { name: labels.join('.').toLowerCase(), type: query.readUInt16BE(at + 1), end: at + 5 };
+};
+
+const recordOf = (text: string): Buffer => {
+  const bytes = Buffer.from(text);
+  const parts = Array.from({ length: Math.max(1, Math.ceil(bytes.length / PART)) }, (_, at) =>
+    bytes.subarray(at * PART, (at + 1) * PART),
+  );
+  const data = Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), part]));
+  // Of the name in the question, in the class of the internet, kept by nobody.
+  const head = Buffer.from([0xc0, HEADER, 0, TXT, 0, 1, 0, 0, 0, 0, 0, 0]);
+  head.writeUInt16BE(data.length, 10);
+  return Buffer.concat([head, data]);
+};
+
+/** @param records the texts of each name; what is not among them does not exist */
+export const startNameServer = (records: ReadonlyMap<string, readonly string[]>): Promise<NameServer> =>
+  new Promise((resolve, reject) => {
+    const socket = createSocket('udp4', (query, { port, address }) => {
+      const { name, type, end } = questionOf(query);
+      const texts = (type === TXT && records.get(name)) || [];
+      const head = Buffer.alloc(HEADER);
+      query.copy(head, 0, 0, 2);
+      head.writeUInt16BE(records.has(name) ? ANSWER : NO_SUCH_NAME, 2);
+      head.writeUInt16BE(1, 4);
+      head.writeUInt16BE(texts.length, 6);
+      socket.send(Buffer.concat([head, query.subarray(HEADER, end), ...texts.map(recordOf)]), port, address);
+    });
+    socket.once('error', reject);
+    socket.bind(0, '127.0.0.1', () =>
+      resolve({
+        address: `127.0.0.1:${socket.address().port}`,
+        stop: () => new Promise((stopped) => socket.close(() => stopped())),
+      }),
+    );
+  });

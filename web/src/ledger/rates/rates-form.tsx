@@ -1,0 +1,137 @@
+import { Button } from '@mantine/core';
+import { SetTaxRates } from '@sandbar/contract/ledger';
+import type { Day } from '@sandbar/domain/common';
+import { RATE_SETS, rateFaults, settlementOf, type Rate } from '@sandbar/domain/ledger';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate } from '../../transport/use-read.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { RateLines, type EnteredLine } from './rate-lines.tsx';
+import { RatesQuery, type ReadRates } from './rates.query.ts';
+import { useRateWords } from './rate-words.ts';
+import styles from './rates.module.css';
+
+const SETS = ['default', 'law', 'own'] as const;
+type SetName = (typeof SETS)[number];
+
+interface Values {
+  Set: SetName;
+  ValidFrom: Day | null;
+  Rates: readonly EnteredLine[];
+}
+
+/** What an example is sold for, dong. */
+const EXAMPLE = 10_000_000;
+
+const isWhole = (lines: readonly EnteredLine[]): lines is readonly Rate[] =>
+  lines.length > 0 && rateFaults(lines).every((fault) => fault === null);
+
+/** Other rates from a day on. What others saved meanwhile is shown above, and what was entered here stays. */
+export const RatesForm = ({ read }: { read: ReadRates }) => {
+  const t = useTexts('fees');
+  const common = useTexts('common');
+  const format = useFormat();
+  const words = useRateWords();
+  const { send } = useCommand(SetTaxRates);
+  const [today] = useState(() => format.dayOf(new Date()));
+  const [begins] = useState(() => read.items.find(({ current }) => current));
+  const [form, element] = useContractForm<Values>({
+    // The schema's words are wider than the domain's.
+    initial: {
+      Set: (begins?.name ?? 'default') as SetName,
+      ValidFrom: null,
+      Rates: (begins?.rates ?? []) as readonly Rate[],
+    },
+    rules: ({ Set, ValidFrom, Rates }) => [
+      ...(Set !== 'own' || isWhole(Rates) ? [] : ['Rates']),
+      ...(ValidFrom !== null && ValidFrom >= today ? [] : ['ValidFrom']),
+    ],
+    wrong: (field, value) =>
+      field === 'ValidFrom'
+        ? t('dayWrong', { day: format.day(today) })
+        : t(Array.isArray(value) && value.length === 0 ? 'linesMissing' : 'lineWrong'),
+    submit: async ({ Set, ValidFrom, Rates }) => {
+      const own = Rates.map(({ sold, kind, base, basisPoints, minimum, resident, legalBasis }) => ({
+        ...(sold ? { Sold: sold } : {}),
+        Kind: kind,
+        Base: base,
+        BasisPoints: basisPoints!,
+        Minimum: minimum ?? 0,
+        ...(resident === null ? {} : { Resident: resident }),
+        LegalBasis: legalBasis.trim(),
+      }));
+      const sent = await send({
+        Set,
+        ValidFrom: ValidFrom!,
+        Seen: read.latest,
+        ...(Set === 'own' ? { Rates: own } : {}),
+      });
+      await invalidate(RatesQuery);
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast(t('ratesSaved', { day: format.day(ValidFrom!) }));
+      return null;
+    },
+  });
+  const { values } = form;
+  const chosen = values.Set === 'own' ? values.Rates : RATE_SETS[values.Set];
+  const netOf = (rates: readonly Rate[], resident: boolean) =>
+    format.money(settlementOf({ sold: 'rental', price: EXAMPLE, rates, resident }).net);
+  return (
+    <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-labelledby="new-rates">
+      <h3 id="new-rates" className="w6">
+        {t('ratesChange')}
+      </h3>
+      <div className={styles['head']}>
+        <div className={styles['choice']}>
+          <span className="w5" aria-hidden="true">
+            {t('ratesSet')}
+          </span>
+          <Segmented
+            label={t('ratesSet')}
+            value={values.Set}
+            onChange={(Set) => form.set({ Set })}
+            options={SETS.map((value) => ({ value, label: words.sets[value] }))}
+          />
+        </div>
+        <DateField label={t('ratesFrom')} min={today} {...form.field('ValidFrom')} />
+      </div>
+      {values.Set === 'law' && <p className="muted">{t('lawText')}</p>}
+      {values.Set === 'own' ? (
+        <RateLines {...form.field('Rates')} />
+      ) : (
+        <ul>
+          {RATE_SETS[values.Set].map((rate) => (
+            <li key={`${rate.kind} ${rate.resident}`} className={styles['line']}>
+              <span>{words.line(rate)}</span>
+              <span className="t12 muted">{words.detail(rate)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isWhole(chosen) && (
+        <p role="status">
+          {t('example', { price: format.money(EXAMPLE), net: netOf(chosen, true), other: netOf(chosen, false) })}
+        </p>
+      )}
+      <p className="muted">{t('ratesEffect')}</p>
+      {form.failure && (
+        <p role="alert" className={styles['wrong']}>
+          {form.failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+          {t('ratesSave')}
+        </Button>
+      </div>
+      <UnsavedGuard dirty={form.dirty} />
+    </form>
+  );
+};
