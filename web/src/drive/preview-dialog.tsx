@@ -71,6 +71,7 @@ export const PreviewDialog = ({ file, actions = [], mark, onClose }: PreviewDial
       title={file.fileName}
       size="min(1080px, 100%)"
       fullScreen={phone}
+      {...(phone ? { radius: 0 } : {})}
       centered
       closeButtonProps={{ 'aria-label': workspace('close') }}
     >
