@@ -3,13 +3,14 @@ import { UnpublishFile, UpdateFile, wrongOfFile } from '@sandbar/contract/drive'
 import { DRIVE, DRIVE_ACCEPT, driveName } from '@sandbar/domain/drive';
 import { IconExternalLink, IconFile, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -156,7 +157,17 @@ export const EditFile = ({ id, listPath, copies }: { id: string; listPath: strin
   useUploadNews();
   if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!data || !folders) return <Skeleton height={320} width="100%" />;
-  if (!data.drivefile) return <p>{t('gone')}</p>;
+  if (!data.drivefile)
+    return (
+      <EmptyState
+        title={t('gone')}
+        action={
+          <Button component={Link} to={listPath} variant="default">
+            {t('title')}
+          </Button>
+        }
+      />
+    );
   return (
     <FileFields key={data.drivefile.id} file={data.drivefile} folders={folders} listPath={listPath} copies={copies} />
   );
