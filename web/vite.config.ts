@@ -25,6 +25,14 @@ const proxied = [
   '/embed',
   '/shell',
   '/Statement',
+  '/Place',
+  '/Geocode',
+  '/Calendar',
+  '/Drive',
+  '/Import',
+  '/Voucher',
+  '/Workspace',
+  '/Audit',
 ];
 
 export default defineConfig({

@@ -122,3 +122,55 @@ test('a PDF is uploaded through two lost connections, renamed, published, delete
   await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
   await expect(row.getByText('Chưa phát hành')).toBeVisible();
 });
+
+test('a file is shown above the list: a picture, a PDF in the browser’s own reader, and words where it does not come', async ({
+  page,
+}) => {
+  // This browser has no reader of PDFs: the frame is there for one that has.
+  await page.addInitScript(() => Object.defineProperty(navigator, 'pdfViewerEnabled', { get: () => true }));
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOf('azure')}/drive/list`);
+  const name = 'Nội quy khu nghỉ Lăng Cô.pdf';
+  const link = page.getByRole('link', { name: `Xem trước: ${name}` });
+  const dialog = page.getByRole('dialog', { name });
+  let path = '';
+  await page.route('**/Drive/File/*', async (route) => {
+    path = new URL(route.request().url()).pathname;
+    // What the frame asks for would be a file to save, here.
+    if (route.request().resourceType() === 'document')
+      return route.fulfill({ contentType: 'text/html', body: '<p>Trang 1</p>' });
+    return route.continue();
+  });
+  await link.click();
+  await expect(dialog.locator('iframe').contentFrame().getByText('Trang 1')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Mở' })).toHaveAttribute('href', path);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(link).toBeFocused();
+
+  // Without a connection it is said, and tried again.
+  await page.unroute('**/Drive/File/*');
+  let isLost = true;
+  await page.route('**/Drive/File/*', (route) => (isLost ? route.abort() : route.fulfill({ status: 404 })));
+  await link.click();
+  await expect(dialog.getByRole('alert')).toContainText('Chưa hiện được tệp này.');
+  isLost = false;
+  await dialog.getByRole('button', { name: 'Thử lại' }).click();
+  await expect(dialog.getByText('Tệp này không còn nữa.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.unroute('**/Drive/File/*');
+
+  const picture = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQI12O4/+ICAAVBApjWYM7dAAAAAElFTkSuQmCC',
+    'base64',
+  );
+  await page.goto(`${siteOf('azure')}/drive/create`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Ban công.png', mimeType: 'image/png', buffer: picture });
+  await page.getByRole('button', { name: 'Cập nhật' }).click();
+  await page.getByRole('link', { name: 'Xem trước: Ban công.png' }).click();
+  const shown = page.getByRole('dialog').getByRole('img', { name: 'Ban công.png' });
+  await expect(shown).toBeVisible();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+});

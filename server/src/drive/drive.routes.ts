@@ -185,7 +185,7 @@ export const driveRoutes =
       byteLength: number;
     }
     /** Files never change: what a browser has of one is what it is. */
-    const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened) => {
+    const sendFile = async (request: FastifyRequest, reply: FastifyReply, file: Opened, framers: Framers) => {
       const etag = `"${file.fileId}"`;
       reply
         .header('etag', etag)
@@ -194,7 +194,7 @@ export const driveRoutes =
         .header('x-robots-tag', 'noindex')
         .header('referrer-policy', 'no-referrer');
       // A browser's own reader of PDFs does not work in a sandbox; scripts of the file run in neither.
-      if (file.contentType === 'application/pdf') reply.header('content-security-policy', PDF_POLICY);
+      if (file.contentType === 'application/pdf') reply.header('content-security-policy', pdfPolicy(framers));
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       const part = rangeAskedFor(file.byteLength, request.headers, etag);
       if (part === undefined) return reply.code(416).header('content-range', `bytes */${file.byteLength}`).send();
@@ -235,7 +235,7 @@ export const driveRoutes =
 
     app.get('/Drive/File/:id', { schema: FILE, helmet: INERT_FILE }, async (request, reply) => {
       const file = await opened(request, reply);
-      return file ? sendFile(request, reply, file) : reply;
+      return file ? sendFile(request, reply, file, "'self'") : reply;
     });
 
     app.get('/Drive/Preview/:id', { schema: PREVIEW, helmet: INERT_FILE }, async (request, reply) => {
@@ -255,7 +255,7 @@ export const driveRoutes =
         ? await limits.link.count(`${merchantId} ${file.id}`)
         : await limits.strangers.count(`drive ${sourceOf(request.ip)}`);
       if (wait !== undefined) return tooMany(reply, wait);
-      return file ? sendFile(request, reply, { ...file, fileId: file.id, merchantId }) : absent(reply);
+      return file ? sendFile(request, reply, { ...file, fileId: file.id, merchantId }, "'none'") : absent(reply);
     });
 
     /** The session, when what it says of itself is true. */
@@ -353,7 +353,10 @@ export const driveRoutes =
     });
   };
 
-const PDF_POLICY = "default-src 'self'; script-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+/** Around a PDF: the portal's own pages, which show it to its owner, or nothing. */
+type Framers = "'self'" | "'none'";
+const pdfPolicy = (framers: Framers): string =>
+  `default-src 'self'; script-src 'none'; frame-ancestors ${framers}; base-uri 'none'; form-action 'none'`;
 
 /** A name in a header, as RFC 8187 writes it. */
 const encoded = (name: string): string =>

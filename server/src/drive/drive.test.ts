@@ -315,6 +315,16 @@ describe('a file', () => {
     expect(await open(third.value.path!)).toBe(404);
     expect(served.log()).not.toContain(third.value.path!.slice(-43));
   });
+
+  it('is shown within the portal’s own pages to its owner, by its link within none; scripts run in neither', async () => {
+    const id = await upload('a.pdf', pdf(50));
+    const published = await send(PublishFile, { FileId: id, Days: 7 });
+    const own = (await tus('GET', `/Drive/File/${id}`)).headers.get('content-security-policy');
+    const shared = (await to.get(published.value.path!)).headers['content-security-policy'];
+    expect(own).toContain("frame-ancestors 'self'");
+    expect(shared).toContain("frame-ancestors 'none'");
+    for (const policy of [own, shared]) expect(policy).toContain("script-src 'none'");
+  });
 });
 
 it('of folders a member makes so many, also where two are made at once, and what is another’s is nobody’s to change', async () => {

@@ -10,6 +10,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
+import { useLookup, type LookupState } from '../ui/form/use-lookup.ts';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { CalendarQuery, type Item } from './calendar.query.ts';
@@ -24,6 +25,7 @@ export type PlaceField = (props: {
   value: string | null;
   error: ReactNode;
   onPlace: (words: string) => void;
+  onLookup: (state: LookupState) => void;
 }) => ReactNode;
 
 interface EventFormProps {
@@ -88,6 +90,7 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
       return null;
     },
   });
+  const lookup = useLookup(form, element);
   const { values } = form;
   const [start, end] = [minutesOf(values.Start)!, minutesOf(values.End)!];
   const show = (next: { day?: Day; from?: number; to?: number }) =>
@@ -95,7 +98,7 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
   const options = (list: number[]) =>
     list.map((minutes) => ({ value: clockText(minutes), label: words.time(minutes) }));
   return (
-    <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
+    <form ref={element} noValidate onSubmit={lookup.onSubmit} className={styles['form']}>
       <TextInput label={t('eventTitle')} data-autofocus maxLength={CALENDAR.titleMost} {...text(form.field('Title'))} />
       {place({
         label: t('place'),
@@ -103,6 +106,7 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
         value: values.Place || null,
         error: form.field('Place').error,
         onPlace: (Place) => form.set({ Place }),
+        onLookup: lookup.onLookup,
       })}
       <DateField
         label={t('day')}
@@ -161,7 +165,7 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={form.sending || lookup.waits}>
           {t('save')}
         </Button>
       </div>

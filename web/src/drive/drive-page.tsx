@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { DeleteFile, RestoreFile, UnpublishFile } from '@sandbar/contract/drive';
 import { IconDots, IconExternalLink, IconPencil, IconUpload, IconWorld } from '@tabler/icons-react';
 import { useEffect, useState, type ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -20,9 +20,9 @@ import { WorkTable } from '../ui/table/work-table.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
 import { DriveFileQuery, DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
-import { FilePicture } from './file-picture.tsx';
 import { FolderBar } from './folder-bar.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { PreviewDialog, PreviewLink } from './preview-dialog.tsx';
 import { UploadList } from './upload-list.tsx';
 import { driveUploads, isTaken, onUploadsEnd, useDriveUploads } from './uploads.ts';
 import { useSize } from './use-size.ts';
@@ -85,10 +85,12 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
   const format = useFormat();
   const size = useSize();
   const [params] = useSearchParams();
+  const navigate = useNavigate();
   const folderId = params.get('folder');
   const uploads = useDriveUploads();
   useUploadNews();
   const [publishing, setPublishing] = useState<DriveFile | null>(null);
+  const [previewed, setPreviewed] = useState<DriveFile | null>(null);
   const [over, setOver] = useState(false);
   const drive = useRead(DriveQuery, {}).data?.drive;
   const table = useTableQuery({ id: 'drive', sortable: ['date'], defaultSort: NEWEST, defaultSize: 10 });
@@ -168,7 +170,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
       fixed: true,
       cell: (file) => (
         <span className={styles['name']}>
-          <FilePicture contentType={file.contentType} previewPath={file.previewPath} />
+          <PreviewLink file={file} onPreview={setPreviewed} />
           <span className={styles['nameLines']}>
             <Link to={editPath(file.id)} className="ellipsis w5">
               {file.fileName}
@@ -232,7 +234,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
   const columns = narrow ? all.filter(({ key }) => key !== 'size' && key !== 'date') : all;
   const card = (file: DriveFile) => (
     <div className={styles['card']}>
-      <FilePicture contentType={file.contentType} previewPath={file.previewPath} />
+      <PreviewLink file={file} onPreview={setPreviewed} />
       <div className={styles['nameLines']}>
         <Link to={editPath(file.id)} className="w5">
           {file.fileName}
@@ -295,6 +297,17 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
         tools={phone ? undefined : <span className={styles['usage']}>{usage}</span>}
       />
       {phone && <p className={styles['usage']}>{usage}</p>}
+      {previewed && (
+        <PreviewDialog
+          file={previewed}
+          mark={copies.mark(previewed.id)}
+          actions={[
+            { label: t('edit'), onSelect: () => void navigate(editPath(previewed.id)) },
+            ...copies.actionsOf(previewed.id, previewed.fileName),
+          ]}
+          onClose={() => setPreviewed(null)}
+        />
+      )}
       {publishing && <LinkDialog file={publishing} onClose={() => setPublishing(null)} />}
     </div>
   );

@@ -3,21 +3,23 @@ import { UnpublishFile, UpdateFile, wrongOfFile } from '@sandbar/contract/drive'
 import { DRIVE, DRIVE_ACCEPT, driveName } from '@sandbar/domain/drive';
 import { IconExternalLink, IconFile, IconUpload } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DriveFileQuery, DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
-import { PublishedBadge, useUploadNews } from './drive-page.tsx';
+import { PublishedBadge, useUploadNews, type Copies } from './drive-page.tsx';
 import { FilePicture } from './file-picture.tsx';
 import { LinkDialog } from './link-dialog.tsx';
+import { PreviewDialog, PreviewLink } from './preview-dialog.tsx';
 import { driveUploads, isTaken } from './uploads.ts';
 import { useSize } from './use-size.ts';
 import styles from './drive.module.css';
@@ -148,25 +150,39 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
 };
 
 /** A file of the reader's: its name and folder, what it is, and who may open it. */
-export const EditFile = ({ id, listPath }: { id: string; listPath: string }) => {
+export const EditFile = ({ id, listPath, copies }: { id: string; listPath: string; copies: Copies }) => {
   const t = useTexts('drive');
   const { data, error, refetch } = useRead(DriveFileQuery, { id });
   const folders = useFolders();
   useUploadNews();
   if (error && !data) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!data || !folders) return <Skeleton height={320} width="100%" />;
-  if (!data.drivefile) return <p>{t('gone')}</p>;
-  return <FileFields key={data.drivefile.id} file={data.drivefile} folders={folders} listPath={listPath} />;
+  if (!data.drivefile)
+    return (
+      <EmptyState
+        title={t('gone')}
+        action={
+          <Button component={Link} to={listPath} variant="default">
+            {t('title')}
+          </Button>
+        }
+      />
+    );
+  return (
+    <FileFields key={data.drivefile.id} file={data.drivefile} folders={folders} listPath={listPath} copies={copies} />
+  );
 };
 
 const FileFields = ({
   file,
   folders,
   listPath,
+  copies,
 }: {
   file: DriveFile;
   folders: readonly FolderChoice[];
   listPath: string;
+  copies: Copies;
 }) => {
   const t = useTexts('drive');
   const common = useTexts('common');
@@ -175,6 +191,7 @@ const FileFields = ({
   const navigate = useNavigate();
   const { send } = useCommand(UpdateFile);
   const [publishing, setPublishing] = useState(false);
+  const [previewed, setPreviewed] = useState(false);
   const [form, element] = useContractForm({
     initial: { Name: file.fileName, FolderId: file.folderId ?? '' },
     rules: ({ Name }) => wrongOfFile({ Name }),
@@ -220,20 +237,35 @@ const FileFields = ({
         </div>
       </form>
       <aside className={styles['facts']} aria-label={file.fileName}>
-        <div className={styles['preview']}>
+        <PreviewLink file={file} className={styles['preview']} onPreview={() => setPreviewed(true)}>
           {file.previewPath ? (
-            <img src={file.previewPath} alt={file.fileName} />
+            <img src={file.previewPath} alt="" />
           ) : (
             <FilePicture contentType={file.contentType} previewPath={null} />
           )}
-        </div>
+        </PreviewLink>
         <p className="muted">
           {size(file.contentLength)} · {format.instant(file.createdDate)}
         </p>
-        <a className={styles['link']} href={file.webViewLink} target="_blank" rel="noopener">
-          <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
-          {t('open')}
-        </a>
+        <div className={styles['shareActs']}>
+          <Button
+            component="a"
+            href={file.webViewLink}
+            target="_blank"
+            rel="noopener"
+            variant="default"
+            size="sm"
+            leftSection={<IconExternalLink size={16} stroke={1.75} aria-hidden="true" />}
+          >
+            {t('open')}
+          </Button>
+          {copies.actionsOf(file.id, file.fileName).map(({ label, onSelect }) => (
+            <Button key={label} variant="default" size="sm" onClick={onSelect}>
+              {label}
+            </Button>
+          ))}
+        </div>
+        {copies.mark(file.id)}
         <h2 className="t16 w6">{t('sharing')}</h2>
         <PublishedBadge published={file.published} />
         <p className="muted">
@@ -250,6 +282,14 @@ const FileFields = ({
           )}
         </div>
       </aside>
+      {previewed && (
+        <PreviewDialog
+          file={file}
+          mark={copies.mark(file.id)}
+          actions={copies.actionsOf(file.id, file.fileName)}
+          onClose={() => setPreviewed(false)}
+        />
+      )}
       {publishing && <LinkDialog file={file} onClose={() => setPublishing(false)} />}
     </div>
   );

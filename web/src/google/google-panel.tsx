@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { ResultOf } from '../transport/graphql.ts';
-import { useServerTime } from '../transport/server-clock.ts';
+import { serverTime, useServerTime } from '../transport/server-clock.ts';
 import { useRead } from '../transport/use-read.ts';
 import { FeaturePanel } from './feature-panel.tsx';
 import { GoogleConnectionQuery } from './google.query.ts';
@@ -10,6 +10,7 @@ import { GoogleConnectionQuery } from './google.query.ts';
 type Connection = ResultOf<typeof GoogleConnectionQuery>;
 
 const SOON_MS = 2_000;
+const LONG_MS = 60_000;
 
 /** Google behind the reader's calendar: what is connected, when it was read, what is missing. Nothing where there is no Google. */
 const GooglePanel = () => {
@@ -23,7 +24,10 @@ const GooglePanel = () => {
     {
       refetchInterval: ({ state }) => {
         const known = (state.data as Connection | undefined)?.googleconnection;
-        if (known?.state !== 'connected' || !known.calendar || known.trouble) return false;
+        if (known?.state !== 'connected' || !known.calendar) return false;
+        // What is the matter is over with the next try, which the reader may have asked for.
+        if (known.trouble && known.nextSyncDate)
+          return Math.min(LONG_MS, Math.max(0, Date.parse(known.nextSyncDate) - serverTime()) + SOON_MS);
         return !known.lastSyncedDate || known.lastSyncedDate === askedAt ? SOON_MS : false;
       },
     },

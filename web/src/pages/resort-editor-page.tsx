@@ -23,9 +23,7 @@ export const ResortEditorPage = ({ id }: { id: string | null }) => {
       album={(value, onChange, error) => (
         <Album value={value} onChange={onChange} error={error} most={CATALOGUE_LIMITS.resortImages} />
       )}
-      findPlace={(label, value, onPlace) => (
-        <PlaceSearch label={label} value={value} onPlace={(place) => place && onPlace(place)} />
-      )}
+      findPlace={({ onPlace, ...field }) => <PlaceSearch {...field} onPlace={(place) => place && onPlace(place)} />}
       onMade={(made) => void navigate(paths.consoleResort(made), { replace: true })}
     >
       {(resort) => (

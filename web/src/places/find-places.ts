@@ -33,8 +33,8 @@ export const searchPlaces = async (words: string, signal: AbortSignal): Promise<
   );
 };
 
-export const locatePlace = async (id: string): Promise<FoundPlace> => {
-  const { results } = await get<Geocoded>('/Geocode', { place_id: id });
+export const locatePlace = async (id: string, signal: AbortSignal): Promise<FoundPlace> => {
+  const { results } = await get<Geocoded>('/Geocode', { place_id: id }, signal);
   const [{ name, formatted_address: address, geometry }] = results as [Geocoded['results'][number]];
   const { lat, lng } = geometry.location;
   return { name, address, latitude: lat, longitude: lng, about: geometry.location_type === 'APPROXIMATE' };

@@ -21,6 +21,15 @@ interface AttributeFieldsProps {
 const OF_RESORTS = 'category';
 const NOTHING: LocalText = { vi: '', en: '' };
 
+/**
+ * Whether it is said which fields there are, or that this failed. A form is shown no sooner: fields that come late push
+ * away what is being filled in below them.
+ */
+export const useAttributesKnown = (): boolean => {
+  const { data, error } = useRead(DeskAttributesQuery, {});
+  return data !== undefined || error !== null;
+};
+
 /** By what the merchant describes its resorts and rooms: stars, lists to choose from, and texts. */
 export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsProps) => {
   const t = useTexts('resorts-desk');

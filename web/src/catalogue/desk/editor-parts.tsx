@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import type { useLookup } from '../../ui/form/use-lookup.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import styles from './desk.module.css';
 
@@ -61,15 +62,22 @@ export const Part = ({ title, children }: { title: string; children: ReactNode }
 
 interface EditorFootProps {
   form: { failure: string | null; dirty: boolean; sending: boolean; reset: () => void };
+  /** Of a choice that is looked up: it counts as made. */
+  lookup?: Pick<ReturnType<typeof useLookup>, 'running' | 'waits' | 'forget'>;
   isNew: boolean;
   /** What follows once a new one is made. */
   newText: string;
 }
 
 /** What stands below such a form, in sight while it is filled in. */
-export const EditorFoot = ({ form, isNew, newText }: EditorFootProps) => {
+export const EditorFoot = ({ form, lookup, isNew, newText }: EditorFootProps) => {
   const t = useTexts('resorts-desk');
   const common = useTexts('common');
+  const dirty = form.dirty || lookup?.running === true;
+  const discard = () => {
+    lookup?.forget();
+    form.reset();
+  };
   return (
     <>
       <div className={styles['foot']}>
@@ -78,16 +86,16 @@ export const EditorFoot = ({ form, isNew, newText }: EditorFootProps) => {
             {form.failure}
           </p>
         )}
-        <p className="muted">{form.dirty ? t('unsaved') : isNew ? newText : t('effect')}</p>
-        <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
+        <p className="muted">{dirty ? t('unsaved') : isNew ? newText : t('effect')}</p>
+        <Button variant="subtle" onClick={discard} disabled={!dirty || form.sending}>
           {t('discard')}
         </Button>
-        <Button type="submit" loading={form.sending} disabled={!form.dirty}>
+        <Button type="submit" loading={form.sending || lookup?.waits === true} disabled={!dirty}>
           {isNew ? t('make') : common('save')}
         </Button>
       </div>
       {/* What is being saved may be left: a new one's own page follows. */}
-      <UnsavedGuard dirty={form.dirty && !form.sending} />
+      <UnsavedGuard dirty={dirty && !form.sending} />
     </>
   );
 };

@@ -1,7 +1,8 @@
-import { Suspense, useState, type ReactNode } from 'react';
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import { NumberField } from '../../ui/form/number-field.tsx';
+import type { LookupState, useLookup } from '../../ui/form/use-lookup.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { announce } from '../../ui/live-region.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -10,11 +11,12 @@ import styles from './desk.module.css';
 const MarkerMap = lazyPart(() => import('../../ui/map/marker-map.tsx'));
 
 /** Finds a place by its name, by the slice that knows them. */
-export type FindPlace = (
-  label: string,
-  value: string | null,
-  onPlace: (place: { name: string; latitude: number; longitude: number }) => void,
-) => ReactNode;
+export type FindPlace = (props: {
+  label: string;
+  value: string | null;
+  onPlace: (place: { name: string; latitude: number; longitude: number }) => void;
+  onLookup: (state: LookupState) => void;
+}) => ReactNode;
 
 interface PlaceFieldProps {
   /** What the place is called. */
@@ -22,6 +24,7 @@ interface PlaceFieldProps {
   latitude: number | null;
   longitude: number | null;
   findPlace: FindPlace;
+  lookup: Pick<ReturnType<typeof useLookup>, 'onLookup' | 'turn' | 'forget'>;
   errors: { latitude: string | undefined; longitude: string | undefined };
   onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
 }
@@ -42,16 +45,22 @@ const isPossible = async (latitude: number, longitude: number): Promise<boolean>
 };
 
 /** Where a resort is: put on the map, or typed as numbers. At sea or abroad the marker goes back to where it was. */
-export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onChange }: PlaceFieldProps) => {
+export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, errors, onChange }: PlaceFieldProps) => {
   const t = useTexts('resorts-desk');
   const [refused, setRefused] = useState(false);
-  const [found, setFound] = useState<string | null>(null);
+  const [found, setFound] = useState<{ name: string; latitude: number; longitude: number } | null>(null);
+  // Put elsewhere since, it is no longer what was found.
+  const isThere = found?.latitude === latitude && found?.longitude === longitude;
+  /** By hand: what is looked for meanwhile is not waited for. */
+  const change: typeof onChange = (place) => {
+    lookup.forget();
+    onChange(place);
+  };
   const put = async (lat: number, lng: number): Promise<boolean> => {
     const possible = await isPossible(lat, lng);
     setRefused(!possible);
     if (possible) {
-      setFound(null);
-      onChange({ Latitude: rounded(lat), Longitude: rounded(lng) });
+      change({ Latitude: rounded(lat), Longitude: rounded(lng) });
       announce(t('placed', { latitude: lat.toFixed(4), longitude: lng.toFixed(4) }));
     }
     return possible;
@@ -59,12 +68,20 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onCha
   const { south, north, west, east } = shell.merchant.map.home;
   return (
     <div className={styles['place']}>
-      {findPlace(t('findPlace'), found, (place) => {
-        setRefused(false);
-        setFound(place.name);
-        onChange({ Latitude: rounded(place.latitude), Longitude: rounded(place.longitude) });
-        announce(t('placed', { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) }));
-      })}
+      <Fragment key={lookup.turn}>
+        {findPlace({
+          label: t('findPlace'),
+          value: found && isThere ? found.name : null,
+          onLookup: lookup.onLookup,
+          onPlace: (place) => {
+            const [Latitude, Longitude] = [rounded(place.latitude), rounded(place.longitude)];
+            setRefused(false);
+            setFound({ name: place.name, latitude: Latitude, longitude: Longitude });
+            onChange({ Latitude, Longitude });
+            announce(t('placed', { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) }));
+          },
+        })}
+      </Fragment>
       <div className={styles['map']}>
         <Suspense fallback={<Skeleton height={320} />}>
           <MarkerMap
@@ -90,7 +107,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onCha
           decimals={DECIMALS}
           value={latitude}
           error={errors.latitude}
-          onChange={(Latitude) => onChange({ Latitude, Longitude: longitude })}
+          onChange={(Latitude) => change({ Latitude, Longitude: longitude })}
         />
         <NumberField
           label={t('longitude')}
@@ -99,7 +116,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, errors, onCha
           decimals={DECIMALS}
           value={longitude}
           error={errors.longitude}
-          onChange={(Longitude) => onChange({ Latitude: latitude, Longitude })}
+          onChange={(Longitude) => change({ Latitude: latitude, Longitude })}
         />
       </div>
     </div>

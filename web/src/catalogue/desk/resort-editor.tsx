@@ -11,11 +11,12 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLookup } from '../../ui/form/use-lookup.ts';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AttributeFields } from './attribute-fields.tsx';
+import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './desk.module.css';
@@ -44,6 +45,8 @@ export const ResortEditor = (props: ResortEditorProps) => {
   const t = useTexts('resorts-desk');
   const found = useRead(DeskResortQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
   const resort = found.data?.deskresort;
+  const known = useAttributesKnown();
+  if (!known) return <SkeletonLines lines={14} gap={24} />;
   if (id === null) return <Form {...props} resort={null} />;
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <SkeletonLines lines={14} gap={24} />;
@@ -125,6 +128,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
     const { version, modifiedByName: by, modifiedDate: at } = deskresort;
     meanwhile({ version, by, at, values: valuesOf(deskresort) });
   };
+  const lookup = useLookup(form, element);
   const { values } = form;
   const isNew = resort === null;
   const name = form.field('Name');
@@ -132,7 +136,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
     <>
       <BackLink to={links.resorts} label={t('title')} />
       <Head resort={resort} links={links} />
-      <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('title')}>
+      <form ref={element} className={styles['form']} onSubmit={lookup.onSubmit} noValidate aria-label={t('title')}>
         <div className={styles['columns']}>
           <div className={styles['main']}>
             <Part title={t('partName')}>
@@ -177,6 +181,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
                 latitude={values.Latitude}
                 longitude={values.Longitude}
                 findPlace={findPlace}
+                lookup={lookup}
                 errors={{ latitude: form.field('Latitude').error, longitude: form.field('Longitude').error }}
                 onChange={form.set}
               />
@@ -213,7 +218,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
             }}
           />
         )}
-        <EditorFoot form={form} isNew={isNew} newText={t('newText')} />
+        <EditorFoot form={form} lookup={lookup} isNew={isNew} newText={t('newText')} />
       </form>
     </>
   );

@@ -16,7 +16,14 @@ export const RichTexts = ({ label, field }: { label: string; field: FieldWiring<
   return (
     <div role="group" aria-label={label} className={styles['both']}>
       {LANGUAGES.map(([language, name]) => (
-        <Suspense key={language} fallback={<Skeleton height={260} />}>
+        <Suspense
+          key={language}
+          fallback={
+            <div className={styles['richWait']}>
+              <Skeleton height="100%" />
+            </div>
+          }
+        >
           <RichText
             label={t('inLanguage', { label, language: name })}
             language={language}

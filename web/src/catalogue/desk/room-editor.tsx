@@ -16,7 +16,7 @@ import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-for
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { AttributeFields } from './attribute-fields.tsx';
+import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './desk.module.css';
@@ -68,10 +68,11 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
   const { resorts } = props.links;
   const resort = useRead(DeskResortQuery, { id: resortId });
   const others = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
+  const known = useAttributesKnown();
   const failed = resort.error ?? others.error;
   if (failed && !(resort.data && others.data))
     return <ReadFailed error={failed} retry={() => void Promise.all([resort.refetch(), others.refetch()])} />;
-  if (!resort.data || !others.data) return <SkeletonLines lines={14} gap={24} />;
+  if (!resort.data || !others.data || !known) return <SkeletonLines lines={14} gap={24} />;
   const of = resort.data.deskresort;
   if (!of) return <Missing title={t('missing')} text={t('missingText')} resorts={resorts} />;
   const form = {
@@ -107,8 +108,9 @@ const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
   const t = useTexts('rooms-desk');
   const shared = useTexts('resorts-desk');
   const found = useRead(DeskRoomQuery, { id }, { staleTime: 0 });
+  const known = useAttributesKnown();
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
-  if (!found.data) return <SkeletonLines lines={14} gap={24} />;
+  if (!found.data || !known) return <SkeletonLines lines={14} gap={24} />;
   const room = found.data.deskroom;
   return room ? children(room) : <Missing title={t('missing')} text={shared('missingText')} resorts={resorts} />;
 };

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { followTiles } from './follow-tiles.ts';
 import { MAX_ZOOM_TILES } from './start-map.ts';
 import type { MapSource, Scene } from './types.ts';
 
@@ -16,8 +17,7 @@ export const useTiles = (scene: Scene | null, tiles: MapSource['tiles']): boolea
       // What has pictures for fine screens says where they are.
       detectRetina: !url.includes('{r}'),
     });
-    layer.on('tileload', () => setCame(true));
-    layer.on('tileerror', () => setCame(false));
+    followTiles(layer, setCame);
     layer.addTo(scene.map);
     return () => void layer.remove();
   }, [scene, url]);

@@ -83,6 +83,11 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
         }
         onChange={(event) => setText(event.target.value)}
       />
+      {text.trim() !== keyword && (
+        <Button type="submit" size="sm" variant="default">
+          {t('find')}
+        </Button>
+      )}
     </form>
   );
 };

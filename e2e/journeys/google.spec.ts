@@ -1,0 +1,180 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { fakeGoogle, type FakeGoogle } from '../../server/src/testing/google-server.ts';
+import { startDemoServer, type DemoServer } from '../server/demo-server.ts';
+import { siteOf } from '../server/merchants.ts';
+import { test } from '../support/journey.ts';
+import { signInAs } from '../support/member.ts';
+
+/** Google behind a member's calendar and files: an installation whose Google is a server of this machine. */
+
+const SCOPE = 'https://www.googleapis.com/auth/calendar.events';
+const DAY = new Date(Date.now() + (30 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+
+/** As Google answers while it is down, and of a permission that its member took back there. */
+const DOWN: FakeGoogle['fault'] = () => ({ status: 503, body: { error: { code: 503, message: 'backendError' } } });
+const REVOKED: FakeGoogle['fault'] = ({ path }) =>
+  path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined;
+
+let folder: string;
+let google: FakeGoogle;
+let server: DemoServer;
+let usual: string;
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  folder = mkdtempSync(join(tmpdir(), 'sandbar-google-'));
+  cpSync(process.env.E2E_LOADED!, folder, { recursive: true });
+  google = await fakeGoogle();
+  server = await startDemoServer(folder, {
+    GOOGLE_CLIENT_ID: 'client',
+    GOOGLE_CLIENT_SECRET: 'secret',
+    GOOGLE_URL: google.address,
+  });
+});
+test.afterAll(async () => {
+  await server.stop();
+  await google.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+test.beforeEach(() => {
+  usual = process.env.E2E_PORT!;
+  process.env.E2E_PORT = String(server.port);
+  google.fault = undefined;
+});
+test.afterEach(() => void (process.env.E2E_PORT = usual));
+
+const schedule = () => `${siteOf('azure')}/schedule?view=day&day=${DAY}`;
+const panelOf = (page: Page) => page.getByRole('dialog', { name: 'Chia sẻ và tệp lịch' });
+
+/** What stands in Google's calendar. */
+const summaries = () =>
+  [...google.events.values()].filter(({ status }) => status !== 'cancelled').map(({ summary }) => summary);
+
+/** Enters an event of the member's own, as without any Google. */
+const enter = async (page: Page, title: string, start: string) => {
+  await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Tiêu đề').fill(title);
+  await form.getByLabel('Địa điểm').fill('ha noi');
+  await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
+  await form.getByLabel('Bắt đầu').selectOption(start);
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: new RegExp(`^${title}, `) })).toBeVisible();
+};
+
+test('a calendar with Google behind it: joined, without Google, without its permission, and apart again', async ({
+  page,
+}) => {
+  google.put({
+    id: 'dentist',
+    summary: 'Khám răng',
+    start: { dateTime: `${DAY}T09:00:00+07:00` },
+    end: { dateTime: `${DAY}T10:00:00+07:00` },
+  });
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(schedule());
+  await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
+  const panel = panelOf(page);
+
+  // Who takes the permission out of the consent is told what is missing, and can go there again.
+  google.refusedScopes.add(SCOPE);
+  await panel.getByRole('link', { name: 'Kết nối với Google' }).click();
+  await expect(panel.getByRole('alert').filter({ hasText: 'quyền lịch không được cấp' })).toBeVisible();
+  google.refusedScopes.clear();
+  await panel.getByRole('link', { name: 'Kết nối với Google' }).click();
+  await expect(panel.getByText('Đã kết nối với member@gmail.example')).toBeVisible();
+  await expect(panel.getByText(/^Đã đồng bộ/)).toBeVisible();
+  await page.goto(schedule());
+  const theirs = page.getByRole('button', { name: /^Khám răng, / });
+  await expect(theirs).toBeVisible();
+
+  // Google is down: it is said, and the calendar takes what comes.
+  google.fault = DOWN;
+  await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
+  await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
+  const trouble = panel.getByText(/^Không liên lạc được với Google\./);
+  await expect(trouble).toBeVisible();
+  await page.keyboard.press('Escape');
+  await enter(page, 'Xem căn hộ mẫu', '13:00');
+  await expect(theirs).toBeVisible();
+  expect(summaries()).not.toContain('Xem căn hộ mẫu');
+
+  // It is back, and the member has it tried at once.
+  google.fault = undefined;
+  await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
+  await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
+  await expect(trouble).toHaveCount(0);
+  await expect.poll(summaries).toContain('Xem căn hộ mẫu');
+
+  // The permission was taken back at Google: said, and given anew.
+  google.fault = REVOKED;
+  await panel.getByRole('button', { name: 'Đồng bộ ngay' }).click();
+  await expect(panel.getByText(/^Google không còn cho phép truy cập\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await enter(page, 'Ký hợp đồng', '15:00');
+  google.fault = undefined;
+  await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
+  await panel.getByRole('link', { name: 'Kết nối lại' }).click();
+  await expect(panel.getByText('Đã kết nối với member@gmail.example')).toBeVisible();
+  await expect.poll(summaries).toContain('Ký hợp đồng');
+  expect(new Set(google.entered).size).toBe(google.entered.length);
+
+  // Apart: what is Google's goes, what is the portal's own stays, and Google has the permission back.
+  const revoked = google.revoked.size;
+  await panel.getByRole('button', { name: 'Ngắt kết nối' }).click();
+  await page
+    .getByRole('dialog', { name: 'Ngắt kết nối với Google?' })
+    .getByRole('button', { name: 'Ngắt kết nối' })
+    .click();
+  await expect(panel.getByRole('link', { name: 'Kết nối với Google' })).toBeVisible();
+  await page.goto(schedule());
+  await expect(page.getByRole('button', { name: /^Xem căn hộ mẫu, / })).toBeVisible();
+  await expect(theirs).toHaveCount(0);
+  await expect.poll(() => google.revoked.size).toBe(revoked + 1);
+  expect(summaries()).toEqual(expect.arrayContaining(['Khám răng', 'Ký hợp đồng', 'Xem căn hộ mẫu']));
+});
+
+test('a drive with Google behind it: a file is sent from where it is open, waits while Google is down, and goes', async ({
+  page,
+}) => {
+  google.account = { sub: '2', email: 'minh@gmail.example' };
+  await signInAs(page, 'azure', 'member@azure.example');
+  await page.goto(`${siteOf('azure')}/drive/create`);
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'Giấy ủy quyền.pdf', mimeType: 'application/pdf', buffer: PDF });
+  await page.getByRole('button', { name: 'Cập nhật' }).click();
+  await expect(page.getByText('Upload file thành công.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Google Drive' }).click();
+  const panel = page.getByRole('dialog', { name: 'Google Drive' });
+  await panel.getByRole('link', { name: 'Kết nối với Google' }).click();
+  await expect(panel.getByText('Đã kết nối với minh@gmail.example')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  google.fault = DOWN;
+  const row = page.getByRole('row', { name: /Giấy ủy quyền\.pdf/ });
+  await row.getByRole('link', { name: 'Giấy ủy quyền.pdf', exact: true }).click();
+  await page.getByRole('button', { name: 'Gửi lên Google Drive' }).click();
+  await expect(page.getByText('Lên Google Drive: 0%')).toBeVisible();
+  await page.goto(`${siteOf('azure')}/drive/list`);
+  await page.getByRole('button', { name: 'Google Drive' }).click();
+  await expect(panel.getByText(/^Không liên lạc được với Google\./)).toBeVisible();
+  await page.keyboard.press('Escape');
+  // The drive itself goes on.
+  const address = await row.getByRole('link', { name: /^Mở/ }).getAttribute('href');
+  expect(await page.evaluate(async (at) => (await fetch(at!)).status, address)).toBe(200);
+
+  google.fault = undefined;
+  await page.getByRole('button', { name: 'Google Drive' }).click();
+  await panel.getByRole('button', { name: 'Thử ngay' }).first().click();
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Giấy ủy quyền.pdf' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('link', { name: 'Trong Google Drive' })).toBeVisible();
+  const there = [...google.drive.files.values()].filter(({ mimeType }) => mimeType === 'application/pdf');
+  expect(there.map(({ name, content }) => [name, content.equals(PDF)])).toEqual([['Giấy ủy quyền.pdf', true]]);
+});

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { followTiles } from './follow-tiles.ts';
+
+type Kind = 'tileload' | 'tileerror' | 'tileunload';
+
+/** What is told last after each of these, `+a` a tile that came, `!a` one that failed, `-a` one that left. */
+const told = (...steps: string[]): boolean[] => {
+  const listeners = new Map<string, (event: { tile: unknown }) => void>();
+  let last = true;
+  followTiles({ on: (kind, listener) => listeners.set(kind, listener) }, (areThere) => (last = areThere));
+  const kinds: Record<string, Kind> = { '+': 'tileload', '!': 'tileerror', '-': 'tileunload' };
+  return steps.map((step) => {
+    listeners.get(kinds[step[0]!]!)!({ tile: step.slice(1) });
+    return last;
+  });
+};
+
+it.each([
+  ['one tile fails among others', ['+a', '+b', '!c'], [true, true, true]],
+  ['the first one fails and others come', ['!a', '+b', '!c'], [false, true, true]],
+  ['none comes', ['!a', '!b'], [false, false]],
+  ['what was there leaves, and nothing comes for it', ['+a', '+b', '!c', '-a', '-b'], [true, true, true, true, false]],
+  ['what was there leaves before the next one is there', ['+a', '-a', '+b'], [true, true, true]],
+  ['a failed one leaves', ['+a', '!b', '-b'], [true, true, true]],
+  ['the service is back', ['+a', '!b', '-a', '+c'], [true, true, false, true]],
+])('the credit is of tiles while one is in sight: %s', (_, steps, expected) => {
+  expect(told(...steps)).toEqual(expected);
+});
