@@ -36,7 +36,7 @@ export default {
   setLaw: 'Gesetz',
   setOwn: 'Eigene',
   feeLine: 'Gebühr des Clubs',
-  vatLine: 'Umsatzsteuer',
+  vatLine: 'Mehrwertsteuer',
   taxLine: 'Einkommensteuer',
   ofBoth: 'Vermietungen und Verkaufswochen',
   ofRental: 'Vermietungen',

@@ -6,7 +6,7 @@ export default {
   text: 'Les règles que suivent chaque page et chaque commande de la place de marché.',
   rulesTab: 'Règles',
   moneyTab: 'Encaissements',
-  feesTab: 'Frais et taxes',
+  feesTab: 'Frais et impôts',
   waysTab: 'Moyens de paiement',
   mailTextsTab: 'Textes des e-mails',
   domainsTab: 'Domaines',

@@ -147,7 +147,7 @@ export default {
   fileTooLarge: 'ファイルが{{most}} kBを超えています。日数を減らして出力してください。',
   fileReading: 'ファイルを読み取り中',
   fileFound: '新規：{{fresh}}、既知：{{known}}、読み取り不可：{{unread}}',
-  fileUnread: '取り込めない行：参照番号がないか、金額がドンの整数ではありません。',
+  fileUnread: '取り込めない行：取引番号がないか、金額がドンの整数ではありません。',
   fileRow: '{{row}} 行目',
   takeFile_other: '新規{{formatted}}行を取り込む',
   fileTaken_other: '{{formatted}}行を取り込みました',

@@ -34,7 +34,7 @@ export default {
   setDefault: '默认',
   setLaw: '按法律',
   setOwn: '自定',
-  feeLine: '俱乐部手续费',
+  feeLine: '俱乐部费用',
   vatLine: '增值税',
   taxLine: '个人所得税',
   ofBoth: '出租房和出售的度假周',
