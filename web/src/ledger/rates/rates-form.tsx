@@ -90,7 +90,7 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
       </h3>
       <div className={styles['head']}>
         <div className={styles['choice']}>
-          <span className="w5" aria-hidden="true">
+          <span className="t12 w5" aria-hidden="true">
             {t('ratesSet')}
           </span>
           <Segmented
