@@ -10,11 +10,14 @@ import {
   type MerchantRules,
   type RuleName,
 } from '@sandbar/domain/merchants';
+import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
+import { shell } from '../transport/shell.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
+import { draftOf } from '../ui/form/draft.ts';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -48,9 +51,10 @@ const UNITS = {
 /** The merchant's hotline and rules, for its administrators. */
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
+  const [overtaken, setOvertaken] = useState(false);
   const read = data?.merchantrules;
   if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
-  return <Form key={read.version} read={read} />;
+  return <Form key={read.version} read={read} overtaken={overtaken} onOvertaken={setOvertaken} />;
 };
 
 interface Values extends Record<RuleName, number | null> {
@@ -59,7 +63,14 @@ interface Values extends Record<RuleName, number | null> {
   Languages: readonly Locale[];
 }
 
-const Form = ({ read }: { read: ReadRules }) => {
+interface FormProps {
+  read: ReadRules;
+  /** Somebody else saved while this was filled in: theirs is read, and what was changed here stands above it. */
+  overtaken: boolean;
+  onOvertaken: (is: boolean) => void;
+}
+
+const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
   const t = useTexts('merchants');
   const common = useTexts('common');
   const format = useFormat();
@@ -71,6 +82,7 @@ const Form = ({ read }: { read: ReadRules }) => {
       Languages: read.languages as Locale[],
       ...read.rules,
     },
+    draft: draftOf('merchant-rules', shell.user?.id ?? ''),
     rules: (values) => [
       ...(isHotline(values.Hotline) ? [] : ['Hotline']),
       ...(areLanguages(values.Languages) ? [] : ['Languages']),
@@ -93,6 +105,10 @@ const Form = ({ read }: { read: ReadRules }) => {
       const sent = await send(input);
       if (!sent.ok) {
         const { failure } = sent;
+        if (failure.kind === 'refused' && failure.code === 'RULES_CHANGED') {
+          onOvertaken(true);
+          await invalidate(MerchantRulesQuery);
+        }
         const fields = ('fields' in failure && failure.fields) || [];
         return {
           message: failureText(failure, common),
@@ -100,10 +116,12 @@ const Form = ({ read }: { read: ReadRules }) => {
         };
       }
       showToast(t('saved'));
+      onOvertaken(false);
       await invalidate(MerchantRulesQuery);
       return null;
     },
   });
+  const told = form.failure ?? (overtaken && form.dirty ? t('overtaken') : null);
   const shown = form.field('ShowWeeksGiven');
   return (
     <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -150,9 +168,9 @@ const Form = ({ read }: { read: ReadRules }) => {
         </fieldset>
       ))}
       <div className={styles['foot']}>
-        {form.failure && (
+        {told && (
           <p role="alert" className={styles['failed']}>
-            {form.failure}
+            {told}
           </p>
         )}
         <p className="muted">{t(form.dirty ? 'unsaved' : 'effect')}</p>

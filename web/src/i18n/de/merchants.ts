@@ -43,6 +43,8 @@ export default {
   languagesText: 'Wer eine Sprache gewählt hat, die Sie weglassen, liest Portal und E-Mails in Ihrer.',
   ownLanguage: 'Ihre eigene Sprache',
   ownLanguageText: 'Für Besucher, die keine davon wünschen, und für E-Mails an Resorts.',
+  overtaken:
+    'Jemand anderes hat eben andere Einstellungen gespeichert. Sie sehen sie jetzt, mit Ihren Änderungen darin. Speichern Sie noch einmal, damit Ihre gelten.',
   languagesWrong: 'Wählen Sie mindestens eine Sprache.',
   hotlineWrong: 'Bitte eine Telefonnummer eingeben, zum Beispiel 1900 6868.',
   saved: 'Gespeichert. Die neuen Einstellungen gelten in wenigen Sekunden.',

@@ -43,6 +43,8 @@ export default {
   languagesText: 'People who chose a language that you leave out read the portal and its e-mails in yours.',
   ownLanguage: 'Your own language',
   ownLanguageText: 'For visitors who ask for none of these, and for e-mails to resorts.',
+  overtaken:
+    'Somebody else has just saved other settings. Theirs are shown now, with your changes above them. Save again to put yours in force.',
   languagesWrong: 'Choose at least one language.',
   hotlineWrong: 'Enter a telephone number, for example 1900 6868.',
   saved: 'Saved. The new settings take effect within seconds.',

@@ -43,6 +43,8 @@ export default {
   languagesText: 'Ceux qui ont choisi une langue que vous retirez liront le portail et ses e-mails dans la vôtre.',
   ownLanguage: 'Votre langue',
   ownLanguageText: 'Pour les visiteurs qui n’en demandent aucune, et pour les e-mails aux résidences.',
+  overtaken:
+    'Quelqu’un vient d’enregistrer d’autres réglages. Ils sont affichés, avec vos modifications par-dessus. Enregistrez à nouveau pour appliquer les vôtres.',
   languagesWrong: 'Choisissez au moins une langue.',
   hotlineWrong: 'Saisissez un numéro de téléphone, par exemple 1900 6868.',
   saved: 'Enregistré. Les réglages prennent effet en quelques secondes.',

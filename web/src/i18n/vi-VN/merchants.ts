@@ -40,6 +40,8 @@ export default {
   languagesText: 'Ai đã chọn ngôn ngữ mà bạn bỏ đi sẽ đọc cổng và thư bằng ngôn ngữ của bạn.',
   ownLanguage: 'Ngôn ngữ mặc định',
   ownLanguageText: 'Cho khách không yêu cầu ngôn ngữ nào ở trên, và cho thư gửi khu nghỉ dưỡng.',
+  overtaken:
+    'Vừa có người khác lưu thiết lập mới. Thiết lập đó đang hiển thị, cùng với các thay đổi của bạn. Hãy lưu lại để áp dụng thay đổi của bạn.',
   languagesWrong: 'Hãy chọn ít nhất một ngôn ngữ.',
   hotlineWrong: 'Nhập số điện thoại, ví dụ 1900 6868.',
   saved: 'Đã lưu. Thiết lập mới có hiệu lực trong vài giây.',
