@@ -30,6 +30,8 @@ const KILLS = rounds(4, 100);
 /** At least once at each call that a new file takes. */
 const FILE_KILLS = rounds(6, 100);
 const FILE_CALLS = 6;
+/** A hundred processes one after another, on a machine that is busy with something else. */
+const WITHIN_MS = 2_400_000;
 const SYNC = fileURLToPath(new URL('../testing/google-sync.ts', import.meta.url));
 const ZONE = 'Asia/Ho_Chi_Minh';
 const FIRST = addDays(dayInZone(new Date(), ZONE), 2);
@@ -145,7 +147,7 @@ it(`nothing is entered twice and nothing lost after kills`, async () => {
     { problem: string },
   ];
   expect(problem).toBe('');
-}, 900_000);
+}, WITHIN_MS);
 
 /** Kills the process at one of its calls; heard: Google did what it was asked for and nobody heard that it did. */
 const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
@@ -216,4 +218,4 @@ it('no file is made twice and none is lost after kills', async () => {
     expect((await buffer(content!)).equals(contents.get(name)!)).toBe(true);
   }
   expect(await world.sql(`select id from google_files where user_id = $1 and state <> 'done'`, [userId])).toEqual([]);
-}, 900_000);
+}, WITHIN_MS);
