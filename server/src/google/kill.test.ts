@@ -76,78 +76,82 @@ const sync = async (begun: (process: ChildProcess) => void = () => {}): Promise<
   return signal ?? String(code);
 };
 
-it(`nothing is entered twice and nothing lost after kills`, async () => {
-  const userId = await world.addMember();
-  const own = { merchantId: world.merchant.id, userId };
-  await database.transaction(async (transaction) => {
-    const sealedToken = await testInstallation.secrets.seal(transaction, 'r-1', tokenPlace(own));
-    await transaction.run(
-      saveConnection({ ...own, subject: '1', email: 'a@gmail.example', sealedToken, calendar: true, mail: false }),
-    );
-  });
-  const day = (round: number): Day => addDays(FIRST, round);
-  const expected = new Set<string>();
-  const mine: string[] = [];
-
-  for (let round = 1; round <= KILLS; round += 1) {
-    // In both a new event; of those of the round before one is moved here, and every fifth is deleted there or here.
-    const id = randomUUID();
-    const slot = { Day: day(round), Start: '09:00', End: '10:00', TimeZone: ZONE };
-    const made = await world.send(userId, CreateEvent, {
-      Id: id,
-      Title: `own ${round}`,
-      Place: 'a',
-      RemindMinutes: 5,
-      ...slot,
+it(
+  `nothing is entered twice and nothing lost after kills`,
+  async () => {
+    const userId = await world.addMember();
+    const own = { merchantId: world.merchant.id, userId };
+    await database.transaction(async (transaction) => {
+      const sealedToken = await testInstallation.secrets.seal(transaction, 'r-1', tokenPlace(own));
+      await transaction.run(
+        saveConnection({ ...own, subject: '1', email: 'a@gmail.example', sealedToken, calendar: true, mail: false }),
+      );
     });
-    expect(made).toMatchObject({ ok: true });
-    expected.add(`own ${round}`);
-    const [start, end] = ['13:00', '14:00'].map((clock) => ({ dateTime: `${day(round)}T${clock}:00+07:00` }));
-    google.put({ id: `a${round}`, summary: `google ${round}`, start: start!, end: end! });
-    expected.add(`google ${round}`);
-    const before = mine.at(-1);
-    if (before && round % 5 === 0) {
-      await world.send(userId, DeleteEvent, { Id: randomUUID(), EventId: before });
-      google.cancel(`a${round - 1}`);
-      expected.delete(`own ${round - 1}`);
-      expected.delete(`google ${round - 1}`);
-    } else if (before)
-      await world.send(userId, MoveEvent, {
-        Id: randomUUID(),
-        EventId: before,
-        Version: 1,
+    const day = (round: number): Day => addDays(FIRST, round);
+    const expected = new Set<string>();
+    const mine: string[] = [];
+
+    for (let round = 1; round <= KILLS; round += 1) {
+      // In both a new event; of those of the round before one is moved here, and every fifth is deleted there or here.
+      const id = randomUUID();
+      const slot = { Day: day(round), Start: '09:00', End: '10:00', TimeZone: ZONE };
+      const made = await world.send(userId, CreateEvent, {
+        Id: id,
+        Title: `own ${round}`,
+        Place: 'a',
+        RemindMinutes: 5,
         ...slot,
-        Day: day(round - 1),
-        Start: '10:00',
-        End: '11:00',
       });
-    mine.push(id);
+      expect(made).toMatchObject({ ok: true });
+      expected.add(`own ${round}`);
+      const [start, end] = ['13:00', '14:00'].map((clock) => ({ dateTime: `${day(round)}T${clock}:00+07:00` }));
+      google.put({ id: `a${round}`, summary: `google ${round}`, start: start!, end: end! });
+      expected.add(`google ${round}`);
+      const before = mine.at(-1);
+      if (before && round % 5 === 0) {
+        await world.send(userId, DeleteEvent, { Id: randomUUID(), EventId: before });
+        google.cancel(`a${round - 1}`);
+        expected.delete(`own ${round - 1}`);
+        expected.delete(`google ${round - 1}`);
+      } else if (before)
+        await world.send(userId, MoveEvent, {
+          Id: randomUUID(),
+          EventId: before,
+          Version: 1,
+          ...slot,
+          Day: day(round - 1),
+          Start: '10:00',
+          End: '11:00',
+        });
+      mine.push(id);
 
-    // A token, a page, an event that is entered and one that is changed: there are always as many calls as that.
-    await killedAt(1 + (round % 4), Math.floor(round / 4) % 2 === 0);
-  }
+      // A token, a page, an event that is entered and one that is changed: there are always as many calls as that.
+      await killedAt(1 + (round % 4), Math.floor(round / 4) % 2 === 0);
+    }
 
-  for (let again = 0; again < 2 + KILLS / 25; again += 1) expect(await sync()).toBe('0');
-  const here = await world.sql(
-    `select title from calendar_events where user_id = $1 and deleted_at is null order by title`,
-    [userId],
-  );
-  const there = [...google.events.values()].filter(({ status }) => status !== 'cancelled');
-  const sorted = [...expected].sort();
-  expect(here.map(({ title }) => String(title)).sort()).toEqual(sorted);
-  expect(there.map(({ summary }) => summary!).sort()).toEqual(sorted);
-  expect(new Set(google.entered).size).toBe(google.entered.length);
-  expect([...google.events.keys()].filter((id) => id.startsWith('sb')).sort()).toEqual(
-    mine
-      .map(googleIdOf)
-      .filter((id) => google.events.has(id))
-      .sort(),
-  );
-  const [{ problem }] = (await world.sql('select problem from google_connections where user_id = $1', [userId])) as [
-    { problem: string },
-  ];
-  expect(problem).toBe('');
-}, WITHIN_MS);
+    for (let again = 0; again < 2 + KILLS / 25; again += 1) expect(await sync()).toBe('0');
+    const here = await world.sql(
+      `select title from calendar_events where user_id = $1 and deleted_at is null order by title`,
+      [userId],
+    );
+    const there = [...google.events.values()].filter(({ status }) => status !== 'cancelled');
+    const sorted = [...expected].sort();
+    expect(here.map(({ title }) => String(title)).sort()).toEqual(sorted);
+    expect(there.map(({ summary }) => summary!).sort()).toEqual(sorted);
+    expect(new Set(google.entered).size).toBe(google.entered.length);
+    expect([...google.events.keys()].filter((id) => id.startsWith('sb')).sort()).toEqual(
+      mine
+        .map(googleIdOf)
+        .filter((id) => google.events.has(id))
+        .sort(),
+    );
+    const [{ problem }] = (await world.sql('select problem from google_connections where user_id = $1', [userId])) as [
+      { problem: string },
+    ];
+    expect(problem).toBe('');
+  },
+  WITHIN_MS,
+);
 
 /** Kills the process at one of its calls; heard: Google did what it was asked for and nobody heard that it did. */
 const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
@@ -166,56 +170,60 @@ const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
   google.fault = undefined;
 };
 
-it('no file is made twice and none is lost after kills', async () => {
-  const userId = await world.addMember();
-  const own = { merchantId: world.merchant.id, userId };
-  await database.transaction(async (transaction) => {
-    const sealedToken = await testInstallation.secrets.seal(transaction, 'r-2', tokenPlace(own));
-    const account = { subject: '2', email: 'b@gmail.example', sealedToken, calendar: false, mail: false };
-    await transaction.run(saveConnection({ ...own, ...account }));
-    await transaction.run(openDrive(own));
-  });
-  const parts = { database, installation: testInstallation, privateStorage: createFileStorage(folder) };
-  const contents = new Map<string, Buffer>();
+it(
+  'no file is made twice and none is lost after kills',
+  async () => {
+    const userId = await world.addMember();
+    const own = { merchantId: world.merchant.id, userId };
+    await database.transaction(async (transaction) => {
+      const sealedToken = await testInstallation.secrets.seal(transaction, 'r-2', tokenPlace(own));
+      const account = { subject: '2', email: 'b@gmail.example', sealedToken, calendar: false, mail: false };
+      await transaction.run(saveConnection({ ...own, ...account }));
+      await transaction.run(openDrive(own));
+    });
+    const parts = { database, installation: testInstallation, privateStorage: createFileStorage(folder) };
+    const contents = new Map<string, Buffer>();
 
-  for (let round = 1; round <= FILE_KILLS; round += 1) {
-    const [id, name] = [randomUUID(), `file ${String(round).padStart(3, '0')}.pdf`];
-    contents.set(name, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1000)]));
-    expect(await storeFile(parts, { ...own, id, name, bytes: contents.get(name)! })).toMatchObject({ ok: true });
-    expect(await world.send(userId, SendFileToGoogle, { Id: randomUUID(), FileId: id })).toMatchObject({ ok: true });
-    // Every other round what stands there goes here, and comes back.
-    const [there] =
-      round % 2 === 0
-        ? ((await world.sql(
-            `select f.file_id, f.google_id from google_files f join drive_files d on d.id = f.file_id
+    for (let round = 1; round <= FILE_KILLS; round += 1) {
+      const [id, name] = [randomUUID(), `file ${String(round).padStart(3, '0')}.pdf`];
+      contents.set(name, Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(1000)]));
+      expect(await storeFile(parts, { ...own, id, name, bytes: contents.get(name)! })).toMatchObject({ ok: true });
+      expect(await world.send(userId, SendFileToGoogle, { Id: randomUUID(), FileId: id })).toMatchObject({ ok: true });
+      // Every other round what stands there goes here, and comes back.
+      const [there] =
+        round % 2 === 0
+          ? ((await world.sql(
+              `select f.file_id, f.google_id from google_files f join drive_files d on d.id = f.file_id
                and d.deleted_at is null where f.user_id = $1 and f.state = 'done' and f.way = 'send' limit 1`,
-            [userId],
-          )) as { file_id: string; google_id: string }[])
-        : [];
-    if (there) {
-      await world.send(userId, DeleteFile, { Id: randomUUID(), FileId: there.file_id });
-      const taken = await world.send(userId, TakeFileFromGoogle, { Id: randomUUID(), GoogleId: there.google_id });
-      expect(taken).toMatchObject({ ok: true });
+              [userId],
+            )) as { file_id: string; google_id: string }[])
+          : [];
+      if (there) {
+        await world.send(userId, DeleteFile, { Id: randomUUID(), FileId: there.file_id });
+        const taken = await world.send(userId, TakeFileFromGoogle, { Id: randomUUID(), GoogleId: there.google_id });
+        expect(taken).toMatchObject({ ok: true });
+      }
+      await killedAt(1 + (round % FILE_CALLS), Math.floor(round / FILE_CALLS) % 2 === 0);
     }
-    await killedAt(1 + (round % FILE_CALLS), Math.floor(round / FILE_CALLS) % 2 === 0);
-  }
 
-  for (let again = 0; again < 2 + FILE_KILLS / 25; again += 1) expect(await sync()).toBe('0');
-  const names = [...contents.keys()];
-  const atGoogle = [...google.drive.files.values()].filter(({ mimeType }) => mimeType === 'application/pdf');
-  expect(atGoogle.map(({ name }) => name).sort()).toEqual(names);
-  for (const { name, content } of atGoogle) expect(content.equals(contents.get(name)!)).toBe(true);
-  // Nothing was made besides, not even thrown away again: the files, and their folder.
-  expect(google.drive.made).toHaveLength(names.length + 1);
-  const here = (await world.sql(
-    'select id, name from drive_files where user_id = $1 and ready_at is not null and deleted_at is null order by name',
-    [userId],
-  )) as { id: string; name: string }[];
-  expect(here.map(({ name }) => name)).toEqual(names);
-  const files = createStoredFiles(parts);
-  for (const { id: fileId, name } of here) {
-    const content = await files.open({ merchantId: own.merchantId, fileId, kind: 'content' });
-    expect((await buffer(content!)).equals(contents.get(name)!)).toBe(true);
-  }
-  expect(await world.sql(`select id from google_files where user_id = $1 and state <> 'done'`, [userId])).toEqual([]);
-}, WITHIN_MS);
+    for (let again = 0; again < 2 + FILE_KILLS / 25; again += 1) expect(await sync()).toBe('0');
+    const names = [...contents.keys()];
+    const atGoogle = [...google.drive.files.values()].filter(({ mimeType }) => mimeType === 'application/pdf');
+    expect(atGoogle.map(({ name }) => name).sort()).toEqual(names);
+    for (const { name, content } of atGoogle) expect(content.equals(contents.get(name)!)).toBe(true);
+    // Nothing was made besides, not even thrown away again: the files, and their folder.
+    expect(google.drive.made).toHaveLength(names.length + 1);
+    const here = (await world.sql(
+      'select id, name from drive_files where user_id = $1 and ready_at is not null and deleted_at is null order by name',
+      [userId],
+    )) as { id: string; name: string }[];
+    expect(here.map(({ name }) => name)).toEqual(names);
+    const files = createStoredFiles(parts);
+    for (const { id: fileId, name } of here) {
+      const content = await files.open({ merchantId: own.merchantId, fileId, kind: 'content' });
+      expect((await buffer(content!)).equals(contents.get(name)!)).toBe(true);
+    }
+    expect(await world.sql(`select id from google_files where user_id = $1 and state <> 'done'`, [userId])).toEqual([]);
+  },
+  WITHIN_MS,
+);
