@@ -68,7 +68,7 @@ interface Part {
     | 'operations'
     | 'audit';
   /** In a phone's bar, where there is room for a word. */
-  tab?: 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
+  tab?: 'tabOrders' | 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
   icon: WorkspaceEntry['icon'];
   /** What counts how much waits there. */
   counts?: 'tasks' | 'approvals';
@@ -121,7 +121,14 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     icon: IconInbox,
     counts: 'tasks',
   },
-  { permission: 'order.read', of: 'work', to: paths.consoleOrders(), label: 'orders', icon: IconReceipt },
+  {
+    permission: 'order.read',
+    of: 'work',
+    to: paths.consoleOrders(),
+    label: 'orders',
+    tab: 'tabOrders',
+    icon: IconReceipt,
+  },
   {
     permission: 'payment.read',
     of: 'work',

@@ -104,7 +104,8 @@ const Frame = () => {
   const groups = [
     owners,
     groupOf('personal'),
-    groupOf('work', isOwner ? name : undefined),
+    // Whoever decides from a phone has it at hand.
+    { ...groupOf('work', isOwner ? name : undefined), first: true as const },
     groupOf('catalogue', t('groupCatalogue')),
     groupOf('offers', t('groupOffers')),
     groupOf('people', t('groupPeople')),

@@ -55,6 +55,7 @@ export default {
   myWeeks: 'Meine Wochen',
   schedule: 'Kalender',
   drive: 'Dateien',
+  tabOrders: 'Bestellungen',
   tabMyWeeks: 'Wochen',
   tabDeposit: 'Tausch',
   tabExtraVacation: 'Verkauf',

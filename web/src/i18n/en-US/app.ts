@@ -54,6 +54,7 @@ export default {
   myWeeks: 'My weeks',
   schedule: 'Calendar',
   drive: 'Files',
+  tabOrders: 'Orders',
   tabMyWeeks: 'Weeks',
   tabDeposit: 'Exchange',
   tabExtraVacation: 'Sell',

@@ -55,6 +55,7 @@ export default {
   myWeeks: 'Mis semanas',
   schedule: 'Calendario',
   drive: 'Archivos',
+  tabOrders: 'Pedidos',
   tabMyWeeks: 'Semanas',
   tabDeposit: 'Intercambio',
   tabExtraVacation: 'Venta',

@@ -54,6 +54,7 @@ export default {
   myWeeks: 'Mes semaines',
   schedule: 'Calendrier',
   drive: 'Fichiers',
+  tabOrders: 'Commandes',
   tabMyWeeks: 'Semaines',
   tabDeposit: 'Échange',
   tabExtraVacation: 'Vente',

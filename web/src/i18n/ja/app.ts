@@ -53,6 +53,7 @@ export default {
   myWeeks: 'マイウィーク',
   schedule: 'カレンダー',
   drive: 'ファイル',
+  tabOrders: '注文',
   tabMyWeeks: '週',
   tabDeposit: '交換',
   tabExtraVacation: '販売',

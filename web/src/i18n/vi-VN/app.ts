@@ -50,6 +50,7 @@ export default {
   myWeeks: 'Tuần của tôi',
   schedule: 'Lịch cá nhân',
   drive: 'Kho tệp',
+  tabOrders: 'Đơn hàng',
   tabMyWeeks: 'Tuần',
   tabDeposit: 'Trao đổi',
   tabExtraVacation: 'Gửi bán',

@@ -53,6 +53,7 @@ export default {
   myWeeks: '我的度假周',
   schedule: '日历',
   drive: '文件库',
+  tabOrders: '订单',
   tabMyWeeks: '度假周',
   tabDeposit: '交换',
   tabExtraVacation: '出售',

@@ -23,6 +23,8 @@ export interface WorkspaceEntry {
 export interface WorkspaceGroup {
   /** The first group has none. */
   title?: string;
+  /** On a phone its entries are the first ones. */
+  first?: true;
   entries: readonly WorkspaceEntry[];
 }
 
@@ -158,7 +160,9 @@ const AccountRow = ({ account, rail }: { account: ShellProps['account']; rail: b
 
 const TabBar = ({ groups, find, account }: Pick<ShellProps, 'groups' | 'find' | 'account'>) => {
   const t = useTexts('workspace');
-  const entries = groups.flatMap((group) => group.entries);
+  const entries = [...groups.filter(({ first: is }) => is), ...groups.filter(({ first: is }) => !is)].flatMap(
+    (group) => group.entries,
+  );
   const first = entries.slice(0, TABS - 1);
   const rest = entries
     .slice(TABS - 1)
