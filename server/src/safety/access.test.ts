@@ -24,6 +24,7 @@ import {
 import { libraryImageDirectly } from '../testing/library-targets.ts';
 import { payoutTargetsOf } from '../testing/payout-targets.ts';
 import { requestsTo, type Answered } from '../testing/requests.ts';
+import { isSoak } from '../testing/rounds.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
@@ -129,7 +130,15 @@ it('the table lists every field of the schema and every command of the bus, and 
   expect(Object.keys(COMMANDS).sort()).toEqual(contracts.map(commandKey).sort());
 });
 
-describe.each(fields)('reading $field', ({ field, audience }) => {
+/**
+ * Who may not is refused before anything is looked at, whatever the operation aims at. In `npm test` all that it may aim
+ * at is tried by one of the roles, another for the next operation; by all of them in the soak.
+ */
+const triesAll = (roles: readonly string[], place: number) => (role: string) =>
+  isSoak || role === roles[place % roles.length];
+
+describe.each(fields.map((field, place) => ({ ...field, place })))('reading $field', ({ field, audience, place }) => {
+  const triesAllOf = triesAll(refused(audience), place);
   const entry = READS[field]!;
   const ask = (at: Targets, token?: string, host?: string) =>
     to.query(`{ ${entry.ask(at)} }`, {}, { token, ...(host ? { host } : {}) });
@@ -139,6 +148,7 @@ describe.each(fields)('reading $field', ({ field, audience }) => {
     byEach(refused(audience), async (role) => {
       const refusal = await ask(absent, tokens[role]);
       expect(refusal).toMatchObject({ status: 403 });
+      if (!triesAllOf(role)) return;
       for (const at of [own, neighbours, foreign]) {
         const answered = await ask(at, tokens[role]);
         expect(without(answered, at)).toEqual(refusal);
@@ -176,8 +186,11 @@ describe.each(fields)('reading $field', ({ field, audience }) => {
 });
 
 describe.each(
-  Object.keys(COMMANDS).map((key) => [key, contracts.find((contract) => commandKey(contract) === key)!] as const),
-)('sending %s', (key, contract) => {
+  Object.keys(COMMANDS).map(
+    (key, place) => [key, contracts.find((contract) => commandKey(contract) === key)!, place] as const,
+  ),
+)('sending %s', (key, contract, place) => {
+  const triesAllOf = triesAll(refused(contract.permission), place);
   const entry = COMMANDS[key]!;
   const rightful = entry.rightful ?? rightfulFor(contract.permission);
   const send = (at: Targets, token?: string) => to.command(key, entry.content(at), token ? { token } : {});
@@ -196,6 +209,7 @@ describe.each(
     byEach(refused(contract.permission), async (role) => {
       const refusal = await send(own, tokens[role]);
       expect(refusal).toMatchObject({ status: 403 });
+      if (!triesAllOf(role)) return;
       // What one may is looked at before anything else: it says nothing of what the command aims at.
       for (const at of [absent, neighbours, foreign]) expect(await send(at, tokens[role])).toEqual(refusal);
     }));
