@@ -28,7 +28,7 @@ test('of fifty lines of a bank those that fit are matched in one go, the rest wa
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/payments`);
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Nhập sao kê' }).click();
+  await page.getByRole('button', { name: 'Nhập tệp sao kê' }).click();
   await (
     await chooser
   ).setFiles({

@@ -4,8 +4,9 @@ import { Suspense, useState } from 'react';
 import { Rates } from '../ledger/rates/rates.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Fees } from '../payments/fees/fees.tsx';
-import type { ReadFee } from '../payments/fees/fees.query.ts';
+import { FeesQuery, type ReadFee } from '../payments/fees/fees.query.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
+import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './settings-tabs.tsx';
@@ -17,6 +18,7 @@ const ConsoleFeesPage = () => {
   const t = useTexts('fees');
   const { permissions } = useOwnPermissions();
   const ofOrders = permissions.includes('fee.edit');
+  const fees = useRead(FeesQuery, {}, { staleTime: 0, enabled: ofOrders });
   const [shown, setShown] = useState<{ fee: ReadFee | null } | null>(null);
   return (
     <>
@@ -36,7 +38,8 @@ const ConsoleFeesPage = () => {
       />
       <SettingsTabs current="fees" />
       {ofOrders && <Fees onOpen={(fee) => setShown({ fee })} />}
-      {permissions.includes('tax.edit') && <Rates />}
+      {/* Below what may be as long as it likes: drawn when that is there, it is not pushed down. */}
+      {permissions.includes('tax.edit') && (!ofOrders || fees.data || fees.error) && <Rates />}
       {shown && (
         <Suspense>
           <FeeDialog {...shown} onClose={() => setShown(null)} />
