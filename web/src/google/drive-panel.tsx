@@ -1,7 +1,7 @@
 import { Button, Drawer } from '@mantine/core';
 import { TakeFileFromGoogle } from '@sandbar/contract/google';
 import { IconBrandGoogleDrive } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -88,7 +88,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
             endText={t('endFiles')}
             syncLabel={trouble || filesWaiting > 0 ? t('tryNow') : null}
           />
-          {google.files && state === 'connected' && <Made size={size} />}
+          {google.files && state === 'connected' && <Made size={size} waiting={filesWaiting} />}
         </div>
       </Drawer>
     </>
@@ -96,13 +96,19 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
 };
 
 /** What the portal made there, as Google says it now. */
-const Made = ({ size }: { size: (bytes: number) => string }) => {
+const Made = ({ size, waiting }: { size: (bytes: number) => string; waiting: number }) => {
   const t = useTexts('google');
   /** Pages behind which the reader is, the last one shown. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);
   const page = pages.at(-1);
   const { data, isFetching, refetch } = useRead(GoogleFilesQuery, page ? { page } : {}, { staleTime: 0 });
   const made = data?.googlefiles;
+  // What waited and is on its way no more stands there by now.
+  const waited = useRef(waiting);
+  useEffect(() => {
+    if (waiting < waited.current) void refetch();
+    waited.current = waiting;
+  }, [waiting, refetch]);
   return (
     <section className={styles['panel']} aria-busy={isFetching || undefined}>
       <h3 className="t16 w6">{t('madeTitle')}</h3>
