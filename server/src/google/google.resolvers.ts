@@ -106,8 +106,9 @@ export const googleResolvers = (parts: Parts, isGiven: boolean) => {
 
   const googlefiles: QueryResolvers['googlefiles'] = async (_parent, { page }, { merchant, database, session }) => {
     const own = { merchantId: merchant.id, userId: (await session()).userId };
-    if (!(await first(database.run(driveOf(own))))) return null;
-    const said = await readFiles(own, pageOf(page));
+    const drive = await first(database.run(driveOf(own)));
+    if (!drive) return null;
+    const said = await readFiles(own, pageOf(page), drive.waiting);
     if (said === undefined) return null;
     if (typeof said === 'string') return { items: [], nextPage: null, trouble: said };
     const copies = await database.run(copiesByGoogle({ ...own, ids: said.items.map(({ id }) => id) }));

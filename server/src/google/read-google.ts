@@ -41,15 +41,18 @@ export const createGoogleReads = <Page extends object>(
   const limiter = createLimiter(database, 'google-read');
   const kept = new LRUCache<string, Promise<Page>>({ max: MOST_KEPT, ttl: keptMs });
 
-  /** @returns undefined: the member has no connection that works */
-  return async (own: Own, page: string | undefined): Promise<Page | ReadTrouble | undefined> => {
+  /**
+   * @param state of what is asked for, as far as it is known here: in another one it is another answer
+   * @returns undefined: the member has no connection that works
+   */
+  return async (own: Own, page: string | undefined, state?: number): Promise<Page | ReadTrouble | undefined> => {
     const account = await first(database.run(accountOf(own)));
     const google = account && (await clients.of(own.merchantId));
     if (!account || !google) return undefined;
     const { sealedToken } = account;
     // Of another connection it is another answer.
     const key = createHash('sha256')
-      .update(JSON.stringify([own, sealedToken, page]))
+      .update(JSON.stringify([own, sealedToken, page, state]))
       .digest('base64');
     let asked = kept.get(key);
     if (!asked) {

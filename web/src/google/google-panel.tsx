@@ -11,6 +11,7 @@ type Connection = ResultOf<typeof GoogleConnectionQuery>;
 
 const SOON_MS = 2_000;
 const LONG_MS = 60_000;
+const TRY_MS = 30_000;
 
 /** Google behind the reader's calendar: what is connected, when it was read, what is missing. Nothing where there is no Google. */
 const GooglePanel = () => {
@@ -18,6 +19,8 @@ const GooglePanel = () => {
   const format = useFormat();
   const now = new Date(useServerTime(30_000));
   const [askedAt, setAskedAt] = useState<string | null>(null);
+  /** A try that the reader asked for is over by then; while it runs, the next one is minutes away already. */
+  const [triedUntil, setTriedUntil] = useState(0);
   const { data } = useRead(
     GoogleConnectionQuery,
     {},
@@ -26,9 +29,9 @@ const GooglePanel = () => {
         const known = (state.data as Connection | undefined)?.googleconnection;
         if (known?.state !== 'connected' || !known.calendar) return false;
         // What is the matter is over with the next try, which the reader may have asked for.
-        if (known.trouble && known.nextSyncDate)
+        if (known.trouble && known.nextSyncDate && serverTime() >= triedUntil)
           return Math.min(LONG_MS, Math.max(0, Date.parse(known.nextSyncDate) - serverTime()) + SOON_MS);
-        return !known.lastSyncedDate || known.lastSyncedDate === askedAt ? SOON_MS : false;
+        return known.trouble || !known.lastSyncedDate || known.lastSyncedDate === askedAt ? SOON_MS : false;
       },
     },
   );
@@ -47,7 +50,10 @@ const GooglePanel = () => {
       isDenied={trouble === 'denied'}
       endText={t('endCalendar')}
       syncLabel={t('syncNow')}
-      onSync={() => setAskedAt(lastSyncedDate)}
+      onSync={() => {
+        setAskedAt(lastSyncedDate);
+        setTriedUntil(serverTime() + TRY_MS);
+      }}
     />
   );
 };
