@@ -28,10 +28,13 @@ const GooglePanel = () => {
       refetchInterval: ({ state }) => {
         const known = (state.data as Connection | undefined)?.googleconnection;
         if (known?.state !== 'connected' || !known.calendar) return false;
+        const isTried = serverTime() < triedUntil;
         // What is the matter is over with the next try, which the reader may have asked for.
-        if (known.trouble && known.nextSyncDate && serverTime() >= triedUntil)
+        if (known.trouble && known.nextSyncDate && !isTried)
           return Math.min(LONG_MS, Math.max(0, Date.parse(known.nextSyncDate) - serverTime()) + SOON_MS);
-        return known.trouble || !known.lastSyncedDate || known.lastSyncedDate === askedAt ? SOON_MS : false;
+        return (known.trouble && isTried) || !known.lastSyncedDate || known.lastSyncedDate === askedAt
+          ? SOON_MS
+          : false;
       },
     },
   );
