@@ -11,13 +11,15 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
   const body = page.getByRole('group').first();
   await expect(body).toBeVisible();
-  const box = (await body.boundingBox())!;
-  const y = (hour: number) => box.y + (hour - 6) * 48 + 6;
-  const x = box.x + box.width / 3;
+  // Where an hour is now: what gets the focus may scroll the page.
+  const placeOf = async (hour: number, above = 0) => {
+    const box = (await body.boundingBox())!;
+    return [box.x + box.width / 3, box.y + (hour - 6) * 48 + 6 - above] as const;
+  };
   const draw = async (from: number, until: number) => {
-    await page.mouse.move(x, y(from));
+    await page.mouse.move(...(await placeOf(from)));
     await page.mouse.down();
-    await page.mouse.move(x, y(until) - 12, { steps: 4 });
+    await page.mouse.move(...(await placeOf(until, 12)), { steps: 4 });
     await page.mouse.up();
   };
 
@@ -38,7 +40,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   // What is there is not drawn over.
   await draw(8.5, 9);
   await form.getByRole('button', { name: 'Hủy' }).click();
-  await page.mouse.move(x, y(12));
+  await page.mouse.move(...(await placeOf(12)));
   await event.focus();
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Shift+ArrowDown');
