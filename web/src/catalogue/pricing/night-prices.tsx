@@ -39,7 +39,7 @@ export const NightPrices = () => {
   const prices = useRead(NightPricesQuery, { resortId }, { enabled: resortId !== '', staleTime: 0 });
   const failed = found.error && !resorts ? found : prices.error && !prices.data ? prices : null;
   if (failed) return <ReadFailed error={failed.error!} retry={() => void failed.refetch()} />;
-  if (resorts?.length === 0) return <EmptyState page title={t('noResorts')} />;
+  if (resorts?.length === 0) return <EmptyState title={t('noResorts')} />;
   return (
     <>
       <div className={styles['choice']}>

@@ -40,7 +40,6 @@ export const RuleSets = ({ mayNotChange, gridOf, onOpen, onCopy, onAdd }: RuleSe
   if (sets.length === 0)
     return (
       <EmptyState
-        page
         title={t('noSets')}
         action={
           mayNotChange === null && (

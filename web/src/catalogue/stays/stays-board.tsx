@@ -53,7 +53,7 @@ export const StaysBoard = ({ today, mayNotPrice }: StaysBoardProps) => {
   if (!resorts) return <Skeleton height={640} />;
   const asked = params.get('resort');
   const resortId = resorts.find(({ id }) => id === asked)?.id ?? resorts[0]?.id;
-  if (!resortId) return <EmptyState page title={t('none')} />;
+  if (!resortId) return <EmptyState title={t('none')} />;
   const begins = params.get('from') ?? '';
   const from = isDay(begins) ? begins : today;
   const go = (next: { resort?: string; from?: Day }) =>

@@ -24,12 +24,7 @@ export const Fees = ({ onOpen }: { onOpen: (fee: ReadFee) => void }) => {
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={480} />;
   const fees = found.data.fees ?? [];
-  if (fees.length === 0)
-    return (
-      <EmptyState page title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    );
+  if (fees.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (
     <ul className={styles['fees']} aria-label={t('title')}>
       {fees.map((fee) => {

@@ -36,12 +36,7 @@ export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={320} />;
   const methods = found.data.deskpaymentmethods ?? [];
-  if (methods.length === 0)
-    return (
-      <EmptyState page title={t('none')}>
-        {t('noneText')}
-      </EmptyState>
-    );
+  if (methods.length === 0) return <EmptyState title={t('none')}>{t('noneText')}</EmptyState>;
   return (
     <ul className={styles['list']} aria-label={t('title')}>
       {methods.map((method) => (
