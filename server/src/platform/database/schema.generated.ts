@@ -896,6 +896,7 @@ export interface MerchantsTable {
   code: string;
   name: string;
   domains: Generated<string[]>;
+  defaultLanguage: Generated<string>;
   timeZone: Generated<string>;
   exchangeRate: number;
   orderPrefix: string;
