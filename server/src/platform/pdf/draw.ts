@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import type { PdfBlock, PdfDocument, PdfRow, PdfTable } from './pdf-document.ts';
 import { QR_BORDER, qrModules } from './qr.ts';
@@ -6,9 +8,14 @@ import { QR_BORDER, qrModules } from './qr.ts';
 /** Draws a document. Runs in the printer's thread: reading fonts and laying out pages keeps nobody else waiting. */
 
 const require = createRequire(import.meta.url);
+/**
+ * Read once for all documents: to read both anew took most of a document's time. PDFKit takes fonts that were read
+ * since 0.20, which its types do not know yet.
+ */
+const fontOf = (file: string): Buffer => create(readFileSync(require.resolve(file))) as unknown as Buffer;
 const FONTS = {
-  text: require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
-  strong: require.resolve('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),
+  text: fontOf('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
+  strong: fontOf('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),
 };
 
 const [MARGIN, FOOT] = [48, 40];
