@@ -29,7 +29,8 @@ test('two clerks change a room, the second sees what the first saved, and member
   await other.getByLabel('Giường đôi').fill('3');
   await save(other);
   const conflict = other.getByRole('region', { name: 'Có người vừa lưu trong lúc bạn sửa' });
-  await expect(conflict).toBeVisible();
+  await expect(conflict).toBeFocused();
+  await expect(conflict.getByRole('heading')).toBeInViewport();
   await conflict.getByRole('button', { name: 'Lấy bản của họ: Diện tích' }).click();
   await expect(other.getByLabel('Diện tích')).toHaveValue('77');
   await save(other);

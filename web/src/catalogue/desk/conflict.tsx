@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { LocalText } from '@sandbar/domain/common';
+import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './desk.module.css';
@@ -31,8 +32,11 @@ export const Conflict = <Values extends object>({
 }: ConflictProps<Values>) => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
+  const card = useRef<HTMLElement>(null);
+  // Far below what was being filled in: without a move to it nobody would see that there is something to decide.
+  useEffect(() => card.current?.focus(), [at]);
   return (
-    <section className={styles['conflict']} aria-label={t('conflictTitle')}>
+    <section ref={card} tabIndex={-1} className={styles['conflict']} aria-label={t('conflictTitle')}>
       <h2 className="t16 w6">{t('conflictTitle')}</h2>
       <p>{by ? t('changedBy', { by, at: format.instant(at) }) : t('changedAt', { at: format.instant(at) })}</p>
       <p className="muted">{t(fields.length === 0 ? 'conflictNone' : 'conflictText')}</p>
