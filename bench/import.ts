@@ -5,7 +5,7 @@ import pg from 'pg';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 import { clerkTokenOf, load, type Size } from './load.ts';
 import { burst, median, type Burst } from './measure.ts';
-import { start } from './processes.ts';
+import { SERVER, start } from './processes.ts';
 import { browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
 /**
@@ -43,7 +43,7 @@ await load(url, SIZE);
 const client = new pg.Client({ connectionString: url });
 await client.connect();
 const hostOf = (code: string) => `${code}.localhost`;
-const server = await start('../server/src/main.ts', url, '/health/ready');
+const server = await start(SERVER, url, '/health/ready');
 
 const headersOf = (code: string) => ({ authorization: `Bearer ${clerkTokenOf(code)}`, host: hostOf(code) });
 /** Node's fetch sets the host itself. */

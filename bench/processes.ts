@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SERVER_FLAGS } from '../scripts/setup/node.mjs';
 import { freePort } from '../server/src/testing/free-port.ts';
 
 export interface Running {
@@ -17,6 +18,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+/** The server itself, which runs as `npm start` runs it. */
+export const SERVER = '../server/src/main.ts';
 /** The same for all of them: each opens what another one sealed. */
 const BENCH_SECRET_KEY = Buffer.alloc(32, 7).toString('base64');
 /** As `npm start` sets it: compiled code is kept between starts. */
@@ -33,7 +36,8 @@ export const start = async (
   const port = await freePort();
   const began = performance.now();
   const fileOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
-  const child = spawn(process.execPath, [...(preload ? ['--import', fileOf(preload)] : []), fileOf(program)], {
+  const flags = [...(program === SERVER ? SERVER_FLAGS : []), ...(preload ? ['--import', fileOf(preload)] : [])];
+  const child = spawn(process.execPath, [...flags, fileOf(program)], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -4,7 +4,7 @@ import { postgresAt, startPostgres } from '../server/src/testing/postgres.ts';
 import { LARGE, load, METHOD_ID, SMALL, tokenOf } from './load.ts';
 import { burst, CONNECTIONS, median, type Burst } from './measure.ts';
 import { pgbenchCeilings } from './pgbench.ts';
-import { start, type Running } from './processes.ts';
+import { SERVER, start, type Running } from './processes.ts';
 import { GOALS, report, type Figures } from './report.ts';
 import {
   browse,
@@ -68,13 +68,13 @@ const boot = async (program: string, url: string, path: string) => {
 // The first start of a version compiles and keeps what it compiled; the median of those that follow counts.
 const starts: number[] = [];
 for (let time = 0; time < 4; time += 1) {
-  const cold = await start('../server/src/main.ts', largeUrl, '/health/ready');
+  const cold = await start(SERVER, largeUrl, '/health/ready');
   starts.push(cold.startMs);
   await cold.stop();
 }
-const server = await boot('../server/src/main.ts', largeUrl, '/health/ready');
+const server = await boot(SERVER, largeUrl, '/health/ready');
 const idleMiB = server.memoryMiB();
-const small = await boot('../server/src/main.ts', smallUrl, '/health/ready');
+const small = await boot(SERVER, smallUrl, '/health/ready');
 const ceilingG = await boot('ceilings/graphql.ts', largeUrl, '/graphql?query={__typename}');
 const ceilingH = await boot('ceilings/hold.ts', largeUrl, '/');
 

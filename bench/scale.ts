@@ -9,7 +9,7 @@ import { startPostgres } from '../server/src/testing/postgres.ts';
 import { clerkTokenOf, load, type Size } from './load.ts';
 import { burst, median, type Burst } from './measure.ts';
 import { measureMidnight } from './midnight.ts';
-import { start, type Running } from './processes.ts';
+import { SERVER, start, type Running } from './processes.ts';
 import { publish } from './publish.ts';
 import { browseTo, dates, keyword, type Shot } from './requests.ts';
 import { readFigure, untilReady, watchStalls } from './server-figures.ts';
@@ -66,7 +66,7 @@ const version = String((await client.query('show server_version')).rows[0]!.serv
 await client.query('delete from discounts');
 const serverWith = (memoryMb?: number) =>
   start(
-    '../server/src/main.ts',
+    SERVER,
     url,
     '/health/live',
     memoryMb === undefined ? {} : { SEARCH_MEMORY_MB: String(memoryMb) },

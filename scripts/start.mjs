@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { ensureDependencies } from './setup/dependencies.mjs';
-import { environment, pinnedNode, ROOT } from './setup/node.mjs';
+import { environment, pinnedNode, ROOT, SERVER_FLAGS } from './setup/node.mjs';
 import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
@@ -15,7 +15,10 @@ import { ensureWeb } from './setup/web.mjs';
 const LOOK_MS = 250;
 
 const serve = () => {
-  const child = spawn(pinnedNode(), [join(ROOT, 'server/src/main.ts')], { stdio: 'inherit', env: environment() });
+  const child = spawn(pinnedNode(), [...SERVER_FLAGS, join(ROOT, 'server/src/main.ts')], {
+    stdio: 'inherit',
+    env: environment(),
+  });
   let stopping = false;
   const stop = (signal) => {
     if (stopping) return;

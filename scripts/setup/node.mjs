@@ -35,5 +35,11 @@ export const environment = () => ({
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(ROOT, 'node_modules/.cache/compile'),
 });
 
+/**
+ * Of the server's process. All it loads at its start outlives the first collections, by which Node makes the room for
+ * young objects four times as large, and keeps it: 40 MiB of a server that nobody asks anything.
+ */
+export const SERVER_FLAGS = ['--max-semi-space-size=16'];
+
 /** `1.2 s`, since `start` of performance.now(). */
 export const secondsSince = (start) => `${((performance.now() - start) / 1000).toFixed(1)} s`;

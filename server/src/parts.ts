@@ -1,4 +1,4 @@
-import type { CalendarReader } from './calendar/index.ts';
+import type { CalendarReader, IcsReader } from './calendar/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import type { DriveCopies } from './drive/index.ts';
 import type { GoogleClients } from './google/index.ts';
@@ -65,6 +65,8 @@ export interface ServerParts {
   webhookSender: WebhookSender;
   /** Reads calendars that members follow. */
   calendarReader: CalendarReader;
+  /** Reads their files. */
+  icsReader: IcsReader;
   /** Knows more places than the gazetteer; undefined: nothing is asked outside. */
   outsidePlaces: OutsidePlaces | undefined;
   /** By merchant; where there is none nobody sees anything of Google. */

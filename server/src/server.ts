@@ -11,6 +11,7 @@ import { folderMailer, smtpMailer } from './adapters/mail/index.ts';
 import { webPushSender } from './adapters/push/index.ts';
 import { configuredStorage } from './adapters/storage/index.ts';
 import { httpsSender } from './adapters/webhooks/index.ts';
+import { createIcsReader } from './calendar/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
 import { commandHandlers, snapshots } from './commands.ts';
 import { enterByTicket } from './identity/index.ts';
@@ -139,6 +140,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
       await app.close();
       await stopWork?.();
       await parts.printer.stop();
+      await parts.icsReader.stop();
       await parts.weekViews.stop();
       await parts.searchCounts.stop();
       parts.catalogue.stop();
@@ -243,6 +245,7 @@ const assemble = async (
       webPushSender({ keys: () => pushKeys(database, installation.secrets), subject: `mailto:no-reply@${baseDomain}` }),
     webhookSender: overrides.webhookSender ?? httpsSender({ local: development }),
     calendarReader: overrides.calendarReader ?? httpsCalendars({ local: development }),
+    icsReader: createIcsReader(),
     outsidePlaces: config.goong && createGoong(config.goong),
     google,
     driveCopies: createGoogleCopies({ database }),

@@ -23,13 +23,15 @@ import { markFetched } from './calendar.feeds.store.ts';
 import { eventCount, eventsBetween, feedByToken, memberEmail } from './calendar.queries.ts';
 import { calendarChanged } from './calendar.events.ts';
 import { importEvents } from './calendar.store.ts';
-import { FILE_LIMITS, readIcs, type ReadFile } from './read-ics.ts';
+import type { IcsReader } from './ics-reader.ts';
+import { FILE_LIMITS } from './read-ics.ts';
 import { writeFile } from './write-file.ts';
 
 interface Deps {
   database: Database;
   sessions: Sessions;
   bus: Pick<CommandBus, 'dispatch'>;
+  icsReader: Pick<IcsReader, 'read'>;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
 }
@@ -102,7 +104,7 @@ const CREATE = {
  * (back-office section 7), which answer for the session's own account alone.
  */
 export const calendarRoutes =
-  ({ database, sessions, bus, originOf, committed }: Deps): FastifyPluginAsyncZod =>
+  ({ database, sessions, bus, icsReader, originOf, committed }: Deps): FastifyPluginAsyncZod =>
   async (app) => {
     const feeds = createLimiter(database, 'calendar-feed');
     const strangers = createLimiter(database, 'attempt-link');
@@ -193,7 +195,10 @@ export const calendarRoutes =
         if (wait !== undefined)
           return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
         const { timeZone = '' } = request.query as { timeZone?: string };
-        const file = tryRead(request.body, isTimeZone(timeZone) ? timeZone : merchant.timeZone);
+        const home = isTimeZone(timeZone) ? timeZone : merchant.timeZone;
+        const file =
+          Buffer.isBuffer(request.body) &&
+          (await icsReader.read({ text: request.body.toString('utf8'), home, now: new Date() }));
         if (!file) return sendRefusal(reply, { code: 'CALENDAR_FILE', data: {} }, locale);
         const { count } = (await first(database.run(eventCount(key))))!;
         // What a file names twice is one event: the last says what it is.
@@ -291,12 +296,3 @@ export const calendarRoutes =
       return accepted({ Id: id, HtmlLink: `${originOf(merchant)}/schedule?day=${start!.day}` });
     });
   };
-
-const tryRead = (body: unknown, timeZone: string): ReadFile | undefined => {
-  if (!Buffer.isBuffer(body)) return undefined;
-  try {
-    return readIcs(body.toString('utf8').replace(/^\uFEFF/, ''), timeZone, new Date());
-  } catch {
-    return undefined;
-  }
-};

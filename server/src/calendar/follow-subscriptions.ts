@@ -19,7 +19,8 @@ import {
   markUnread,
   type ClaimedSubscription,
 } from './calendar.subscriptions.store.ts';
-import { readIcs, type ReadFile } from './read-ics.ts';
+import type { IcsReader } from './ics-reader.ts';
+import type { ReadFile } from './read-ics.ts';
 import { merchantsToFollow } from './subscriptions.queries.ts';
 import { FEED_LIMITS, takeAnswer } from './take-answer.ts';
 
@@ -28,6 +29,7 @@ interface Deps {
   installation: Pick<Installation, 'secrets' | 'isOwnHost'>;
   merchants: Pick<MerchantScope, 'byId'>;
   calendarReader: CalendarReader;
+  icsReader: Pick<IcsReader, 'read'>;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
@@ -39,7 +41,7 @@ const DAY_MS = 86_400_000;
 
 /** Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything. */
 export const followSubscriptions = (deps: Deps): Chore => {
-  const { database, installation, merchants, calendarReader, originOf, committed, onError } = deps;
+  const { database, installation, merchants, calendarReader, icsReader, originOf, committed, onError } = deps;
   const name = 'follow calendars';
 
   /** What it answers, as far as it is a calendar; or why it is none. */
@@ -66,11 +68,10 @@ export const followSubscriptions = (deps: Deps): Chore => {
     if (status === 404 || status === 410) return { problem: 'missing' };
     if (status === 401 || status === 403) return { problem: 'denied' };
     if (status !== 200) return { problem: 'unreachable' };
-    try {
-      return { answer, file: readIcs(text.replace(/^\uFEFF/, ''), merchant.timeZone, new Date(), FEED_LIMITS) };
-    } catch {
-      return { problem: 'no-calendar' };
-    }
+    const task = { text, home: merchant.timeZone, now: new Date(), limits: FEED_LIMITS };
+    // What takes too long is no calendar that can be followed.
+    const file = await icsReader.read(task).catch(() => null);
+    return file ? { answer, file } : { problem: 'no-calendar' };
   };
 
   const follow = async (merchant: Merchant, lease: string, claimed: ClaimedSubscription): Promise<void> => {

@@ -18,6 +18,7 @@ import { createEvent, deleteEvent, editEvent, moveEvent, restoreEvent } from './
 import { createCalendarFeed, revokeCalendarFeed } from './feeds.ts';
 import { subscriptionAddresses } from './calendar.subscriptions.store.ts';
 import type { CalendarReader } from './calendar-reader.ts';
+import type { IcsReader } from './ics-reader.ts';
 import { followSubscriptions } from './follow-subscriptions.ts';
 import { remindOfEvents } from './remind.ts';
 import {
@@ -39,6 +40,7 @@ export { calendarChanged } from './calendar.events.ts';
 export { eventCount } from './calendar.queries.ts';
 export { eraseSubscriptionsIn } from './subscribe.ts';
 export { CalendarUnread, type CalendarReader } from './calendar-reader.ts';
+export { createIcsReader, type IcsReader } from './ics-reader.ts';
 export { eraseFeeds } from './calendar.feeds.store.ts';
 export { eraseEvents } from './calendar.store.ts';
 
@@ -50,6 +52,7 @@ interface Parts {
   installation: Installation;
   merchants: MerchantScope;
   calendarReader: CalendarReader;
+  icsReader: IcsReader;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;

@@ -41,9 +41,17 @@ export interface ReadLimits {
   events: number;
   backDays: number;
   aheadDays: number;
-  /** Of all rules together: they are counted in the process that answers requests. */
+  /** Of all rules together. */
   stepsInAll: number;
   within: boolean;
+}
+
+/** A file to read: see readIcs. */
+export interface IcsTask {
+  text: string;
+  home: string;
+  now: Date;
+  limits?: ReadLimits;
 }
 
 const DAY_MS = 86_400_000;

@@ -3,8 +3,6 @@ import { buffer } from 'node:stream/consumers';
 import { IMPORT_LIMITS } from '@sandbar/domain/imports';
 import type { ClaimedImport } from './imports.store.ts';
 import type { FileRow } from './file-row.ts';
-import { readCsv } from './read-csv.ts';
-import { readXlsx } from './read-xlsx.ts';
 
 /** The database holds no nul; one sign more than a cell may have is kept, so that it is seen to be too long. */
 const storable = (cell: string) =>
@@ -18,6 +16,10 @@ export async function* readFile(
   { format, byteLength }: Pick<ClaimedImport, 'format' | 'byteLength'>,
   content: Readable,
 ): AsyncGenerator<FileRow> {
-  const rows = format === 'csv' ? readCsv(content, byteLength) : readXlsx(await buffer(content));
+  // What reads files is loaded with the first of them.
+  const rows =
+    format === 'csv'
+      ? (await import('./read-csv.ts')).readCsv(content, byteLength)
+      : (await import('./read-xlsx.ts')).readXlsx(await buffer(content));
   for await (const row of rows) yield { ...row, cells: row.cells.map(storable) };
 }

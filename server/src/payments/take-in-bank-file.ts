@@ -9,7 +9,6 @@ import type { Runner } from '../platform/database/index.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, noteEvent, settleEvent } from './payments.events.store.ts';
 import { bankNumbersTold, ordersToldOf } from './payments.queries.ts';
-import { readCamt } from './read-camt.ts';
 
 interface Looked extends BankFileLine {
   orderId: string | null;
@@ -48,7 +47,9 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
 export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { merchant, commit }) =>
   commit<TakenBankFile>(async (transaction) => {
     const merchantId = merchant.id;
-    const file = Content.trimStart().startsWith('<') ? readCamt(Content) : readBankCsv(Content);
+    const file = Content.trimStart().startsWith('<')
+      ? (await import('./read-camt.ts')).readCamt(Content)
+      : readBankCsv(Content);
     if (!file.ok) return file;
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
     const lines = await lookAt(transaction, merchantId, file.value.lines);

@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
  * Read once for all documents: to read both anew took most of a document's time. PDFKit takes fonts that were read
  * since 0.20, which its types do not know yet.
  */
-const fontOf = (file: string): Buffer => create(readFileSync(require.resolve(file))) as unknown as Buffer;
+const fontOf = (file: string): string => create(readFileSync(require.resolve(file))) as unknown as string;
 const FONTS = {
   text: fontOf('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
   strong: fontOf('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),

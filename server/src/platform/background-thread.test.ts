@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { createIcsReader } from '../calendar/index.ts';
+import { createBackgroundThread, type BackgroundThread } from './background-thread.ts';
+
+type Task = { double?: number; waitMs?: number; fail?: string; end?: boolean; spin?: boolean };
+
+const SCRIPT = new URL('../testing/slow-thread.ts', import.meta.url);
+const open: BackgroundThread<Task, number>[] = [];
+const thread = (limits: { longestMs?: number; mostWaiting?: number } = {}) => {
+  const made = createBackgroundThread<Task, number>(SCRIPT, {
+    name: 'doubler',
+    longestMs: 30_000,
+    mostWaiting: 10,
+    ...limits,
+  });
+  open.push(made);
+  return made;
+};
+afterEach(async () => {
+  for (const each of open.splice(0)) await each.stop();
+});
+
+describe('work in a thread', () => {
+  test('comes back to whoever asked for it, and so does what it threw', async () => {
+    const { run } = thread();
+    const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2 }), run({ fail: 'no such number' })];
+    expect(await Promise.allSettled(asked)).toMatchObject([
+      { value: 2 },
+      { value: 4 },
+      { reason: { message: expect.stringContaining('no such number') } },
+    ]);
+  });
+
+  test('that never ends is ended with all that waits for it; the next begins anew', async () => {
+    const { run } = thread({ longestMs: 2_000 });
+    await run({ double: 1 });
+    const asked = [run({ spin: true }), run({ double: 2 })];
+    for (const each of asked) await expect(each).rejects.toThrow('the doubler took too long');
+    expect(await run({ double: 3 })).toBe(6);
+  });
+
+  test('whose thread dies is said to have failed; the next begins anew', async () => {
+    const { run } = thread();
+    await expect(run({ end: true })).rejects.toThrow('the doubler ended');
+    expect(await run({ double: 3 })).toBe(6);
+  });
+
+  test('of too many at once is turned away', async () => {
+    const { run } = thread({ mostWaiting: 2 });
+    const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2, waitMs: 50 })];
+    await expect(run({ double: 3 })).rejects.toThrow('too many wait for the doubler');
+    expect(await Promise.all(asked)).toEqual([2, 4]);
+    expect(await run({ double: 3 })).toBe(6);
+  });
+});
+
+test('while the largest file of a calendar is read, others go on', async () => {
+  const event = (n: number) => `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:20260301T090000Z\r\nSUMMARY:${n}\r\nEND:VEVENT\r\n`;
+  const text = `BEGIN:VCALENDAR\r\n${Array.from({ length: 20_000 }, (_, n) => event(n)).join('')}END:VCALENDAR\r\n`;
+  const reader = createIcsReader();
+  try {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    const file = await reader.read({ text, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') });
+    clearInterval(counting);
+    expect(file).toMatchObject({ isCut: true });
+    // In this thread there would be none: it would be read in one turn.
+    expect(turns).toBeGreaterThan(20);
+    expect(await reader.read({ text: 'no calendar', home: 'UTC', now: new Date() })).toBeNull();
+  } finally {
+    await reader.stop();
+  }
+});
