@@ -23,8 +23,8 @@ import { markFetched } from './calendar.feeds.store.ts';
 import { eventCount, eventsBetween, feedByToken, memberEmail } from './calendar.queries.ts';
 import { calendarChanged } from './calendar.events.ts';
 import { importEvents } from './calendar.store.ts';
+import { FILE_LIMITS } from './ics-limits.ts';
 import type { IcsReader } from './ics-reader.ts';
-import { FILE_LIMITS } from './read-ics.ts';
 import { writeFile } from './write-file.ts';
 
 interface Deps {

@@ -1,6 +1,7 @@
 import { calendarText } from '@sandbar/domain/calendar';
 import { describe, expect, it } from 'vitest';
-import { FILE_LIMITS, readIcs } from './read-ics.ts';
+import { FILE_LIMITS } from './ics-limits.ts';
+import { readIcs } from './read-ics.ts';
 
 const NOW = new Date('2026-03-01T00:00:00Z');
 const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { instantOf, isTimeZone, startOfDay } from '@sandbar/domain/calendar';
 import { addDays, type Day } from '@sandbar/domain/common';
 import ICAL from 'ical.js';
+import { FILE_LIMITS, type ReadLimits } from './ics-limits.ts';
 
 /** An event of a file, or one occurrence of an event that recurs. */
 export interface ReadEvent {
@@ -22,28 +23,6 @@ export interface ReadFile {
   skipped: number;
   /** There are more than are taken. */
   isCut: boolean;
-}
-
-/** What is taken of a file: so many events, and of what recurs those of so long. */
-export const FILE_LIMITS = {
-  bytes: 2_000_000,
-  events: 5_000,
-  backDays: 366,
-  aheadDays: 731,
-  /** Steps of a rule that are looked at, so that one that begins in the year 1 ends; and of all rules together. */
-  steps: 20_000,
-  stepsInAll: 20_000,
-  longestDays: 60,
-} as const;
-
-/** What is taken of another source; with `within`, of what does not recur too only what is in these days. */
-export interface ReadLimits {
-  events: number;
-  backDays: number;
-  aheadDays: number;
-  /** Of all rules together. */
-  stepsInAll: number;
-  within: boolean;
 }
 
 /** A file to read: see readIcs. */

@@ -21,8 +21,9 @@ import type { DriveCopies } from './copies.types.ts';
 import { fileById, fileByLink, folderFiles, memberEmail } from './drive.queries.ts';
 import { filePath } from './links.ts';
 import { storeFile } from './store-file.ts';
+import { UPLOAD_PATH } from './receive.ts';
 import { createStoredFiles } from './stored-files.ts';
-import { createUploadProtocol, UPLOAD_PATH } from './upload-protocol.ts';
+import type { UploadProtocol } from './upload-protocol.ts';
 
 interface Deps {
   database: Database;
@@ -110,7 +111,12 @@ export const driveRoutes =
   async (app) => {
     const { database, sessions, driveCopies, originOf, committed, onError } = deps;
     const files = createStoredFiles(deps);
-    const uploads = createUploadProtocol({ database, files, committed, onError });
+    // Its library is loaded with the first upload.
+    let protocolOnce: Promise<UploadProtocol> | undefined;
+    const uploadProtocol = () =>
+      (protocolOnce ??= import('./upload-protocol.ts').then(({ createUploadProtocol }) =>
+        createUploadProtocol({ database, files, committed, onError }),
+      ));
     const limits = {
       begin: createLimiter(database, 'drive-upload'),
       open: createLimiter(database, 'drive-file'),
@@ -141,6 +147,7 @@ export const driveRoutes =
         const wait = await limits.begin.count(`${merchantId} ${session.userId}`);
         if (wait !== undefined) return tooMany(reply, wait);
       }
+      const uploads = await uploadProtocol();
       reply.hijack();
       for (const [name, value] of Object.entries(reply.getHeaders()))
         if (value !== undefined) reply.raw.setHeader(name, value);

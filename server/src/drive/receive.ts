@@ -14,6 +14,9 @@ interface Deps {
   committed(merchantId: string): void;
 }
 
+/** Where uploads by the protocol begin. */
+export const UPLOAD_PATH = '/Drive/Upload';
+
 /** Whose file it is, which, and by whom it is written: the one who asked last. */
 export interface Writing {
   merchantId: string;

@@ -11,10 +11,8 @@ import { refusalAnswer, refusalStatus } from '../platform/http/answers.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { uploadById } from './drive.queries.ts';
 import { abandonFile, takeWriter } from './drive.store.ts';
-import { beginUpload, receive } from './receive.ts';
+import { beginUpload, receive, UPLOAD_PATH } from './receive.ts';
 import type { StoredFiles } from './stored-files.ts';
-
-export const UPLOAD_PATH = '/Drive/Upload';
 
 /** How long whoever wrote so far may take to store what came. */
 const HAND_OVER_MS = 3_000;
@@ -133,3 +131,5 @@ export const createUploadProtocol = (deps: Deps) => {
       callers.run({ ...who, writer: randomUUID() }, () => server.handle(request, response)),
   };
 };
+
+export type UploadProtocol = ReturnType<typeof createUploadProtocol>;

@@ -4,7 +4,6 @@ import { storedGateway } from '../payments.queries.ts';
 import type { Gateway } from './gateway.ts';
 import { sandboxGateway } from './sandbox.ts';
 import { openSettings, type BankLineSettings, type GatewaySettings, type SandboxSettings } from './settings.ts';
-import { vnpayGateway } from './vnpay.ts';
 
 /** Ways to pay that a provider stands behind, by their kind. */
 export const GATEWAYS = ['vnpay', 'sandbox'] as const;
@@ -47,6 +46,8 @@ export const openGateway = async (
       : { gateway: { ...gateway, read: () => undefined, ask: async () => undefined }, enabled: false };
   }
   if (!tmnCode || !secureSecret) return undefined;
+  // Its library is loaded where a merchant has it.
+  const { vnpayGateway } = await import('./vnpay.ts');
   return { gateway: vnpayGateway({ tmnCode, secureSecret, testMode, ...(host ? { host } : {}) }), enabled };
 };
 
