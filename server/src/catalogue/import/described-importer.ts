@@ -42,12 +42,13 @@ import {
   resortsStanding,
   resortThing,
   roomsKnown,
+  roomsOfResorts,
   roomsStanding,
   roomThing,
   thingsInUse,
   type Thing,
 } from './described.queries.ts';
-import { isFreeAddress, isFreeName, isFreeResort, TOO_MANY_RESORTS } from './free-rows.ts';
+import { isFreeAddress, isFreeName, isFreeResort, TOO_MANY_RESORTS, TOO_MANY_ROOMS } from './free-rows.ts';
 import { namesOf, ofVerdict, type ThingRow, type Written } from './thing-row.ts';
 
 /** Resorts and room classes, by file: new ones, and what is said anew of those that are there. Pictures stay. */
@@ -146,6 +147,8 @@ const describedImporter = (kind: DescribedKind): Importer => ({
   judging: async (database, { id: merchantId }, matching, freshBefore) => {
     const { find, resorts } = await finding(database, merchantId, kind);
     let more = CATALOGUE_LIMITS.resorts - resorts - freshBefore;
+    /** Rooms of each resort that the file adds to, with those that it adds. A restart of the look counts from there. */
+    const roomsIn = new Map<string, number>();
     return async (runner, rows, seen) => {
       const asked = rows.map((given) => {
         const row = cleaned(given);
@@ -156,6 +159,11 @@ const describedImporter = (kind: DescribedKind): Importer => ({
       const stood = await standing(runner, merchantId, kind, [...new Set(found.flatMap(({ id }) => id ?? []))]);
       const codes = [...new Set(asked.flatMap(({ chosen }) => chosen?.map(([attribute]) => attribute) ?? []))];
       const known = codes.length > 0 ? await runner.run(attributesByCode({ merchantId, codes })) : [];
+      const added = found.flatMap(({ id, resortId }) => (id === null && resortId !== null ? [resortId] : []));
+      const ids = [...new Set(added)].filter((id) => !roomsIn.has(id));
+      for (const id of ids) roomsIn.set(id, 0);
+      for (const room of ids.length > 0 ? await runner.run(roomsOfResorts({ merchantId, ids })) : [])
+        roomsIn.set(room.resortId, roomsIn.get(room.resortId)! + 1);
       const told = new Map(await seen([...new Set(found.map(({ key }) => key))]));
 
       const judge = async ({ row, meant, chosen }: (typeof asked)[number]) => {
@@ -192,7 +200,12 @@ const describedImporter = (kind: DescribedKind): Importer => ({
         if ('problems' in attributes) problems.push(...attributes.problems);
         const judged = judgeSaid(kind, said, stand?.said, problems);
         if (judged.verdict === 'refused' || 'problems' in attributes) return refused(key, judged.problems);
-        if (kind === 'resorts' && judged.verdict === 'new' && more-- <= 0) return refused(key, [TOO_MANY_RESORTS]);
+        if (judged.verdict === 'new') {
+          if (kind === 'resorts' && more-- <= 0) return refused(key, [TOO_MANY_RESORTS]);
+          const rooms = roomsIn.get(resortId ?? '') ?? 0;
+          if (kind === 'rooms' && rooms >= CATALOGUE_LIMITS.roomsOfResort) return refused(key, [TOO_MANY_ROOMS]);
+          if (kind === 'rooms') roomsIn.set(resortId!, rooms + 1);
+        }
         const value: Written = {
           said,
           resortId,

@@ -15,6 +15,12 @@ export const TOO_MANY_RESORTS: RowProblem = {
   data: { most: CATALOGUE_LIMITS.resorts },
 };
 
+export const TOO_MANY_ROOMS: RowProblem = {
+  field: 'resort',
+  code: 'too-many-rooms',
+  data: { most: CATALOGUE_LIMITS.roomsOfResort },
+};
+
 export type Refusals = Map<number, readonly RowProblem[]>;
 
 /** Of rows of resorts, those whose addresses nobody else has by now. */
@@ -79,10 +85,9 @@ export const isFreeName = async (
       sku === '' || room.sku === '' ? namesOf(room.name).map(searchable).includes(name) : searchable(room.sku) === sku,
     );
     const count = counts.get(resortId!) ?? 0;
-    const most = CATALOGUE_LIMITS.roomsOfResort;
     if (!there.has(resortId!)) refusals.set(line, [{ field: 'resort', code: 'unknown-resort' }]);
     else if (isThere) refusals.set(line, [{ field: null, code: 'changed-meanwhile' }]);
-    else if (count >= most) refusals.set(line, [{ field: 'resort', code: 'too-many-rooms', data: { most } }]);
+    else if (count >= CATALOGUE_LIMITS.roomsOfResort) refusals.set(line, [TOO_MANY_ROOMS]);
     else counts.set(resortId!, count + 1);
     return !refusals.has(line);
   });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { CreateResort } from '@sandbar/contract/catalogue';
 import { RunImport } from '@sandbar/contract/imports';
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { workImports } from './work-imports.ts';
 
-/** Files of resorts keep to the number that the form keeps to, whoever adds others meanwhile. */
+/** Files of resorts and of rooms keep to the numbers that forms keep to, whoever adds others meanwhile. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -28,8 +28,8 @@ const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, val
 const work = () =>
   workOff(workImports({ ...served, committed: () => {}, onError: rethrow }), [served.azure.merchant.id]);
 
-const send = async (content: string) => {
-  const answer = await to.post(`/Import/File/resorts?name=resorts.csv`, content, {
+const send = async (content: string, kind = 'resorts') => {
+  const answer = await to.post(`/Import/File/${kind}?name=${kind}.csv`, content, {
     token,
     headers: { 'content-type': 'application/octet-stream' },
   });
@@ -139,4 +139,46 @@ it('and by the form at the same moment keep within the limit together', async ()
   const { written } = await one(file);
   expect(Number(written) + forms.filter(({ ok }) => ok).length).toBe(1);
   expect(await count()).toBe(CATALOGUE_LIMITS.resorts);
+});
+
+describe('rooms of a resort', () => {
+  const room = (n: number) => ({
+    resort: 'bai-kem',
+    nameVi: `Phòng ${n} ${randomUUID()}`,
+    nameEn: `Room ${n}`,
+    descriptionVi: 'Nhìn ra biển',
+    descriptionEn: 'Sea view',
+    adults: 2,
+    adultsMax: 3,
+    size: 40,
+  });
+  /** Rooms that fill the resort but for so many. */
+  const fillRooms = (free: number) =>
+    sql(
+      `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+         child_max, child_age_from, child_age_to, position)
+       select merchant_id, gen_random_uuid(), resort_id, '{"vi":"đầy","en":"full"}', description, 2, 2, 0, 0, 0, 0, n
+       from (select * from rooms where merchant_id = $1 and resort_id = $2 limit 1) one,
+         generate_series(1, $3::int - (select count(*)::int from rooms where merchant_id = $1 and resort_id = $2)) n`,
+      [served.azure.merchant.id, served.azure.resortId, CATALOGUE_LIMITS.roomsOfResort - free],
+    );
+  afterEach(() => sql(`delete from rooms where merchant_id = $1 and name->>'en' = 'full'`, [served.azure.merchant.id]));
+
+  it('are no more than the form lets there be: the look says which are too many', async () => {
+    await fillRooms(2);
+    const file = await send(csv([1, 2, 3].map(room)), 'rooms');
+    expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
+    expect(await problems(file)).toEqual([[4, ['resort too-many-rooms']]]);
+    await run(file);
+    expect(await one(file)).toMatchObject({ written: 2 });
+  });
+
+  it('were good at the look and are too many at the writing, since somebody added some meanwhile', async () => {
+    await fillRooms(3);
+    const file = await send(csv([1, 2, 3].map(room)), 'rooms');
+    expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });
+    await fillRooms(1);
+    await run(file);
+    expect(await one(file)).toMatchObject({ written: 1, refused: 2 });
+  });
 });
