@@ -3290,7 +3290,7 @@ export type Query = {
    * it, and, behind everything else, for who asked.
    */
   tasks: TaskList;
-  /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For staff. */
+  /** By what rates fee and taxes are taken off what is sold for owners: every set, the one that begins last in front. For whoever may change them. */
   taxrates: TaxRateSetList;
   /** The signed-in person; null when nobody is. Inside a partner's frame only name, language and points. */
   userinfo: Maybe<UserInfo>;
