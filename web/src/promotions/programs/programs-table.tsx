@@ -71,7 +71,7 @@ export const ProgramsTable = ({ views, to }: ProgramsTableProps) => {
       cell: (row) => (
         <span className={styles['lines']}>
           {name(row)}
-          <span className="n t12 muted">{words.does(row)}</span>
+          <span className="n t12 muted ellipsis">{words.does(row)}</span>
         </span>
       ),
     },
