@@ -98,7 +98,7 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
     {
       key: 'createdDate',
       title: t('order'),
-      width: 176,
+      width: 152,
       sortable: true,
       fixed: true,
       cell: (row) => (
@@ -113,7 +113,7 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
     {
       key: 'who',
       title: t('who'),
-      width: 208,
+      width: 168,
       cell: (row) => (
         <Lines
           first={who(row)}
