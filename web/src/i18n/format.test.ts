@@ -14,6 +14,18 @@ test.each<[string, (format: Format) => string, string, string]>([
   ['money of a pin', (f) => f.moneyCompact(12_500_000), '12,5 tr ₫', '12,5 Mio. ₫'],
   ['points', (f) => f.number(4250), '4.250', '4.250'],
   ['a day with its weekday', (f) => f.weekday('2026-12-05'), 'T7, 05/12', 'Sa., 05.12.'],
+  [
+    'weekdays in one year',
+    (f) => f.weekdayRange('2026-12-05', '2026-12-12'),
+    'T7, 05/12 – T7, 12/12/2026',
+    'Sa., 05.12. – Sa., 12.12.2026',
+  ],
+  [
+    'weekdays over the new year',
+    (f) => f.weekdayRange('2026-12-26', '2027-01-02'),
+    'T7, 26/12/2026 – T7, 02/01/2027',
+    'Sa., 26.12.2026 – Sa., 02.01.2027',
+  ],
   ['a Sunday', (f) => f.weekdayYear('2026-12-06'), 'CN, 06/12/2026', 'So., 06.12.2026'],
   ['a range in one year', (f) => f.range('2026-12-05', '2026-12-12'), '05/12 – 12/12/2026', '05.12. – 12.12.2026'],
   [

@@ -20,6 +20,8 @@ export interface Format {
   weekday: (day: Day) => string;
   /** `T7, 05/12/2026` */
   weekdayYear: (day: Day) => string;
+  /** `T7, 05/12 – T7, 12/12/2026`; the year twice only when it changes. */
+  weekdayRange: (from: Day, to: Day) => string;
   /** `05/12 – 12/12/2026`; the year twice only when it changes. */
   range: (from: Day, to: Day) => string;
   /** `14/08 – 21/08/27`: where there is little room. */
@@ -132,6 +134,11 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
   // own, which Intl knows.
   const vietnameseWeekday = (value: Day) =>
     new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`;
+  const shortWeekday = (value: Day) =>
+    vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value)));
+  const longWeekday = (value: Day) =>
+    vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value));
+  const isOneYear = (from: Day, to: Day) => from.slice(0, 4) === to.slice(0, 4);
   return {
     number: (value) => trueMinus(number.format(value)),
     money: (dong) => trueMinus(money.format(dong)),
@@ -140,12 +147,11 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
     date: (instant) => longDay(dayInZone(toDate(instant), timeZone)),
     dayMonth: shortDay,
     day: longDay,
-    weekday: (value) =>
-      vietnamese ? `${vietnameseWeekday(value)}, ${shortDay(value)}` : twoDigits(weekday.format(atNoon(value))),
-    weekdayYear: (value) =>
-      vietnamese ? `${vietnameseWeekday(value)}, ${longDay(value)}` : weekdayYear.format(atNoon(value)),
+    weekday: shortWeekday,
+    weekdayYear: longWeekday,
+    weekdayRange: (from, to) => `${(isOneYear(from, to) ? shortWeekday : longWeekday)(from)} – ${longWeekday(to)}`,
     rangeShort: (from, to) => `${shortDay(from)} – ${twoDigits(slashes(shortYear.format(atNoon(to))))}`,
-    range: (from, to) => `${from.slice(0, 4) === to.slice(0, 4) ? shortDay(from) : longDay(from)} – ${longDay(to)}`,
+    range: (from, to) => `${(isOneYear(from, to) ? shortDay : longDay)(from)} – ${longDay(to)}`,
     rangeWords: (from, to, today = dayInZone(new Date(), timeZone)) => {
       const far = from > addDays(today, FAR_DAYS);
       if (!vietnamese) return (far ? wordsOfYear : words).formatRange(atNoon(from), atNoon(to));

@@ -18,6 +18,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { shell } from '../transport/shell.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { draftOf } from '../ui/form/draft.ts';
+import { FormFoot } from '../ui/form/form-foot.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -167,20 +168,14 @@ const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
           {group === 'retention' && <p className={`muted ${styles['wide']}`}>{t('retentionText')}</p>}
         </fieldset>
       ))}
-      <div className={styles['foot']}>
-        {told && (
-          <p role="alert" className={styles['failed']}>
-            {told}
-          </p>
-        )}
-        <p className="muted">{t(form.dirty ? 'unsaved' : 'effect')}</p>
+      <FormFoot failure={told} text={t(form.dirty ? 'unsaved' : 'effect')}>
         <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
           {t('discard')}
         </Button>
         <Button type="submit" loading={form.sending} disabled={!form.dirty}>
           {common('save')}
         </Button>
-      </div>
+      </FormFoot>
       <UnsavedGuard dirty={form.dirty} />
     </form>
   );

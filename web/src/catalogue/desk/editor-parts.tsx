@@ -3,6 +3,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import type { useLookup } from '../../ui/form/use-lookup.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import styles from './desk.module.css';
@@ -80,20 +81,14 @@ export const EditorFoot = ({ form, lookup, isNew, newText }: EditorFootProps) =>
   };
   return (
     <>
-      <div className={styles['foot']}>
-        {form.failure && (
-          <p role="alert" className={styles['failed']}>
-            {form.failure}
-          </p>
-        )}
-        <p className="muted">{dirty ? t('unsaved') : isNew ? newText : t('effect')}</p>
+      <FormFoot failure={form.failure} text={dirty ? t('unsaved') : isNew ? newText : t('effect')}>
         <Button variant="subtle" onClick={discard} disabled={!dirty || form.sending}>
           {t('discard')}
         </Button>
         <Button type="submit" loading={form.sending || lookup?.waits === true} disabled={!dirty}>
           {isNew ? t('make') : common('save')}
         </Button>
-      </div>
+      </FormFoot>
       {/* What is being saved may be left: a new one's own page follows. */}
       <UnsavedGuard dirty={dirty && !form.sending} />
     </>

@@ -11,6 +11,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -144,22 +145,17 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
           }}
         />
       )}
-      <div className={styles['foot']}>
-        {form.failure && (
-          <p role="alert" className={styles['failed']}>
-            {form.failure}
-          </p>
-        )}
-        <p className="muted">
-          {changed > 0 ? t('changedCount', { count: changed, formatted: format.number(changed) }) : t('quotedStays')}
-        </p>
+      <FormFoot
+        failure={form.failure}
+        text={changed > 0 ? t('changedCount', { count: changed, formatted: format.number(changed) }) : t('quotedStays')}
+      >
         <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
           {t('discard')}
         </Button>
         <Button type="submit" loading={form.sending} disabled={!form.dirty}>
           {common('save')}
         </Button>
-      </div>
+      </FormFoot>
       <UnsavedGuard dirty={form.dirty && !form.sending} />
     </form>
   );

@@ -9,6 +9,7 @@ import type { Failure } from '../../transport/failure.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -187,15 +188,10 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
             <MenuLinks {...form.field('Menu')} />
           </div>
         </fieldset>
-        <div className={styles['foot']}>
-          {told && (
-            <p role="alert" className={styles['failed']}>
-              {told}
-            </p>
-          )}
-          <p className="muted">
-            {t(!readable ? 'unreadable' : form.dirty ? 'unsaved' : drafted ? 'drafted' : 'nothingDrafted')}
-          </p>
+        <FormFoot
+          failure={told}
+          text={t(!readable ? 'unreadable' : form.dirty ? 'unsaved' : drafted ? 'drafted' : 'nothingDrafted')}
+        >
           {form.dirty ? (
             <Button variant="subtle" onClick={form.reset} disabled={form.sending}>
               {t('undo')}
@@ -217,7 +213,7 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
           >
             {t('publish')}
           </Button>
-        </div>
+        </FormFoot>
         <UnsavedGuard dirty={form.dirty} />
       </form>
       <BrandPreview theme={theme} revision={saved} />

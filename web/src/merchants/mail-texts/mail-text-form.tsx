@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -147,19 +148,16 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
         )}
         <Placeholders kind={kind} placeholders={read.placeholders} onInsert={insert} />
         <p className="t14 muted">{t('fixedText')}</p>
-        <div className={styles['foot']}>
-          {told && (
-            <p role="alert" className={styles['failed']}>
-              {told}
-            </p>
-          )}
-          <p className="muted">
-            {form.dirty
+        <FormFoot
+          failure={told}
+          text={
+            form.dirty
               ? t('unsaved')
               : read.draft && !saved
                 ? t('draftedBy', { who: read.draft.changedBy, when: format.instant(read.draft.changedAt) })
-                : t(drafted ? 'draftedNow' : 'nothingDrafted')}
-          </p>
+                : t(drafted ? 'draftedNow' : 'nothingDrafted')
+          }
+        >
           {form.dirty ? (
             <Button variant="subtle" onClick={form.reset} disabled={form.sending}>
               {t('undo')}
@@ -189,7 +187,7 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
           >
             {t('publish')}
           </Button>
-        </div>
+        </FormFoot>
         <UnsavedGuard dirty={form.dirty} />
       </form>
       <MailPreview kind={read.kind} language={read.language} text={textOf(form.values)} />

@@ -10,6 +10,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
+import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { text, useContractForm } from '../../ui/form/use-contract-form.ts';
@@ -200,20 +201,17 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
           {...text(form.field('Reason'))}
         />
       </fieldset>
-      <div className={styles['foot']}>
-        {form.failure && (
-          <p role="alert" className={styles['failed']}>
-            {form.failure}
-          </p>
-        )}
-        <p className="muted">{form.dirty ? merchants('unsaved') : t(read.mayNameAlone ? 'alone' : 'second')}</p>
+      <FormFoot
+        failure={form.failure}
+        text={form.dirty ? merchants('unsaved') : t(read.mayNameAlone ? 'alone' : 'second')}
+      >
         <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
           {merchants('discard')}
         </Button>
         <Button type="submit" loading={form.sending} disabled={!form.dirty}>
           {t(read.mayNameAlone ? 'save' : 'ask')}
         </Button>
-      </div>
+      </FormFoot>
       <UnsavedGuard dirty={form.dirty} />
     </form>
   );

@@ -39,9 +39,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
         <p className="t20">{stay.resort}</p>
         <p className="muted">{stay.room}</p>
         {stay.fromDate && stay.toDate && (
-          <p className={`t16 n ${styles['when']}`}>
-            {format.weekday(stay.fromDate)} – {format.weekdayYear(stay.toDate)}
-          </p>
+          <p className={`t16 n ${styles['when']}`}>{format.weekdayRange(stay.fromDate, stay.toDate)}</p>
         )}
         <p className="muted">
           <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>

@@ -28,9 +28,7 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
       <dl className={styles['trip']}>
         {fromDate && toDate && (
           <Fact name={t('tripWhen')} more={common('nights', { count: stay.nights })}>
-            <span className="n">
-              {format.weekday(fromDate)} – {format.weekdayYear(toDate)}
-            </span>
+            <span className="n">{format.weekdayRange(fromDate, toDate)}</span>
           </Fact>
         )}
         {address && (

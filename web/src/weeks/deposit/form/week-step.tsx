@@ -86,10 +86,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
       </div>
       <p className={styles['range']} aria-live="polite">
         {FromDate && ToDate ? (
-          <>
-            <span className="n">{format.weekday(FromDate)}</span> –{' '}
-            <span className="n">{format.weekdayYear(ToDate)}</span>
-          </>
+          <span className="n">{format.weekdayRange(FromDate, ToDate)}</span>
         ) : (
           <span className="muted">
             {cleared === 'dates' ? t('datesCleared') : cleared === 'room' ? t('roomCleared') : t('chooseDays')}
