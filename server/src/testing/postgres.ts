@@ -9,8 +9,15 @@ import { freePort } from './free-port.ts';
 /** The database that a run of tests migrates once. */
 export const TEMPLATE = 'migrated';
 
-/** By code points, as the embedded database sorts, and with the lower case of letters beyond ASCII. */
-const LOCALE = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8';
+/**
+ * By code points, as the embedded database sorts, and with the lower case of letters beyond ASCII: from 17 on PostgreSQL
+ * brings such a locale of its own, before that it takes the system's, which the barest systems do not have.
+ */
+const localeOf = (version: string): string[] => {
+  if (Number(/\d+/.exec(version)?.[0]) >= 17)
+    return ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
+  return [`--locale=${process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'}`];
+};
 
 /** A PostgreSQL to test or measure on. */
 export interface TestPostgres {
@@ -55,8 +62,10 @@ export const startPostgres = async (
   const bin = readableFor(user, await (packaged ? packagedServer() : installedServer()), join(root, 'server'), 'bin');
   const data = join(root, 'data');
   const port = await freePort();
-  const initdb = ['-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', `--locale=${LOCALE}`];
-  execFileSync(join(bin, 'initdb'), initdb, { stdio: 'pipe', cwd: root, ...user });
+  const initdb = (...given: string[]) =>
+    execFileSync(join(bin, 'initdb'), given, { stdio: 'pipe', cwd: root, ...user });
+  const locale = localeOf(initdb('--version').toString());
+  initdb('-D', data, '-U', 'sandbar', '--auth=trust', '--encoding=UTF8', ...locale);
   writeFileSync(
     join(data, 'postgresql.auto.conf'),
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 200\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
