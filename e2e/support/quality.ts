@@ -11,14 +11,15 @@ export const watchShifts = async (page: Page): Promise<void> => {
       for (const entry of list.getEntries() as unknown as {
         value: number;
         hadRecentInput: boolean;
-        sources: { node: Node | null }[];
+        sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
       }[]) {
         if (entry.hadRecentInput) continue;
         store.shifts += entry.value;
         if (entry.value > 0.001)
           store.moved.push(
             ...entry.sources.map(
-              ({ node }) => `${entry.value.toFixed(3)} ${(node as Element | null)?.outerHTML?.slice(0, 120)}`,
+              ({ node, previousRect: { y: from, height: was }, currentRect: { y: to, height: is } }) =>
+                `${entry.value.toFixed(3)} from ${from} to ${to}, height ${was} to ${is}: ${(node as Element | null)?.outerHTML?.slice(0, 120)}`,
             ),
           );
       }

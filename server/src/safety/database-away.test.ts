@@ -80,6 +80,10 @@ describe('a database that hangs', () => {
 
     const shown = await page();
     expect(shown).toMatchObject({ status: 503, retryAfter: expect.stringMatching(/^\d+$/) });
+    // It asks again by itself, not sooner than it may, and not all at the same moment.
+    const again = Number(shown.headers.get('refresh')) - Number(shown.retryAfter);
+    expect(again).toBeGreaterThan(0);
+    expect(again).toBeLessThanOrEqual(4);
     expect(shown.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(shown.text).toContain('<html lang="de">');
     expect(shown.text).toContain('Gerade ist sehr viel los');
@@ -101,6 +105,7 @@ describe('a database that is away', () => {
     for (const ask of [read, command, query]) {
       const answered = await ask();
       expectOverloaded(answered);
+      expect(answered.headers.get('refresh')).toBeNull();
       expect(answered.ms).toBeLessThan(1_000);
       expect(answered.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
     }

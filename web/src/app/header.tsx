@@ -8,16 +8,14 @@ import styles from './header.module.css';
 import { MenuLink } from './menu-link.tsx';
 import { currentItem, useNavigation } from './navigation.ts';
 import { paths } from './paths.ts';
-import { usePage } from './use-page.ts';
+import { usePicturesFirst } from './use-page.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** 72 high, 60 on phones, where the navigation moves into the user menu. */
 export const Header = () => {
   const t = useTexts('app');
   const items = useNavigation();
-  // A resort's page begins with its pictures on phones: its own way back stands on them, and the header would only push
-  // them down. Decided by the route, not by what the page turns out to be, so that nothing moves when it arrives.
-  const picturesFirst = usePage()?.page === 'resort-detail';
+  const picturesFirst = usePicturesFirst();
   const location = useLocation();
   const current = currentItem(items, location);
   return (

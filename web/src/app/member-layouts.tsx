@@ -10,6 +10,7 @@ import { ConfirmHost } from '../ui/confirm.tsx';
 import { Footer } from './footer.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import styles from './layouts.module.css';
+import { usePicturesFirst } from './use-page.ts';
 
 onReconnect(() => void queryClient.invalidateQueries());
 
@@ -23,8 +24,8 @@ export const Main = () => (
 );
 
 /**
- * Frames differ in height and pages in length: what is made anew for each (the whole by frame, the footer by page) is
- * not seen to jump.
+ * Frames differ in height and pages in length: what is made anew for each (the whole by frame, the page where the header
+ * goes or comes, the footer by page) is not seen to jump.
  */
 export const Framed = ({ header }: { header: ReactNode }) => {
   const t = useTexts('app');
@@ -34,7 +35,7 @@ export const Framed = ({ header }: { header: ReactNode }) => {
         {t('skip')}
       </a>
       {header}
-      <Main />
+      <Main key={usePicturesFirst() ? 'pictures first' : 'below the header'} />
       {Boolean(shell.user?.permissions.length) && (
         <Suspense>
           <FreshPermissions />

@@ -83,7 +83,8 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
   // Before the host is known there is no merchant.
   const timeZone = (reply.request.merchant as Merchant | null)?.timeZone;
   if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, timeZone));
-  return refusedPage(reply, refusalMessage(refusal, locale), locale);
+  const again = 'retryAfterSeconds' in refusal.data ? refusal.data.retryAfterSeconds : undefined;
+  return refusedPage(reply, refusalMessage(refusal, locale), locale, again);
 };
 
 /**

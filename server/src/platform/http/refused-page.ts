@@ -12,8 +12,15 @@ const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;
 color:#14212B;font:18px/28px system-ui,sans-serif}p{margin:0;max-width:44ch}
 @media(prefers-color-scheme:dark){body{background:#10181E;color:#E9EEF1}}`;
 
-/** A page that needs nothing but this answer: the database, the merchant and the files may be what is missing. */
-export const refusedPage = (reply: FastifyReply, message: string, locale: Locale): FastifyReply => {
+/** Not all who wait ask at the same moment again: up to so many seconds later. */
+const SPREAD_SECONDS = 4;
+
+/**
+ * A page that needs nothing but this answer: the database, the merchant and the files may be what is missing.
+ * @param again after how many seconds the browser asks again by itself
+ */
+export const refusedPage = (reply: FastifyReply, message: string, locale: Locale, again?: number): FastifyReply => {
+  if (again !== undefined) reply.header('refresh', String(again + Math.ceil(Math.random() * SPREAD_SECONDS)));
   const nonce = randomBytes(16).toString('base64');
   const name = reply.request.merchant?.name ?? 'Sandbar';
   reply.helmet(scriptlessPolicy(nonce));
