@@ -1,1 +1,1 @@
-export const SERVER_FLAGS: readonly string[];
+export declare const SERVER_FLAGS: readonly string[];

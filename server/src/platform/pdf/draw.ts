@@ -12,10 +12,10 @@ const require = createRequire(import.meta.url);
  * Read once for all documents: to read both anew took most of a document's time. PDFKit takes fonts that were read
  * since 0.20, which its types do not know yet.
  */
-const fontOf = (file: string): string => create(readFileSync(require.resolve(file))) as unknown as string;
+const fontOf = (file: string): string => create(readFileSync(file)) as unknown as string;
 const FONTS = {
-  text: fontOf('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf'),
-  strong: fontOf('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf'),
+  text: fontOf(require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf')),
+  strong: fontOf(require.resolve('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf')),
 };
 
 const [MARGIN, FOOT] = [48, 40];
