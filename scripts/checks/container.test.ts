@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SERVER_FLAGS } from '../setup/node.mjs';
 
 /** The recipe of the image, read line by line: it is built where no test runs. */
 
@@ -68,7 +69,7 @@ describe('the recipe of the image', () => {
         path,
       ).toBe(true);
     const [command] = of(final, 'CMD').map((rest) => JSON.parse(rest) as string[]);
-    expect(command).toEqual(['node', 'server/src/main.ts']);
+    expect(command).toEqual(['node', ...SERVER_FLAGS, 'server/src/main.ts']);
     expect(existsSync(join(ROOT, command![1]!))).toBe(true);
   });
 
