@@ -271,7 +271,7 @@ where e.state = 'applied' and e.kind = 'paid'
 select c.merchant_id, c.id, c.name from command_log c
 where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, Approval/Approve, Approval/Refuse,
   Catalogue/ApplyRuleSet, Catalogue/CreateDiscount, Catalogue/CreateResort, Catalogue/CreateRoom,
-  Catalogue/CreateRuleSet, Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EndDiscount,
+  Catalogue/CreateRuleSet, Catalogue/DefineAttributes, Catalogue/DiscardImport, Catalogue/EditAttribute, Catalogue/EndDiscount,
   Catalogue/MatchImport, Catalogue/OrderRooms, Catalogue/PriceSelection, Catalogue/PublishSelection,
   Catalogue/PublishStays, Catalogue/RepriceStays, Catalogue/RunImport, Catalogue/SetNightPrices,
   Catalogue/SetResortPublished, Catalogue/SetRoomPublished, Catalogue/SetRuleSetRetired,

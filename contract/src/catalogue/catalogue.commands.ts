@@ -43,6 +43,27 @@ export const DefineAttributes = command({
   }),
 }).answering<{ id: string }>();
 
+/**
+ * Say an attribute anew: what it and its values are called, in which order values stand, whether members filter by it.
+ * Values with a new code are added; those in `Removed` go, where nothing is described by them. Stars are the product's.
+ * Answers with ATTRIBUTE_FIXED, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
+ */
+export const EditAttribute = command({
+  domain: 'Catalogue',
+  name: 'EditAttribute',
+  permission: 'resort.edit',
+  subject: { kind: 'attributes', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Code: shortText,
+    Version: z.int().check(z.minimum(1)),
+    Name: localText,
+    IsFacet: z.boolean(),
+    Values: z.array(z.object({ Code: shortText, Value: localText })).check(z.maxLength(200)),
+    Removed: z.array(shortText).check(z.maxLength(200)),
+  }),
+}).answering<{ id: string; version: number }>();
+
 const clock = z.string().check(z.refine(isClock));
 const version = z.int().check(z.minimum(1));
 

@@ -30,6 +30,8 @@ export default {
   RESORT_NOT_FOUND: 'Dieses Resort wurde nicht gefunden.',
   ROOM_NOT_FOUND: 'Diese Zimmerkategorie wurde nicht gefunden.',
   ATTRIBUTE_NOT_FOUND: 'Das Merkmal oder der Wert {code} existiert nicht.',
+  ATTRIBUTE_FIXED: 'Sterne sind fest vorgegeben und lassen sich nicht ändern.',
+  ATTRIBUTE_VALUE_USED: 'Wird noch benutzt und lässt sich nicht entfernen: {names}.',
   IMAGE_NOT_FOUND: 'Das Bild {imageId} wurde nicht gefunden.',
   FRIENDLY_URL_TAKEN: 'Die Adresse {friendlyUrl} ist bereits vergeben.',
   SAVED_MEANWHILE:

@@ -30,6 +30,8 @@ export default {
   RESORT_NOT_FOUND: 'This resort was not found.',
   ROOM_NOT_FOUND: 'This room type was not found.',
   ATTRIBUTE_NOT_FOUND: 'There is no attribute or value {code}.',
+  ATTRIBUTE_FIXED: 'Stars are built in and cannot be changed.',
+  ATTRIBUTE_VALUE_USED: 'Still in use, so it cannot be removed: {names}.',
   IMAGE_NOT_FOUND: 'The picture {imageId} was not found.',
   FRIENDLY_URL_TAKEN: 'The address {friendlyUrl} is already in use.',
   SAVED_MEANWHILE:

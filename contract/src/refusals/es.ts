@@ -30,6 +30,8 @@ export default {
   RESORT_NOT_FOUND: 'No se encontró este resort.',
   ROOM_NOT_FOUND: 'No se encontró esta habitación.',
   ATTRIBUTE_NOT_FOUND: 'No existe el atributo o valor {code}.',
+  ATTRIBUTE_FIXED: 'Las estrellas vienen dadas y no se pueden cambiar.',
+  ATTRIBUTE_VALUE_USED: 'Todavía se usa y no se puede quitar: {names}.',
   IMAGE_NOT_FOUND: 'No se encontró la imagen {imageId}.',
   FRIENDLY_URL_TAKEN: 'La dirección {friendlyUrl} ya está en uso.',
   SAVED_MEANWHILE:

@@ -30,6 +30,8 @@ export default {
   RESORT_NOT_FOUND: 'Cette résidence est introuvable.',
   ROOM_NOT_FOUND: 'Cette catégorie de chambre est introuvable.',
   ATTRIBUTE_NOT_FOUND: 'L’attribut ou la valeur {code} n’existe pas.',
+  ATTRIBUTE_FIXED: 'Les étoiles sont fixes et ne peuvent pas être modifiées.',
+  ATTRIBUTE_VALUE_USED: 'Encore utilisé, ne peut pas être supprimé : {names}.',
   IMAGE_NOT_FOUND: 'L’image {imageId} est introuvable.',
   FRIENDLY_URL_TAKEN: 'L’adresse {friendlyUrl} est déjà utilisée.',
   SAVED_MEANWHILE:

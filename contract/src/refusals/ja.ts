@@ -29,6 +29,8 @@ export default {
   RESORT_NOT_FOUND: 'リゾートが見つかりません。',
   ROOM_NOT_FOUND: '部屋タイプが見つかりません。',
   ATTRIBUTE_NOT_FOUND: '属性または値 {code} は存在しません。',
+  ATTRIBUTE_FIXED: '星の数は固定で、変更できません。',
+  ATTRIBUTE_VALUE_USED: '使用中のため削除できません：{names}。',
   IMAGE_NOT_FOUND: '画像 {imageId} が見つかりません。',
   FRIENDLY_URL_TAKEN: 'アドレス {friendlyUrl} はすでに使われています。',
   SAVED_MEANWHILE:

@@ -29,6 +29,8 @@ export default {
   RESORT_NOT_FOUND: 'Không tìm thấy khu nghỉ dưỡng.',
   ROOM_NOT_FOUND: 'Không tìm thấy hạng phòng.',
   ATTRIBUTE_NOT_FOUND: 'Không có thuộc tính hay giá trị {code}.',
+  ATTRIBUTE_FIXED: 'Hạng sao là mặc định và không sửa được.',
+  ATTRIBUTE_VALUE_USED: 'Đang được dùng nên không xóa được: {names}.',
   IMAGE_NOT_FOUND: 'Không tìm thấy hình ảnh {imageId}.',
   FRIENDLY_URL_TAKEN: 'Đường dẫn {friendlyUrl} đã được dùng.',
   SAVED_MEANWHILE:

@@ -29,6 +29,8 @@ export default {
   RESORT_NOT_FOUND: '未找到该度假村。',
   ROOM_NOT_FOUND: '未找到该房型。',
   ATTRIBUTE_NOT_FOUND: '属性或值 {code} 不存在。',
+  ATTRIBUTE_FIXED: '星级是固定的，不能更改。',
+  ATTRIBUTE_VALUE_USED: '仍在使用，无法删除：{names}。',
   IMAGE_NOT_FOUND: '未找到图片 {imageId}。',
   FRIENDLY_URL_TAKEN: '地址 {friendlyUrl} 已被使用。',
   SAVED_MEANWHILE: '{by} 在此期间保存了其他更改。您输入的内容已保留：请查看最新版本后再次保存。',

@@ -4,6 +4,10 @@ export type CatalogueRefusal =
   /** The stay is an owner's week: its price is what was agreed with the owner. `code`: the week's. */
   | { code: 'STAY_OF_WEEK'; data: { code: string } }
   | { code: 'ATTRIBUTE_NOT_FOUND'; data: { code: string } }
+  /** Stars count in searches and prices: what they are is the product's. */
+  | { code: 'ATTRIBUTE_FIXED'; data: Record<string, never> }
+  /** Resorts or rooms are described by it. `names`: the values. */
+  | { code: 'ATTRIBUTE_VALUE_USED'; data: { names: string } }
   | { code: 'IMAGE_NOT_FOUND'; data: { imageId: string } }
   | { code: 'FRIENDLY_URL_TAKEN'; data: { friendlyUrl: string } }
   /** Somebody else saved it since it was read. `by`: who. */

@@ -190,9 +190,10 @@ export const attributesToChoose = statement(
     code: string;
     name: LocalText;
     kind: string;
+    isFacet: boolean;
     values: { code: string; value: LocalText }[];
   }>`
-    select a.code, a.name, a.kind,
+    select a.code, a.name, a.kind, a.is_facet,
       (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value) order by v.position, v.code), '[]')
         from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id) as values
     from attributes a where a.merchant_id = ${p.merchantId} order by a.position, a.code`,

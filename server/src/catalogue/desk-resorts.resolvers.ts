@@ -1,10 +1,12 @@
 import { dayInZone, inLanguage, isDay, searchable } from '@sandbar/domain/common';
 import { imageFields } from '../media/index.ts';
+import { first as firstOf } from '../platform/database/index.ts';
 import { wordPatterns } from '../platform/database/word-search.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { isUuid } from '../platform/uuid.ts';
+import { attributeToEdit } from './attributes.queries.ts';
 import {
   attributesToChoose,
   listedResortCount,
@@ -116,11 +118,19 @@ const deskresort: QueryResolvers['deskresort'] = async (_parent, { id }, { datab
 };
 
 const deskattributes: QueryResolvers['deskattributes'] = async (_parent, _given, { database, merchant, locale }) =>
-  (await database.run(attributesToChoose({ merchantId: merchant.id }))).map(({ code, name, kind, values }) => ({
-    code,
-    name: inLanguage(name, locale),
-    kind,
-    values: values.map(({ code: value, value: words }) => ({ code: value, name: inLanguage(words, locale) })),
-  }));
+  (await database.run(attributesToChoose({ merchantId: merchant.id }))).map(
+    ({ code, name, kind, isFacet, values }) => ({
+      code,
+      name: inLanguage(name, locale),
+      kind,
+      isFacet,
+      values: values.map(({ code: value, value: words }) => ({ code: value, name: inLanguage(words, locale) })),
+    }),
+  );
 
-export const deskResortQueries = { deskresorts, deskresort, deskattributes };
+const deskattribute: QueryResolvers['deskattribute'] = async (_parent, { code }, { database, merchant }) => {
+  const row = await firstOf(database.run(attributeToEdit({ merchantId: merchant.id, code })));
+  return row ? { ...row, modifiedDate: row.modifiedAt.toISOString() } : null;
+};
+
+export const deskResortQueries = { deskresorts, deskresort, deskattributes, deskattribute };

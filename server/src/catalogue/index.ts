@@ -12,6 +12,7 @@ import { priceSelection, publishSelection, withdrawSelection } from './change-se
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes } from './define-attributes.ts';
+import { editAttribute } from './edit-attribute.ts';
 import { deskResortQueries } from './desk-resorts.resolvers.ts';
 import { deskRoomQueries } from './desk-rooms.resolvers.ts';
 import { albumReactions } from './on-album-ready.ts';
@@ -139,6 +140,7 @@ export const catalogueSlice = {
   snapshots: catalogueSnapshots,
   commands: [
     defineAttributes,
+    editAttribute,
     createResort,
     updateResort,
     setResortPublished,

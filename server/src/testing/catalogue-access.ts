@@ -24,6 +24,7 @@ export const CATALOGUE_READS: Record<string, ReadEntry> = {
   nightprices: { ask: (at) => `nightprices(resortId: "${at.resortId}") { id name price changedByName }` },
   rulesets: { ask: () => 'rulesets { id version name price applied { resortName stays older } }' },
   deskattributes: { ask: () => 'deskattributes { code name values { code } }' },
+  deskattribute: { ask: () => 'deskattribute(code: "amenities") { code version isFacet values { code used } }' },
 };
 
 const Id = () => randomUUID();
@@ -101,6 +102,17 @@ export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
     content: (at) => ({ Id: Id(), DiscountId: at.discountId, Version: 1, ...discount(at) }),
   },
   'Catalogue/EndDiscount': { aims: 'merchant', content: (at) => ({ Id: Id(), DiscountId: at.discountToEndId }) },
+  'Catalogue/EditAttribute': {
+    content: () => ({
+      Id: Id(),
+      Code: 'no-such',
+      Version: 1,
+      Name: text('a'),
+      IsFacet: false,
+      Values: [],
+      Removed: [],
+    }),
+  },
   'Catalogue/CreateRuleSet': { content: () => ({ Id: Id(), ...ruleSet() }) },
   'Catalogue/UpdateRuleSet': {
     aims: 'merchant',

@@ -130,6 +130,9 @@ export interface AttributesTable {
   kind: string;
   isFacet: Generated<boolean>;
   position: Generated<number>;
+  version: Generated<number>;
+  modifiedBy: string | null;
+  modifiedAt: Generated<Date>;
 }
 
 export interface AuditEntriesTable {

@@ -664,16 +664,41 @@ export type DepositQuote = {
 export type DeskAttribute = {
   __typename?: 'DeskAttribute';
   code: Scalars['String']['output'];
+  /** Whether members filter by it. */
+  isFacet: Scalars['Boolean']['output'];
   /** stars, choice or html. */
   kind: Scalars['String']['output'];
   name: Scalars['String']['output'];
   values: Array<DeskAttributeValue>;
 };
 
+export type DeskAttributeDetail = {
+  __typename?: 'DeskAttributeDetail';
+  code: Scalars['String']['output'];
+  /** Whether members filter by it. */
+  isFacet: Scalars['Boolean']['output'];
+  /** stars, choice or html. Stars are the product's. */
+  kind: Scalars['String']['output'];
+  /** Who saved it last; null: the server itself. */
+  modifiedByName: Maybe<Scalars['String']['output']>;
+  modifiedDate: Scalars['String']['output'];
+  name: BothTexts;
+  values: Array<DeskAttributeValueDetail>;
+  version: Scalars['Int']['output'];
+};
+
 export type DeskAttributeValue = {
   __typename?: 'DeskAttributeValue';
   code: Scalars['String']['output'];
   name: Scalars['String']['output'];
+};
+
+export type DeskAttributeValueDetail = {
+  __typename?: 'DeskAttributeValueDetail';
+  code: Scalars['String']['output'];
+  /** Resorts and rooms that are described by it: it can be removed while there is none. */
+  used: Scalars['Int']['output'];
+  value: BothTexts;
 };
 
 export type DeskChoice = {
@@ -3087,6 +3112,8 @@ export type Query = {
    * class is not taken, the nights are not 3, 4 or 7, or check-in is too soon.
    */
   depositquote: Maybe<DepositQuote>;
+  /** One of them, to be changed: in both content languages, and how much is described by each value. */
+  deskattribute: Maybe<DeskAttributeDetail>;
   /** By what resorts are described, with the values to choose from. */
   deskattributes: Array<DeskAttribute>;
   /** One of them; null when there is none. */
@@ -3489,6 +3516,11 @@ export type QueryDepositquoteArgs = {
   fromDate: Scalars['Date']['input'];
   productId: Scalars['ID']['input'];
   toDate: Scalars['Date']['input'];
+};
+
+
+export type QueryDeskattributeArgs = {
+  code: Scalars['String']['input'];
 };
 
 
@@ -5675,7 +5707,9 @@ export type ResolversTypes = {
   DepositQuota: ResolverTypeWrapper<DepositQuota>;
   DepositQuote: ResolverTypeWrapper<DepositQuote>;
   DeskAttribute: ResolverTypeWrapper<DeskAttribute>;
+  DeskAttributeDetail: ResolverTypeWrapper<DeskAttributeDetail>;
   DeskAttributeValue: ResolverTypeWrapper<DeskAttributeValue>;
+  DeskAttributeValueDetail: ResolverTypeWrapper<DeskAttributeValueDetail>;
   DeskChoice: ResolverTypeWrapper<DeskChoice>;
   DeskDiscount: ResolverTypeWrapper<DeskDiscount>;
   DeskDiscountList: ResolverTypeWrapper<DeskDiscountList>;
@@ -6025,7 +6059,9 @@ export type ResolversParentTypes = {
   DepositQuota: DepositQuota;
   DepositQuote: DepositQuote;
   DeskAttribute: DeskAttribute;
+  DeskAttributeDetail: DeskAttributeDetail;
   DeskAttributeValue: DeskAttributeValue;
+  DeskAttributeValueDetail: DeskAttributeValueDetail;
   DeskChoice: DeskChoice;
   DeskDiscount: DeskDiscount;
   DeskDiscountList: DeskDiscountList;
@@ -6742,14 +6778,32 @@ export type DepositQuoteResolvers<ContextType = GraphContext, ParentType extends
 
 export type DeskAttributeResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttribute'] = ResolversParentTypes['DeskAttribute']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isFacet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   values?: Resolver<Array<ResolversTypes['DeskAttributeValue']>, ParentType, ContextType>;
 };
 
+export type DeskAttributeDetailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttributeDetail'] = ResolversParentTypes['DeskAttributeDetail']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  isFacet?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  modifiedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  modifiedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['DeskAttributeValueDetail']>, ParentType, ContextType>;
+  version?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type DeskAttributeValueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttributeValue'] = ResolversParentTypes['DeskAttributeValue']> = {
   code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type DeskAttributeValueDetailResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskAttributeValueDetail'] = ResolversParentTypes['DeskAttributeValueDetail']> = {
+  code?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  used?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  value?: Resolver<ResolversTypes['BothTexts'], ParentType, ContextType>;
 };
 
 export type DeskChoiceResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['DeskChoice'] = ResolversParentTypes['DeskChoice']> = {
@@ -8380,6 +8434,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   depositorders?: Resolver<ResolversTypes['DepositOrderList'], ParentType, ContextType, Partial<QueryDepositordersArgs>>;
   depositquota?: Resolver<ResolversTypes['DepositQuota'], ParentType, ContextType>;
   depositquote?: Resolver<Maybe<ResolversTypes['DepositQuote']>, ParentType, ContextType, RequireFields<QueryDepositquoteArgs, 'fromDate' | 'productId' | 'toDate'>>;
+  deskattribute?: Resolver<Maybe<ResolversTypes['DeskAttributeDetail']>, ParentType, ContextType, RequireFields<QueryDeskattributeArgs, 'code'>>;
   deskattributes?: Resolver<Array<ResolversTypes['DeskAttribute']>, ParentType, ContextType>;
   deskdiscount?: Resolver<Maybe<ResolversTypes['DeskDiscount']>, ParentType, ContextType, RequireFields<QueryDeskdiscountArgs, 'id'>>;
   deskdiscounts?: Resolver<ResolversTypes['DeskDiscountList'], ParentType, ContextType, Partial<QueryDeskdiscountsArgs>>;
@@ -9578,7 +9633,9 @@ export type Resolvers<ContextType = GraphContext> = {
   DepositQuota?: DepositQuotaResolvers<ContextType>;
   DepositQuote?: DepositQuoteResolvers<ContextType>;
   DeskAttribute?: DeskAttributeResolvers<ContextType>;
+  DeskAttributeDetail?: DeskAttributeDetailResolvers<ContextType>;
   DeskAttributeValue?: DeskAttributeValueResolvers<ContextType>;
+  DeskAttributeValueDetail?: DeskAttributeValueDetailResolvers<ContextType>;
   DeskChoice?: DeskChoiceResolvers<ContextType>;
   DeskDiscount?: DeskDiscountResolvers<ContextType>;
   DeskDiscountList?: DeskDiscountListResolvers<ContextType>;

@@ -1,0 +1,93 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+import { savedBy, type SavedRow } from './desk-resorts.queries.ts';
+
+/** What resorts and rooms are described by, as staff edit it. */
+
+interface ByCode extends Record<string, unknown> {
+  merchantId: string;
+  code: string;
+}
+
+interface AttributeRow {
+  code: string;
+  name: LocalText;
+  kind: 'stars' | 'choice' | 'html';
+  isFacet: boolean;
+  version: number;
+  modifiedAt: Date;
+  modifiedByName: string | null;
+  values: { code: string; value: LocalText; used: number }[];
+}
+
+/** Resorts and rooms that are described by a value `v`. */
+const usedBy = ({ merchantId }: { merchantId: string }) => sql<number>`(
+  (select count(*) from resort_attribute_values r where r.merchant_id = ${merchantId} and r.value_id = v.id)
+  + (select count(*) from room_attribute_values r where r.merchant_id = ${merchantId} and r.value_id = v.id))::int`;
+
+export const attributeToEdit = statement(
+  'catalogue.attribute-to-edit',
+  (_, p: ByCode) => sql<AttributeRow>`
+    select a.code, a.name, a.kind, a.is_facet, a.version, a.modified_at,
+      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = a.modified_by) as modified_by_name,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value, 'used', ${usedBy(p)})
+          order by v.position, v.code), '[]')
+        from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id) as values
+    from attributes a where a.merchant_id = ${p.merchantId} and a.code = ${p.code}`,
+);
+
+interface LockedAttribute extends SavedRow {
+  id: string;
+  kind: AttributeRow['kind'];
+}
+
+/** Locked: of two who save at once the second sees the first. */
+export const lockAttribute = statement(
+  'catalogue.lock-attribute',
+  (_, p: ByCode) => sql<LockedAttribute>`
+    select a.id, a.kind, a.version,
+      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = a.modified_by) as by
+    from attributes a where a.merchant_id = ${p.merchantId} and a.code = ${p.code} for no key update of a`,
+);
+
+interface Codes extends Record<string, unknown> {
+  merchantId: string;
+  attributeId: string;
+  codes: readonly string[];
+}
+
+/** Of these values of an attribute, those that something is described by. */
+export const usedValues = statement(
+  'catalogue.used-values',
+  (_, p: Codes) => sql<{ value: LocalText }>`
+    select v.value from attribute_values v
+    where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid and v.code = any(${p.codes}::text[])
+      and ${usedBy(p)} > 0
+    order by v.position, v.code`,
+);
+
+export const removeValues = statement(
+  'catalogue.remove-values',
+  (_, p: Codes) => sql`delete from attribute_values v
+    where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid
+      and v.code = any(${p.codes}::text[])`,
+);
+
+export const saveAttribute = statement(
+  'catalogue.save-attribute',
+  (_, p: { merchantId: string; id: string; by: string | null; name: string; isFacet: boolean }) => sql`
+    update attributes a set name = ${p.name}::jsonb, is_facet = ${p.isFacet}, version = a.version + 1,
+      modified_by = ${p.by}::uuid, modified_at = now()
+    where a.merchant_id = ${p.merchantId} and a.id = ${p.id}::uuid`,
+);
+
+/** @param values JSON of `{id, code, value, position}[]`: known codes are called and placed anew, others are added */
+export const saveValues = statement(
+  'catalogue.save-values',
+  (_, p: { merchantId: string; attributeId: string; values: string }) => sql`
+    insert into attribute_values (merchant_id, id, attribute_id, code, value, position)
+    select ${p.merchantId}::uuid, v.id, ${p.attributeId}::uuid, v.code, v.value, v.position
+    from jsonb_to_recordset(${p.values}::jsonb) as v(id uuid, code text, value jsonb, position integer)
+    on conflict (merchant_id, attribute_id, code) do update set value = excluded.value, position = excluded.position`,
+);
