@@ -87,6 +87,13 @@ export const CONSOLE_ROUTES = [
   { path: '/console/stays/discounts', page: 'console-discounts', ...pricing },
   { path: '/console/stays/night-prices', page: 'console-night-prices', ...pricing },
   {
+    path: '/console/resorts/attributes',
+    page: 'console-attributes',
+    ...clerk,
+    texts: ['attributes', 'resorts-desk', 'workspace'],
+    title: ['attributes', 'title'],
+  },
+  {
     path: '/console/resorts/new',
     page: 'console-new-resort',
     ...clerk,

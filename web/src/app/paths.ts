@@ -31,6 +31,7 @@ export const paths = {
   consoleApprovals: () => '/console/approvals',
   consoleSettings: () => '/console/settings',
   consoleResorts: () => '/console/resorts',
+  consoleAttributes: () => '/console/resorts/attributes',
   consoleStays: () => '/console/stays',
   consoleNewResort: () => '/console/resorts/new',
   consoleResort: (id: string) => `/console/resorts/${id}`,

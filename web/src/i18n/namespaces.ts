@@ -1,4 +1,5 @@
 import type affiliates from './vi-VN/affiliates.ts';
+import type attributes from './vi-VN/attributes.ts';
 import type account from './vi-VN/account.ts';
 import type approvals from './vi-VN/approvals.ts';
 import type app from './vi-VN/app.ts';
@@ -69,6 +70,7 @@ export interface Namespaces {
   payouts: typeof payouts;
   /** Members who recommend the merchant: their own page, and the console's. */
   affiliates: typeof affiliates;
+  attributes: typeof attributes;
   /** What waits for a second person. */
   approvals: typeof approvals;
   /** Exchange deposits: the list, the form, one deposit. */

@@ -21,6 +21,9 @@ const ConsoleResortsPage = () => {
         text={t('text')}
         actions={
           <>
+            <Button component={Link} to={paths.consoleAttributes()} variant="default">
+              {t('partAttributes')}
+            </Button>
             {imports && (
               <Button component={Link} to={`${paths.consoleImport()}?kind=resorts`} variant="default">
                 {t('importFile')}

@@ -88,6 +88,7 @@ export const DeskAttributesQuery = graphql(`
       code
       name
       kind
+      isFacet
       values {
         code
         name

@@ -1,0 +1,93 @@
+import { Button, TextInput } from '@mantine/core';
+import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
+import type { LocalText } from '@sandbar/domain/common';
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LANGUAGES } from '../desk/both-texts.tsx';
+import styles from './attributes.module.css';
+
+export interface EnteredValue {
+  /** '' of one that is new: its code follows its name. */
+  code: string;
+  value: LocalText;
+  /** Resorts and rooms that are described by it. */
+  used: number;
+}
+
+const NEW: EnteredValue = { code: '', value: { vi: '', en: '' }, used: 0 };
+/** As many as a command takes. */
+const MOST = 200;
+
+/** What there is to choose from, in the order that members read it. */
+export const AttributeValues = ({ value: rows, error, onChange, onBlur }: FieldWiring<readonly EnteredValue[]>) => {
+  const t = useTexts('attributes');
+  const patch = (place: number, value: LocalText) =>
+    onChange(rows.map((row, at) => (at === place ? { ...row, value } : row)));
+  const move = (place: number, by: -1 | 1) => {
+    const next = [...rows];
+    next.splice(place + by, 0, ...next.splice(place, 1));
+    onChange(next);
+  };
+  return (
+    <fieldset className={styles['values']}>
+      <legend className="t14 w6">{t('values')}</legend>
+      {rows.map((row, place) => {
+        const name = row.value.vi || row.code || t('newValue');
+        return (
+          // A new one has no name yet; its place is what it is.
+          // oxlint-disable-next-line react/no-array-index-key
+          <div key={row.code || `new ${place}`} role="group" aria-label={name} className={styles['value']}>
+            {LANGUAGES.map(([language, spoken]) => (
+              <TextInput
+                key={language}
+                lang={language}
+                aria-label={`${name}, ${spoken}`}
+                placeholder={spoken}
+                maxLength={CATALOGUE_LIMITS.name}
+                autoComplete="off"
+                value={row.value[language]}
+                error={error !== undefined && row.value[language].trim() === ''}
+                onBlur={onBlur}
+                onChange={(event) => patch(place, { ...row.value, [language]: event.currentTarget.value })}
+              />
+            ))}
+            <span className={styles['acts']}>
+              <IconButton label={t('moveUp', { name })} disabled={place === 0} onClick={() => move(place, -1)}>
+                <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={t('moveDown', { name })}
+                disabled={place === rows.length - 1}
+                onClick={() => move(place, 1)}
+              >
+                <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={row.used > 0 ? t('usedBy', { name, count: row.used }) : t('removeValue', { name })}
+                disabled={row.used > 0}
+                onClick={() => onChange(rows.filter((_, at) => at !== place))}
+              >
+                <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+              </IconButton>
+            </span>
+          </div>
+        );
+      })}
+      {error && (
+        <p role="alert" className={styles['wrong']}>
+          {error}
+        </p>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
+        disabled={rows.length >= MOST}
+        onClick={() => onChange([...rows, NEW])}
+      >
+        {t('addValue')}
+      </Button>
+    </fieldset>
+  );
+};

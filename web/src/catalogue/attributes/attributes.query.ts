@@ -1,0 +1,23 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+
+/** One attribute, as it is changed. */
+export const DeskAttributeQuery = graphql(`
+  query DeskAttribute($code: String!) {
+    deskattribute(code: $code) {
+      code
+      name { vi en }
+      kind
+      isFacet
+      version
+      modifiedByName
+      modifiedDate
+      values {
+        code
+        value { vi en }
+        used
+      }
+    }
+  }
+`);
+
+export type ReadAttributeDetail = NonNullable<ResultOf<typeof DeskAttributeQuery>['deskattribute']>;
