@@ -24,7 +24,9 @@ export const CATALOGUE_READS: Record<string, ReadEntry> = {
   nightprices: { ask: (at) => `nightprices(resortId: "${at.resortId}") { id name price changedByName }` },
   rulesets: { ask: () => 'rulesets { id version name price applied { resortName stays older } }' },
   deskattributes: { ask: () => 'deskattributes { code name values { code } }' },
-  deskattribute: { ask: () => 'deskattribute(code: "amenities") { code version isFacet values { code used } }' },
+  deskattribute: {
+    ask: (at) => `deskattribute(code: "${at.attributeCode}") { code version isFacet values { code used } }`,
+  },
 };
 
 const Id = () => randomUUID();
@@ -103,9 +105,10 @@ export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
   },
   'Catalogue/EndDiscount': { aims: 'merchant', content: (at) => ({ Id: Id(), DiscountId: at.discountToEndId }) },
   'Catalogue/EditAttribute': {
-    content: () => ({
+    aims: 'merchant',
+    content: (at) => ({
       Id: Id(),
-      Code: 'no-such',
+      Code: at.attributeCode,
       Version: 1,
       Name: text('a'),
       IsFacet: false,

@@ -8,6 +8,8 @@ export interface PricingTargets {
   /** A named set of terms for stays, and one to be changed. */
   ruleSetId: string;
   ruleSetToChangeId: string;
+  /** Of an attribute that may be changed. */
+  attributeCode: string;
 }
 
 export const noPricingTargets = (): PricingTargets => ({
@@ -15,10 +17,16 @@ export const noPricingTargets = (): PricingTargets => ({
   discountToEndId: randomUUID(),
   ruleSetId: randomUUID(),
   ruleSetToChangeId: randomUUID(),
+  attributeCode: `view-${randomUUID()}`,
 });
 
 export const pricingTargetsOf = async (world: World): Promise<PricingTargets> => {
   const targets = noPricingTargets();
+  await world.sql(
+    `insert into attributes (merchant_id, id, code, name, kind, position)
+     values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', 'choice', 99)`,
+    [world.merchant.id, targets.attributeCode],
+  );
   for (const id of [targets.ruleSetId, targets.ruleSetToChangeId])
     await world.sql(
       `insert into stay_rule_sets (merchant_id, id, name, product_type, price, nights) values ($1, $2, $3, 16384, 5000000, 7)`,

@@ -16,7 +16,6 @@ import { DateField, DateRangeField } from '../ui/form/date-field.tsx';
 import { FormSteps } from '../ui/form/form-steps.tsx';
 import { MoneyField, NumberField } from '../ui/form/number-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { FormFoot } from '../ui/form/form-foot.tsx';
 import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
 import { UploadField } from '../ui/form/upload-field.tsx';
 import { draftOf } from '../ui/form/draft.ts';
@@ -351,9 +350,6 @@ const Steps = () => {
         />
       </form>
       <UnsavedGuard dirty={form.dirty} />
-      <FormFoot failure={t('reason')} text={t('fieldWrong')}>
-        <Button>{t('press')}</Button>
-      </FormFoot>
     </Section>
   );
 };

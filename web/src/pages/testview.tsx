@@ -14,6 +14,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { DateField } from '../ui/date-field.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
+import { FormFoot } from '../ui/form/form-foot.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Money, Points } from '../ui/num.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -156,6 +157,9 @@ const Fields = () => {
         <DateField label={t('day')} value={day} onChange={setDay} />
         <Textarea label={t('fieldLong')} hint={t('reason')} />
       </div>
+      <FormFoot failure={t('fieldWrong')} text={t('reason')}>
+        <Button>{t('press')}</Button>
+      </FormFoot>
     </Section>
   );
 };
