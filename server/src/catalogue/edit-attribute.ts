@@ -3,7 +3,8 @@ import { EditAttribute } from '@sandbar/contract/catalogue';
 import { accept, inLanguage, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { lockAttribute, removeValues, saveAttribute, saveValues, usedValues } from './attributes.queries.ts';
+import { lockAttribute, usedValues } from './attributes.queries.ts';
+import { removeValues, saveAttribute, saveValues } from './attributes.store.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 
 /**
