@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { signInAs } from '../support/member.ts';
+import { apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** What resorts and rooms are described by is the merchant's own. */
@@ -9,7 +9,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/resorts`);
-  await page.getByRole('link', { name: 'Đặc điểm và tiện ích' }).click();
+  await page.getByRole('link', { name: 'Thuộc tính và tiện ích' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thuộc tính và tiện ích' })).toBeVisible();
   await expectReadable(page, 'attributes');
 
@@ -49,5 +49,54 @@ test('an amenity is added and renamed in both languages, and one that is used st
     .getByRole('textbox', { name: /English$/ })
     .fill('To the sea');
   await dialog.getByRole('button', { name: 'Tạo', exact: true }).click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Hướng nhìn' })).toContainText('Ra biển');
+  const lines = page.getByRole('list', { name: 'Thuộc tính và tiện ích' }).getByRole('listitem');
+  // It stands behind the others, until it is put elsewhere; what resorts are described by stays.
+  await expect(lines.last()).toContainText('Ra biển');
+  await lines.last().getByRole('button', { name: 'Hướng nhìn: lên' }).click();
+  await expect(lines.nth(-2)).toContainText('Hướng nhìn');
+  await lines.filter({ hasText: 'Tiện ích' }).getByRole('button', { name: 'Xóa thuộc tính' }).click();
+  const question = page.getByRole('dialog', { name: 'Xóa thuộc tính này?' });
+  await question.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect(question).toContainText(/Đang được dùng ở \d+ nơi nên không xóa được/);
+  await page.keyboard.press('Escape');
+  await lines.nth(-2).getByRole('button', { name: 'Xóa thuộc tính Hướng nhìn' }).click();
+  await question.getByRole('button', { name: 'Xóa', exact: true }).click();
+  await expect(page.getByText('Hướng nhìn')).toHaveCount(0);
+});
+
+test('of two clerks who change one attribute the second sees what the first one saved, and takes it', async ({
+  page,
+  request,
+}) => {
+  const site = siteOf('azure');
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/resorts/attributes`);
+  await page.getByRole('button', { name: 'Sửa Loại hình' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Tên, English' }).fill('Mine');
+  const other = await apiOf(request, 'azure', 'admin@azure.example');
+  type Read = { deskattribute: { version: number; name: LocalText; isFacet: boolean; values: Value[] } };
+  type LocalText = { vi: string; en: string };
+  type Value = { code: string; value: LocalText };
+  const fields = 'version name { vi en } isFacet values { code value { vi en } }';
+  const { deskattribute: now } = await other.graphql<Read>(`{ deskattribute(code: "category") { ${fields} } }`);
+  const [firstValue, ...rest] = now.values.map(({ code, value }) => ({ Code: code, Value: value }));
+  const theirs = { ...firstValue!, Value: { ...firstValue!.Value, vi: 'Bờ biển dài' } };
+  const input = { Code: 'category', Name: now.name, IsFacet: now.isFacet, Removed: [] };
+  const save = (Version: number, Values: object[]) =>
+    other.command('Catalogue', 'EditAttribute', { ...input, Id: crypto.randomUUID(), Version, Values });
+  expect(await save(now.version, [theirs, ...rest])).toMatchObject({ Success: true });
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  const conflict = dialog.getByRole('region', { name: 'Có người vừa lưu trong lúc bạn sửa' });
+  await expect(conflict).toContainText('Bờ biển dài');
+  await conflict.getByRole('button').first().click();
+  await expect(dialog.getByRole('textbox', { name: 'Bờ biển dài, Tiếng Việt' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Lưu' }).click();
+  await expect(page.getByText('Đã lưu.').first()).toBeVisible();
+  const { deskattribute: after } = await other.graphql<Read>(`{ deskattribute(code: "category") { ${fields} } }`);
+  expect(after).toMatchObject({
+    name: { en: 'Mine' },
+    values: [{ value: { vi: 'Bờ biển dài' } }, ...rest.map(() => ({}))],
+  });
+  expect(await save(after.version, [firstValue!, ...rest])).toMatchObject({ Success: true });
 });

@@ -71,8 +71,11 @@ const addressOf = async (page: Page, path: string): Promise<string> => {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(siteOf('azure') + (await addressOf(page, FOUND_ON[path]!)));
-  // The way to one that is added names none.
-  const links = page.locator(`main a[href^="${beginning}"]:not([href*="/new"])`);
+  // A page with an address of its own, and the way to one that is added, name none.
+  const others = ROUTES.filter((route) => !route.path.includes(':') && route.path.startsWith(beginning));
+  const links = page.locator(
+    `main a[href^="${beginning}"]:not([href*="/new"])${others.map((route) => `:not([href="${route.path}"])`).join('')}`,
+  );
   const address = await links.first().getAttribute('href', { timeout: 20_000 });
   await page.setViewportSize(size);
   found.set(path, address!);

@@ -1,4 +1,5 @@
 import {
+  ATTRIBUTE_LIMITS,
   CATALOGUE_LIMITS,
   GRID_LIMITS,
   isClock,
@@ -18,9 +19,14 @@ const nightPrice = z
   .check(z.minimum(CATALOGUE_LIMITS.nightPrice.least), z.maximum(CATALOGUE_LIMITS.nightPrice.most));
 const guests = z.int().check(z.minimum(0), z.maximum(50));
 
+const attributeValues = z.array(z.object({ Code: shortText, Value: localText })).check(
+  z.maxLength(ATTRIBUTE_LIMITS.values),
+  z.refine((values) => new Set(values.map(({ Code }) => Code)).size === values.length),
+);
+
 /**
  * Define the attributes resorts are described by, with the values to choose from. Replaces nothing: known codes are
- * kept.
+ * kept; new ones follow those that there are. Answers with ATTRIBUTE_NAME_STARS, ATTRIBUTE_LIMIT.
  */
 export const DefineAttributes = command({
   domain: 'Catalogue',
@@ -36,17 +42,17 @@ export const DefineAttributes = command({
           Name: localText,
           Kind: z.enum(['stars', 'choice', 'html']),
           IsFacet: z.boolean(),
-          Values: z.array(z.object({ Code: shortText, Value: localText })).check(z.maxLength(200)),
+          Values: attributeValues,
         }),
       )
-      .check(z.minLength(1), z.maxLength(100)),
+      .check(z.minLength(1), z.maxLength(ATTRIBUTE_LIMITS.attributes)),
   }),
 }).answering<{ id: string }>();
 
 /**
  * Say an attribute anew: what it and its values are called, in which order values stand, whether members filter by it.
  * Values with a new code are added; those in `Removed` go, where nothing is described by them. Stars are the product's.
- * Answers with ATTRIBUTE_FIXED, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
+ * Answers with ATTRIBUTE_FIXED, ATTRIBUTE_NAME_STARS, ATTRIBUTE_VALUE_USED, ATTRIBUTE_NOT_FOUND, SAVED_MEANWHILE.
  */
 export const EditAttribute = command({
   domain: 'Catalogue',
@@ -59,10 +65,41 @@ export const EditAttribute = command({
     Version: z.int().check(z.minimum(1)),
     Name: localText,
     IsFacet: z.boolean(),
-    Values: z.array(z.object({ Code: shortText, Value: localText })).check(z.maxLength(200)),
-    Removed: z.array(shortText).check(z.maxLength(200)),
+    Values: attributeValues,
+    Removed: z.array(shortText).check(z.maxLength(ATTRIBUTE_LIMITS.values)),
   }),
 }).answering<{ id: string; version: number }>();
+
+/**
+ * Put the attributes in the order in which members read them and filter by them; those that are not named follow.
+ * Answers with ATTRIBUTE_NOT_FOUND.
+ */
+export const OrderAttributes = command({
+  domain: 'Catalogue',
+  name: 'OrderAttributes',
+  permission: 'resort.edit',
+  subject: { kind: 'attributes', keeps: 'input' },
+  input: z.object({
+    Id: uuid,
+    Codes: z.array(shortText).check(
+      z.minLength(1),
+      z.maxLength(ATTRIBUTE_LIMITS.attributes),
+      z.refine((codes) => new Set(codes).size === codes.length),
+    ),
+  }),
+}).answering<{ id: string }>();
+
+/**
+ * Take an attribute away with its values, where nothing is described by it. Answers with ATTRIBUTE_FIXED,
+ * ATTRIBUTE_USED, ATTRIBUTE_NOT_FOUND.
+ */
+export const RemoveAttribute = command({
+  domain: 'Catalogue',
+  name: 'RemoveAttribute',
+  permission: 'resort.edit',
+  subject: { kind: 'attributes', keeps: 'input' },
+  input: z.object({ Id: uuid, Code: shortText }),
+}).answering<{ id: string }>();
 
 const clock = z.string().check(z.refine(isClock));
 const version = z.int().check(z.minimum(1));

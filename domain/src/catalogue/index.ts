@@ -1,3 +1,4 @@
+export * from './attribute.ts';
 export * from './capacity.ts';
 export * from './editing.ts';
 export * from './geo.ts';

@@ -4,6 +4,12 @@ export type CatalogueRefusal =
   /** The stay is an owner's week: its price is what was agreed with the owner. `code`: the week's. */
   | { code: 'STAY_OF_WEEK'; data: { code: string } }
   | { code: 'ATTRIBUTE_NOT_FOUND'; data: { code: string } }
+  /** Resorts count as having stars by this name; the attribute that has it is there already. */
+  | { code: 'ATTRIBUTE_NAME_STARS'; data: Record<string, never> }
+  /** Resorts or rooms are described by it. `count`: how many times. */
+  | { code: 'ATTRIBUTE_USED'; data: { count: number } }
+  /** A merchant has as many as may be. */
+  | { code: 'ATTRIBUTE_LIMIT'; data: { limit: number } }
   /** Stars count in searches and prices: what they are is the product's. */
   | { code: 'ATTRIBUTE_FIXED'; data: Record<string, never> }
   /** Resorts or rooms are described by it. `names`: the values. */

@@ -51,7 +51,7 @@ export const lockAttribute = statement(
     from attributes a where a.merchant_id = ${p.merchantId} and a.code = ${p.code} for no key update of a`,
 );
 
-export interface Codes extends Record<string, unknown> {
+interface Codes extends Record<string, unknown> {
   merchantId: string;
   attributeId: string;
   codes: readonly string[];
@@ -65,4 +65,21 @@ export const usedValues = statement(
     where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid and v.code = any(${p.codes}::text[])
       and ${usedBy(p)} > 0
     order by v.position, v.code`,
+);
+
+/** The merchant's attributes as they stand. */
+export const attributesInOrder = statement(
+  'catalogue.attributes-in-order',
+  (_, p: { merchantId: string }) => sql<{ code: string; position: number }>`
+    select a.code, a.position from attributes a where a.merchant_id = ${p.merchantId} order by a.position, a.code`,
+);
+
+/** How often resorts and rooms are described by an attribute: by its values, or by texts under it. */
+export const usesOfAttribute = statement(
+  'catalogue.uses-of-attribute',
+  (_, p: { merchantId: string; attributeId: string }) => sql<{ count: number }>`
+    select ((select coalesce(sum(${usedBy(p)}), 0) from attribute_values v
+        where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid)
+      + (select count(*) from resort_attribute_texts x
+        where x.merchant_id = ${p.merchantId} and x.attribute_id = ${p.attributeId}::uuid))::int as count`,
 );

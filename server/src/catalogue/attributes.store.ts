@@ -1,14 +1,89 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import type { Codes } from './attributes.queries.ts';
 
 /** Writes of what resorts and rooms are described by, as staff edit it. */
 
+/** @param attributes JSON of `{id, code, name, kind, isFacet, position}[]`; codes that exist are kept as they are. */
+export const insertAttributes = statement(
+  'catalogue.insert-attributes',
+  (db, p: { merchantId: string; attributes: string }) =>
+    db
+      .insertInto('attributes')
+      .columns(['merchantId', 'id', 'code', 'name', 'kind', 'isFacet', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom(
+            sql<never>`jsonb_to_recordset(${p.attributes}::jsonb)`.as(
+              sql`a(id uuid, code text, name jsonb, kind text, "isFacet" boolean, position integer)`,
+            ),
+          )
+          .select([
+            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
+            sql<string>`a.id`.as('id'),
+            sql<string>`a.code`.as('code'),
+            sql<string>`a.name`.as('name'),
+            sql<string>`a.kind`.as('kind'),
+            sql<boolean>`a."isFacet"`.as('isFacet'),
+            sql<number>`a.position`.as('position'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['merchantId', 'code']).doNothing()),
+);
+
+/**
+ * @param values JSON of `{id, attribute, code, value, position}[]`, `attribute` being its code; codes an attribute
+ * already has are kept as they are.
+ */
+export const insertAttributeValues = statement(
+  'catalogue.insert-attribute-values',
+  (db, p: { merchantId: string; values: string }) =>
+    db
+      .insertInto('attributeValues')
+      .columns(['merchantId', 'id', 'attributeId', 'code', 'value', 'position'])
+      .expression((eb) =>
+        eb
+          .selectFrom('attributes')
+          .innerJoin(
+            sql<{ attribute: string }>`jsonb_to_recordset(${p.values}::jsonb)`.as<'v'>(
+              sql`v(id uuid, attribute text, code text, value jsonb, position integer)`,
+            ),
+            (join) => join.onRef('v.attribute', '=', 'attributes.code'),
+          )
+          .where('attributes.merchantId', '=', p.merchantId)
+          .select([
+            'attributes.merchantId',
+            sql<string>`v.id`.as('id'),
+            'attributes.id as attributeId',
+            sql<string>`v.code`.as('code'),
+            sql<string>`v.value`.as('value'),
+            sql<number>`v.position`.as('position'),
+          ]),
+      )
+      .onConflict((conflict) => conflict.columns(['merchantId', 'attributeId', 'code']).doNothing()),
+);
+
+/** @param codes null: all of the attribute's */
 export const removeValues = statement(
   'catalogue.remove-values',
-  (_, p: Codes) => sql`delete from attribute_values v
+  (_, p: { merchantId: string; attributeId: string; codes: readonly string[] | null }) => sql`
+    delete from attribute_values v
     where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid
-      and v.code = any(${p.codes}::text[])`,
+      and (${p.codes}::text[] is null or v.code = any(${p.codes}::text[]))`,
+);
+
+export const removeAttributeRow = statement(
+  'catalogue.remove-attribute',
+  (_, p: { merchantId: string; attributeId: string }) => sql`
+    delete from attributes a where a.merchant_id = ${p.merchantId} and a.id = ${p.attributeId}::uuid`,
+);
+
+/** @param codes all of the merchant's, in their new order */
+export const placeAttributes = statement(
+  'catalogue.place-attributes',
+  (_, p: { merchantId: string; codes: readonly string[] }) => sql`
+    update attributes a set position = placed.place - 1
+    from unnest(${p.codes}::text[]) with ordinality as placed(code, place)
+    where a.merchant_id = ${p.merchantId} and a.code = placed.code`,
 );
 
 export const saveAttribute = statement(

@@ -6,65 +6,6 @@ import { statement } from '../platform/database/index.ts';
  * statements however long its lists.
  */
 
-/** @param attributes JSON of `{id, code, name, kind, isFacet, position}[]`; codes that exist are kept as they are. */
-export const insertAttributes = statement(
-  'catalogue.insert-attributes',
-  (db, p: { merchantId: string; attributes: string }) =>
-    db
-      .insertInto('attributes')
-      .columns(['merchantId', 'id', 'code', 'name', 'kind', 'isFacet', 'position'])
-      .expression((eb) =>
-        eb
-          .selectFrom(
-            sql<never>`jsonb_to_recordset(${p.attributes}::jsonb)`.as(
-              sql`a(id uuid, code text, name jsonb, kind text, "isFacet" boolean, position integer)`,
-            ),
-          )
-          .select([
-            sql<string>`${p.merchantId}::uuid`.as('merchantId'),
-            sql<string>`a.id`.as('id'),
-            sql<string>`a.code`.as('code'),
-            sql<string>`a.name`.as('name'),
-            sql<string>`a.kind`.as('kind'),
-            sql<boolean>`a."isFacet"`.as('isFacet'),
-            sql<number>`a.position`.as('position'),
-          ]),
-      )
-      .onConflict((conflict) => conflict.columns(['merchantId', 'code']).doNothing()),
-);
-
-/**
- * @param values JSON of `{id, attribute, code, value, position}[]`, `attribute` being its code; codes an attribute
- * already has are kept as they are.
- */
-export const insertAttributeValues = statement(
-  'catalogue.insert-attribute-values',
-  (db, p: { merchantId: string; values: string }) =>
-    db
-      .insertInto('attributeValues')
-      .columns(['merchantId', 'id', 'attributeId', 'code', 'value', 'position'])
-      .expression((eb) =>
-        eb
-          .selectFrom('attributes')
-          .innerJoin(
-            sql<{ attribute: string }>`jsonb_to_recordset(${p.values}::jsonb)`.as<'v'>(
-              sql`v(id uuid, attribute text, code text, value jsonb, position integer)`,
-            ),
-            (join) => join.onRef('v.attribute', '=', 'attributes.code'),
-          )
-          .where('attributes.merchantId', '=', p.merchantId)
-          .select([
-            'attributes.merchantId',
-            sql<string>`v.id`.as('id'),
-            'attributes.id as attributeId',
-            sql<string>`v.code`.as('code'),
-            sql<string>`v.value`.as('value'),
-            sql<number>`v.position`.as('position'),
-          ]),
-      )
-      .onConflict((conflict) => conflict.columns(['merchantId', 'attributeId', 'code']).doNothing()),
-);
-
 /** A resort's own columns. */
 export interface ResortColumns {
   friendlyUrl: string;

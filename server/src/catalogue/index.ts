@@ -11,8 +11,7 @@ import { createDiscount, endDiscount, updateDiscount } from './change-discount.t
 import { priceSelection, publishSelection, withdrawSelection } from './change-selection.ts';
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
-import { defineAttributes } from './define-attributes.ts';
-import { editAttribute } from './edit-attribute.ts';
+import { defineAttributes, editAttribute, orderAttributes, removeAttribute } from './attributes.ts';
 import { deskResortQueries } from './desk-resorts.resolvers.ts';
 import { deskRoomQueries } from './desk-rooms.resolvers.ts';
 import { albumReactions } from './on-album-ready.ts';
@@ -141,6 +140,8 @@ export const catalogueSlice = {
   commands: [
     defineAttributes,
     editAttribute,
+    orderAttributes,
+    removeAttribute,
     createResort,
     updateResort,
     setResortPublished,

@@ -116,6 +116,8 @@ export const CATALOGUE_COMMANDS: Record<string, CommandEntry> = {
       Removed: [],
     }),
   },
+  'Catalogue/OrderAttributes': { aims: 'merchant', content: (at) => ({ Id: Id(), Codes: [at.attributeCode] }) },
+  'Catalogue/RemoveAttribute': { aims: 'merchant', content: (at) => ({ Id: Id(), Code: at.attributeToRemoveCode }) },
   'Catalogue/CreateRuleSet': { content: () => ({ Id: Id(), ...ruleSet() }) },
   'Catalogue/UpdateRuleSet': {
     aims: 'merchant',

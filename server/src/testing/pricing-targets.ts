@@ -10,6 +10,8 @@ export interface PricingTargets {
   ruleSetToChangeId: string;
   /** Of an attribute that may be changed. */
   attributeCode: string;
+  /** Of one that nothing is described by. */
+  attributeToRemoveCode: string;
 }
 
 export const noPricingTargets = (): PricingTargets => ({
@@ -18,15 +20,17 @@ export const noPricingTargets = (): PricingTargets => ({
   ruleSetId: randomUUID(),
   ruleSetToChangeId: randomUUID(),
   attributeCode: `view-${randomUUID()}`,
+  attributeToRemoveCode: `old-${randomUUID()}`,
 });
 
 export const pricingTargetsOf = async (world: World): Promise<PricingTargets> => {
   const targets = noPricingTargets();
-  await world.sql(
-    `insert into attributes (merchant_id, id, code, name, kind, position)
-     values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', 'choice', 99)`,
-    [world.merchant.id, targets.attributeCode],
-  );
+  for (const code of [targets.attributeCode, targets.attributeToRemoveCode])
+    await world.sql(
+      `insert into attributes (merchant_id, id, code, name, kind, position)
+       values ($1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', 'choice', 99)`,
+      [world.merchant.id, code],
+    );
   for (const id of [targets.ruleSetId, targets.ruleSetToChangeId])
     await world.sql(
       `insert into stay_rule_sets (merchant_id, id, name, product_type, price, nights) values ($1, $2, $3, 16384, 5000000, 7)`,

@@ -28,6 +28,8 @@ import styles from './today.module.css';
 
 /** Others decide as well: what waits is asked for again so often, ms. */
 const AGAIN_MS = 15_000;
+/** One time that something waits: a week that was corrected, or taken up again, waits anew under the same id. */
+const waitOf = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
 /** A key typed into a field is a letter. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -52,25 +54,27 @@ export const Today = ({
   const lookers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NOBODY;
   useLive('approvals.changed', () => void refresh());
   useLive('reset', () => void refresh());
-  // What was decided a moment ago and waits for its ten seconds, or for the list to be read again.
+  // What was decided a moment ago and waits for its ten seconds, or for the list to be read again: waits, not ids. The
+  // list may never be read between a decision and the same week's next wait.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const isGone = (task: Task) => gone.has(waitOf(task));
 
   const [snoozing, setSnoozing] = useState(false);
 
   const list = read.data?.tasks;
   const now = new Date(list?.serverNow ?? 0);
   const kind = TASK_KINDS.find((each) => each === query.get('kind')) ?? null;
-  // What the list has no more was decided; the same week may wait again later, corrected.
-  const listed = list?.items.filter((task) => gone.has(task.id)).length ?? 0;
-  if (list && listed < gone.size) setGone(new Set(list.items.filter((task) => gone.has(task.id)).map(({ id }) => id)));
-  const waiting = (list?.items ?? []).filter((task) => !gone.has(task.id));
+  // What the list has no more was decided.
+  const listed = list?.items.filter(isGone) ?? [];
+  if (list && listed.length < gone.size) setGone(new Set(listed.map(waitOf)));
+  const waiting = (list?.items ?? []).filter((task) => !isGone(task));
   const filter = filterIn(query);
   const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, lookers, now));
   const asked = query.get('task');
   const at = shown.findIndex((task) => task.id === asked);
   // What somebody else decided stays open, with what was typed, until the reader goes on.
   const [open, setOpen] = useState<Task | null>(null);
-  const isTaken = open !== null && !gone.has(open.id) && !waiting.some(({ id }) => id === open.id);
+  const isTaken = open !== null && !isGone(open) && !waiting.some(({ id }) => id === open.id);
   const taken = isTaken && (open.id === asked || (wide && !asked)) ? open : undefined;
   const chosen = at >= 0 ? shown[at] : (taken ?? (wide ? shown[0] : undefined));
   const index = chosen ? shown.indexOf(chosen) : -1;
@@ -108,12 +112,12 @@ export const Today = ({
   /** The next one opens at once; `back` shows it again. */
   const leave = (task: Task) => {
     const next = shown[index + 1] ?? shown[index - 1];
-    setGone((before) => new Set(before).add(task.id));
+    setGone((before) => new Set(before).add(waitOf(task)));
     setOpen(null);
     go(wide ? next : undefined);
     return {
       back: () => {
-        setGone((before) => new Set([...before].filter((id) => id !== task.id)));
+        setGone((before) => new Set([...before].filter((wait) => wait !== waitOf(task))));
         go(task);
       },
     };
@@ -147,7 +151,7 @@ export const Today = ({
   if (!list) return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Waiting />;
   const counts = list.counts.map((each) => ({
     ...each,
-    count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && gone.has(task.id)).length,
+    count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && isGone(task)).length,
   }));
   const dropped = kind !== null || isFiltered(filter) || showsSnoozed;
   const empty = dropped ? (

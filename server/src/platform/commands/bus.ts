@@ -51,6 +51,8 @@ const RETRYABLE = new Set<string | undefined>([
   SqlState.deadlock,
   SqlState.lockTimeout,
   SqlState.uniqueViolation,
+  // What a row leans on went, or something leans on a row that goes, since it was looked at.
+  SqlState.foreignKeyViolation,
   SqlState.unmet,
 ]);
 

@@ -1,8 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { DefineAttributes, EditAttribute } from '@sandbar/contract/catalogue';
-import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
+import { attributeCode, attributeFaults, CATALOGUE_LIMITS, codedValues } from '@sandbar/domain/catalogue';
+import type { LocalText } from '@sandbar/domain/common';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -10,18 +12,32 @@ import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../desk/both-texts.tsx';
+import { Conflict } from '../desk/conflict.tsx';
 import { DeskAttributesQuery } from '../desk/desk.query.ts';
-import {
-  attributeFaults,
-  codeFor,
-  fieldsOf,
-  nameToSend,
-  NEW_ATTRIBUTE,
-  valuesToSend,
-  type AttributeFields,
-} from './attribute-form.ts';
-import { AttributeValues } from './attribute-values.tsx';
+import { useVersions } from '../desk/editor-parts.tsx';
+import { AttributeValues, type EnteredValue } from './attribute-values.tsx';
 import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
+
+interface AttributeFields {
+  Name: LocalText;
+  Kind: 'choice' | 'html';
+  IsFacet: boolean;
+  Values: readonly EnteredValue[];
+}
+
+const NEW_ATTRIBUTE: AttributeFields = {
+  Name: { vi: '', en: '' },
+  Kind: 'choice',
+  IsFacet: true,
+  Values: [{ code: '', value: { vi: '', en: '' }, used: 0 }],
+};
+
+const fieldsOf = ({ name, kind, isFacet, values }: ReadAttributeDetail): AttributeFields => ({
+  Name: name,
+  Kind: kind === 'html' ? 'html' : 'choice',
+  IsFacet: isFacet,
+  Values: values,
+});
 
 interface AttributeDialogProps {
   /** Null: a new one. */
@@ -37,31 +53,50 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
   const common = useTexts('common');
   const define = useCommand(DefineAttributes);
   const edit = useCommand(EditAttribute);
+  const begun = attribute ? fieldsOf(attribute) : NEW_ATTRIBUTE;
+  const { base, newer, meanwhile, taken: took } = useVersions(attribute?.version ?? 0, begun);
   const [form, element] = useContractForm<AttributeFields>({
-    initial: attribute ? fieldsOf(attribute) : NEW_ATTRIBUTE,
+    initial: base.values,
     rules: attributeFaults,
     wrong: () => t('bothNeeded'),
     submit: async (values) => {
-      const Values = values.Kind === 'html' ? [] : valuesToSend(values.Values);
-      const said = { Name: nameToSend(values.Name), IsFacet: values.Kind === 'choice' && values.IsFacet, Values };
-      const kept = new Set(Values.map(({ Code }) => Code));
+      const coded = values.Kind === 'html' ? [] : codedValues(values.Values);
+      const said = {
+        Name: { vi: values.Name.vi.trim(), en: values.Name.en.trim() },
+        IsFacet: values.Kind === 'choice' && values.IsFacet,
+        Values: coded.map(({ code, value }) => ({ Code: code, Value: value })),
+      };
+      const kept = new Set(coded.map(({ code }) => code));
       const sent = attribute
         ? await edit.send({
             ...said,
             Code: attribute.code,
-            Version: attribute.version,
-            Removed: attribute.values.map(({ code }) => code).filter((code) => !kept.has(code)),
+            Version: base.version,
+            Removed: base.values.Values.map(({ code }) => code).filter((code) => !kept.has(code)),
           })
         : await define.send({
-            Attributes: [{ ...said, Code: codeFor(values.Name, new Set(taken)), Kind: values.Kind }],
+            Attributes: [{ ...said, Code: attributeCode(values.Name, new Set(taken)), Kind: values.Kind }],
           });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) {
+        const { failure } = sent;
+        const message = failureText(failure, common);
+        if (failure.kind === 'refused' && failure.code === 'ATTRIBUTE_NAME_STARS')
+          return { message: '', fields: [{ path: 'Name', message }] };
+        if (attribute && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
+          // Without it the message alone says what happened.
+          await lookAgain(attribute.code).catch(() => {});
+        return refusedBy(failure, message);
+      }
       await invalidate(DeskAttributesQuery, DeskAttributeQuery);
       showToast(t(attribute ? 'saved' : 'made'));
       onClose();
       return null;
     },
   });
+  const lookAgain = async (code: string) => {
+    const { deskattribute: now } = await read(DeskAttributeQuery, { code });
+    if (now) meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: fieldsOf(now) });
+  };
   const { values } = form;
   return (
     <FormDialog
@@ -69,6 +104,7 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
       form={form}
       element={element}
       action={attribute ? common('save') : t('make')}
+      size={640}
       onClose={onClose}
     >
       {!attribute && (
@@ -94,6 +130,21 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
         </>
       )}
       <p className="muted">{t('effect')}</p>
+      {newer && (
+        <Conflict
+          {...newer}
+          words={{ Name: t('name'), Kind: t('kind'), IsFacet: t('isFacet'), Values: t('values') }}
+          say={(field) => {
+            const theirs = newer.values;
+            if (field === 'IsFacet') return theirs.IsFacet ? t('facet') : '–';
+            return field === 'Values' ? theirs.Values.map(({ value }) => value.vi).join(', ') : undefined;
+          }}
+          onTake={(field) => {
+            form.set({ [field]: newer.values[field] });
+            took(field);
+          }}
+        />
+      )}
     </FormDialog>
   );
 };

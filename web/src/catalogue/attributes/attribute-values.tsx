@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
+import { ATTRIBUTE_LIMITS, CATALOGUE_LIMITS, type TypedValue } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -8,17 +8,12 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { LANGUAGES } from '../desk/both-texts.tsx';
 import styles from './attributes.module.css';
 
-export interface EnteredValue {
-  /** '' of one that is new: its code follows its name. */
-  code: string;
-  value: LocalText;
+export interface EnteredValue extends TypedValue {
   /** Resorts and rooms that are described by it. */
   used: number;
 }
 
 const NEW: EnteredValue = { code: '', value: { vi: '', en: '' }, used: 0 };
-/** As many as a command takes. */
-const MOST = 200;
 
 /** What there is to choose from, in the order that members read it. */
 export const AttributeValues = ({ value: rows, error, onChange, onBlur }: FieldWiring<readonly EnteredValue[]>) => {
@@ -83,7 +78,7 @@ export const AttributeValues = ({ value: rows, error, onChange, onBlur }: FieldW
       <Button
         variant="default"
         leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-        disabled={rows.length >= MOST}
+        disabled={rows.length >= ATTRIBUTE_LIMITS.values}
         onClick={() => onChange([...rows, NEW])}
       >
         {t('addValue')}

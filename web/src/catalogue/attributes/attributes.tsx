@@ -1,11 +1,18 @@
 import { Button } from '@mantine/core';
+import { OrderAttributes, RemoveAttribute } from '@sandbar/contract/catalogue';
+import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useLive } from '../../transport/live.ts';
 import { read } from '../../transport/read.ts';
+import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
+import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { announce } from '../../ui/live-region.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -23,6 +30,9 @@ interface AttributesProps {
 /** By what the merchant describes its resorts and rooms, each to be changed. */
 export const Attributes = ({ adding, onAdded }: AttributesProps) => {
   const t = useTexts('attributes');
+  const common = useTexts('common');
+  const order = useCommand(OrderAttributes);
+  const remove = useCommand(RemoveAttribute);
   const found = useRead(DeskAttributesQuery, {}, { staleTime: 0 });
   useLive('catalogue.changed', () => void invalidate(DeskAttributesQuery));
   const [opened, setOpened] = useState<ReadAttributeDetail | null>(null);
@@ -33,20 +43,46 @@ export const Attributes = ({ adding, onAdded }: AttributesProps) => {
     const { deskattribute } = await read(DeskAttributeQuery, { code });
     if (deskattribute) setOpened(deskattribute);
   };
+  const move = async ({ code, name }: ReadAttribute, place: number) => {
+    const others = attributes.map((each) => each.code).filter((each) => each !== code);
+    const sent = await order.send({ Codes: others.toSpliced(place, 0, code) });
+    if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
+    await invalidate(DeskAttributesQuery);
+    announce(t('movedTo', { name, place: place + 1 }));
+  };
+  const askToRemove = ({ code, name }: ReadAttribute) =>
+    confirm({
+      title: t('removeTitle'),
+      text: t('removeText', { name }),
+      action: t('removeNow'),
+      acting: t('removing'),
+      danger: true,
+      run: async () => {
+        const sent = await remove.send({ Code: code });
+        await invalidate(DeskAttributesQuery);
+        if (!sent.ok) return failureText(sent.failure, common);
+        showToast(t('removed'));
+        return null;
+      },
+    });
   return (
     <>
       {attributes.length === 0 ? (
         <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
       ) : (
-        <ul className={styles['list']} aria-label={t('title')}>
-          {attributes.map((attribute) => (
+        <ol className={styles['list']} aria-label={t('title')}>
+          {attributes.map((attribute, place) => (
             <Line
               key={attribute.code}
               attribute={attribute}
+              first={place === 0}
+              last={place === attributes.length - 1}
+              onMove={(by) => void (order.sending || move(attribute, place + by))}
+              onRemove={() => askToRemove(attribute)}
               onChange={() => open(attribute.code).catch(() => showToast(t('notRead'), { look: 'failed' }))}
             />
           ))}
-        </ul>
+        </ol>
       )}
       {(adding || opened) && (
         <AttributeDialog
@@ -63,37 +99,64 @@ export const Attributes = ({ adding, onAdded }: AttributesProps) => {
 };
 
 const SHOWN = 8;
+const STARS = [1, 2, 3, 4, 5];
 
-const Line = ({ attribute, onChange }: { attribute: ReadAttribute; onChange: () => Promise<unknown> }) => {
+interface LineProps {
+  attribute: ReadAttribute;
+  first: boolean;
+  last: boolean;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+  onChange: () => Promise<unknown>;
+}
+
+const Line = ({ attribute, first, last, onMove, onRemove, onChange }: LineProps) => {
   const t = useTexts('attributes');
+  const resorts = useTexts('resorts-desk');
   const format = useFormat();
   const { code, name, kind, isFacet, values } = attribute;
   const count = t('valueCount', { count: values.length, formatted: format.number(values.length) });
   const more = values.length > SHOWN ? ', …' : '';
   const kindWords = { stars: t('kindStars'), html: t('kindHtml') }[kind];
+  const shown = {
+    html: t('htmlText'),
+    stars: STARS.map((stars) => resorts('starsCount', { count: stars })).join(', '),
+  }[kind];
   return (
     <li>
       <span className={styles['about']}>
         <span className="w6">{name}</span>
         <span className="muted">
-          {kind === 'html'
-            ? t('htmlText')
-            : values
-                .slice(0, SHOWN)
-                .map((value) => value.name)
-                .join(', ') + more}
+          {shown ??
+            values
+              .slice(0, SHOWN)
+              .map((value) => value.name)
+              .join(', ') + more}
         </span>
         <span className="t12 muted">
           {[kindWords ?? count, isFacet && t('facet'), t('codeIs', { code })].filter(Boolean).join(' · ')}
         </span>
       </span>
-      {kind === 'stars' ? (
-        <span className="t12 muted">{t('fixed')}</span>
-      ) : (
-        <Button variant="default" aria-label={t('changeOne', { name })} onClick={() => void onChange()}>
-          {t('changeShort')}
-        </Button>
-      )}
+      <span className={styles['tools']}>
+        {kind === 'stars' ? (
+          <span className="t12 muted">{t('fixed')}</span>
+        ) : (
+          <>
+            <IconButton label={t('remove', { name })} onClick={onRemove}>
+              <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+            </IconButton>
+            <Button variant="default" aria-label={t('changeOne', { name })} onClick={() => void onChange()}>
+              {t('changeShort')}
+            </Button>
+          </>
+        )}
+        <IconButton label={t('moveUp', { name })} disabled={first} onClick={() => onMove(-1)}>
+          <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+        <IconButton label={t('moveDown', { name })} disabled={last} onClick={() => onMove(1)}>
+          <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
+        </IconButton>
+      </span>
     </li>
   );
 };

@@ -33,4 +33,12 @@ export default {
   valueCount_other: '{{formatted}} Werte',
   usedBy_one: '{{name}} wird an {{count}} Stelle benutzt und lässt sich nicht entfernen',
   usedBy_other: '{{name}} wird an {{count}} Stellen benutzt und lässt sich nicht entfernen',
+  remove: '{{name}} entfernen',
+  removeTitle: 'Dieses Merkmal entfernen?',
+  removeText:
+    '„{{name}}“ und seine Werte verschwinden aus Formularen und Dateien. Womit Resorts oder Zimmerkategorien beschrieben sind, lässt sich nicht entfernen.',
+  removeNow: 'Entfernen',
+  removing: 'Wird entfernt …',
+  removed: 'Entfernt.',
+  movedTo: '{{name}} ist auf Platz {{place}}',
 };

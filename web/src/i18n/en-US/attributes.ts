@@ -33,4 +33,12 @@ export default {
   valueCount_other: '{{formatted}} values',
   usedBy_one: '{{name}} is used in {{count}} place and cannot be removed',
   usedBy_other: '{{name}} is used in {{count}} places and cannot be removed',
+  remove: 'Remove {{name}}',
+  removeTitle: 'Remove this attribute?',
+  removeText:
+    '“{{name}}” and its values go from forms and files. What resorts or room types are described by cannot be removed.',
+  removeNow: 'Remove',
+  removing: 'Removing…',
+  removed: 'Removed.',
+  movedTo: '{{name}} is in place {{place}}',
 };

@@ -32,7 +32,7 @@ export default {
   place: 'Short place',
   address: 'Address',
   description: 'Description',
-  partAttributes: 'Features and amenities',
+  partAttributes: 'Attributes and amenities',
   noAttributes: 'There are no features to choose from yet.',
   findPlace: 'Find a place on the map',
   placeMap: 'Place on the map',

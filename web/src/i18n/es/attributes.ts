@@ -35,4 +35,12 @@ export default {
   usedBy_one: '{{name}} se usa en {{count}} sitio y no se puede quitar',
   usedBy_many: '{{name}} se usa en {{count}} sitios y no se puede quitar',
   usedBy_other: '{{name}} se usa en {{count}} sitios y no se puede quitar',
+  remove: 'Quitar {{name}}',
+  removeTitle: '¿Quitar esta característica?',
+  removeText:
+    '«{{name}}» y sus valores desaparecen de formularios y archivos. Lo que describe resorts o tipos de habitación no se puede quitar.',
+  removeNow: 'Quitar',
+  removing: 'Quitando…',
+  removed: 'Quitada.',
+  movedTo: '{{name}} está en el puesto {{place}}',
 };

@@ -35,4 +35,12 @@ export default {
   usedBy_one: '{{name}} est utilisé à {{count}} endroit et ne peut pas être supprimé',
   usedBy_many: '{{name}} est utilisé à {{count}} endroits et ne peut pas être supprimé',
   usedBy_other: '{{name}} est utilisé à {{count}} endroits et ne peut pas être supprimé',
+  remove: 'Supprimer {{name}}',
+  removeTitle: 'Supprimer cette caractéristique ?',
+  removeText:
+    '« {{name}} » et ses valeurs disparaissent des formulaires et des fichiers. Ce qui décrit des résidences ou des types de chambre ne peut pas être supprimé.',
+  removeNow: 'Supprimer',
+  removing: 'Suppression…',
+  removed: 'Supprimée.',
+  movedTo: '{{name}} est en position {{place}}',
 };

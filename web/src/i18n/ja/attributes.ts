@@ -31,4 +31,12 @@ export default {
   saved: '保存しました。',
   valueCount_other: '値{{formatted}}件',
   usedBy_other: '{{name}}は{{count}}か所で使用中のため削除できません',
+  remove: '{{name}}を削除',
+  removeTitle: 'この属性を削除しますか？',
+  removeText:
+    '「{{name}}」とその値はフォームとファイルから消えます。リゾートや部屋タイプの説明に使われているものは削除できません。',
+  removeNow: '削除',
+  removing: '削除中…',
+  removed: '削除しました。',
+  movedTo: '{{name}}は{{place}}番目です',
 };

@@ -30,7 +30,7 @@ export default {
   place: '場所（短く）',
   address: '住所',
   description: '説明',
-  partAttributes: '特徴と設備',
+  partAttributes: '属性・設備',
   noAttributes: '選べる特徴はまだありません。',
   findPlace: '地図上の場所を検索',
   placeMap: '地図上の位置',

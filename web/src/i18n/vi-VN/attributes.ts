@@ -31,4 +31,12 @@ export default {
   saved: 'Đã lưu.',
   valueCount_other: '{{formatted}} giá trị',
   usedBy_other: '{{name}} đang được dùng ở {{count}} nơi, không xóa được',
+  remove: 'Xóa thuộc tính {{name}}',
+  removeTitle: 'Xóa thuộc tính này?',
+  removeText:
+    '“{{name}}” và các giá trị của nó sẽ không còn trong biểu mẫu và tệp. Thuộc tính đang mô tả khu nghỉ dưỡng hoặc hạng phòng thì không xóa được.',
+  removeNow: 'Xóa',
+  removing: 'Đang xóa…',
+  removed: 'Đã xóa.',
+  movedTo: '{{name}} ở vị trí {{place}}',
 };

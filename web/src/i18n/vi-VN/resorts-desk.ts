@@ -27,7 +27,7 @@ export default {
   place: 'Địa điểm ngắn',
   address: 'Địa chỉ',
   description: 'Mô tả',
-  partAttributes: 'Đặc điểm và tiện ích',
+  partAttributes: 'Thuộc tính và tiện ích',
   noAttributes: 'Chưa có đặc điểm nào để chọn.',
   findPlace: 'Tìm nơi trên bản đồ',
   placeMap: 'Vị trí trên bản đồ',

@@ -31,4 +31,11 @@ export default {
   saved: '已保存。',
   valueCount_other: '{{formatted}} 个值',
   usedBy_other: '{{name}}正在 {{count}} 处使用，无法删除',
+  remove: '删除{{name}}',
+  removeTitle: '删除此属性？',
+  removeText: '“{{name}}”及其值将从表单和文件中消失。度假村或房型正在使用的属性无法删除。',
+  removeNow: '删除',
+  removing: '正在删除…',
+  removed: '已删除。',
+  movedTo: '{{name}}位于第{{place}}位',
 };

@@ -30,7 +30,7 @@ export default {
   place: '简短地点',
   address: '地址',
   description: '介绍',
-  partAttributes: '特色与设施',
+  partAttributes: '属性与设施',
   noAttributes: '还没有可选的特色。',
   findPlace: '在地图上查找地点',
   placeMap: '地图位置',

@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { DefineAttributes, EditAttribute } from '@sandbar/contract/catalogue';
+import {
+  CreateResort,
+  DefineAttributes,
+  EditAttribute,
+  OrderAttributes,
+  RemoveAttribute,
+} from '@sandbar/contract/catalogue';
+import { ATTRIBUTE_LIMITS } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -123,4 +130,96 @@ it('stars are the product’s, and what there is not is not found', async () => 
     }),
   ).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_NOT_FOUND' } });
   expect(await codes()).toEqual(['sea', 'garden']);
+});
+
+const wrongField = (path: string) => ({ refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path }] } } });
+const order = async () =>
+  (
+    await served.azure.sql('select code from attributes where merchant_id = $1 order by position, code', [
+      served.azure.merchant.id,
+    ])
+  ).map((row) => row['code'] as string);
+const remove = (Code: string) => served.azure.send(clerk, RemoveAttribute, { Id: randomUUID(), Code });
+const describeResort = async () => {
+  const { merchant, resortId, sql } = served.azure;
+  await sql(
+    `insert into resort_attribute_values (merchant_id, resort_id, value_id)
+     select a.merchant_id, $3::uuid, v.id from attributes a
+     join attribute_values v on v.merchant_id = a.merchant_id and v.attribute_id = a.id
+     where a.merchant_id = $1 and a.code = $2 and v.code = 'garden'`,
+    [merchant.id, code, resortId],
+  );
+};
+
+it('a new one stands behind those that there are, and they are put in another order', async () => {
+  const before = await order();
+  expect(before.at(-1)).toBe(code);
+  const put = (Codes: string[]) => served.azure.send(clerk, OrderAttributes, { Id: randomUUID(), Codes });
+  expect(await put([code])).toMatchObject({ ok: true });
+  expect(await order()).toEqual([code, ...before.slice(0, -1)]);
+  expect(await put([...before].toReversed())).toMatchObject({ ok: true });
+  expect(await order()).toEqual(before.toReversed());
+  expect(await put([code, 'no-such'])).toMatchObject({
+    ok: false,
+    refusal: { code: 'ATTRIBUTE_NOT_FOUND', data: { code: 'no-such' } },
+  });
+  expect(await order()).toEqual(before.toReversed());
+  expect(await put([code, code])).toMatchObject(wrongField('Codes'));
+});
+
+it('goes with its values where nothing is described by it', async () => {
+  await describeResort();
+  expect(await remove(code)).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_USED', data: { count: 1 } } });
+  expect(await codes()).toEqual(['sea', 'garden']);
+  await served.azure.sql('delete from resort_attribute_values where merchant_id = $1 and resort_id = $2', [
+    served.azure.merchant.id,
+    served.azure.resortId,
+  ]);
+  expect(await remove(code)).toMatchObject({ ok: true });
+  expect(await order()).not.toContain(code);
+  expect(await remove(code)).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_NOT_FOUND' } });
+});
+
+it('of a value that goes and a resort that is described by it at the same moment one is refused', async () => {
+  const resort = () =>
+    served.azure.send(clerk, CreateResort, {
+      Id: randomUUID(),
+      FriendlyUrl: `at-once-${randomUUID().slice(0, 8)}`,
+      Name: text('At once'),
+      Place: text('Place'),
+      DetailAddress: text('Address'),
+      Description: text('Words'),
+      Latitude: 10,
+      Longitude: 104,
+      Email: '',
+      Mobile: '',
+      Attributes: [{ Attribute: code, Values: ['garden'] }],
+      ImageIds: [],
+    } as never);
+  const answers = await Promise.all([resort(), edit({ Values: values('sea'), Removed: ['garden'] }), resort()]);
+  const left = (await codes()).includes('garden');
+  expect(answers[1].ok).toBe(!left);
+  expect(answers[0].ok || answers[2].ok).toBe(left);
+});
+
+it('neither counts as stars by its name nor is one of too many, and no code is said twice', async () => {
+  const stars = { vi: 'Hạng sao', en: 'Rating' };
+  expect(await edit({ Name: stars })).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_NAME_STARS' } });
+  const Attributes = (...more: object[]) =>
+    more.map((each, at) => ({ Code: `${code}-${at}`, Name: text('a'), ...each }));
+  const choice = { Kind: 'choice', IsFacet: false, Values: [] };
+  const say = (...more: object[]) =>
+    served.azure.send(clerk, DefineAttributes, { Id: randomUUID(), Attributes: Attributes(...more) } as never);
+  expect(await say({ ...choice, Name: stars })).toMatchObject({
+    ok: false,
+    refusal: { code: 'ATTRIBUTE_NAME_STARS' },
+  });
+  const room = ATTRIBUTE_LIMITS.attributes - (await order()).length;
+  const full = await say(...Array.from({ length: room + 1 }, () => choice));
+  expect(full).toMatchObject({ ok: false, refusal: { code: 'ATTRIBUTE_LIMIT', data: { limit: 100 } } });
+  expect(await say(...Array.from({ length: room }, () => choice))).toMatchObject({ ok: true });
+  // What there is already may be said again.
+  expect(await say(choice)).toMatchObject({ ok: true });
+  expect(await edit({ Values: [...values('sea'), ...values('sea')] })).toMatchObject(wrongField('Values'));
+  for (let at = 0; at < room; at += 1) expect(await remove(`${code}-${at}`)).toMatchObject({ ok: true });
 });

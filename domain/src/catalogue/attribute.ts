@@ -1,0 +1,57 @@
+import type { LocalText } from '../common/index.ts';
+import { CATALOGUE_LIMITS, friendlyUrlOf } from './editing.ts';
+import { STAR_ATTRIBUTE } from './stars.ts';
+
+/** What resorts and rooms are described by: an attribute, and the values to choose from. */
+
+export const ATTRIBUTE_LIMITS = {
+  /** Attributes of a merchant. */
+  attributes: 100,
+  /** Values to choose from, of one attribute. */
+  values: 200,
+} as const;
+
+/** One value as it is typed; '' is the code of one that is new. */
+export interface TypedValue {
+  code: string;
+  value: LocalText;
+}
+
+/** What is said of an attribute, by the names of the commands' fields. */
+export interface AttributeTerms {
+  Name: LocalText;
+  Kind: 'choice' | 'html';
+  Values: readonly TypedValue[];
+}
+
+const isSaid = ({ vi, en }: LocalText): boolean =>
+  [vi, en].every((words) => words.trim() !== '' && words.length <= CATALOGUE_LIMITS.name);
+
+/** Whether a resort described under this name would be given stars by it (member-portal section 2). */
+export const isStarName = ({ vi, en }: LocalText): boolean => [vi, en].some((name) => name.trim() === STAR_ATTRIBUTE);
+
+/** The fields that are wrong: words are needed in both languages. A text of its own has no values to choose from. */
+export const attributeFaults = ({ Name, Kind, Values }: AttributeTerms): ('Name' | 'Values')[] => [
+  ...(isSaid(Name) ? [] : (['Name'] as const)),
+  ...(Kind === 'html' || (Values.length <= ATTRIBUTE_LIMITS.values && Values.every(({ value }) => isSaid(value)))
+    ? []
+    : (['Values'] as const)),
+];
+
+/** A code that none of these has, by what something is called in English. */
+export const attributeCode = (name: LocalText, taken: ReadonlySet<string>): string => {
+  const stem = friendlyUrlOf(name.en) || friendlyUrlOf(name.vi) || 'value';
+  let code = stem;
+  for (let next = 2; taken.has(code); next += 1) code = `${stem}-${next}`;
+  return code;
+};
+
+/** Values in their order, each with a code: one that is new gets its own, the others keep theirs. */
+export const codedValues = (typed: readonly TypedValue[]): TypedValue[] => {
+  const taken = new Set(typed.map(({ code }) => code));
+  return typed.map(({ code: known, value }) => {
+    const code = known || attributeCode(value, taken);
+    taken.add(code);
+    return { code, value: { vi: value.vi.trim(), en: value.en.trim() } };
+  });
+};
