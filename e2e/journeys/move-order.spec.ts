@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { confirmedOrders } from '../support/orders.ts';
+import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 
 /** Another stay for a guest: docs/decisions/085-moving-an-order.md. */
 
@@ -47,4 +47,51 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   const history = page.getByRole('list', { name: 'Lịch sử đơn hàng' });
   await expect(history.getByText('Đổi sang kỳ nghỉ khác')).toHaveCount(1);
   await expect(history.getByText(/Phòng cũ đang sửa/)).toBeVisible();
+});
+
+test('a guest is moved to a cheaper stay: what was paid too much is sent back from Today, and the member reads it', async ({
+  page,
+  request,
+}) => {
+  const site = siteOf('azure');
+  const [paid] = await confirmedOrders(request, 'azure', BUYER, 1, 15_000_000);
+  const order = paid!;
+  await payByTransfer(request, 'azure', order);
+  await signInAs(page, 'azure', 'admin@azure.example');
+  await page.goto(`${site}/console/orders/${order.code}`);
+  await page.getByRole('button', { name: 'Đổi kỳ nghỉ' }).click();
+  const dialog = page.getByRole('dialog');
+  const cheaper = dialog.locator('label', { hasText: /[−-]\d[\d.]*\s₫/ }).first();
+  const less = Number((await cheaper.locator('.w5').last().textContent())!.replaceAll(/\D/g, ''));
+  const back = new Intl.NumberFormat('vi-VN').format(less);
+  await cheaper.getByRole('radio').check();
+  await dialog.getByRole('textbox', { name: 'Giá', exact: true }).click();
+  await page.getByRole('option', { name: /^Theo giá mới/ }).click();
+  await expect(dialog.getByRole('status')).toContainText(back);
+  await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách xin phòng nhỏ hơn');
+  await dialog.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Tiền' }).getByText(back).first()).toBeVisible();
+
+  await page.goto(`${site}/console/today?kind=refund`);
+  const waiting = page.getByRole('button', { name: new RegExp(`^${back}\\s₫`) });
+  await waiting.click();
+  const decision = page.getByRole('region', { name: 'Quyết định' });
+  await expect(decision.getByText(back).first()).toBeVisible();
+  await expect(decision.getByText(/^Chuyển khoản ngân hàng · /)).toBeVisible();
+  await expect(decision.getByRole('link', { name: order.code })).toHaveAttribute(
+    'href',
+    `/console/orders/${order.code}`,
+  );
+  await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).click();
+  await expect(decision.getByText('Hãy nhập mã giao dịch.')).toBeVisible();
+  await decision.getByRole('textbox', { name: 'Mã giao dịch ngân hàng' }).fill('FT26330HOAN');
+  await decision.getByRole('button', { name: 'Ghi nhận đã hoàn' }).dblclick();
+  await expect(page.getByText('Đã ghi nhận hoàn tiền.').first()).toBeVisible();
+  await expect(waiting).toHaveCount(0);
+
+  await signInAs(page, 'azure', BUYER);
+  await page.goto(`${site}/order/detail/${order.id}?tab=history`);
+  const history = page.getByRole('list', { name: 'Lịch sử đơn hàng' });
+  await expect(history.getByText(/FT26330HOAN/)).toHaveCount(1);
 });

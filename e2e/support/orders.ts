@@ -24,6 +24,8 @@ export const confirmedOrders = async (
   merchant: Merchant,
   userName: string,
   count: number,
+  /** Dong: stays that cost less are passed over. */
+  leastPrice = 0,
 ): Promise<ConfirmedOrder[]> => {
   const api = await apiOf(request, merchant, userName);
   const { paymentmethods } = await api.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
@@ -37,13 +39,16 @@ export const confirmedOrders = async (
   const made: ConfirmedOrder[] = [];
   for (const { friendlyUrl } of productvacations.items.toReversed()) {
     const { productvacation } = await api.graphql<{
-      productvacation: { products: { type: number; variants: { id: string; fromDate: string }[] }[] };
-    }>('query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate } } } }', {
-      url: friendlyUrl,
-    });
+      productvacation: { products: { type: number; variants: { id: string; fromDate: string; price: number }[] }[] };
+    }>(
+      'query ($url: String!) { productvacation(friendlyUrl: $url) { products { type variants { id fromDate price } } } }',
+      {
+        url: friendlyUrl,
+      },
+    );
     const stays = productvacation.products
       .filter(({ type }) => type === CURRENCY)
-      .flatMap(({ variants }) => variants.filter(({ fromDate }) => fromDate > soonest));
+      .flatMap(({ variants }) => variants.filter(({ fromDate, price }) => fromDate > soonest && price >= leastPrice));
     for (const { id: ProductId } of stays) {
       const Id = randomUUID();
       const held = await api.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] });

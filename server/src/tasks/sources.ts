@@ -157,7 +157,7 @@ const money: Source = async ({ database, merchant }, session, limit, except) => 
   return [{ kind: 'money', count: counted!.total, items }];
 };
 
-const refunds: Source = async ({ database, merchant }, session, limit, except) => {
+const refunds: Source = async ({ database, merchant, locale }, session, limit, except) => {
   if (!may(session, 'refund')) return [];
   const which = { merchantId: merchant.id, byHand: [...BY_HAND], except };
   const [rows, [counted]] = await Promise.all([
@@ -169,7 +169,8 @@ const refunds: Source = async ({ database, merchant }, session, limit, except) =
     id: row.id,
     kind: 'refund',
     code: row.orderCode,
-    title: '',
+    // The number by which the payment, and who sent it, is found at the bank.
+    title: [inLanguage(row.methodName, locale), row.referenceCode].filter(Boolean).join(' · '),
     person: row.customerName,
     amount: row.amount,
     unit: 'dong',

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -112,12 +112,18 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
   const format = useFormat();
   const may = useMay('refund.record');
   const close = () => setOpen(null);
-  const { id, amount, createdDate, userName, orderCode } = refund;
-  const task = taskOf('refund', id, amount, createdDate, { person: userName, code: orderCode });
+  const { id, amount, createdDate, userName, orderCode, paymentMethodName, paymentReferenceCode } = refund;
+  const title = [paymentMethodName, paymentReferenceCode].filter(Boolean).join(' · ');
+  const task = taskOf('refund', id, amount, createdDate, { title, person: userName, code: orderCode });
   return (
     <DetailPanel title={format.money(amount)} onClose={close}>
       {may.allowed ? (
-        <RefundTask task={task} onDone={() => done(close, () => setOpen(refund))} refresh={refresh} />
+        <RefundTask
+          task={task}
+          onDone={() => done(close, () => setOpen(refund))}
+          refresh={refresh}
+          link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>}
+        />
       ) : (
         <p className="muted">{may.reason}</p>
       )}

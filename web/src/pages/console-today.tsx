@@ -116,6 +116,10 @@ const Affiliate = ({ task, onDone, refresh }: TaskProps) => {
   );
 };
 
+const Refund = (props: TaskProps) => (
+  <RefundTask {...props} link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>} />
+);
+
 const Request = ({ task, onDone, refresh }: TaskProps) => {
   const done = () => {
     onDone();
@@ -132,7 +136,7 @@ const PARTS = {
   'guest-check': Guest,
   'taken-week': Taken,
   money: MoneyTask,
-  refund: RefundTask,
+  refund: Refund,
   voucher: Voucher,
   affiliate: Affiliate,
   approval: Request,

@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { RecordRefundSent } from '@sandbar/contract/payments';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
@@ -13,7 +13,7 @@ import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
 /** Money to be sent back by a person: it is sent at the bank, and recorded here with the bank's number. */
-export const RefundTask = ({ task, onDone, refresh }: TaskProps) => {
+export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: (code: string) => ReactNode }) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -40,7 +40,8 @@ export const RefundTask = ({ task, onDone, refresh }: TaskProps) => {
       <Facts
         facts={[
           [t('customer'), task.person],
-          [t('order'), task.code],
+          [t('order'), link(task.code)],
+          [t('cameBy'), task.title],
           [t('owedSince'), format.instant(task.sinceDate)],
         ]}
       />

@@ -4839,7 +4839,7 @@ export type Task = {
   sinceDate: Scalars['String']['output'];
   /** Null: it was not put off. */
   snooze: Maybe<TaskSnooze>;
-  /** The resort of a week or order; what the payer wrote; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
+  /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
   /** points, dong, change, count */
   unit: Scalars['String']['output'];

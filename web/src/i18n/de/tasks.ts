@@ -123,6 +123,7 @@ export default {
   aside: 'Gehört zu keiner Bestellung',
   asideText: 'Nennen Sie den Grund, etwa: bei der Bank zurückgegeben. Das Geld wartet dann nicht mehr.',
   setAsideNow: 'Beiseitelegen',
+  cameBy: 'Bezahlt per',
   refundText: 'Überweisen Sie {{name}} das Geld bei der Bank und erfassen Sie es dann hier.',
   customer: 'Kunde',
   order: 'Bestellung',

@@ -122,6 +122,7 @@ export default {
   aside: 'Belongs to no order',
   asideText: 'Say why, for example that the bank sent it back. The money then leaves this list.',
   setAsideNow: 'Set aside',
+  cameBy: 'Paid by',
   refundText: 'Transfer the money to {{name}} at your bank, then record it here.',
   customer: 'Customer',
   order: 'Order',

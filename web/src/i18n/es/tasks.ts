@@ -122,6 +122,7 @@ export default {
   aside: 'No es de ningún pedido',
   asideText: 'Diga por qué, por ejemplo: devuelto en el banco. El dinero deja de esperar.',
   setAsideNow: 'Apartar',
+  cameBy: 'Pagado con',
   refundText: 'Transfiera el dinero a {{name}} en el banco y regístrelo aquí.',
   customer: 'Cliente',
   order: 'Pedido',

@@ -122,6 +122,7 @@ export default {
   aside: 'N’appartient à aucune commande',
   asideText: 'Dites pourquoi, par exemple : rendu à la banque. L’argent n’attend plus.',
   setAsideNow: 'Mettre de côté',
+  cameBy: 'Payé par',
   refundText: 'Virez l’argent à {{name}} auprès de la banque, puis enregistrez-le ici.',
   customer: 'Client',
   order: 'Commande',

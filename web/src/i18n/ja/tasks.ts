@@ -119,6 +119,7 @@ export default {
   aside: 'どの注文でもない',
   asideText: '理由をお書きください（例：銀行で返却）。入金は待ち状態でなくなります。',
   setAsideNow: '別扱いにする',
+  cameBy: '入金方法',
   refundText: '銀行で{{name}}様に送金し、ここに記録してください。',
   customer: 'お客様',
   order: '注文',

@@ -116,6 +116,7 @@ export default {
   aside: 'Không thuộc đơn nào',
   asideText: 'Ghi lý do, ví dụ đã trả lại tại ngân hàng. Khoản tiền sẽ không chờ nữa.',
   setAsideNow: 'Để riêng',
+  cameBy: 'Tiền đến bằng',
   refundText: 'Chuyển khoản cho {{name}} ở ngân hàng, rồi ghi lại ở đây.',
   customer: 'Khách hàng',
   order: 'Đơn hàng',

@@ -119,6 +119,7 @@ export default {
   aside: '不属于任何订单',
   asideText: '请说明原因，例如已在银行退回。该款项将不再等待。',
   setAsideNow: '另行处理',
+  cameBy: '付款方式',
   refundText: '请在银行向 {{name}} 转账，然后在此登记。',
   customer: '客户',
   order: '订单',
