@@ -60,3 +60,63 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await page.getByRole('button', { name: 'Hoàn tác' }).first().click();
   await expect(event).toHaveAccessibleName(/11:30 – 13:00/);
 });
+
+test('an event goes by keys beyond the last hour and stays in sight; a day leads back to its week; an empty list says so', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signInAs(page, 'azure', 'owner@azure.example');
+  const day = new Date(Date.now() + (60 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  const schedule = `${siteOf('azure')}/schedule`;
+  await page.goto(`${schedule}?view=week&day=${day}`);
+  await page
+    .locator(`button[aria-label]:has(span:text-is("${Number(day.slice(8))}"))`)
+    .first()
+    .click();
+  await expect(page.getByRole('group')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Tiêu đề').fill('Tiệc khuya');
+  await form.getByLabel('Địa điểm').fill('ha noi');
+  await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
+  await form.getByLabel('Bắt đầu').selectOption('21:00');
+  // The slot is out of sight now, and the form is not.
+  await expect(form.getByRole('button', { name: 'Lưu' })).toBeInViewport({ ratio: 1 });
+  await expect(form.getByLabel('Kết thúc')).toHaveValue('21:30');
+  await expect(form.getByLabel('Nhắc trước')).toHaveValue('5');
+  await form.getByRole('button', { name: 'Lưu' }).click();
+  await expect(form).toHaveCount(0);
+
+  const event = page.getByRole('button', { name: /^Tiệc khuya, / });
+  await event.focus();
+  for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
+  const moving = page.locator('[data-moving]');
+  await expect(moving).toContainText('23:30 – 00:00');
+  await expect(moving).toBeInViewport({ ratio: 1 });
+  const [grid, ghost] = [(await page.getByRole('group').boundingBox())!, (await moving.boundingBox())!];
+  expect(ghost.y + ghost.height).toBeLessThanOrEqual(grid.y + grid.height + 1);
+  await page.keyboard.press('Enter');
+  await expect(event).toHaveAccessibleName(/23:30 – 00:00/);
+
+  await page.goBack();
+  await expect(page.getByRole('group')).toHaveCount(7);
+
+  const empty = `${new Date().getFullYear() + 8}-01-01`;
+  await page.goto(`${schedule}?view=agenda&day=${empty}`);
+  await expect(page.getByRole('heading', { name: 'Không có gì trong những ngày này.' })).toBeVisible();
+});
+
+test('an address that may not be followed is said at its field', async ({ page }) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOf('azure')}/schedule?view=agenda`);
+  await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Theo dõi một lịch' }).click();
+  const address = panel.getByLabel('Địa chỉ lịch');
+  await address.fill(`https://${new URL(siteOf('azure')).hostname}/a.ics`);
+  await panel.getByLabel('Tên gọi').fill('Lịch của chính mình');
+  await panel.getByRole('button', { name: 'Theo dõi', exact: true }).click();
+  await expect(address).toHaveAttribute('aria-invalid', 'true');
+  await expect(address).toBeFocused();
+  await expect(panel.getByText('Địa chỉ này thuộc chính trang này. Lịch của bạn đã ở đây rồi.')).toBeVisible();
+});

@@ -174,3 +174,15 @@ test('a file is shown above the list: a picture, a PDF in the browser’s own re
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
 });
+
+test('a file that is sent by two presses comes once', async ({ page }) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOfLine()}/drive/create`);
+  const chooser = page.locator('input[type=file]');
+  await chooser.setInputFiles({ name: 'một lần.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\na') });
+  await expect(page.getByLabel('Tên tệp')).toHaveValue('một lần.pdf');
+  await page.getByRole('button', { name: 'Cập nhật' }).dblclick();
+  await expect(page.getByText('Upload file thành công.').first()).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Đang tải lên' })).toHaveCount(0);
+  await expect(page.getByRole('row', { name: /một lần\.pdf/ })).toHaveCount(1);
+});

@@ -82,3 +82,11 @@ test('a page, one of a folder, one far down, words, and all folders take at most
   ];
   expect(await slowOfLongLists(asks)).toEqual([]);
 }, 120_000);
+
+test('a page has the newest files first', async () => {
+  const { drivefiles } = await files('', 'few');
+  // Of those that lie in no folder, every second one.
+  expect(drivefiles!.items).toMatchObject(
+    Array.from({ length: 10 }, (_, at) => ({ fileName: `Hợp đồng ${2 * at + 2}` })),
+  );
+});

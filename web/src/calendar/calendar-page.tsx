@@ -38,6 +38,9 @@ type View = (typeof VIEWS)[number];
 const AGENDA_DAYS = 28;
 const MINUTE = 60_000;
 
+/** The form goes as far from its slot as it must, to stay in sight. */
+const UNLIMITED = { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) };
+
 /** By whose clock the calendar is read: the reader's own, wherever that is. */
 const readersZone = (): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
@@ -114,7 +117,8 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         if (next.day) params.set('day', next.day);
         return params;
       },
-      { replace: true },
+      // Another view is gone back from; days one after the other are not a page each.
+      { replace: !next.view || next.view === view },
     );
   };
   const step = (by: 1 | -1) => {
@@ -253,7 +257,9 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         returnFocus
         closeOnClickOutside={false}
         onDismiss={() => setOpen(null)}
-        middlewares={{ flip: true, shift: { padding: 12 } }}
+        // Whatever time is chosen, also one further down: the form stays in sight.
+        hideDetached={false}
+        middlewares={{ flip: true, shift: { padding: 12, crossAxis: true, limiter: UNLIMITED } }}
       >
         <Popover.Target>{slot}</Popover.Target>
         <Popover.Dropdown aria-label={formTitle} className={styles['beside']!}>
@@ -354,7 +360,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         <Above title={shown.title} phone={phone} onClose={() => setShown(null)}>
           <dl className={styles['facts']}>
             <dt className="muted">{t('when')}</dt>
-            <dd>{words.when(shown)}</dd>
+            <dd>{words.when(shown, true)}</dd>
             {shown.place && (
               <>
                 <dt className="muted">{t('place')}</dt>

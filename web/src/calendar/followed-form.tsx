@@ -31,6 +31,9 @@ const NAMES = {
   copper: 'copper',
 } as const satisfies Record<SubscriptionColour, string>;
 
+/** Refusals that are about the address, said at its field: weeks to choose may stand between it and the button. */
+const OF_ADDRESS: ReadonlySet<string> = new Set(['SUBSCRIPTION_ADDRESS', 'SUBSCRIPTION_OWN', 'SUBSCRIPTION_TWICE']);
+
 /** Where a calendar is, what it is called here, and which weeks it is about. */
 export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: FollowedFormProps) => {
   const t = useTexts('followed');
@@ -55,7 +58,13 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
       const sent = followed
         ? await edit.send({ ...words, SubscriptionId: followed.id })
         : await create.send({ ...words, Address });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) {
+        const { failure } = sent;
+        const message = failureText(failure, common);
+        if (failure.kind === 'refused' && OF_ADDRESS.has(failure.code))
+          return { message: '', fields: [{ path: 'Address', message }] };
+        return refusedBy(failure, message);
+      }
       showToast(t(followed ? 'saved' : 'followed'));
       await onDone();
       return null;

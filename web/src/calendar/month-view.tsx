@@ -105,9 +105,10 @@ export const MonthView = ({ days, month, items, timeZone, today, onDay, onNew, o
                 const facts = {
                   className: styles['chip']!,
                   'data-kind': item.kind,
+                  'data-clash': item.clashes.length > 0 || undefined,
                   'data-past': dayNumber(event.day) < dayNumber(today) || undefined,
                   style: { gridColumn: span.from + 1, gridRow: lines[place]! + 1, ...markOf(item.followed?.colour) },
-                  'aria-label': `${item.title}, ${words.slot(event)}`,
+                  'aria-label': [item.title, words.slot(event), words.about(item)].filter(Boolean).join(', '),
                 };
                 const inside = (
                   <>

@@ -1,4 +1,4 @@
-import { wallTimeOf } from '@sandbar/domain/calendar';
+import { CALENDAR, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, dayNumber, type Day } from '@sandbar/domain/common';
 import type { Item } from './calendar.query.ts';
 
@@ -53,6 +53,29 @@ export const placeItems = (items: readonly Item[], days: readonly Day[], timeZon
   }
   for (const list of timed) list.sort((one, other) => one.from - other.from || other.to - one.to);
   return { timed, bars };
+};
+
+/** From which hour to which a day is shown: the usual ones, and those that something stands in. */
+export const hoursOf = (spans: readonly Pick<Span, 'from' | 'to'>[]): { first: number; last: number } => ({
+  first: Math.min(CALENDAR.fromMinutes, ...spans.map(({ from }) => Math.floor(from / 60) * 60)),
+  last: Math.max(CALENDAR.toMinutes, ...spans.map(({ to }) => Math.ceil(to / 60) * 60)),
+});
+
+/** What stands on each day of a list: what lasts beyond midnight, or several days, on the first one that is shown. */
+export const listItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
+  const { timed, bars } = placeItems(items, days, timeZone);
+  const isFirst = (item: Item, at: number) =>
+    at === 0 || wallTimeOf(new Date(item.startsAt!), timeZone).day === days[at];
+  return days.map((day, at) => ({
+    day,
+    entries: [
+      ...bars.filter(({ from }) => from === at).map(({ item }) => ({ item, at: { day, from: 0, to: 0 } })),
+      ...timed[at]!.filter(({ item }) => isFirst(item, at)).map(({ item, from, to }) => ({
+        item,
+        at: { day, from, to },
+      })),
+    ],
+  }));
 };
 
 /** For each span the first line on which nothing else is; longer ones come first where they begin together. */

@@ -4,9 +4,10 @@ import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, typ
 import { Link } from 'react-router';
 import { announce } from '../ui/live-region.tsx';
 import type { Item } from './calendar.query.ts';
-import { isOwn, ItemIcon, markOf } from './item-look.tsx';
-import { linesOf, placeItems, type Span, type Timed } from './placed.ts';
-import { isDeadline, useWords } from './use-words.ts';
+import { markOf } from './item-look.tsx';
+import { hoursOf, linesOf, placeItems, type Span, type Timed } from './placed.ts';
+import { TimedInside } from './timed-inside.tsx';
+import { useWords } from './use-words.ts';
 import { WholeDays } from './whole-days.tsx';
 import styles from './calendar.module.css';
 
@@ -52,12 +53,11 @@ export const TimeGrid = (props: TimeGridProps) => {
   const [cursor, setCursor] = useState({ column: Math.max(0, days.indexOf(today)), from: 9 * 60 });
   const wasMoved = useRef(false);
   const held = useRef(false);
+  const byKeys = useRef(false);
   const { timed, bars } = placeItems(items, days, timeZone);
-  const all = timed.flat();
-  const first = Math.min(CALENDAR.fromMinutes, ...all.map(({ from }) => Math.floor(from / 60) * 60));
-  const last = Math.max(CALENDAR.toMinutes, ...all.map(({ to }) => Math.ceil(to / 60) * 60));
-  const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
   const shown = draft ?? (chosen && { ...chosen, item: null });
+  const { first, last } = hoursOf([...timed.flat(), ...(shown && days.includes(shown.day) ? [shown] : [])]);
+  const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
   const column = cursor.column < days.length ? cursor.column : 0;
 
   // A finger that has taken an event moves it, not the page.
@@ -67,6 +67,14 @@ export const TimeGrid = (props: TimeGridProps) => {
     element?.addEventListener('touchmove', keep, { passive: false });
     return () => element?.removeEventListener('touchmove', keep);
   }, []);
+
+  // What goes by keys stays in sight.
+  useEffect(() => {
+    if (!byKeys.current) return;
+    byKeys.current = false;
+    const moved = body.current?.querySelector('[data-moving]') ?? document.activeElement;
+    moved?.scrollIntoView({ block: 'nearest' });
+  }, [draft, cursor]);
 
   const top = (minutes: number) => ((minutes - first) / 60) * HOUR_PX;
   const place = ({ from, to }: Pick<Span, 'from' | 'to'>) => ({
@@ -187,6 +195,7 @@ export const TimeGrid = (props: TimeGridProps) => {
       const next = event.shiftKey
         ? { ...now, to: within(now.to + down, now.from + STEP, 1440) }
         : { day: days[at]!, from: now.from + shift, to: now.to + shift };
+      byKeys.current = true;
       setDraft({ ...next, item });
       announce(words.slot(next));
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
@@ -212,6 +221,7 @@ export const TimeGrid = (props: TimeGridProps) => {
       column: within(column + right, 0, days.length - 1),
       from: within(cursor.from + down, first, last - STEP),
     };
+    byKeys.current = true;
     setCursor(next);
     announce(words.slot({ day: days[next.column]!, from: next.from, to: next.from + STEP }));
   };
@@ -330,18 +340,7 @@ export const TimeGrid = (props: TimeGridProps) => {
                     'data-room': to - from <= STEP ? 'line' : to - from <= 60 ? 'hour' : undefined,
                     'data-away': draft?.item === item || undefined,
                   };
-                  const inside = (
-                    <>
-                      <span className={styles['name']}>
-                        {!isOwn(item) && <ItemIcon item={item} />}
-                        <span className={styles['title']}>{item.title}</span>
-                      </span>
-                      <span className={`n ${styles['when']}`}>
-                        {isDeadline(item) ? words.time(to) : to - from <= STEP ? words.time(from) : words.hours(event)}
-                      </span>
-                      {item.place && to - from > 60 && <span className={styles['where']}>{item.place}</span>}
-                    </>
-                  );
+                  const inside = <TimedInside event={event} words={words} />;
                   const label = [item.title, words.slot(event), item.place, words.about(item)]
                     .filter(Boolean)
                     .join(', ');

@@ -1,4 +1,5 @@
-import type { Day } from '@sandbar/domain/common';
+import { wallTimeOf } from '@sandbar/domain/calendar';
+import { addDays, type Day } from '@sandbar/domain/common';
 import { useFormat } from '../i18n/use-format.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import type { Item } from './calendar.query.ts';
@@ -16,14 +17,17 @@ export const useWords = (timeZone: string) => {
   const time = (minutes: number) => clock.format(new Date(minutes * 60_000));
   const hours = ({ from, to }: Pick<Span, 'from' | 'to'>) => `${time(from)} – ${time(to)}`;
   const long = (value: Day) => day(value, { weekday: 'long', day: 'numeric', month: 'long' });
-  const zoned = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', timeZone });
-  const when = (item: Item): string => {
+  /** Beside its day, or by itself, with its day. */
+  const when = (item: Item, isAlone = false): string => {
     if (item.fromDate && item.toDate) {
       const last = new Date(Date.parse(item.toDate) - 86_400_000).toISOString().slice(0, 10);
       return last === item.fromDate ? format.weekdayYear(item.fromDate) : format.range(item.fromDate, last);
     }
-    const [start, end] = [new Date(item.startsAt!), new Date(item.endsAt!)];
-    return isDeadline(item) ? zoned.format(end) : `${zoned.format(start)} – ${zoned.format(end)}`;
+    const [start, end] = [item.startsAt!, item.endsAt!].map((instant) => wallTimeOf(new Date(instant), timeZone));
+    const on = (wall: typeof start, withDay: boolean) => (withDay ? `${long(wall!.day)}, ` : '') + time(wall!.minutes);
+    if (isDeadline(item)) return on(end, isAlone);
+    const isOneDay = start!.day === end!.day || (end!.minutes === 0 && end!.day === addDays(start!.day, 1));
+    return `${on(start, isAlone)} – ${on(end, !isOneDay)}`;
   };
   return {
     t,

@@ -57,11 +57,14 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   /** What is wrong with the file that was chosen. */
   const [problem, setProblem] = useState<string | null>(null);
   const [over, setOver] = useState(false);
+  /** It is on its way, and the list is opened: a second press sends it no second time. */
+  const [given, setGiven] = useState(false);
   const [form, element] = useContractForm({
     initial: { File: null as File | null, Name: '', FolderId: params.get('folder') ?? '' },
     rules: ({ File: file, Name }) => [...(file && !problem ? [] : ['File']), ...wrongOfFile({ Name })],
     wrong: (field) => (field === 'File' ? (problem ?? t('fileRequired')) : t('nameRequired')),
     submit: async ({ File: file, Name, FolderId }) => {
+      setGiven(true);
       driveUploads.add(file!, { name: Name, folderId: FolderId || null });
       void navigate({ pathname: listPath, search: FolderId ? `folder=${FolderId}` : '' });
       return null;
@@ -141,7 +144,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
         <Button variant="default" onClick={() => void navigate(listPath)}>
           {t('cancel')}
         </Button>
-        <Button type="submit" loading={form.sending}>
+        <Button type="submit" loading={form.sending || given}>
           {t('submit')}
         </Button>
       </div>

@@ -91,6 +91,8 @@ const start = async (key: string) => {
   const one = running.get(key)!;
   patch(key, { state: 'sending', problem: null, left: null });
   const { Upload } = await import('tus-js-client');
+  // Given up meanwhile.
+  if (running.get(key) !== one) return;
   const { file, folderId } = one;
   const fail = (problem: string | null) => {
     patch(key, { state: 'failed', problem });

@@ -45,6 +45,7 @@ export default {
   importedText: 'Dieser Termin stammt aus einer Kalenderdatei.',
   cut: 'In diesem Zeitraum liegen mehr Termine, als angezeigt werden.',
   nothingToday: 'Heute steht nichts an.',
+  nothingThen: 'An diesen Tagen steht nichts an.',
   moreOn: '{{number}} weitere am {{day}}',
   feeds: 'Kalender anderswo abonnieren',
   feedsText:

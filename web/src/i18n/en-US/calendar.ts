@@ -45,6 +45,7 @@ export default {
   importedText: 'This event came from a calendar file.',
   cut: 'There are more events in this period than are shown.',
   nothingToday: 'Nothing today.',
+  nothingThen: 'Nothing on these days.',
   moreOn: '{{number}} more on {{day}}',
   feeds: 'Follow this calendar elsewhere',
   feedsText: 'Each app gets a secret address of its own. Whoever has it sees your calendar, until you revoke it.',

@@ -45,6 +45,7 @@ export default {
   importedText: 'Este evento procede de un archivo de calendario.',
   cut: 'En este período hay más eventos de los que se muestran.',
   nothingToday: 'Nada para hoy.',
+  nothingThen: 'Nada en estos días.',
   moreOn: '{{number}} más el {{day}}',
   feeds: 'Seguir este calendario en otro lugar',
   feedsText:

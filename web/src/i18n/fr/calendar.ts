@@ -45,6 +45,7 @@ export default {
   importedText: 'Cet événement provient d’un fichier de calendrier.',
   cut: 'Cette période contient plus d’événements que ceux affichés.',
   nothingToday: 'Rien aujourd’hui.',
+  nothingThen: 'Rien ces jours-là.',
   moreOn: '{{number}} de plus le {{day}}',
   feeds: 'Suivre ce calendrier ailleurs',
   feedsText:

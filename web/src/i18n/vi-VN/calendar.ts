@@ -42,6 +42,7 @@ export default {
   importedText: 'Sự kiện này đến từ một tệp lịch.',
   cut: 'Khoảng này có nhiều sự kiện hơn số đang hiện.',
   nothingToday: 'Hôm nay chưa có gì.',
+  nothingThen: 'Không có gì trong những ngày này.',
   moreOn: 'Thêm {{number}} mục, {{day}}',
   feeds: 'Xem lịch này ở nơi khác',
   feedsText:

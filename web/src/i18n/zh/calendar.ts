@@ -45,6 +45,7 @@ export default {
   importedText: '此日程来自日历文件。',
   cut: '此期间的日程多于所显示的。',
   nothingToday: '今天没有安排。',
+  nothingThen: '这段时间没有安排。',
   moreOn: '{{day}}还有 {{number}} 项',
   feeds: '在其他应用中查看',
   feedsText: '每个应用有一个专属的秘密地址。知道地址的人都能看到您的日历，直到您撤销。',
