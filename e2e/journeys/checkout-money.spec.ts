@@ -239,6 +239,43 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await line('Còn phải trả', money(0));
 });
 
+test('what is said of the points does not lie on what is wrong with the code', async ({ page, request }, {
+  project,
+}) => {
+  const { code } = MERCHANTS[project.name as keyof typeof MERCHANTS];
+  const member = await apiOf(request, code, `member@${code}.example`);
+  const id = await holdStay(member, ({ price }, exchange) => !exchange && price >= 2_000_000);
+  await signInAs(page, code, `member@${code}.example`);
+  await page.goto(`${siteOf(code)}/checkout/${id}`);
+  const entered = page.getByRole('textbox', { name: 'Mã quà tặng' });
+  await field(page).fill('50');
+  const said = page.locator('[popover="manual"]').filter({ hasText: 'Sử dụng điểm thành công' });
+  await expect(said).toBeVisible();
+  // It stays, however long the answer takes; and what is wrong is to be said where it stands.
+  await said.hover();
+  await entered.fill('KHONG-CO-MA-NAY');
+  await entered.evaluate((input) => {
+    const stands = document.querySelector('[popover="manual"]')!.getBoundingClientRect();
+    scrollBy(0, input.getBoundingClientRect().bottom + 8 - stands.top);
+  });
+  await entered.press('Enter');
+  const wrong = page.getByText('Không có mã KHONG-CO-MA-NAY', { exact: false });
+  await expect(wrong).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [toast, error] = [await said.boundingBox(), await wrong.boundingBox()];
+      return (
+        toast!.y >= error!.y + error!.height ||
+        toast!.y + toast!.height <= error!.y ||
+        toast!.x >= error!.x + error!.width ||
+        toast!.x + toast!.width <= error!.x
+      );
+    })
+    .toBe(true);
+  const done = { Id: crypto.randomUUID(), OrderId: id };
+  expect(await member.command('Sale', 'CancelOrder', done)).toMatchObject({ Success: true });
+});
+
 test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again', async ({
   page,
   request,
@@ -276,4 +313,26 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   // What was paid with points before is again.
   expect(await order(member, next)).toMatchObject({ allStatus: 1, points: 20 });
   expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: next })).Success).toBe(true);
+});
+
+test('whoever has too many orders to pay is led to them from the checkout', async ({ page, request }) => {
+  const member = await apiOf(request, 'azure', 'quocbao.tran@azure.example');
+  const id = await holdStay(member, ({ price }, exchange) => !exchange && price > 0);
+  await signInAs(page, 'azure', 'quocbao.tran@azure.example');
+  await page.goto(`${siteOf('azure')}/checkout/${id}`);
+  // The journeys' server lets a member have many; that it refuses one too many is the server's own test.
+  const why = 'Bạn có 3 đơn hàng đang chờ thanh toán, mức tối đa.';
+  await page.route('**/Command/SendSync', (route) =>
+    route.request().postData()?.includes('"ConfirmOrder"')
+      ? route.fulfill({ json: { Success: false, Code: 'UNPAID_LIMIT', Message: why, Data: null } })
+      : route.continue(),
+  );
+  await page.getByRole('radio', { name: /Chuyển khoản/ }).check();
+  await confirmButton(page).click();
+  await expect(page.getByText(why)).toBeVisible();
+  await page.getByRole('link', { name: 'Xem đơn chờ thanh toán' }).click();
+  await page.waitForURL('**/order/list?status=open');
+  await expect(page.locator(`main a[href*="${id}"]`).first()).toBeVisible();
+  const done = { Id: crypto.randomUUID(), OrderId: id };
+  expect(await member.command('Sale', 'CancelOrder', done)).toMatchObject({ Success: true });
 });

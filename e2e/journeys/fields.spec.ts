@@ -227,3 +227,25 @@ test('Back leads to where the list was left, with as much of it as was loaded', 
   await expect(cards).toHaveCount(loaded);
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThanOrEqual(2);
 });
+
+test('an address that is opened begins at its top, however far the page before was read; loaded again it stays', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'member@azure.example');
+  const rows = page.locator('main tbody tr');
+  const readOn = () => page.evaluate(() => scrollTo(0, 200));
+  const top = () => page.evaluate(() => scrollY);
+  await page.goto(`${siteOf('azure')}/product-vacation/list`);
+  await page.locator('main article h2 a').first().waitFor();
+  await readOn();
+  await page.goto(`${siteOf('azure')}/order/list`);
+  await rows.first().waitFor();
+  expect(await top()).toBe(0);
+  await readOn();
+  await page.reload();
+  await rows.first().waitFor();
+  await expect.poll(top).toBe(200);
+  await page.goBack();
+  await page.locator('main article h2 a').first().waitFor();
+  await expect.poll(top).toBe(200);
+});

@@ -110,3 +110,29 @@ test('a part of the checkout whose code does not come says so in its own place; 
   await expect(note).toHaveValue('Đến sau 22 giờ');
   await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: held });
 });
+
+test('without a connection the page says so, and what lies under that sentence can still be pressed', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'azure', MEMBER);
+  await page.goto(`${siteOf('azure')}/`);
+  // Who comes home by the short address is led to the heading, and sees no ring around it.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await expect(heading).toHaveCSS('outline-style', 'none');
+  await context.setOffline(true);
+  const said = page.getByText('Mất kết nối.', { exact: false });
+  await expect(said).toBeVisible();
+  const { x, width } = (await said.boundingBox())!;
+  const links = page.getByRole('navigation', { name: 'Trang chính' }).getByRole('link');
+  const under = [];
+  for (const link of await links.all()) {
+    const box = (await link.boundingBox())!;
+    if (box.x < x + width && box.x + box.width > x) under.push(link);
+  }
+  expect(under.length).toBeGreaterThan(0);
+  for (const link of under) await link.click({ trial: true });
+  await context.setOffline(false);
+  await expect(said).toBeHidden();
+});

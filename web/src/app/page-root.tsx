@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOnline } from '../transport/connection.ts';
@@ -10,6 +10,9 @@ import { PageFocus } from './page-focus.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { usePage } from './use-page.ts';
 
+/** All entries of the history that came by a full load have one key, `default`: each is where its own address was left. */
+const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
+
 /** What belongs to every page: its title, where it is scrolled to, where the focus is, progress and messages. */
 export const PageRoot = () => {
   const page = usePage();
@@ -19,7 +22,7 @@ export const PageRoot = () => {
   const { state } = useNavigation();
   return (
     <>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={placeOf} />
       <TopProgress on={state !== 'idle'} />
       <Suspense>
         <Outlet />

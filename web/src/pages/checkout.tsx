@@ -66,6 +66,7 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
             success: paths.success(orderId, embedded),
             failed: paths.checkoutError(embedded),
             missing: paths.checkoutNotFound(embedded),
+            unpaid: embedded ? null : `${paths.orders()}?status=open`,
             resort: order.resort ? paths.resortStays(order.resort.friendlyUrl) : paths.resorts(),
           }}
         />

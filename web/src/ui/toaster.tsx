@@ -13,6 +13,7 @@ const ICONS = { done: IconCircleCheck, info: IconInfoCircle, failed: IconAlertCi
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [aria-invalid="true"]';
 /** What the member is at: the toast speaks of it. */
 const CONCERNED = 'fieldset, tr, li, [role="group"], [role="row"]';
+const REFUSED = '[aria-invalid="true"][aria-describedby]';
 
 /** Once per page, at its end. Toasts stand above open dialogs, and F6 leads to them and back. */
 export const Toaster = () => (
@@ -41,6 +42,13 @@ const Toasts = () => {
     element.showPopover();
     setPlace(freePlace(element));
   }, [toasts, shown, dialog]);
+  // What is refused while they stand is said beneath its field: they make room for it.
+  useEffect(() => {
+    if (!shown) return;
+    const refused = new MutationObserver(() => region.current && setPlace(freePlace(region.current)));
+    refused.observe(document.body, { subtree: true, attributeFilter: ['aria-invalid'] });
+    return () => refused.disconnect();
+  }, [shown]);
   useEffect(() => {
     for (const { id, text } of toasts) if (id > said.current) announce(text);
     said.current = Math.max(said.current, ...toasts.map(({ id }) => id));
@@ -121,14 +129,19 @@ const Toasts = () => {
 
 /** Where the toasts hide neither a control nor what the member is at. */
 const freePlace = (element: HTMLElement): ToastPlace => {
-  const concerned = document.activeElement?.closest(CONCERNED)?.getBoundingClientRect();
+  const concerned = [
+    document.activeElement?.closest(CONCERNED),
+    ...[...document.querySelectorAll(REFUSED)]
+      .flatMap((field) => field.getAttribute('aria-describedby')!.split(' '))
+      .map((id) => document.getElementById(id)),
+  ].flatMap((each) => each?.getBoundingClientRect() ?? []);
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
   const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
   return placeOfToasts(
     { width: element.offsetWidth, height: element.offsetHeight },
     { width: innerWidth, height: innerHeight, top: Math.max(0, header), bottom: bar },
     (x, y) =>
-      (concerned && x >= concerned.left && x <= concerned.right && y >= concerned.top && y <= concerned.bottom) ||
+      concerned.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom) ||
       document.elementsFromPoint(x, y).some((each) => !element.contains(each) && each.closest(CONTROLS) !== null),
   );
 };

@@ -84,6 +84,7 @@ export default {
   heldAgain: 'Zimmer erneut reserviert',
   heldAgainLess: 'Das Zimmer ist wieder reserviert. Punkte oder Codes, die nicht erneut galten, haben Sie zurück.',
   otherStays: 'Andere Aufenthalte ansehen',
+  toUnpaid: 'Offene Bestellungen ansehen',
   giveUp: 'Reservierung aufgeben',
   giveUpTitle: 'Reservierung aufgeben?',
   giveUpWhy: 'Der Aufenthalt {{dates}} wird sofort wieder für alle frei. Es wurde nichts abgebucht.',

@@ -84,6 +84,7 @@ export default {
   heldAgain: 'Create Order Successfully',
   heldAgainLess: 'The room is held again. Points or codes that could not be used again are back with you.',
   otherStays: 'See other stays',
+  toUnpaid: 'See the orders to pay',
   giveUp: 'Release this room',
   giveUpTitle: 'Release this room?',
   giveUpWhy: 'The stay {{dates}} will be open to everyone at once. You have not been charged.',

@@ -87,6 +87,7 @@ export default {
   heldAgainLess:
     'La habitación vuelve a estar bloqueada. Los puntos o códigos que no se han podido usar otra vez son suyos de nuevo.',
   otherStays: 'Ver otras estancias',
+  toUnpaid: 'Ver los pedidos por pagar',
   giveUp: 'Liberar la habitación',
   giveUpTitle: '¿Liberar esta habitación?',
   giveUpWhy: 'La estancia {{dates}} quedará disponible para todos al momento. No se le ha cobrado nada.',

@@ -87,6 +87,7 @@ export default {
   heldAgainLess:
     'La chambre est de nouveau en option. Les points ou codes qui n’ont pas pu resservir vous sont rendus.',
   otherStays: 'Voir d’autres séjours',
+  toUnpaid: 'Voir les commandes à payer',
   giveUp: 'Libérer la chambre',
   giveUpTitle: 'Libérer cette chambre ?',
   giveUpWhy: 'Le séjour {{dates}} sera aussitôt ouvert à tous. Rien ne vous a été débité.',

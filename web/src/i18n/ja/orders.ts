@@ -80,6 +80,7 @@ export default {
   heldAgain: 'お部屋をもう一度仮予約しました',
   heldAgainLess: 'お部屋をもう一度仮予約しました。再利用できなかったポイントやコードはお手元に戻りました。',
   otherStays: 'ほかの滞在を見る',
+  toUnpaid: 'お支払い待ちのご注文を見る',
   giveUp: '仮予約を取り消す',
   giveUpTitle: '仮予約を取り消しますか？',
   giveUpWhy: '{{dates}}の滞在はすぐに再公開されます。まだ請求は発生していません。',

@@ -76,6 +76,7 @@ export default {
   heldAgain: 'Tạo đơn hàng thành công',
   heldAgainLess: 'Phòng đã được giữ lại. Điểm hoặc mã không dùng lại được đã trở về với bạn.',
   otherStays: 'Xem kỳ nghỉ khác',
+  toUnpaid: 'Xem đơn chờ thanh toán',
   giveUp: 'Bỏ giữ phòng',
   giveUpTitle: 'Bỏ giữ phòng này?',
   giveUpWhy: 'Kỳ nghỉ {{dates}} sẽ mở lại cho mọi người ngay. Bạn chưa bị trừ tiền.',

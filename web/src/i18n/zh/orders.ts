@@ -78,6 +78,7 @@ export default {
   heldAgain: '房间已重新保留',
   heldAgainLess: '房间已重新保留。未能再次使用的积分或礼品码已退还给您。',
   otherStays: '查看其他住宿',
+  toUnpaid: '查看待付款的订单',
   giveUp: '放弃保留',
   giveUpTitle: '放弃保留此房间？',
   giveUpWhy: '{{dates}}的住宿将立即重新开放。您尚未被扣款。',

@@ -103,7 +103,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
   const problem = over ? (
     <HoldAgainProblem failure={again.failure} to={links.resort} />
   ) : (
-    <ConfirmProblem failure={confirm.failure} />
+    <ConfirmProblem failure={confirm.failure} toUnpaid={links.unpaid} />
   );
   const terms = !over && (
     <>

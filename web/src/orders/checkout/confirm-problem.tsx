@@ -1,10 +1,17 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Failure } from '../../transport/failure.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './summary.module.css';
 
+interface ConfirmProblemProps {
+  failure: Failure | null;
+  /** The orders that wait for payment; null in a frame, which shows none. */
+  toUnpaid: string | null;
+}
+
 /** Why the confirmation did not come through, what was kept, what to do. Other refusals have their own place. */
-export const ConfirmProblem = ({ failure }: { failure: Failure | null }) => {
+export const ConfirmProblem = ({ failure, toUnpaid }: ConfirmProblemProps) => {
   const t = useTexts('orders');
   const why =
     failure?.kind === 'offline'
@@ -22,6 +29,11 @@ export const ConfirmProblem = ({ failure }: { failure: Failure | null }) => {
           <div>
             <p className="w5">{t('notConfirmed')}</p>
             <p>{why}</p>
+            {toUnpaid && failure?.kind === 'refused' && failure.code === 'UNPAID_LIMIT' && (
+              <ButtonLink look="link" to={toUnpaid}>
+                {t('toUnpaid')}
+              </ButtonLink>
+            )}
           </div>
         </>
       )}

@@ -18,6 +18,8 @@ export interface CheckoutLinks {
   success: string;
   failed: string;
   missing: string;
+  /** The orders that wait for payment; null in a frame, which shows none. */
+  unpaid: string | null;
   /** Back to the resort's stays. */
   resort: string;
 }
