@@ -11,6 +11,11 @@ test('an amenity is added and renamed in both languages, and one that is used st
   await page.goto(`${site}/console/resorts`);
   await page.getByRole('link', { name: 'Thuộc tính và tiện ích' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thuộc tính và tiện ích' })).toBeVisible();
+  // Closed, a dialog gives the focus back to what opened it.
+  await page.getByRole('button', { name: 'Thêm thuộc tính' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Thêm thuộc tính' })).toBeFocused();
   await expectReadable(page, 'attributes');
 
   await page.getByRole('button', { name: 'Sửa Tiện ích' }).click();

@@ -88,6 +88,15 @@ test('an event goes by keys beyond the last hour and stays in sight; a day leads
   await expect(form).toHaveCount(0);
 
   const event = page.getByRole('button', { name: /^Tiệc khuya, / });
+  // Whoever opened it and looks no further is where he was.
+  for (const opener of [event, page.getByRole('button', { name: 'Chia sẻ và tệp lịch' })]) {
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await expect(form).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(form).toHaveCount(0);
+    await expect(opener).toBeFocused();
+  }
   await event.focus();
   for (let step = 0; step < 5; step += 1) await page.keyboard.press('ArrowDown');
   const moving = page.locator('[data-moving]');

@@ -1,6 +1,7 @@
 import { Drawer, Modal } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** Above the page; on phones from below. A press beside it does not lose what was typed. */
 export const Above = ({
@@ -14,6 +15,7 @@ export const Above = ({
   onClose: () => void;
   children: ReactNode;
 }) => {
+  useFocusReturn();
   const work = useTexts('workspace');
   const close = { 'aria-label': work('close') };
   return phone ? (

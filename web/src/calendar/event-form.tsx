@@ -13,6 +13,7 @@ import { NumberField } from '../ui/form/number-field.tsx';
 import { useLookup, type LookupState } from '../ui/form/use-lookup.ts';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import type { Span } from './placed.ts';
 import { useWords } from './use-words.ts';
@@ -52,6 +53,7 @@ const times = (from: number, to: number, chosen: number): number[] => {
 
 /** An event's fields: what it is, where, when, and how long before its member is told. */
 export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDelete, place }: EventFormProps) => {
+  useFocusReturn();
   const words = useWords(timeZone);
   const { t } = words;
   const common = useTexts('common');

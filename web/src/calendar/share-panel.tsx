@@ -14,6 +14,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery } from './calendar.query.ts';
 import styles from './calendar.module.css';
@@ -30,6 +31,7 @@ interface SharePanelProps {
 
 /** Addresses at which other programs read the calendar, and files of it, out and in. */
 export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps) => {
+  useFocusReturn();
   const t = useTexts('calendar');
   const work = useTexts('workspace');
   const phone = useMedia(PHONE);

@@ -12,6 +12,7 @@ import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { DriveFileQuery, DriveFilesQuery } from './drive.query.ts';
 import styles from './drive.module.css';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 interface LinkDialogProps {
   file: { id: string; fileName: string; published: boolean };
@@ -22,6 +23,7 @@ const USUAL_DAYS = DRIVE.linkDays[1];
 
 /** Publishes a file: for how long, then the link, which is shown once. */
 export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
+  useFocusReturn();
   const t = useTexts('drive');
   const common = useTexts('common');
   const workspace = useTexts('workspace');

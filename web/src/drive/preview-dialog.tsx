@@ -12,6 +12,7 @@ import type { DriveFile } from './drive.query.ts';
 import { FilePicture } from './file-picture.tsx';
 import { useSize } from './use-size.ts';
 import styles from './drive.module.css';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** Whether this browser shows the file within a page: phones give PDFs to another program. */
 const isShownHere = ({ contentType }: Pick<DriveFile, 'contentType'>): boolean =>
@@ -56,6 +57,7 @@ interface PreviewDialogProps {
 
 /** A file above the page: a picture, or a PDF in the browser's own reader. */
 export const PreviewDialog = ({ file, actions = [], mark, onClose }: PreviewDialogProps) => {
+  useFocusReturn();
   const t = useTexts('drive');
   const workspace = useTexts('workspace');
   const format = useFormat();

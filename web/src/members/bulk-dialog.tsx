@@ -11,6 +11,7 @@ import { showToast } from '../ui/toast-store.ts';
 import { changeOne, chosenIds, MOST_AT_ONCE, type ChangeKind } from './change-many.ts';
 import styles from './members.module.css';
 import { MembersQuery } from './members.query.ts';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 export interface BulkChange {
   kind: ChangeKind;
@@ -47,6 +48,7 @@ interface Progressing {
 
 /** Asks once more, then changes one account after the other; what is refused is told of by its reason. */
 export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) => {
+  useFocusReturn();
   const t = useTexts('people');
   const common = useTexts('common');
   const workspace = useTexts('workspace');

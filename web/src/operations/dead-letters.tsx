@@ -10,6 +10,7 @@ import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { OperationsQuery, type DeadLetterRead, type OperationsRead } from './operations.query.ts';
 import styles from './operations.module.css';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** One that was given up, or all of a kind. */
 interface Chosen {
@@ -130,6 +131,7 @@ interface DiscardProps {
 }
 
 const Discard = ({ chosen, onDealt, onClose }: DiscardProps) => {
+  useFocusReturn();
   const t = useTexts('operations');
   const common = useTexts('common');
   const kit = useTexts('workspace');

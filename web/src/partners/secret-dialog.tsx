@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import styles from './partners.module.css';
+import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** What is shown this once. It closes by its button alone, so that nobody loses it by a click beside it. */
 export const SecretDialog = ({
@@ -13,6 +14,7 @@ export const SecretDialog = ({
   secret: string | null;
   onClose: () => void;
 }) => {
+  useFocusReturn();
   const t = useTexts('developers');
   const workspace = useTexts('workspace');
   return (

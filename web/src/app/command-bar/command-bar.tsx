@@ -8,6 +8,7 @@ import { pageActions } from '../../ui/workspace/page-actions.ts';
 import type { WorkspaceEntry } from '../../ui/workspace/shell.tsx';
 import { useFound } from './use-found.ts';
 import styles from './command-bar.module.css';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 interface Choice {
   key: string;
@@ -31,6 +32,7 @@ interface CommandBarProps {
 
 /** By a few letters: to a screen, to an order, a member or a resort, or something done on the page. */
 const CommandBar = ({ entries, onClose }: CommandBarProps) => {
+  useFocusReturn();
   const t = useTexts('command-bar');
   const navigate = useNavigate();
   const id = useId();

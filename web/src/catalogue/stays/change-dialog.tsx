@@ -12,6 +12,7 @@ import { RuleSetsQuery, type ReadRuleSet } from '../pricing/pricing.query.ts';
 import { useRuleSetWords } from '../pricing/rule-set-words.ts';
 import { StayChangeQuery, type Foretold } from './stays.query.ts';
 import styles from './stays.module.css';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 export type ChangeKind = 'price' | 'publish' | 'withdraw' | 'apply';
 
@@ -58,6 +59,7 @@ const KEPT = {
 
 /** Terms for a selection, and what they would change, before anything does. */
 export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
+  useFocusReturn();
   const t = useTexts('resorts-desk');
   const common = useTexts('common');
   const workspace = useTexts('workspace');

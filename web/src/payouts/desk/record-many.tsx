@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { type DueOwner, refreshPayouts } from './desk-payouts.query.ts';
 import styles from './desk.module.css';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 interface Row {
   owner: DueOwner;
@@ -37,6 +38,7 @@ const mostOf = ({ owed, waiting }: DueOwner): number => Math.max(0, owed - waiti
 
 /** Several payouts of one day, one after the other: each is answered for itself, and what was refused can be mended. */
 const RecordMany = ({ owners, onClose }: RecordManyProps) => {
+  useFocusReturn();
   const t = useTexts('payouts');
   const workspace = useTexts('workspace');
   const common = useTexts('common');

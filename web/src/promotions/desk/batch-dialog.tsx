@@ -15,6 +15,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { GiftCodeBatchesQuery } from './gift-codes.query.ts';
 import styles from './gift-codes.module.css';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 const MONTH = 30;
 
@@ -26,6 +27,7 @@ interface BatchDialogProps {
 
 /** One code that is named, or many that the server makes; beyond the limit of a day a second person agrees. */
 export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
+  useFocusReturn();
   const t = useTexts('gift-codes');
   const common = useTexts('common');
   const workspace = useTexts('workspace');

@@ -22,6 +22,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import styles from '../desk/gift-codes.module.css';
 import { ProgramPreview } from './program-preview.tsx';
 import { ProgramResortsQuery, RentProgramQuery, RentProgramsQuery, type RentProgram } from './programs.query.ts';
+import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
 const MONTH = 30;
 
@@ -51,6 +52,7 @@ const pluginOf = (program: RentProgram | null) => {
  * part is typed; further parts, which the wire allows, stay as they are.
  */
 export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDialogProps) => {
+  useFocusReturn();
   const t = useTexts('rent-programs');
   const common = useTexts('common');
   const workspace = useTexts('workspace');

@@ -3,6 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './form.module.css';
 import type { ContractForm } from './use-contract-form.ts';
+import { useFocusReturn } from '../use-focus-return.ts';
 
 interface FormDialogProps<Values extends object> {
   title: string;
@@ -29,6 +30,7 @@ export const FormDialog = <Values extends object>({
   onClose,
   children,
 }: FormDialogProps<Values>) => {
+  useFocusReturn();
   const common = useTexts('common');
   const workspace = useTexts('workspace');
   return (

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts';
 import { DESKTOP, PHONE, useMedia } from '../use-media.ts';
 import styles from './detail-panel.module.css';
+import { useFocusReturn } from '../use-focus-return.ts';
 
 /** A page's own part, and beside it what is open of it; the panel lies over it where there is no room for both. */
 export const WithPanel = ({ children, panel }: { children: ReactNode; panel: ReactNode }) => (
@@ -21,6 +22,7 @@ interface DetailPanelProps {
 
 /** One thing of a list, beside it from 1200 px on; else a drawer, on phones from below. Escape closes it. */
 export const DetailPanel = ({ title, onClose, children }: DetailPanelProps) => {
+  useFocusReturn();
   const t = useTexts('workspace');
   const beside = useMedia(DESKTOP);
   const phone = useMedia(PHONE);
