@@ -25,8 +25,9 @@ const askOf = async (database: Database): Promise<string> => {
   const union = tables
     .map(({ table_name: name }) => `select '${String(name)}', count(*)::int from "${String(name)}"`)
     .join(' union all ');
-  // Each connection keeps the plan of a function's one statement.
+  // Each connection keeps the plan of a function's one statement. Workers for tables that are nearly empty would take
+  // twenty times as long to start as the counting takes.
   await database.raw(`create or replace function test_count_rows() returns table (name text, count int) language plpgsql
-    as $$ begin return query ${union}; end $$`);
+    set max_parallel_workers_per_gather = 0 as $$ begin return query ${union}; end $$`);
   return 'select * from test_count_rows()';
 };

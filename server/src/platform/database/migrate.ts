@@ -1,7 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database, Session } from './database.ts';
 import { CITUS_SETTINGS, distribute, isCitus } from './distribute.ts';
-import { missingOf, readMigrations, type AppliedMigration, type MigrationFile } from './migration-files.ts';
+import {
+  missingOf,
+  readMigrations,
+  statementsOf,
+  type AppliedMigration,
+  type MigrationFile,
+} from './migration-files.ts';
 import { inTransaction, type MigrationTarget, type WaitSettings } from './migration-transaction.ts';
 
 const MIGRATIONS = new URL('../../../../db/migrations/', import.meta.url);
@@ -43,8 +49,10 @@ export const migrate = async (
       const citus = await isCitus(session);
       const target: MigrationTarget = { ...wait, database, session, settings: citus ? CITUS_SETTINGS : {} };
       const missing = missingOf(files, await appliedTo(session));
-      for (const file of missing) {
-        await (file.inTransaction ? applyWhole(target, file) : applyEach(target, file));
+      // All of them are read before the first is applied.
+      const withMarks = missing.map((file) => ({ file, statements: [...statementsOf(file), mark(file)] }));
+      for (const { file, statements } of withMarks) {
+        await (file.inTransaction ? applyWhole(target, file, statements) : applyEach(target, statements));
         wait.log(`migrated ${file.name}`);
       }
       const distributed = citus ? await distribute(target) : [];
@@ -80,20 +88,23 @@ const mark = ({ name, checksum }: MigrationFile) =>
   `insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`;
 
 /** Statement by statement, since Citus passes on the whole text that a statement came in. */
-const applyWhole = (target: MigrationTarget, file: MigrationFile): Promise<void> =>
-  inTransaction(target, file.name, async (session) => {
-    for (const statement of [...file.statements, mark(file)]) await session.script(statement);
+const applyWhole = (target: MigrationTarget, { name }: MigrationFile, statements: readonly string[]): Promise<void> =>
+  inTransaction(target, name, async (session) => {
+    for (const statement of statements) await session.script(statement);
   });
 
 /**
  * These statements let others go on while they wait (`create index concurrently`), so they wait as long as it takes. A
  * run that is cut off has no mark, and the next one runs the file again from its beginning.
  */
-const applyEach = async ({ session, settings }: MigrationTarget, file: MigrationFile): Promise<void> => {
+const applyEach = async (
+  { session, settings }: MigrationTarget,
+  statements: readonly string[],
+): Promise<void> => {
   const own = Object.entries({ ...settings, lock_timeout: '0', statement_timeout: '0' });
   await session.script(own.map(([name, value]) => `set ${name} = '${value}'`).join(';'));
   try {
-    for (const statement of [...file.statements, mark(file)]) await session.script(statement);
+    for (const statement of statements) await session.script(statement);
   } finally {
     await session.script(own.map(([name]) => `reset ${name}`).join(';')).catch(() => {});
   }

@@ -6,8 +6,9 @@ import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
 export interface MigrationFile {
   name: string;
   number: number;
-  statements: string[];
-  /** SHA-256 of the text, whatever line ends the checkout has. */
+  /** Whatever line ends the checkout has, with those of this text. */
+  sql: string;
+  /** SHA-256 of that text. */
   checksum: string;
   /** Whether its statements run one by one, each by itself: the first line is `-- no transaction`. */
   inTransaction: boolean;
@@ -44,11 +45,19 @@ const migrationFile = (name: string, text: string): MigrationFile => {
   const number = NAME.exec(name)?.[1];
   if (number === undefined) throw new Error(`${name} is not the name of a migration, such as 042_gift_cards.sql`);
   const sql = text.replaceAll('\r\n', '\n');
+  const checksum = createHash('sha256').update(sql).digest('hex');
+  return { name, number: Number(number), sql, checksum, inTransaction: !NO_TRANSACTION.test(sql) };
+};
+
+/**
+ * The statements of a file, one by one. Only for one that is applied: splitting all of them would be a tenth of a start.
+ * @throws Error when one begins or ends a transaction
+ */
+export const statementsOf = ({ name, sql }: MigrationFile): string[] => {
   const statements = splitQuery(sql, postgreSplitterOptions) as string[];
   if (statements.some((statement) => ENDS_TRANSACTION.test(statement)))
     throw new Error(`${name} begins or ends a transaction of its own`);
-  const checksum = createHash('sha256').update(sql).digest('hex');
-  return { name, number: Number(number), statements, checksum, inTransaction: !NO_TRANSACTION.test(sql) };
+  return statements;
 };
 
 /**
