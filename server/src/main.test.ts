@@ -7,17 +7,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { freePort } from './testing/free-port.ts';
+import { sampleOf } from './testing/rounds.ts';
 import { startServer } from './testing/server-process.ts';
 import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly } from './testing/slow-sockets.ts';
 
 /** How a server process ends. */
 
-it('one that is told to stop as soon as it answers ends what it began, and well', async () => {
-  const server = await startServer();
-  expect(await server.stop(), server.output()).toBe(0);
-});
-
-it.each([150, 600, 1_200])(
+it.each(sampleOf(1, [150, 600, 1_200]))(
   'one that is told to stop %i ms after its start, whatever it is at, ends well',
   async (after) => {
     const folder = mkdtempSync(join(tmpdir(), 'sandbar-stop-'));
@@ -74,11 +70,12 @@ describe('whatever hangs on a socket', () => {
   });
 });
 
-it('what it keeps is for its own user alone, the folder that was there before included', async () => {
+it('one that is told to stop as soon as it answers ends well, and what it keeps is for its own user alone', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-modes-'));
+  // The folder that was there before included.
   chmodSync(dataDir, 0o755);
   const server = await startServer({ dataDir, empty: true });
-  await server.stop();
+  expect(await server.stop(), server.output()).toBe(0);
   const made = readdirSync(dataDir, { recursive: true }).map((name) => join(dataDir, String(name)));
   expect(made).toContain(join(dataDir, 'postgres'));
   // Within its folder, which nobody else enters, the embedded database gives its files modes of its own.

@@ -81,7 +81,7 @@ describe('kill -9', () => {
   );
 
   it.each<[Point, object]>(
-    sampleOf(2, [
+    sampleOf(1, [
       ['before points.book', { status: 'pending', points: 0 }],
       ['during points.book', { status: 'pending', points: 0 }],
       ['during approvals.end', { status: 'pending', points: 0 }],

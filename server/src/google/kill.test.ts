@@ -26,9 +26,9 @@ import { saveConnection, tokenPlace } from './google.store.ts';
 
 /** kill -9 of the process that brings a calendar or a drive and Google's together, at each of its calls, heard or not heard. */
 
-const KILLS = rounds(4, 100);
+const KILLS = rounds(2, 100);
 /** At least once at each call that a new file takes. */
-const FILE_KILLS = rounds(6, 100);
+const FILE_KILLS = rounds(2, 100);
 const FILE_CALLS = 6;
 /** A hundred processes one after another, on a machine that is busy with something else. */
 const WITHIN_MS = 2_400_000;

@@ -209,7 +209,7 @@ const HOOK = '/api/payments/sandbox';
 
 describe('kill -9', () => {
   it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>(
-    sampleOf(3, [
+    sampleOf(2, [
       ['a confirmation', 'before orders.confirm', 'nothing', plain],
       ['a confirmation', 'during orders.confirm', 'nothing', plain],
       ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],

@@ -73,7 +73,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, number]>(
-    sampleOf(2, [
+    sampleOf(1, [
       ['before ledger.lock-owed', NET],
       ['before payouts.insert', NET],
       ['during payouts.insert', NET],

@@ -3,6 +3,7 @@ import { searchable } from '@sandbar/domain/common';
 import { withoutUnit } from '@sandbar/domain/spelling';
 import { beforeAll, describe, expect, it, test } from 'vitest';
 import { MISSPELT, PLACES } from '../testing/misspelt-places.ts';
+import { shareOf } from '../testing/rounds.ts';
 import { loadGazetteer, type Gazetteer } from './gazetteer.ts';
 import { readGazetteer, type GazetteerPlace, type OldWard } from './read-gazetteer.ts';
 
@@ -118,7 +119,8 @@ describe('what is typed', () => {
   });
 
   it('is the name of every place that it knows: that comes first, or one of the same name', () => {
-    const missed = gazetteer.places.filter(({ name }) => {
+    // One in five: each is looked for in a few milliseconds.
+    const missed = shareOf(5, gazetteer.places, 0).filter(({ name }) => {
       const bare = named(withoutUnit(searchable(name)));
       const found = first(name);
       return (

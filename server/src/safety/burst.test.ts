@@ -13,6 +13,7 @@ import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { embeddedDatabase } from '../testing/embedded.ts';
 import { createWorld, type World } from '../testing/world.ts';
+import { rounds } from '../testing/rounds.ts';
 
 /** Hundreds of commands of one member at once are no wait for another one; a thousand: `npm run bench -- burst`. */
 
@@ -168,6 +169,6 @@ describe('where work is scarce', () => {
   }, 60_000);
 
   it('the twin: without limits, more, each time', async () => {
-    for (let turn = 0; turn < 3; turn += 1) expect(await measure(false)).toBeGreaterThan(2);
+    for (let turn = 0; turn < rounds(1, 3); turn += 1) expect(await measure(false)).toBeGreaterThan(2);
   }, 60_000);
 });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { sampleOf } from '../testing/rounds.ts';
+import { rounds, sampleOf } from '../testing/rounds.ts';
 import { serve, type Served, type ServedOptions } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { HALF_BODY, HALF_HEADER, NOTHING, openSlowly, type SlowSocket } from '../testing/slow-sockets.ts';
@@ -44,8 +44,8 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 describe('slow sockets of one address', () => {
   it.each(
     sampleOf(3, [
-      [2_000, 'that drip a body', HALF_BODY(HOST), 250],
-      [2_000, 'that stop within a body', HALF_BODY(HOST), 0],
+      [rounds(300, 2_000), 'that drip a body', HALF_BODY(HOST), 250],
+      [rounds(300, 2_000), 'that stop within a body', HALF_BODY(HOST), 0],
       [300, 'that drip a body at every moment', HALF_BODY(HOST), 50],
       [300, 'that stop within a header', HALF_HEADER(HOST), 0],
       [300, 'that say nothing', NOTHING, 0],

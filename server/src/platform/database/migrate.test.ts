@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
+import { rounds } from '../../testing/rounds.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
@@ -100,7 +101,7 @@ describe('the same database', () => {
 });
 
 it('many processes that migrate one empty database at once', async () => {
-  for (let round = 0; round < 4; round += 1) {
+  for (let round = 0; round < rounds(1, 4); round += 1) {
     const url = await installed.createDatabase('migrate_at_once', 'empty');
     const databases = Array.from({ length: 6 }, () => on(url));
     await Promise.all(databases.map((database) => migrate(database)));

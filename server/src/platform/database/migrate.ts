@@ -97,10 +97,7 @@ const applyWhole = (target: MigrationTarget, { name }: MigrationFile, statements
  * These statements let others go on while they wait (`create index concurrently`), so they wait as long as it takes. A
  * run that is cut off has no mark, and the next one runs the file again from its beginning.
  */
-const applyEach = async (
-  { session, settings }: MigrationTarget,
-  statements: readonly string[],
-): Promise<void> => {
+const applyEach = async ({ session, settings }: MigrationTarget, statements: readonly string[]): Promise<void> => {
   const own = Object.entries({ ...settings, lock_timeout: '0', statement_timeout: '0' });
   await session.script(own.map(([name, value]) => `set ${name} = '${value}'`).join(';'));
   try {

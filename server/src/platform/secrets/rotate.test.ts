@@ -11,6 +11,7 @@ import { secretColumns } from '../../slices.ts';
 import { startProcesses, type Processes } from '../../testing/processes.ts';
 import { TEST_SECRET_KEY, testInstallation } from '../../testing/installation.ts';
 import { embeddedDatabase } from '../../testing/embedded.ts';
+import { rounds } from '../../testing/rounds.ts';
 import { readKeyFile } from './key-file.ts';
 import { keyRing, secretKey } from './key-ring.ts';
 import { rotateSecrets } from './rotate.ts';
@@ -18,7 +19,7 @@ import { createSecrets, openKeyRing } from './secrets.ts';
 
 const OLD = Buffer.from(TEST_SECRET_KEY, 'base64');
 const NEW = Buffer.alloc(32, 8);
-const MANY = 5_000;
+const MANY = rounds(1_000, 5_000);
 
 let processes: Processes;
 beforeAll(async () => void (processes = await startProcesses('rotate_secrets', 0)), 120_000);
