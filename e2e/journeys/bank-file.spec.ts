@@ -16,7 +16,7 @@ test('of fifty lines of a bank those that fit are matched in one go, the rest wa
   request,
 }) => {
   // What fits is worth more than a clerk matches alone in a day: that has a journey of its own.
-  await beginNewDay(request);
+  await beginNewDay();
   const [first, second, other] = await confirmedOrders(request, 'azure', BUYER, 3);
   const run = randomUUID().slice(0, 8);
   const lines = Array.from({ length: 50 }, (_, at) => `FT-${run}-${at};"1.000";khong ro ${at}`);

@@ -291,7 +291,7 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   await expect.poll(async () => (await order(member, id)).points).toBe(20);
   await expect(confirmButton(page)).toBeEnabled();
   // The page reads the order anew when the connection comes back, and sees its end near.
-  await endHoldIn(request, id, 5);
+  await endHoldIn(id, 5);
   await page.evaluate(() => ['offline', 'online'].forEach((type) => dispatchEvent(new Event(type))));
 
   const again = page.getByRole('button', { name: 'Giữ lại phòng này' }).last();

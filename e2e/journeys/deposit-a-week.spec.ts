@@ -120,7 +120,7 @@ test(
   'staff ask for a correction, the owner sends it again, two people approve, and the points are there',
   { tag: '@phone-soak' },
   async ({ page, request }) => {
-    await beginNewDay(request);
+    await beginNewDay();
     const staff = await apiOf(request, 'azure', 'staff@azure.example');
     const admin = await apiOf(request, 'azure', 'admin@azure.example');
     const owner = await apiOf(request, 'azure', OWNER);

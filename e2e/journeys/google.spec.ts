@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fakeGoogle, type FakeGoogle } from '../../server/src/testing/google-server.ts';
+import { copyDemo } from '../server/demo-copy.ts';
 import { startDemoServer, type DemoServer } from '../server/demo-server.ts';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
@@ -19,17 +17,16 @@ const DOWN: FakeGoogle['fault'] = () => ({ status: 503, body: { error: { code: 5
 const REVOKED: FakeGoogle['fault'] = ({ path }) =>
   path === '/token' ? { status: 400, body: { error: 'invalid_grant' } } : undefined;
 
-let folder: string;
+let place: Awaited<ReturnType<typeof copyDemo>>;
 let google: FakeGoogle;
 let server: DemoServer;
 let usual: string;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = mkdtempSync(join(tmpdir(), 'sandbar-google-'));
-  cpSync(process.env.E2E_LOADED!, folder, { recursive: true });
+  place = await copyDemo();
   google = await fakeGoogle();
-  server = await startDemoServer(folder, {
+  server = await startDemoServer(place, {
     GOOGLE_CLIENT_ID: 'client',
     GOOGLE_CLIENT_SECRET: 'secret',
     GOOGLE_URL: google.address,
@@ -38,7 +35,7 @@ test.beforeAll(async () => {
 test.afterAll(async () => {
   await server.stop();
   await google.close();
-  rmSync(folder, { recursive: true, force: true });
+  await place.remove();
 });
 test.beforeEach(() => {
   usual = process.env.E2E_PORT!;

@@ -171,7 +171,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   await expect(page.getByText('Ảnh chưa được chấp nhận: Ảnh cắt mất tên khách.')).toBeVisible();
   await prove();
   // Its day of payout has come: what is confirmed now is owed at once.
-  await comeToPayout(request, rental);
+  await comeToPayout(rental);
   await beside.goto(`${site}/console/today?task=${rental}`);
   const facts = decision.getByRole('checkbox');
   await expect(facts).toHaveCount(3);
@@ -196,7 +196,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   }>('{ payoutaccount { id } userinfo { id } monthlystatements { owed } }');
   // 9,000,000 less a tenth, less a tenth of the rest.
   expect(monthlystatements.owed).toBe(7_290_000);
-  await beginNewDay(request);
+  await beginNewDay();
   expect(
     await admin.command('Ledger', 'RecordPayout', {
       Id: randomUUID(),

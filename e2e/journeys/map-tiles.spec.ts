@@ -1,7 +1,5 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { copyDemo } from '../server/demo-copy.ts';
 import { startDemoServer, type DemoServer } from '../server/demo-server.ts';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
@@ -21,19 +19,18 @@ const TILE = Buffer.from(
   'base64',
 );
 
-let folder: string;
+let place: Awaited<ReturnType<typeof copyDemo>>;
 let server: DemoServer;
 let usual: string;
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
-  folder = mkdtempSync(join(tmpdir(), 'sandbar-tiles-'));
-  cpSync(process.env.E2E_LOADED!, folder, { recursive: true });
-  server = await startDemoServer(folder, TILES);
+  place = await copyDemo();
+  server = await startDemoServer(place, TILES);
 });
 test.afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await place.remove();
 });
 test.beforeEach(() => {
   usual = process.env.E2E_PORT!;

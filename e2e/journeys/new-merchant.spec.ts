@@ -1,9 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from '@playwright/test';
+import { copyDemo } from '../server/demo-copy.ts';
 import { startDemoServer } from '../server/demo-server.ts';
 import { chooseFirst } from '../support/choose.ts';
 import { test } from '../support/journey.ts';
@@ -23,16 +21,16 @@ test(
   { tag: '@soak' },
   async ({ page }) => {
     test.setTimeout(400_000);
-    // The operator's command has the embedded database to itself: a server of its own, begun once it is through.
-    const folder = mkdtempSync(join(tmpdir(), 'sandbar-new-merchant-'));
-    cpSync(process.env.E2E_LOADED!, folder, { recursive: true });
-    const { DATABASE_URL: _url, ...env } = process.env;
+    // A server of its own, begun once the operator's command is through.
+    const place = await copyDemo();
     const form = ['--code', 'bay', '--name', 'Bay Club', '--primary', '#0B6E8F', '--accent', '#FF6B4A'];
     const administrator = ['--admin-name', 'Lê Hoàng Minh', '--admin-email', ADMIN];
-    execFileSync(process.execPath, [OPEN, ...form, ...administrator], { env: { ...env, DATA_DIR: folder } });
-    const server = await startDemoServer(folder);
+    execFileSync(process.execPath, [OPEN, ...form, ...administrator], {
+      env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
+    });
+    const server = await startDemoServer(place);
     const site = `http://bay.localhost:${server.port}`;
-    const invited = await linkTo(ADMIN, '/auth/confirm-email', folder);
+    const invited = await linkTo(ADMIN, '/auth/confirm-email', place.dataDir);
 
     page.setDefaultTimeout(30_000);
     const began = Date.now();
@@ -138,6 +136,6 @@ test(
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expect(steps).toHaveCount(0);
     await server.stop();
-    rmSync(folder, { recursive: true, force: true });
+    await place.remove();
   },
 );

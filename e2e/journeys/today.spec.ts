@@ -51,7 +51,7 @@ test(
   'a deposit is compared with its contract, approved, taken back within ten seconds, and approved',
   { tag: '@phone' },
   async ({ page, request }, { project }) => {
-    await beginNewDay(request);
+    await beginNewDay();
     const staff = await apiOf(request, 'azure', STAFF);
     type Tasks = { tasks: { items: { id: string; title: string }[] } };
     const waiting = async () =>
@@ -188,7 +188,7 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   request,
   browser,
 }) => {
-  await beginNewDay(request);
+  await beginNewDay();
   await page.clock.install();
   await signInAs(page, 'azure', STAFF);
   const id = await giveWeek(page, request);
@@ -226,7 +226,7 @@ test('by the keyboard alone: put off, taken up again, ticked, approved, and to a
   page,
   request,
 }) => {
-  await beginNewDay(request);
+  await beginNewDay();
   await page.clock.install();
   await signInAs(page, 'azure', STAFF);
   const id = await giveWeek(page, request);

@@ -1,44 +1,39 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '../../server/src/testing/free-port.ts';
+import type { Place } from './demo-copy.ts';
 
 const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url));
-/** Lets a journey end a hold sooner. */
-const CLOCK = new URL('../../server/src/testing/journey-clock.ts', import.meta.url).href;
 /** Loading the demo takes the most of it. */
 const READY_WITHIN_MS = 280_000;
 
 export interface DemoServer {
   port: number;
-  /** Where the journeys' clock listens: support/hold-clock.ts. */
-  clockPort: number;
   /** In order, as by SIGTERM. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts a server with the demo on the embedded database in `dataDir`; one that is empty gets the demo first.
+ * Starts a server with the demo; a database that is empty gets the demo first.
  * @throws with what the server printed when it does not get ready
  */
 export const startDemoServer = async (
-  dataDir: string,
+  { dataDir, databaseUrl }: Place,
   environment: Record<string, string> = {},
 ): Promise<DemoServer> => {
   const port = await freePort();
-  const clockPort = await freePort();
-  const { DATABASE_URL: _url, ...inherited } = process.env;
   const env = {
-    ...inherited,
+    ...process.env,
     NODE_ENV: 'production',
     LOG_LEVEL: 'warn',
     PORT: String(port),
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
     DEMO: 'on',
-    JOURNEY_CLOCK_PORT: String(clockPort),
     ...environment,
   };
-  const server = spawn(process.execPath, ['--import', CLOCK, MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const stream of [server.stdout, server.stderr])
     stream.on('data', (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000)));
@@ -54,7 +49,7 @@ export const startDemoServer = async (
       (answer) => answer.ok,
       () => false,
     );
-    if (ready) return { port, clockPort, stop };
+    if (ready) return { port, stop };
     if (server.exitCode !== null || Date.now() > until) {
       await stop();
       throw new Error(`the server did not get ready:\n${printed}`);

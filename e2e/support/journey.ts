@@ -1,8 +1,6 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startNameServer } from '../../server/src/testing/name-server.ts';
+import { copyDemo } from '../server/demo-copy.ts';
 import { startDemoServer } from '../server/demo-server.ts';
 import { records } from './domain-records.ts';
 
@@ -25,22 +23,21 @@ export const test = base.extend<{ page: Page }, { server: void }>({
     // Playwright reads from the first argument which fixtures this one needs: none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const { E2E_ADDRESS, E2E_LOADED } = process.env;
+      const { E2E_ADDRESS } = process.env;
       if (E2E_ADDRESS) {
         process.env.E2E_PORT = new URL(E2E_ADDRESS).port;
         return use();
       }
-      const folder = mkdtempSync(join(tmpdir(), 'sandbar-journeys-'));
-      cpSync(E2E_LOADED!, folder, { recursive: true });
+      const place = await copyDemo();
       const names = await startNameServer(records);
-      const server = await startDemoServer(folder, { DNS_SERVERS: names.address });
+      const server = await startDemoServer(place, { DNS_SERVERS: names.address });
       process.env.E2E_PORT = String(server.port);
-      process.env.E2E_CLOCK_PORT = String(server.clockPort);
-      process.env.E2E_DATA_DIR = folder;
+      process.env.E2E_DATA_DIR = place.dataDir;
+      process.env.E2E_DATABASE_URL = place.databaseUrl;
       await use();
       await server.stop();
       await names.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await place.remove();
     },
     { scope: 'worker', auto: true, timeout: 300_000 },
   ],

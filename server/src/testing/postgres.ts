@@ -116,15 +116,7 @@ const describe = async (
   stop: () => Promise<void>,
   migrated?: string,
 ): Promise<TestPostgres> => {
-  const run = async (sql: string) => {
-    const client = new pg.Client({ connectionString: url });
-    await client.connect();
-    try {
-      return (await client.query(sql)).rows as Record<string, string>[];
-    } finally {
-      await client.end();
-    }
-  };
+  const run = async (sql: string) => (await runAt(url, sql)).rows;
   const dropDatabase = async (name: string) => {
     if (!/^[a-z_0-9]+$/.test(name)) throw new Error(`not a database name: ${name}`);
     await run(`drop database if exists ${name} with (force)`);
@@ -155,6 +147,17 @@ const describe = async (
       return own.href;
     },
   };
+};
+
+/** One statement on a connection of its own. */
+export const runAt = async (url: string, sql: string, values: readonly unknown[] = []) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await client.query<Record<string, string>>(sql, [...values]);
+  } finally {
+    await client.end();
+  }
 };
 
 /** A process that has ended meanwhile needs no signal. */
