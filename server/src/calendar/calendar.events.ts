@@ -6,3 +6,6 @@ export const calendarChanged = (userId: string): NewEvent => ({
   subjectId: userId,
   userId,
 });
+
+/** A calendar of others is due: its member wants it read now. */
+export const calendarAsked = (userId: string): NewEvent => ({ kind: 'calendar.asked', subjectId: userId, userId });

@@ -35,6 +35,8 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
+/** The name of the chore that is woken when a member asks. */
+export const FOLLOW_CALENDARS = 'follow calendars';
 /** Calendars of one merchant at once. */
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
@@ -42,7 +44,7 @@ const DAY_MS = 86_400_000;
 /** Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything. */
 export const followSubscriptions = (deps: Deps): Chore => {
   const { database, installation, merchants, calendarReader, icsReader, originOf, committed, onError } = deps;
-  const name = 'follow calendars';
+  const name = FOLLOW_CALENDARS;
 
   /** What it answers, as far as it is a calendar; or why it is none. */
   const ask = async (

@@ -19,7 +19,7 @@ import { createCalendarFeed, revokeCalendarFeed } from './feeds.ts';
 import { subscriptionAddresses } from './calendar.subscriptions.store.ts';
 import type { CalendarReader } from './calendar-reader.ts';
 import type { IcsReader } from './ics-reader.ts';
-import { followSubscriptions } from './follow-subscriptions.ts';
+import { FOLLOW_CALENDARS, followSubscriptions } from './follow-subscriptions.ts';
 import { remindOfEvents } from './remind.ts';
 import {
   createCalendarSubscription,
@@ -89,4 +89,7 @@ export const calendarSlice = {
       parts.onError,
     ),
   ],
+  reactions: () => ({
+    'calendar.asked': [{ name: 'calendar-on-asked', wakes: FOLLOW_CALENDARS, run: async () => {} }],
+  }),
 } satisfies Slice<Parts>;

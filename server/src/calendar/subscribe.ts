@@ -11,7 +11,7 @@ import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { weeksOfCalendar, weighTakenIn } from '../weeks/index.ts';
-import { calendarChanged } from './calendar.events.ts';
+import { calendarAsked, calendarChanged } from './calendar.events.ts';
 import {
   addressPlace,
   changeSubscription,
@@ -70,7 +70,8 @@ export const createCalendarSubscription = handler(CreateCalendarSubscription, as
       const { Name: name, Colour: colour } = input;
       await transaction.run(insertSubscription({ ...key, name, colour, sealedUrl, urlHash, host: url.hostname }));
       const events = await tie(transaction, key, input.WeekIds);
-      return events ? accept({ answer: { id: input.Id }, events }) : refuse('SUBSCRIPTION_WEEK', {});
+      if (!events) return refuse('SUBSCRIPTION_WEEK', {});
+      return accept({ answer: { id: input.Id }, events: [...events, calendarAsked(context.userId)] });
     },
     { calendar_subscriptions_once: { code: 'SUBSCRIPTION_TWICE', data: {} } },
   );
@@ -95,7 +96,7 @@ export const readCalendarSubscription = handler(ReadCalendarSubscription, (input
     const rest = SUBSCRIPTION.restMinutes * 60_000;
     const times = { now: new Date(now), rested: new Date(now - rest), later: new Date(now + rest) };
     if (!(await first(transaction.run(hastenSubscription({ ...key, ...times }))))) return refuse('NOT_FOUND', {});
-    return accept({ answer: { id: key.id }, events: [] });
+    return accept({ answer: { id: key.id }, events: [calendarAsked(context.userId)] });
   }),
 );
 

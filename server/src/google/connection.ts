@@ -3,6 +3,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { GOOGLE_FEATURES } from '@sandbar/domain/google';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
+import { googleAsked } from './google.events.ts';
 import { dropFeature, featuresChanged } from './features.ts';
 import { hastenDrive } from './google.files.store.ts';
 import { hasten, leave, lockConnection } from './google.store.ts';
@@ -25,6 +26,6 @@ export const syncGoogle = handler(SyncGoogle, (input, context) =>
     const calendar = await first(transaction.run(hasten(own)));
     const drive = await first(transaction.run(hastenDrive(own)));
     if (!calendar && !drive) return refuse('NOT_FOUND', {});
-    return accept({ answer: { id: input.Id }, events: [] });
+    return accept({ answer: { id: input.Id }, events: [googleAsked(context.userId)] });
   }),
 );

@@ -29,13 +29,15 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
+/** The name of the chore that is woken when a member asks. */
+export const FOLLOW_GOOGLE_FILES = 'follow google files';
 /** Members of one merchant at once: Google's quota is the merchant's. */
 const AT_ONCE = 2;
 
 /** Files of members on their way to Google and back, whenever they are due. */
 export const followGoogleFiles = (deps: Deps): Chore => {
   const { database, installation, merchants, google: clients, onError } = deps;
-  const name = 'follow google files';
+  const name = FOLLOW_GOOGLE_FILES;
 
   const work = async (merchant: { id: string; name: string }, lease: string, claimed: ClaimedDrive): Promise<void> => {
     const merchantId = merchant.id;

@@ -29,6 +29,8 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
+/** The name of the chore that is woken when a member asks, or changed something. */
+export const FOLLOW_GOOGLE = 'follow google';
 /** Members of one merchant at once: Google's quota is the merchant's. */
 const AT_ONCE = 4;
 /** How long Google is asked to take a permission back before the row goes anyway. */
@@ -37,7 +39,7 @@ const LEAVING_MS = 3 * 86_400_000;
 /** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
 export const followGoogle = (deps: Deps): Chore => {
   const { database, installation, merchants, google: clients, originOf, committed, onError } = deps;
-  const name = 'follow google';
+  const name = FOLLOW_GOOGLE;
 
   const giveBack = async (merchantId: string, lease: string, connection: Claimed): Promise<void> => {
     const held = { merchantId, userId: connection.userId, lease };

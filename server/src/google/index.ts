@@ -10,8 +10,8 @@ import { setGoogleClient, type GoogleClients } from './clients.ts';
 import { disconnectGoogle, syncGoogle } from './connection.ts';
 import { sendFileToGoogle, takeFileFromGoogle } from './copies.ts';
 import { endGoogleFeature } from './features.ts';
-import { followGoogleFiles } from './follow-files.ts';
-import { followGoogle } from './follow-google.ts';
+import { FOLLOW_GOOGLE_FILES, followGoogleFiles } from './follow-files.ts';
+import { FOLLOW_GOOGLE, followGoogle } from './follow-google.ts';
 import { googleClientSecrets } from './google.clients.store.ts';
 import { deleteCopyOf, googleUploads } from './google.files.store.ts';
 import { googleResolvers } from './google.resolvers.ts';
@@ -48,10 +48,15 @@ export const googleSlice = {
     'calendar.changed': [
       {
         name: 'google-on-calendar-changed',
+        wakes: FOLLOW_GOOGLE,
         run: async ({ merchantId, userId }) => {
           if (userId) await database.run(hastenForChanges({ merchantId, userId }));
         },
       },
+    ],
+    'google.asked': [
+      { name: 'google-on-asked', wakes: FOLLOW_GOOGLE, run: async () => {} },
+      { name: 'google-on-asked-for-files', wakes: FOLLOW_GOOGLE_FILES, run: async () => {} },
     ],
     'drive.removed': [
       {

@@ -9,6 +9,8 @@ export interface Reaction {
   name: string;
   /** It waits for somebody outside (a mail server): it runs by itself, so that others do not wait with it. */
   callsOutside?: boolean;
+  /** The chore that looks at the event's merchant at once afterwards: what it has to do is due by then. */
+  wakes?: string;
   /** Which events of its kind it is for; without it, all. */
   wants?(event: Event): boolean;
   run(event: Event): Promise<void>;

@@ -9,7 +9,7 @@ import { openPostgres, type Database, type Query } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startFeed, type Feed } from '../events/feed.ts';
 import type { Subscriptions } from './reaction.ts';
-import { startChores, type Chores } from '../jobs/chores.ts';
+import { startChores, type Chore, type Chores } from '../jobs/chores.ts';
 import { MAX_TRIES, reactionChores, REACTIONS } from './reactions.ts';
 
 /**
@@ -31,12 +31,16 @@ interface Process {
   errors: string[];
 }
 const started: Process[] = [];
-const start = async (database: Database, subscriptions: Subscriptions): Promise<Process> => {
+const start = async (
+  database: Database,
+  subscriptions: Subscriptions,
+  chores: readonly Chore[] = [],
+): Promise<Process> => {
   const errors: string[] = [];
   const feed = await startFeed(database, (error) => errors.push(`feed: ${String(error)}`));
   const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`);
   const reactions = startChores({
-    chores: reactionChores({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }),
+    chores: [...reactionChores({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }), ...chores],
     merchants: async () => [AZURE, LOTUS],
     intervalFactor: 1,
     onError,
@@ -109,6 +113,42 @@ describe.each([
     await expect.poll(() => done).toEqual([1, 3, 4]);
     await wait(300);
     expect(done).toEqual([1, 3, 4]);
+  });
+
+  it('one that says so has a chore look at its merchant at once, after it succeeded', async () => {
+    const looked: string[] = [];
+    const seldom = (name: string): Chore => ({
+      name,
+      everyMs: 600_000,
+      merchantsWithWork: async () => [],
+      run: async (merchantId) => {
+        looked.push(`${name} ${merchantId}`);
+        return false;
+      },
+    });
+    let tries = 0;
+    const flaky = async () => {
+      tries += 1;
+      if (tries === 1) throw new Error('away');
+    };
+    const { feed } = await start(
+      database,
+      {
+        asked: [{ name: 'ask', wakes: 'sync', run: async () => {} }],
+        retried: [{ name: 'flaky', wakes: 'sync late', run: flaky }],
+        other: [{ name: 'other', run: async () => {} }],
+      },
+      [seldom('sync'), seldom('sync late')],
+    );
+    await happen(['other']);
+    feed.wake(AZURE);
+    await wait(300);
+    expect(looked).toEqual([]);
+    await happen(['retried', 'asked']);
+    feed.wake(AZURE);
+    await expect.poll(() => looked).toEqual([`sync ${AZURE}`]);
+    expect(tries).toBe(1);
+    await expect.poll(() => looked, { timeout: 10_000 }).toEqual([`sync ${AZURE}`, `sync late ${AZURE}`]);
   });
 
   it('one that fails is tried again by itself, and holds up neither the next event nor another reaction', async () => {

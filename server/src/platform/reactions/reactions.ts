@@ -85,13 +85,22 @@ export const reactionChores = ({
   const wanted = (event: Event): readonly Reaction[] =>
     (subscriptions[event.kind] ?? []).filter((reaction) => reaction.wants?.(event) ?? true);
 
-  const runOne = async (reaction: Reaction, event: Event, failures: Failure[], deadline: number) => {
+  const runAndWake = async (reaction: Reaction, event: Event, wake: Turn['wake']) => {
+    await runReaction(reaction, event);
+    if (reaction.wakes) wake(reaction.wakes);
+  };
+
+  const runOne = async (
+    reaction: Reaction,
+    event: Event,
+    { failures, deadline, wake }: { failures: Failure[]; deadline: number; wake: Turn['wake'] },
+  ) => {
     if (reaction.callsOutside || performance.now() > deadline) {
       failures.push({ reaction: reaction.name, event, error: '', tries: 0, wait: 0 });
       return;
     }
     try {
-      await runReaction(reaction, event);
+      await runAndWake(reaction, event, wake);
     } catch (error) {
       onError(error, reaction.name);
       failures.push({ reaction: reaction.name, event, error: messageOf(error), tries: 1, wait: FIRST_WAIT_SECONDS });
@@ -99,14 +108,14 @@ export const reactionChores = ({
   };
 
   /** @returns the reactions that are to be tried later */
-  const reactTo = async (events: readonly Event[]): Promise<Failure[]> => {
+  const reactTo = async (events: readonly Event[], wake: Turn['wake']): Promise<Failure[]> => {
     const failures: Failure[] = [];
     const deadline = performance.now() + TURN_MS;
     const subjects = [...Map.groupBy(events, ({ subjectId }) => subjectId).values()];
     const reactInOrder = async (its: readonly Event[]) => {
       if (database.pressure().waiting > 0) await setTimeout(GIVE_WAY_MS);
       for (const event of its) {
-        await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, failures, deadline)));
+        await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, { failures, deadline, wake })));
       }
     };
     await forEachRow(subjects, reactInOrder, {
@@ -129,7 +138,7 @@ export const reactionChores = ({
       () => void database.run(renewLease({ merchantId, lease, seconds: leaseSeconds })).catch(() => {}),
       (leaseSeconds * 1000) / 4,
     );
-    const failures = await reactTo(events).finally(() => clearInterval(renewal));
+    const failures = await reactTo(events, wake).finally(() => clearInterval(renewal));
     const passed = moveCursor({ merchantId, lease, number: events.at(-1)?.number ?? cursor.number });
     if (failures.length === 0) {
       await database.run(passed);
@@ -147,12 +156,13 @@ export const reactionChores = ({
     merchantId: string,
     lease: string,
     row: { number: number; reaction: string; event: unknown; tries: number },
+    wake: Turn['wake'],
   ) => {
     const key = { merchantId, number: row.number, reaction: row.reaction, lease };
     try {
       const reaction = byName.get(row.reaction);
       if (!reaction) throw new Error(`there is no reaction ${row.reaction} any more`);
-      await runReaction(reaction, row.event as Event);
+      await runAndWake(reaction, row.event as Event, wake);
       await database.run(deferredDone(key));
     } catch (error) {
       onError(error, row.reaction);
@@ -162,13 +172,13 @@ export const reactionChores = ({
     }
   };
 
-  const turnOfDeferred = async (merchantId: string): Promise<boolean> => {
+  const turnOfDeferred = async (merchantId: string, { wake }: Turn): Promise<boolean> => {
     const lease = randomUUID();
     const rows = await database.run(
       takeDeferred({ merchantId, lease, seconds: DEFERRED_LEASE_SECONDS, limit: DEFERRED_A_TURN }),
     );
     // A failure that cannot be written down leaves the row to the end of its lease.
-    await forEachRow(rows, (row) => retry(merchantId, lease, row), {
+    await forEachRow(rows, (row) => retry(merchantId, lease, row, wake), {
       atOnce: DEFERRED_AT_ONCE,
       onError: (error) => onError(error, DEFERRED),
     });
