@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
-import { decideSlot, overlap } from './slots.ts';
+import { decideChange, decideSlot, overlap } from './slots.ts';
 
 const NOW = new Date('2026-11-23T03:20:00Z'); // 10:20 in Vietnam
 const at = (Start: string, End: string, Day = '2026-11-23', TimeZone = 'Asia/Ho_Chi_Minh') =>
@@ -21,6 +21,31 @@ test.each([
   ['12:00', '12:15', 'EVENT_HOURS'],
   ['23:30', '24:30', 'EVENT_HOURS'],
 ])('today at 10:20, %s to %s is %s', (start, end, what) => expect(code(at(start, end))).toBe(what));
+
+describe('an event that is there', () => {
+  const running = { startsAt: new Date('2026-11-23T03:00:00Z'), endsAt: new Date('2026-11-23T05:00:00Z') }; // 10 to 12
+  const over = { startsAt: new Date('2026-11-23T02:00:00Z'), endsAt: new Date('2026-11-23T03:00:00Z') }; // 9 to 10
+  test.each([
+    ['one that runs, longer', running, '10:00', '13:00', 'taken'],
+    ['one that runs, until soon', running, '10:00', '10:30', 'taken'],
+    ['one that runs, as it is', running, '10:00', '12:00', 'taken'],
+    ['one that runs, begun sooner', running, '09:30', '12:00', 'EVENT_IN_PAST'],
+    ['one that runs, begun later', running, '10:30', '12:00', 'taken'],
+    ['one that runs, out of the step', running, '10:00', '12:15', 'EVENT_HOURS'],
+    ['one that is over, longer', over, '09:00', '11:00', 'EVENT_IN_PAST'],
+    ['one that is over, as it is', over, '09:00', '10:00', 'taken'],
+  ])('%s', (_, event, Start, End, what) => {
+    const slot = { Day: '2026-11-23', Start, End, TimeZone: 'Asia/Ho_Chi_Minh' } as const;
+    expect(code(decideChange(slot, event, NOW))).toBe(what);
+  });
+
+  test('one that runs does not end before now', () => {
+    const slot = { Day: '2026-11-23', Start: '09:00', End: '10:00', TimeZone: 'Asia/Ho_Chi_Minh' } as const;
+    const since9 = { ...running, startsAt: over.startsAt };
+    expect(code(decideChange(slot, since9, NOW))).toBe('EVENT_IN_PAST');
+    expect(code(decideChange({ ...slot, End: '10:30' }, since9, NOW))).toBe('taken');
+  });
+});
 
 test('what is past is decided by the clock of the member’s zone', () => {
   expect(code(at('06:00', '07:00', '2026-11-23', 'America/New_York'))).toBe('taken');

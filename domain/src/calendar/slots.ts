@@ -22,6 +22,11 @@ export const CALENDAR = {
   keptYears: 3,
 } as const;
 
+interface Stretch {
+  startsAt: Date;
+  endsAt: Date;
+}
+
 /** When an event of one's own is: within one day of a zone. The end may be 24:00. */
 export interface Slot {
   Day: Day;
@@ -38,17 +43,33 @@ export const isSlot = ({ Start, End }: Pick<Slot, 'Start' | 'End'>): boolean => 
   return start >= fromMinutes && start % stepMinutes === 0 && end % stepMinutes === 0 && end - start >= stepMinutes;
 };
 
+type DecidedSlot = Result<Stretch, Extract<CalendarRefusal, { code: 'EVENT_HOURS' | 'EVENT_IN_PAST' }>>;
+
 /** When a slot is, or why no event of one's own may be there. What else is there by then the database says. */
-export const decideSlot = (
-  slot: Slot,
-  now: Date,
-): Result<{ startsAt: Date; endsAt: Date }, Extract<CalendarRefusal, { code: 'EVENT_HOURS' | 'EVENT_IN_PAST' }>> => {
+export const decideSlot = (slot: Slot, now: Date): DecidedSlot => {
   if (!isSlot(slot)) return refuse('EVENT_HOURS', { from: CALENDAR.fromMinutes / 60, minutes: CALENDAR.stepMinutes });
   const at = (text: string) => instantOf({ day: slot.Day, minutes: minutesOf(text)! }, slot.TimeZone);
   const [startsAt, endsAt] = [at(slot.Start), at(slot.End)];
   if (startsAt < now) return refuse('EVENT_IN_PAST', {});
   return accept({ startsAt, endsAt });
 };
+
+/**
+ * The same for an event that is there already. Times that stay as they were may be over; what has begun and is not over
+ * may end sooner or later than it would have, but not before now.
+ */
+export const decideChange = (slot: Slot, event: Stretch, now: Date): DecidedSlot => {
+  const decided = decideSlot(slot, new Date(0));
+  if (!decided.ok || (isAt(decided.value.startsAt, event.startsAt) && isAt(decided.value.endsAt, event.endsAt)))
+    return decided;
+  return decided.value.endsAt > now && isRunning(event, decided.value.startsAt, now) ? decided : decideSlot(slot, now);
+};
+
+/** Whether something begins when it did and is not over, so that its end may be another one. */
+export const isRunning = (event: Stretch, startsAt: Date, now: Date): boolean =>
+  isAt(startsAt, event.startsAt) && event.endsAt > now;
+
+const isAt = (one: Date, other: Date): boolean => one.getTime() === other.getTime();
 
 /** Whether two stretches of time have a moment in common. */
 export const overlap = (

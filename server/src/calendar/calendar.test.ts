@@ -147,6 +147,27 @@ describe('an event', () => {
     await expect(entered(randomUUID())).rejects.toThrow('calendar_events_one_at_a_time');
   });
 
+  it('that runs ends later when its member wants it, and begins when it began', async () => {
+    // In a zone in which it is noon now, whenever the test runs.
+    const hours = 12 - new Date().getUTCHours();
+    const TimeZone = `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
+    const noon = Math.floor(Date.now() / 3_600_000);
+    const at = (hour: number) => new Date((noon + hour - 12) * 3_600_000);
+    const EventId = randomUUID();
+    await sql(
+      `insert into calendar_events (merchant_id, id, user_id, title, place, starts_at, ends_at, time_zone)
+       values ($1, $2, $3, 'a', 'a', $4, $5, $6)`,
+      [served.azure.merchant.id, EventId, member, at(11), at(15), TimeZone],
+    );
+    const to = (Start: string, End: string, Version: number) =>
+      send(MoveEvent, { EventId, Version, Day: dayInZone(at(12), TimeZone), Start, End, TimeZone });
+    expect(await to('11:00', '16:00', 1)).toMatchObject({ value: { version: 2 } });
+    expect(await to('10:30', '16:00', 2)).toMatchObject(refusal('EVENT_IN_PAST'));
+    expect(await to('11:00', '11:30', 2)).toMatchObject(refusal('EVENT_IN_PAST'));
+    const [row] = await sql('select starts_at, ends_at from calendar_events where id = $1', [EventId]);
+    expect(row).toMatchObject({ starts_at: at(11), ends_at: at(16) });
+  });
+
   it('is its member’s alone, also for staff and for another merchant', async () => {
     const { value } = await create('09:00', '10:00');
     for (const other of [served.azure.otherMemberId, served.azure.administratorId])

@@ -1,5 +1,5 @@
 import { CreateEvent, DeleteEvent, EditEvent, MoveEvent, RestoreEvent } from '@sandbar/contract/calendar';
-import { CALENDAR, decideSlot, type Slot } from '@sandbar/domain/calendar';
+import { CALENDAR, decideChange, decideSlot, type Slot } from '@sandbar/domain/calendar';
 import { accept, later, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -57,20 +57,15 @@ interface Change extends Slot {
   RemindMinutes?: number;
 }
 
-/** A time that stays as it was may be over: words are changed then too. */
 const change = async (input: Change, context: CommandContext) => {
   const event = await first(context.database.run(ownEvent({ ...of(context), id: input.EventId })));
   if (!event || event.deletedAt) return refuse('NOT_FOUND', {});
   if (event.source !== 'own') return refuse('EVENT_NOT_OWN', {});
-  const decided = decideSlot(input, new Date(0));
+  const decided = decideChange(input, event, new Date());
   if (!decided.ok) return decided;
   const times = decided.value;
   const isMoved = +times.startsAt !== +event.startsAt || +times.endsAt !== +event.endsAt;
-  if (isMoved) {
-    const slot = decideSlot(input, new Date());
-    if (!slot.ok) return slot;
-    if (!(await isFree(context, times, event.id))) return refuse('EVENT_OVERLAPS', {});
-  }
+  if (isMoved && !(await isFree(context, times, event.id))) return refuse('EVENT_OVERLAPS', {});
   const remindMinutes = input.RemindMinutes ?? event.remindMinutes ?? CALENDAR.remindMinutes;
   return context.commit(async (transaction) => {
     const saved = await first(
