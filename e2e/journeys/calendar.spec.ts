@@ -129,3 +129,32 @@ test('an address that may not be followed is said at its field', async ({ page }
   await expect(address).toBeFocused();
   await expect(panel.getByText('Địa chỉ này thuộc chính trang này. Lịch của bạn đã ở đây rồi.')).toBeVisible();
 });
+
+test('what was typed into an event is there after a reload and a lost session, until it is cancelled', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  const day = new Date(Date.now() + (70 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  const schedule = `${siteOf('azure')}/schedule?view=day&day=${day}`;
+  await page.goto(schedule);
+  await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Tiêu đề').fill('Gặp công chứng viên');
+  await form.getByLabel('Bắt đầu').selectOption('14:00');
+  const isThere = async () => {
+    await expect(form.getByLabel('Tiêu đề')).toHaveValue('Gặp công chứng viên');
+    await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
+    await expect(form.getByLabel('Kết thúc')).toHaveValue('14:30');
+  };
+  await page.reload();
+  await isThere();
+  await page.context().clearCookies();
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(schedule);
+  await isThere();
+  await form.getByRole('button', { name: 'Hủy' }).click();
+  await expect(form).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('group')).toHaveCount(1);
+  await expect(form).toHaveCount(0);
+});

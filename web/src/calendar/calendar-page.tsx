@@ -1,6 +1,6 @@
 import { Button, Popover } from '@mantine/core';
 import { DeleteEvent, MoveEvent, RestoreEvent, type SavedEvent } from '@sandbar/contract/calendar';
-import { CALENDAR, clockText, instantOf, isTimeZone, mondayOf, wallTimeOf } from '@sandbar/domain/calendar';
+import { CALENDAR, clockText, instantOf, isRunning, isTimeZone, mondayOf, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, addMonths, isDay, type Day } from '@sandbar/domain/common';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -11,6 +11,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import type { Outcome } from '../transport/failure.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useServerTime } from '../transport/server-clock.ts';
+import { shell } from '../transport/shell.ts';
 import { invalidate, queryClient, readKey, useRead } from '../transport/use-read.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { announce } from '../ui/live-region.tsx';
@@ -25,9 +26,11 @@ import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import { EventForm, type PlaceField } from './event-form.tsx';
 import { isOwn } from './item-look.tsx';
+import { dropKeptEvent, keptEvent, reopened, type Open } from './kept-event.ts';
 import { MonthView } from './month-view.tsx';
 import type { Span } from './placed.ts';
 import { SharePanel } from './share-panel.tsx';
+import { ShownItem } from './shown-item.tsx';
 import { TimeGrid } from './time-grid.tsx';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
@@ -63,12 +66,6 @@ const daysOf = (view: View, day: Day): Day[] => {
   return Array.from({ length: count }, (_, at) => addDays(from, at));
 };
 
-/** What is open above the calendar: a slot whose form is filled in, for an event or a new one. */
-interface Open {
-  item: Item | null;
-  slot: Span;
-}
-
 /** Days, weeks and months of the reader's own. */
 interface CalendarPageProps {
   /** Beside addresses and files: where else the calendar may be. */
@@ -93,7 +90,19 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const days = daysOf(view, day);
   const variables = { from: days[0]!, to: addDays(days.at(-1)!, 1), timeZone };
   const { data, error, refetch } = useRead(CalendarQuery, variables, { keepPrevious: true });
-  const [open, setOpen] = useState<Open | null>(null);
+  const owner = shell.user?.id ?? '';
+  const [opened, setOpened] = useState<Open | null>(null);
+  /** A form that a reload or a session's end closed: it opens again, its event's as soon as that is there. */
+  const [kept, setKept] = useState(() => keptEvent(owner));
+  const open = opened ?? (kept && reopened(kept, data?.calendar.items ?? [], timeZone));
+  const setOpen = (next: Open | null) => {
+    setKept(null);
+    setOpened(next);
+  };
+  const close = () => {
+    dropKeptEvent(owner);
+    setOpen(null);
+  };
   const [shown, setShown] = useState<Item | null>(null);
   // Who comes back from Google sees how it went.
   const [sharing, setSharing] = useState(() => search.has('google'));
@@ -134,7 +143,14 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   /** Why nothing of one's own may be there; null: nothing is against it. The server decides again. */
   const against = (span: Span, except: Item | null): string | null => {
     const { startsAt, endsAt } = instants(span);
-    if (startsAt < now) return t('inPast');
+    const runs =
+      except?.startsAt &&
+      isRunning(
+        { startsAt: new Date(except.startsAt), endsAt: new Date(except.endsAt!) },
+        new Date(startsAt),
+        new Date(now),
+      );
+    if (runs ? endsAt < now : startsAt < now) return t('inPast');
     const clashes = items.some(
       (item) =>
         isOwn(item) &&
@@ -216,7 +232,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   };
 
   const remove = async (item: Item) => {
-    setOpen(null);
+    close();
     setShown(null);
     const sent = await inTurn(() => sendCommand(DeleteEvent, { EventId: item.id }), item);
     await invalidate(CalendarQuery);
@@ -240,7 +256,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
       timeZone={timeZone}
       today={today}
       onSlot={(slot) => setOpen({ ...open, slot })}
-      onClose={() => setOpen(null)}
+      onClose={close}
       onDelete={(item) => void remove(item)}
       place={place}
     />
@@ -256,7 +272,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         trapFocus
         returnFocus
         closeOnClickOutside={false}
-        onDismiss={() => setOpen(null)}
+        onDismiss={close}
         // Whatever time is chosen, also one further down: the form stays in sight.
         hideDetached={false}
         middlewares={{ flip: true, shift: { padding: 12, crossAxis: true, limiter: UNLIMITED } }}
@@ -352,41 +368,19 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
       {data && view === 'agenda' && <AgendaView {...grid} now={now} />}
       {data?.calendar.isCut && <p className="muted">{t('cut')}</p>}
       {open && !isBeside && (
-        <Above title={formTitle} phone={phone} onClose={() => setOpen(null)}>
+        <Above title={formTitle} phone={phone} onClose={close}>
           {eventForm}
         </Above>
       )}
       {shown && (
-        <Above title={shown.title} phone={phone} onClose={() => setShown(null)}>
-          <dl className={styles['facts']}>
-            <dt className="muted">{t('when')}</dt>
-            <dd>{words.when(shown, true)}</dd>
-            {shown.place && (
-              <>
-                <dt className="muted">{t('place')}</dt>
-                <dd>{shown.place}</dd>
-              </>
-            )}
-          </dl>
-          {shown.clashes.length > 0 && (
-            <p className={styles['clash']}>{t('clashWith', { with: format.list(shown.clashes) })}</p>
-          )}
-          <p className="t12 muted">
-            {shown.followed
-              ? t('followedText', {
-                  name: shown.followed.name,
-                  when: format.relative(shown.followed.readDate ?? '', new Date(now)),
-                })
-              : t(shown.kind === 'google' ? 'googleText' : 'importedText')}
-          </p>
-          {shown.kind === 'imported' && (
-            <div className={styles['formFoot']}>
-              <Button variant="default" onClick={() => void remove(shown)}>
-                {t('delete')}
-              </Button>
-            </div>
-          )}
-        </Above>
+        <ShownItem
+          item={shown}
+          phone={phone}
+          timeZone={timeZone}
+          now={now}
+          onClose={() => setShown(null)}
+          onDelete={remove}
+        />
       )}
       {sharing && (
         <SharePanel timeZone={timeZone} now={now} onClose={closeSharing}>

@@ -6,6 +6,7 @@ import { IconTrash } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { shell } from '../transport/shell.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { DateField } from '../ui/form/date-field.tsx';
@@ -15,6 +16,7 @@ import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.t
 import { showToast } from '../ui/toast-store.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { CalendarQuery, type Item } from './calendar.query.ts';
+import { eventDraft, type EventValues } from './kept-event.ts';
 import type { Span } from './placed.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
@@ -58,14 +60,15 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
   const { t } = words;
   const common = useTexts('common');
   const [create, edit] = [useCommand(CreateEvent), useCommand(EditEvent)];
-  const [form, element] = useContractForm({
+  const [form, element] = useContractForm<EventValues>({
+    draft: eventDraft(shell.user?.id ?? '', item?.id ?? null),
     initial: {
       Title: item?.title ?? '',
       Place: item?.place ?? '',
-      Day: slot.day as Day | null,
+      Day: slot.day,
       Start: clockText(slot.from),
       End: clockText(slot.to),
-      RemindMinutes: (item?.remindMinutes ?? CALENDAR.remindMinutes) as number | null,
+      RemindMinutes: item?.remindMinutes ?? CALENDAR.remindMinutes,
     },
     rules: (values) =>
       wrongOfEvent({ ...values, Day: values.Day ?? '', RemindMinutes: values.RemindMinutes ?? 0, TimeZone: timeZone }),

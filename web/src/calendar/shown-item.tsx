@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useFormat } from '../i18n/use-format.ts';
+import { Above } from './above.tsx';
+import type { Item } from './calendar.query.ts';
+import { useWords } from './use-words.ts';
+import styles from './calendar.module.css';
+
+interface ShownItemProps {
+  item: Item;
+  phone: boolean;
+  timeZone: string;
+  now: number;
+  onClose: () => void;
+  onDelete: (item: Item) => Promise<void>;
+}
+
+/** What is not changed here: when and where it is, where it comes from, and what it clashes with. */
+export const ShownItem = ({ item, phone, timeZone, now, onClose, onDelete }: ShownItemProps) => {
+  const format = useFormat();
+  const words = useWords(timeZone);
+  const { t } = words;
+  return (
+    <Above title={item.title} phone={phone} onClose={onClose}>
+      <dl className={styles['facts']}>
+        <dt className="muted">{t('when')}</dt>
+        <dd>{words.when(item, true)}</dd>
+        {item.place && (
+          <>
+            <dt className="muted">{t('place')}</dt>
+            <dd>{item.place}</dd>
+          </>
+        )}
+      </dl>
+      {item.clashes.length > 0 && (
+        <p className={styles['clash']}>{t('clashWith', { with: format.list(item.clashes) })}</p>
+      )}
+      <p className="t12 muted">
+        {item.followed
+          ? t('followedText', {
+              name: item.followed.name,
+              when: format.relative(item.followed.readDate ?? '', new Date(now)),
+            })
+          : t(item.kind === 'google' ? 'googleText' : 'importedText')}
+      </p>
+      {item.kind === 'imported' && (
+        <div className={styles['formFoot']}>
+          <Button variant="default" onClick={() => void onDelete(item)}>
+            {t('delete')}
+          </Button>
+        </div>
+      )}
+    </Above>
+  );
+};
