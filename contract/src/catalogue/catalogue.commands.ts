@@ -8,7 +8,7 @@ import {
   ProductType,
 } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
-import { command, day, localText, shortText, uuid } from '../common/index.ts';
+import { command, day, differ, localText, shortText, uuid } from '../common/index.ts';
 
 const age = z.int().check(z.minimum(0), z.maximum(120));
 const place = z.int().check(z.minimum(0), z.maximum(10_000));
@@ -21,7 +21,7 @@ const guests = z.int().check(z.minimum(0), z.maximum(50));
 
 const attributeValues = z.array(z.object({ Code: shortText, Value: localText })).check(
   z.maxLength(ATTRIBUTE_LIMITS.values),
-  z.refine((values) => new Set(values.map(({ Code }) => Code)).size === values.length),
+  z.refine((values) => differ(values.map(({ Code }) => Code))),
 );
 
 /**
@@ -81,11 +81,7 @@ export const OrderAttributes = command({
   subject: { kind: 'attributes', keeps: 'input' },
   input: z.object({
     Id: uuid,
-    Codes: z.array(shortText).check(
-      z.minLength(1),
-      z.maxLength(ATTRIBUTE_LIMITS.attributes),
-      z.refine((codes) => new Set(codes).size === codes.length),
-    ),
+    Codes: z.array(shortText).check(z.minLength(1), z.maxLength(ATTRIBUTE_LIMITS.attributes), z.refine(differ)),
   }),
 }).answering<{ id: string }>();
 

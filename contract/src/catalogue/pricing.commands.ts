@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS, discountFaults, PRICING_LIMITS, type DiscountTerms } from '@sandbar/domain/catalogue';
 import * as z from 'zod/mini';
 import { gridType, isSelection, selectionFields, stayPrice, type SelectionChanged } from './catalogue.commands.ts';
-import { command, day, instant, localText, uuid } from '../common/index.ts';
+import { command, day, differ, instant, localText, uuid } from '../common/index.ts';
 
 const version = z.int().check(z.minimum(1));
 const name = localText.check(z.refine(({ vi, en }) => [vi, en].every((words) => words.length <= PRICING_LIMITS.name)));
@@ -75,7 +75,7 @@ export const SetNightPrices = command({
     Prices: z.array(z.object({ RoomId: uuid, NightPrice: nightPrice, Seen: nightPrice })).check(
       z.minLength(1),
       z.maxLength(CATALOGUE_LIMITS.roomsOfResort),
-      z.refine((prices) => new Set(prices.map(({ RoomId }) => RoomId)).size === prices.length),
+      z.refine((prices) => differ(prices.map(({ RoomId }) => RoomId))),
     ),
   }),
 }).answering<{ id: string }>();

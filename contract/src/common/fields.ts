@@ -47,3 +47,6 @@ export const ignored = z.optional(
     z.transform((): undefined => undefined),
   ),
 );
+
+/** Whether none of these is said twice. */
+export const differ = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;

@@ -2,7 +2,7 @@ import { isDay } from '@sandbar/domain/common';
 import { isGiftCode, MOST_CODES, normalGiftCode } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
-import { command, day, instant, localText, productType, uuid } from '../common/index.ts';
+import { command, day, differ, instant, localText, productType, uuid } from '../common/index.ts';
 import { codePrefix } from './gift-code-forms.ts';
 
 const dong = z.int().check(z.minimum(0), z.maximum(100_000_000_000));
@@ -31,13 +31,7 @@ export const CreatePromotion = command({
       Id: uuid,
       Name: localText,
       /** Codes that are known; none where they are to be made. */
-      Codes: z._default(
-        z.array(giftCode).check(
-          z.maxLength(500),
-          z.refine((codes) => new Set(codes).size === codes.length),
-        ),
-        [],
-      ),
+      Codes: z._default(z.array(giftCode).check(z.maxLength(500), z.refine(differ)), []),
       /** So many codes that nobody can guess. */
       Make: z.nullish(
         z.object({ Count: z.int().check(z.minimum(1), z.maximum(MOST_CODES)), Prefix: z._default(codePrefix, '') }),

@@ -1,7 +1,7 @@
 import { isDay } from '@sandbar/domain/common';
 import { APPLY_SCHEDULED, RENT_PLUGIN_IDS, type RentQuote } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
-import { command, day, ignored, localText, uuid } from '../common/index.ts';
+import { command, day, differ, ignored, localText, uuid } from '../common/index.ts';
 
 /** For senders that know the contract alone. */
 export { RENT_PLUGIN_IDS };
@@ -32,8 +32,6 @@ const plugin = z
     }),
   )
   .check(z.refine((given) => given.PluginId !== RENT_PLUGIN_IDS.text || isThere(given.Content), { path: ['Content'] }));
-
-const differ = (keys: readonly string[]): boolean => new Set(keys).size === keys.length;
 
 const terms = {
   Name: localText,

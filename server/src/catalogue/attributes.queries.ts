@@ -83,3 +83,10 @@ export const usesOfAttribute = statement(
       + (select count(*) from resort_attribute_texts x
         where x.merchant_id = ${p.merchantId} and x.attribute_id = ${p.attributeId}::uuid))::int as count`,
 );
+
+/** Whoever adds attributes counts them after the one before: together they keep within the limit. */
+export const lockAttributesCount = statement<{ merchantId: string }, object>(
+  'catalogue.lock-attributes-count',
+  (_, p) =>
+    sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' attributes', 0))::text`,
+);

@@ -4,7 +4,13 @@ import { ATTRIBUTE_LIMITS, isStarName } from '@sandbar/domain/catalogue';
 import { accept, inLanguage, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { attributesInOrder, lockAttribute, usedValues, usesOfAttribute } from './attributes.queries.ts';
+import {
+  attributesInOrder,
+  lockAttribute,
+  lockAttributesCount,
+  usedValues,
+  usesOfAttribute,
+} from './attributes.queries.ts';
 import {
   insertAttributes,
   insertAttributeValues,
@@ -33,6 +39,7 @@ export const defineAttributes = handler(DefineAttributes, async (input, context)
     })),
   );
   return context.commit(async (transaction) => {
+    await transaction.run(lockAttributesCount({ merchantId }));
     const known = await transaction.run(attributesInOrder({ merchantId }));
     const codes = new Set([...known, ...input.Attributes.map(({ Code }) => ({ code: Code }))].map(({ code }) => code));
     if (codes.size > ATTRIBUTE_LIMITS.attributes && codes.size > known.length)
