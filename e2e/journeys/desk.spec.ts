@@ -61,7 +61,7 @@ test('a bank’s file is looked at, taken in, and a line of it split', async ({ 
   };
   await watchShifts(page);
   await signInAs(page, 'azure', ADMIN);
-  await page.goto(`${siteOf('azure')}/console/payments`);
+  await page.goto(`${siteOf('azure')}/console/payments?size=100`);
   const choose = async () => {
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Nhập tệp sao kê' }).click();

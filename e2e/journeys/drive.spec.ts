@@ -168,11 +168,30 @@ test('a file is shown above the list: a picture, a PDF in the browser’s own re
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'Ban công.png', mimeType: 'image/png', buffer: picture });
+  await expect(page.getByLabel('Tên tệp')).toHaveValue('Ban công.png');
   await page.getByRole('button', { name: 'Cập nhật' }).click();
   await page.getByRole('link', { name: 'Xem trước: Ban công.png' }).click();
   const shown = page.getByRole('dialog').getByRole('img', { name: 'Ban công.png' });
   await expect(shown).toBeVisible();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+});
+
+test('a file that the drive does not take is told of as soon as it is chosen, and so until another is', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOf('azure')}/drive/create`);
+  const chooser = page.locator('input[type=file]');
+  const text = Buffer.from('PK\u0003\u0004 no picture');
+  await chooser.setInputFiles({ name: 'bảng.pdf', mimeType: 'application/pdf', buffer: text });
+  await expect(page.getByRole('alert')).toContainText('bảng.pdf');
+  await page.getByRole('button', { name: 'Cập nhật' }).click();
+  await expect(page.getByRole('alert')).toContainText('bảng.pdf');
+  await chooser.setInputFiles({ name: 'thật.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\nb') });
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Cập nhật' }).click();
+  await expect(page.getByText('Upload file thành công.').first()).toBeVisible();
+  await expect(page.getByRole('row', { name: /bảng\.pdf/ })).toHaveCount(0);
 });
 
 test('a file that is sent by two presses comes once', async ({ page }) => {

@@ -79,8 +79,10 @@ test(
     await page.getByLabel('Ausweis- oder Passnummer').fill('079088001234');
     await page.getByLabel('Nachname').fill('Weber');
     await firstName.fill('Hannah');
-    await page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter');
-    await page.waitForURL('**/auth/login');
+    // Whatever asks first learns of it: the save, or what the page asks by itself, which is as well.
+    const left = page.waitForURL('**/auth/login');
+    await Promise.race([left, page.getByRole('button', { name: 'Änderungen speichern' }).press('Enter')]);
+    await left;
     await page.context().addCookies(session);
     await page.goto(`${site}/profile#setting`);
     await expect(firstName).toHaveValue('Hannah');

@@ -20,7 +20,6 @@ import { shell } from '../transport/shell.ts';
 import { invalidate, queryClient, useRead } from '../transport/use-read.ts';
 import { ConfirmHost } from '../ui/confirm.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
 import { chooseScheme, useScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
@@ -36,6 +35,8 @@ const CommandBar = lazyPart(
   },
   { quiet: true },
 );
+
+const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
 
 onReconnect(() => void queryClient.invalidateQueries());
 
@@ -129,9 +130,9 @@ const Frame = () => {
           <Outlet />
         </Suspense>
       ) : (
-        <EmptyState page title={t('notFoundTitle')}>
-          {t('notFoundWhy')}
-        </EmptyState>
+        <Suspense>
+          <NotFound />
+        </Suspense>
       )}
       {finding && (
         <Suspense>

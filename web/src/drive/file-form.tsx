@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { UnpublishFile, UpdateFile, wrongOfFile } from '@sandbar/contract/drive';
 import { DRIVE, DRIVE_ACCEPT, driveName } from '@sandbar/domain/drive';
 import { IconExternalLink, IconFile, IconUpload } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -53,6 +53,7 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const input = useRef<HTMLInputElement>(null);
+  const latest = useRef<File>(null);
   useUploadNews();
   /** What is wrong with the file that was chosen. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -73,15 +74,17 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   const { File: chosen } = form.values;
   const choose = async (file: File | undefined) => {
     if (!file) return;
-    const wrong = !(await isTaken(file))
-      ? t('notTaken', { name: file.name })
-      : file.size > DRIVE.fileMost
-        ? t('tooLarge', { size: size(DRIVE.fileMost) })
-        : null;
-    setProblem(wrong);
+    latest.current = file;
+    // It is chosen before it is looked into: who sends it in that moment is not told that there is none.
+    setProblem(file.size > DRIVE.fileMost ? t('tooLarge', { size: size(DRIVE.fileMost) }) : null);
     form.set({ File: file, Name: driveName(file.name) });
-    form.field('File').onBlur();
+    if (!(await isTaken(file)) && latest.current === file) setProblem(t('notTaken', { name: file.name }));
   };
+  // Told of as soon as it is known, not first when it is to be sent.
+  const tell = useEffectEvent(() => form.check(['File']));
+  useEffect(() => {
+    if (problem) tell();
+  }, [problem]);
   const { error } = form.field('File');
   return (
     <form ref={element} noValidate onSubmit={form.onSubmit} className={styles['form']}>
