@@ -153,6 +153,21 @@ describe('headers', () => {
     expect((await to.get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
+  it.each([
+    '/assets/..%2findex.html',
+    '/assets/%2e%2e%2findex.html',
+    '/assets/',
+    '/assets/A.JS',
+    '/assets/.%2f..%2findex.html',
+  ])('%s is no file of the web client', async (url) => {
+    writeFileSync(join(served.folder, 'dist/assets/a.js'), '1');
+    const { status, text } = await to.get(url);
+    expect({ status: [400, 403, 404].includes(status), text: text.includes('<html') }).toEqual({
+      status: true,
+      text: false,
+    });
+  });
+
   it('give the page’s nonce to its own elements alone, not to texts that read like its place', async () => {
     const { azure, database } = served;
     await azure.sql('update users set first_name = $2 where id = $1', [

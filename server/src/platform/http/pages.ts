@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import fastifyStatic from '@fastify/static';
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static';
 import {
   FIRST_ANSWER_ELEMENT_ID,
   PAGE_ELEMENT_ID,
@@ -74,6 +74,17 @@ const HEAD_STYLE = '<style nonce="__NONCE__">';
 /** Only path and query count; whatever is asked for is an own path. */
 const urlOf = (path: string) => new URL(`http://page/${path.replace(/^\//, '')}`);
 
+/**
+ * The files of a folder, below `prefix`. A route of our own, since the plugin's reads the names of the whole folder for
+ * each file that is asked for: the built client has thousands.
+ */
+const folderOf =
+  (prefix: string, folder: URL, options: Partial<FastifyStaticOptions>): FastifyPluginAsync =>
+  async (app) => {
+    await app.register(fastifyStatic, { root: fileURLToPath(folder), serve: false, index: false, ...options });
+    app.get(`${prefix}*`, (request, reply) => reply.sendFile((request.params as { '*': string })['*']));
+  };
+
 interface Deps {
   sessions: Sessions;
   renderShell: RenderShell;
@@ -93,22 +104,9 @@ interface Deps {
 export const pageRoutes =
   ({ sessions, renderShell, framersOf, pictureOrigins, enter, dist }: Deps): FastifyPluginAsync =>
   async (app) => {
-    await app.register(fastifyStatic, {
-      root: fileURLToPath(new URL('assets/', dist)),
-      prefix: '/assets/',
-      immutable: true,
-      maxAge: '365d',
-      preCompressed: true,
-      index: false,
-      decorateReply: false,
-    });
-    await app.register(fastifyStatic, {
-      root: fileURLToPath(new URL('map/', dist)),
-      prefix: '/map/',
-      maxAge: '1d',
-      index: false,
-      decorateReply: false,
-    });
+    const assets = { immutable: true, maxAge: '365d', preCompressed: true };
+    await app.register(folderOf('/assets/', new URL('assets/', dist), assets));
+    await app.register(folderOf('/map/', new URL('map/', dist), { maxAge: '1d' }));
     let template: Promise<string> | undefined;
     const pageAhead = pageAheadOf(dist);
 
