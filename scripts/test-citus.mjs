@@ -58,6 +58,7 @@ const ON_CITUS = [
   'server/src/tasks/',
   'server/src/vouchers/',
   // The merchant's own settings, its people, and their calendars and drives.
+  'catalogue/attributes',
   'server/src/merchants/',
   'server/src/members/',
   'server/src/calendar/',
