@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
+import { expectNotSideways, expectReadable } from '../support/quality.ts';
 
 test('an event is drawn, moved by mouse and keys, refused where something is, deleted and brought back', async ({
   page,
@@ -146,8 +147,11 @@ test('what was typed into an event is there after a reload and a lost session, u
     await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
     await expect(form.getByLabel('Kết thúc')).toHaveValue('14:30');
   };
+  const restored = form.getByText('Chúng tôi đã giữ lại những gì bạn nhập trước đó.');
+  await expect(restored).toHaveCount(0);
   await page.reload();
   await isThere();
+  await expect(restored).toBeVisible();
   await page.context().clearCookies();
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(schedule);
@@ -157,4 +161,87 @@ test('what was typed into an event is there after a reload and a lost session, u
   await page.reload();
   await expect(page.getByRole('group')).toHaveCount(1);
   await expect(form).toHaveCount(0);
+});
+
+test('what was typed into an event and is there again can be discarded, and says nothing of it any more', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  const day = new Date(Date.now() + (80 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
+  await page.getByRole('button', { name: 'Sự kiện mới', exact: true }).click();
+  const form = page.getByRole('dialog');
+  const title = form.getByLabel('Tiêu đề');
+  await title.fill('Gặp công chứng viên');
+  await form.getByLabel('Địa điểm').fill('ha noi');
+  await page.getByRole('option', { name: 'Hà Nội', exact: true }).click();
+  await form.getByLabel('Bắt đầu').selectOption('14:00');
+  await page.reload();
+  const discard = form.getByRole('button', { name: 'Bỏ', exact: true });
+  await discard.click();
+  await expect(title).toHaveValue('');
+  await expect(title).toBeFocused();
+  await expect(form.getByLabel('Địa điểm')).toHaveValue('');
+  // The time was chosen, and stays.
+  await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
+  await page.keyboard.type('Khám răng');
+  await expect(title).toHaveValue('Khám răng');
+  await expect(discard).toHaveCount(0);
+  await page.reload();
+  await discard.focus();
+  await page.keyboard.press('Enter');
+  await expect(title).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole('group')).toHaveCount(1);
+  await expect(form).toHaveCount(0);
+});
+
+test('what stands before six is one line above the grid, which shows those hours and hides them again @phone', async ({
+  page,
+}) => {
+  await signInAs(page, 'azure', 'owner@azure.example');
+  const day = new Date(Date.now() + (90 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  const schedule = `${siteOf('azure')}/schedule?view=day&day=${day}`;
+  await page.goto(schedule);
+  const compact = day.replaceAll('-', '');
+  const file = [
+    'BEGIN:VCALENDAR',
+    'BEGIN:VEVENT',
+    'UID:night-flight',
+    'SUMMARY:Chuyến bay đêm',
+    `DTSTART;TZID=Asia/Ho_Chi_Minh:${compact}T000000`,
+    `DTEND;TZID=Asia/Ho_Chi_Minh:${compact}T013000`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+  await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Nhập tệp .ics' }).click();
+  await (await chosen).setFiles({ name: 'night.ics', mimeType: 'text/calendar', buffer: Buffer.from(file) });
+  await expect(page.getByText(/^Đã thêm 1/).first()).toBeVisible();
+
+  await page.goto(schedule);
+  const early = page.getByRole('button', { name: '00:00 – 06:00 · 1 mục' });
+  await expect(early).toHaveAttribute('aria-expanded', 'false');
+  const body = page.getByRole('group').first();
+  const night = page.getByRole('button', { name: /^Chuyến bay đêm, / });
+  const hours = async () => (await body.boundingBox())!.height / 48;
+  expect(await hours()).toBe(16);
+  await expect(night).toHaveCount(0);
+  await expectReadable(page, 'folded hours');
+  await expectNotSideways(page, 'folded hours');
+
+  await early.focus();
+  await page.keyboard.press('Enter');
+  await expect(early).toHaveAttribute('aria-expanded', 'true');
+  await expect(early).toBeFocused();
+  await expect(night).toBeInViewport();
+  expect(await hours()).toBe(22);
+  await early.click();
+  await expect(night).toHaveCount(0);
+
+  // Where hours are hidden the others are where they look to be.
+  await body.click({ position: { x: 60, y: 4 * 48 + 6 } });
+  await expect(page.getByRole('dialog').getByLabel('Bắt đầu')).toHaveValue('10:00');
 });

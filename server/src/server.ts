@@ -248,7 +248,7 @@ const assemble = async (
     icsReader: createIcsReader(),
     outsidePlaces: config.goong && createGoong(config.goong),
     google,
-    driveCopies: createGoogleCopies({ database }),
+    driveCopies: createGoogleCopies({ database, committed }),
     foreignMails: createGoogleMails({ database, installation, google, onError }),
     dist: overrides.dist ?? WEB_CLIENT,
     baseDomain,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { columnsOf } from './columns.ts';
-import { decideChange, decideSlot, overlap } from './slots.ts';
+import { decideChange, decideSlot, isTooLate, overlap } from './slots.ts';
 
 const NOW = new Date('2026-11-23T03:20:00Z'); // 10:20 in Vietnam
 const at = (Start: string, End: string, Day = '2026-11-23', TimeZone = 'Asia/Ho_Chi_Minh') =>
@@ -45,6 +45,33 @@ describe('an event that is there', () => {
     expect(code(decideChange(slot, since9, NOW))).toBe('EVENT_IN_PAST');
     expect(code(decideChange({ ...slot, End: '10:30' }, since9, NOW))).toBe('taken');
   });
+});
+
+describe('the moment itself', () => {
+  const hour = (hours: number, seconds = 0) => new Date(Date.UTC(2026, 10, 23, hours, 0, seconds));
+  const [nine, ten, eleven] = [hour(9), hour(10), hour(11)];
+  const running = { startsAt: nine, endsAt: eleven };
+  test.each([
+    ['a new one begins a second ago', { startsAt: hour(10, -1), endsAt: eleven }, null, true],
+    ['a new one begins now', { startsAt: ten, endsAt: eleven }, null, false],
+    ['one that runs is to end a second ago', { startsAt: nine, endsAt: hour(10, -1) }, running, true],
+    ['one that runs is to end now', { startsAt: nine, endsAt: ten }, running, true],
+    ['one that runs is to end in a second', { startsAt: nine, endsAt: hour(10, 1) }, running, false],
+    ['one that ends now is to end later', { startsAt: nine, endsAt: eleven }, { startsAt: nine, endsAt: ten }, true],
+    [
+      'one that begins now is to end later',
+      { startsAt: ten, endsAt: eleven },
+      { startsAt: ten, endsAt: hour(12) },
+      false,
+    ],
+    ['one that runs is to begin now', { startsAt: ten, endsAt: eleven }, running, false],
+    [
+      'one that is over stays as it was',
+      { startsAt: hour(8), endsAt: nine },
+      { startsAt: hour(8), endsAt: nine },
+      false,
+    ],
+  ])('at ten, %s', (_, to, event, isLate) => expect(isTooLate(to, event, ten)).toBe(isLate));
 });
 
 test('what is past is decided by the clock of the member’s zone', () => {

@@ -46,28 +46,27 @@ export const isSlot = ({ Start, End }: Pick<Slot, 'Start' | 'End'>): boolean => 
 type DecidedSlot = Result<Stretch, Extract<CalendarRefusal, { code: 'EVENT_HOURS' | 'EVENT_IN_PAST' }>>;
 
 /** When a slot is, or why no event of one's own may be there. What else is there by then the database says. */
-export const decideSlot = (slot: Slot, now: Date): DecidedSlot => {
+export const decideSlot = (slot: Slot, now: Date): DecidedSlot => decide(slot, null, now);
+
+/** The same for an event that is there already. */
+export const decideChange = (slot: Slot, event: Stretch, now: Date): DecidedSlot => decide(slot, event, now);
+
+const decide = (slot: Slot, event: Stretch | null, now: Date): DecidedSlot => {
   if (!isSlot(slot)) return refuse('EVENT_HOURS', { from: CALENDAR.fromMinutes / 60, minutes: CALENDAR.stepMinutes });
   const at = (text: string) => instantOf({ day: slot.Day, minutes: minutesOf(text)! }, slot.TimeZone);
-  const [startsAt, endsAt] = [at(slot.Start), at(slot.End)];
-  if (startsAt < now) return refuse('EVENT_IN_PAST', {});
-  return accept({ startsAt, endsAt });
+  const to = { startsAt: at(slot.Start), endsAt: at(slot.End) };
+  return isTooLate(to, event, now) ? refuse('EVENT_IN_PAST', {}) : accept(to);
 };
 
 /**
- * The same for an event that is there already. Times that stay as they were may be over; what has begun and is not over
- * may end sooner or later than it would have, but not before now.
+ * Whether an event may no longer be at these times; null: a new one. Times that stay as they were may be over; what has
+ * begun and is not over may end sooner or later than it would have, but only after now.
  */
-export const decideChange = (slot: Slot, event: Stretch, now: Date): DecidedSlot => {
-  const decided = decideSlot(slot, new Date(0));
-  if (!decided.ok || (isAt(decided.value.startsAt, event.startsAt) && isAt(decided.value.endsAt, event.endsAt)))
-    return decided;
-  return decided.value.endsAt > now && isRunning(event, decided.value.startsAt, now) ? decided : decideSlot(slot, now);
+export const isTooLate = (to: Stretch, event: Stretch | null, now: Date): boolean => {
+  if (!event || !isAt(to.startsAt, event.startsAt)) return to.startsAt < now;
+  if (isAt(to.endsAt, event.endsAt)) return false;
+  return event.endsAt > now ? to.endsAt <= now : to.startsAt < now;
 };
-
-/** Whether something begins when it did and is not over, so that its end may be another one. */
-export const isRunning = (event: Stretch, startsAt: Date, now: Date): boolean =>
-  isAt(startsAt, event.startsAt) && event.endsAt > now;
 
 const isAt = (one: Date, other: Date): boolean => one.getTime() === other.getTime();
 

@@ -4,6 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { wakeChore } from '../platform/reactions/reaction.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calendarResolvers } from './calendar.resolvers.ts';
@@ -90,6 +91,6 @@ export const calendarSlice = {
     ),
   ],
   reactions: () => ({
-    'calendar.asked': [{ name: 'calendar-on-asked', wakes: FOLLOW_CALENDARS, run: async () => {} }],
+    'calendar.asked': [wakeChore('calendar-on-asked', FOLLOW_CALENDARS)],
   }),
 } satisfies Slice<Parts>;

@@ -118,6 +118,29 @@ describe('a calendar file', () => {
     expect(isCut).toBe(false);
   });
 
+  it('of a calendar that is followed has what closes a season in parts that are the same ones a month later', () => {
+    const limits = { events: 100, backDays: 60, aheadDays: 731, stepsInAll: 1_000, within: true };
+    const read = (start: string, end: string, now = NOW) => {
+      const lines = ['BEGIN:VEVENT', 'UID:a', `DTSTART;VALUE=DATE:${start}`, `DTEND;VALUE=DATE:${end}`, 'END:VEVENT'];
+      return readIcs(file(...lines), 'Europe/Berlin', now, limits);
+    };
+    const { events, skipped } = read('20260901', '20270110');
+    expect(skipped).toBe(0);
+    // By hand: 59 days each, over the night of 25 October on which clocks go back.
+    expect(events.map(({ uid, startsAt, endsAt }) => [uid, startsAt.toISOString(), endsAt.toISOString()])).toEqual([
+      ['a', '2026-08-31T22:00:00.000Z', '2026-10-29T23:00:00.000Z'],
+      ['a +1', '2026-10-29T23:00:00.000Z', '2026-12-27T23:00:00.000Z'],
+      ['a +2', '2026-12-27T23:00:00.000Z', '2027-01-09T23:00:00.000Z'],
+    ]);
+    const later = read('20260901', '20270110', new Date('2027-01-05T00:00:00Z')).events;
+    expect(later).toEqual(events.slice(1));
+    // However long it is, no more of it than the days that are read.
+    const forever = read('00010101', '99990101').events;
+    expect(forever.length).toBeLessThan(16);
+    expect(forever[0]!.startsAt.getTime()).toBeLessThan(NOW.getTime() - 59 * 86_400_000);
+    expect(forever.at(-1)!.endsAt.getTime()).toBeGreaterThan(NOW.getTime() + 731 * 86_400_000);
+  });
+
   it('has one occurrence changed, under the name of the one it takes the place of', () => {
     const rule = event('DTSTART:20260320T090000Z', 'RRULE:FREQ=DAILY;COUNT=2', 'SUMMARY:usual');
     const other = event('RECURRENCE-ID:20260321T090000Z', 'DTSTART:20260321T120000Z', 'SUMMARY:later');

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { instantOf, isTimeZone, startOfDay } from '@sandbar/domain/calendar';
+import { instantOf, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, type Day } from '@sandbar/domain/common';
 import ICAL from 'ical.js';
 import { FILE_LIMITS, type ReadLimits } from './ics-limits.ts';
@@ -19,7 +19,7 @@ export interface ReadEvent {
 
 export interface ReadFile {
   events: ReadEvent[];
-  /** Events that have no beginning, or last too long. */
+  /** Events that have no beginning, or in a file last too long. */
   skipped: number;
   /** There are more than are taken. */
   isCut: boolean;
@@ -62,10 +62,14 @@ export const readIcs = (
   const [from, to] = [now.getTime() - limits.backDays * DAY_MS, now.getTime() + limits.aheadDays * DAY_MS];
   let stepsLeft = limits.stepsInAll;
   const take = (event: ReadEvent | null): void => {
-    if (!event) result.skipped += 1;
-    else if (limits.within && (event.endsAt.getTime() < from || event.startsAt.getTime() > to)) return;
-    else if (result.events.length >= limits.events) result.isCut = true;
-    else result.events.push(event);
+    const isLong = event && event.endsAt.getTime() - event.startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS;
+    if (!event || (isLong && !limits.within)) result.skipped += 1;
+    else
+      for (const part of isLong ? partsOf(event, from, to) : [event]) {
+        if (limits.within && (part.endsAt.getTime() < from || part.startsAt.getTime() > to)) continue;
+        if (result.events.length >= limits.events) result.isCut = true;
+        else result.events.push(part);
+      }
   };
   for (const part of masters) {
     if (result.isCut) break;
@@ -96,6 +100,27 @@ export const readIcs = (
     }
   }
   return result;
+};
+
+/** A day less than may be: days on which clocks go back are longer. */
+const PART_DAYS = FILE_LIMITS.longestDays - 1;
+
+/**
+ * What closes a room for a season, as parts that a calendar by days finds: each of so many days, from the first one on, so
+ * that a part is the same one whenever it is read. Those that have a moment between two others.
+ */
+const partsOf = (event: ReadEvent, from: number, to: number): ReadEvent[] => {
+  const { day, minutes } = wallTimeOf(event.startsAt, event.timeZone);
+  const until = Math.min(to, event.endsAt.getTime());
+  const at = (part: number) =>
+    part === 0 ? event.startsAt : instantOf({ day: addDays(day, part * PART_DAYS), minutes }, event.timeZone);
+  const parts: ReadEvent[] = [];
+  let part = Math.max(0, Math.floor((from - event.startsAt.getTime()) / (PART_DAYS * DAY_MS)) - 1);
+  for (let startsAt = at(part); startsAt.getTime() < until; part += 1, startsAt = at(part)) {
+    const endsAt = new Date(Math.min(at(part + 1).getTime(), event.endsAt.getTime()));
+    parts.push({ ...event, uid: part === 0 ? event.uid : `${event.uid} +${part}`, startsAt, endsAt });
+  }
+  return parts;
 };
 
 interface Zones {
@@ -145,7 +170,6 @@ const readOne = (
   if (endsAt <= startsAt)
     endsAt = start.isDate ? startOfDay(addDays(dayOf(start), 1), zones.home) : new Date(startsAt.getTime() + 1_800_000);
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) return null;
-  if (endsAt.getTime() - startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS) return null;
   const words = (text: unknown, most: number) =>
     (typeof text === 'string' ? text : '')
       .replaceAll(/\p{Cc}+/gu, ' ')

@@ -38,7 +38,8 @@ const TODAY = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
 const day = (days: number) => addDays(TODAY, days);
 const compact = (text: string) => text.replaceAll('-', '');
 const nights = (uid: string, from: number, until: number, title = uid, more = '') =>
-  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nDTSTART;VALUE=DATE:${compact(day(from))}\r\nDTEND;VALUE=DATE:${compact(day(until))}\r\n${more}END:VEVENT\r\n`;
+  `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nDTSTART;VALUE=DATE:${compact(day(from))}\r\n` +
+  `DTEND;VALUE=DATE:${compact(day(until))}\r\n${more}END:VEVENT\r\n`;
 const calendar = (...events: string[]) => `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`;
 const says =
   (text: string, headers: Record<string, string> = {}) =>
@@ -94,14 +95,16 @@ const graphql = async (query: string, as = token) => {
 const shown = async (from = 1, until = 90) =>
   (
     await graphql(
-      `{ calendar(from: "${day(from)}", to: "${day(until)}", timeZone: "Asia/Ho_Chi_Minh") { items { id kind title fromDate toDate clashes followed { name colour readDate } } } }`,
+      `{ calendar(from: "${day(from)}", to: "${day(until)}", timeZone: "Asia/Ho_Chi_Minh") {
+        items { id kind title fromDate toDate clashes followed { name colour readDate } } } }`,
     )
   )['calendar']!.items;
 const titles = async () => (await shown()).map(({ title }) => title);
 const list = async () =>
   (
     await graphql(
-      '{ calendarsubscriptions { items { id name colour host weekIds events missing readDate triedDate nextDate problem } } }',
+      `{ calendarsubscriptions {
+        items { id name colour host weekIds events missing readDate triedDate nextDate problem } } }`,
     )
   )['calendarsubscriptions']!.items;
 
@@ -153,7 +156,8 @@ describe('a calendar that a member follows', () => {
 
   it('takes its time when it is busy then, and none when it says so', async () => {
     const at = (uid: string, hours: string, more = '') =>
-      `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=Asia/Ho_Chi_Minh:${compact(day(3))}T${hours}0000\r\nDURATION:PT1H\r\n${more}END:VEVENT\r\n`;
+      `BEGIN:VEVENT\r\nUID:${uid}\r\nDTSTART;TZID=Asia/Ho_Chi_Minh:${compact(day(3))}T${hours}0000\r\n` +
+      `DURATION:PT1H\r\n${more}END:VEVENT\r\n`;
     answer = says(calendar(at('a', '09'), at('b', '11', 'TRANSP:TRANSPARENT\r\n')));
     await follow();
     await read();
@@ -250,7 +254,8 @@ describe('an answer', () => {
     expect(once).toMatchObject({ problem, events: 1, missing: 0 });
     const wait = () =>
       sql(
-        'select round(extract(epoch from due_at - tried_at) / 60)::int as minutes from calendar_subscriptions where user_id = $1',
+        `select round(extract(epoch from due_at - tried_at) / 60)::int as minutes
+         from calendar_subscriptions where user_id = $1`,
         [member],
       );
     expect(await wait()).toEqual([{ minutes: 30 }]);

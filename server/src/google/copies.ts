@@ -4,6 +4,8 @@ import { GOOGLE_FILES_WAITING } from '@sandbar/domain/google';
 import { driveChanged, fileById, liveFiles, type DriveCopies } from '../drive/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import { googleFilesAsked } from './google.events.ts';
 import { copiesByGoogle, copiesOf, roomToWait } from './google.files.queries.ts';
 import { deleteFailedTakes, hastenDrive, lockDrive, sendFile, takeFile } from './google.files.store.ts';
 
@@ -19,7 +21,7 @@ const admit = async (transaction: Transaction, own: Own): Promise<'none' | 'busy
 
 const busy = () => refuse('QUEUE_LIMIT', { limit: GOOGLE_FILES_WAITING, retryAfterSeconds: BUSY_SECONDS });
 
-/** Google/SendFile: the clock sends it. What is on its way already goes on. */
+/** Google/SendFile: the chore that it wakes sends it. What is on its way already goes on. */
 export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context) => {
   const own = { merchantId: context.merchant.id, userId: context.userId };
   const file = await first(context.database.run(fileById({ ...own, id: input.FileId })));
@@ -30,7 +32,7 @@ export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context)
     if (admitted === 'busy') return busy();
     await transaction.run(sendFile({ ...own, id: input.Id, fileId: file.id, byteLength: file.byteLength }));
     await transaction.run(hastenDrive(own));
-    return accept({ answer: { id: input.Id }, events: [driveChanged(own.userId)] });
+    return accept({ answer: { id: input.Id }, events: [driveChanged(own.userId), googleFilesAsked(own.userId)] });
   });
 });
 
@@ -50,12 +52,17 @@ export const takeFileFromGoogle = handler(TakeFileFromGoogle, (input, context) =
     await transaction.run(deleteFailedTakes({ ...own, googleId }));
     await transaction.run(takeFile({ ...own, id, googleId }));
     await transaction.run(hastenDrive(own));
-    return accept({ answer: { id }, events: [driveChanged(own.userId)] });
+    return accept({ answer: { id }, events: [driveChanged(own.userId), googleFilesAsked(own.userId)] });
   });
 });
 
+interface Deps {
+  database: Database;
+  committed(merchantId: string): void;
+}
+
 /** What the drive asks of Google for old clients. */
-export const createGoogleCopies = ({ database }: { database: Database }): DriveCopies => ({
+export const createGoogleCopies = ({ database, committed }: Deps): DriveCopies => ({
   linksOf: async (own, ids) => {
     const copies = await database.run(copiesOf({ ...own, ids }));
     return new Map(
@@ -64,11 +71,14 @@ export const createGoogleCopies = ({ database }: { database: Database }): DriveC
       ),
     );
   },
-  send: (own, fileId) =>
-    database.transaction(async (transaction) => {
+  send: async (own, fileId) => {
+    await database.transaction(async (transaction) => {
       const file = await first(transaction.run(fileById({ ...own, id: fileId })));
       if (!file || (await admit(transaction, own)) !== 'admitted') return;
       await transaction.run(sendFile({ ...own, id: fileId, fileId, byteLength: file.byteLength }));
       await transaction.run(hastenDrive(own));
-    }),
+      await appendEvents(transaction, own.merchantId, [googleFilesAsked(own.userId)]);
+    });
+    committed(own.merchantId);
+  },
 });

@@ -66,6 +66,9 @@ const copies = async () =>
     done_bytes: string;
     sealed_upload: string | null;
   }[];
+/** How often the chore was asked to look at the member's files at once. */
+const timesAsked = async () =>
+  (await sql(`select from events where kind = 'google.files-asked' and user_id = $1`, [member])).length;
 const driveRow = async () =>
   (
     await sql('select *, extract(epoch from due_at - now())::int as wait from google_drives where user_id = $1', [
@@ -124,6 +127,7 @@ describe('a file', () => {
     const bytes = pdf();
     const id = await stored(bytes);
     expect(await send(SendFileToGoogle, { FileId: id })).toMatchObject({ ok: true });
+    expect(await timesAsked()).toBe(1);
     expect((await read(`googlecopies(fileIds: ["${id}"]) { state percent webViewLink }`))['googlecopies']).toEqual([
       { state: 'sending', percent: 0, webViewLink: null },
     ]);
@@ -271,6 +275,8 @@ describe('what the portal made at Google', () => {
     await send(DeleteFile, { FileId: id });
     const taken = await send(TakeFileFromGoogle, { GoogleId: googleId });
     expect((await send(TakeFileFromGoogle, { GoogleId: googleId })).value).toEqual(taken.value);
+    // To send it, and to take it back; nobody is woken for what is here or on its way.
+    expect(await timesAsked()).toBe(2);
     await sync();
     expect((await contentOf(taken.value.id)).equals(bytes)).toBe(true);
     expect((await send(TakeFileFromGoogle, { GoogleId: googleId })).value).toEqual(taken.value);
@@ -455,6 +461,7 @@ describe('the calls of old clients', () => {
     expect((await to.post(`/Google/GoogleDrivePostFile${at}`, form('%PDF-1.7 a'), { token, headers })).status).toBe(
       200,
     );
+    expect(await timesAsked()).toBe(1);
     await sync();
     const { text } = await to.post(`/Google/GetListFileGoogleDrive${at}`, '', { token });
     expect(JSON.parse(text)).toMatchObject({

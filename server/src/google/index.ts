@@ -4,6 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
+import { wakeChore } from '../platform/reactions/reaction.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { setGoogleClient, type GoogleClients } from './clients.ts';
@@ -55,9 +56,10 @@ export const googleSlice = {
       },
     ],
     'google.asked': [
-      { name: 'google-on-asked', wakes: FOLLOW_GOOGLE, run: async () => {} },
-      { name: 'google-on-asked-for-files', wakes: FOLLOW_GOOGLE_FILES, run: async () => {} },
+      wakeChore('google-on-asked', FOLLOW_GOOGLE),
+      wakeChore('google-on-asked-for-files', FOLLOW_GOOGLE_FILES),
     ],
+    'google.files-asked': [wakeChore('google-on-files-asked', FOLLOW_GOOGLE_FILES)],
     'drive.removed': [
       {
         name: 'google-on-drive-removed',

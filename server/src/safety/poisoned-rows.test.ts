@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCommandQueue } from '../platform/commands/queue.ts';
 import { startChores, type Chore, type Chores } from '../platform/jobs/chores.ts';
 import { choresOf } from '../server.ts';
+import { subscriptions } from '../subscriptions.ts';
 import { CHORE_ROWS } from '../testing/chore-rows.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
@@ -71,6 +72,13 @@ const merchants = () => [served.azure.merchant.id, served.lotus.merchant.id];
 it('each chore is in the table', () => {
   const names = choresOf(served).map(({ name }) => name);
   expect(names.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(CHORE_ROWS).sort());
+});
+
+it('what a reaction wakes is a chore', () => {
+  const names = new Set(choresOf(served).map(({ name }) => name));
+  const woken = Object.values(subscriptions(served)).flatMap((all) => all.flatMap(({ wakes }) => wakes ?? []));
+  expect(woken.length).toBeGreaterThan(3);
+  expect(woken.filter((name) => !names.has(name))).toEqual([]);
 });
 
 describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {

@@ -162,6 +162,18 @@ describe('a week on sale', () => {
     expect(await stands(id)).toMatchObject({ paused: false, onSale: true });
   });
 
+  it('goes off sale while a whole season is closed elsewhere', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from, until } = await daysOf(id);
+    await follow([id]);
+    said['airbnb'] = calendar(nights(addDays(from, -150), addDays(until, 90), 'Closed for the season'));
+    await read();
+    expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
+    expect((await takenOf(id)).weektaken!.taken).toMatchObject([{ title: 'Closed for the season' }]);
+    await read(25);
+    expect(await stands(id)).toMatchObject({ paused: true });
+  });
+
   it('is taken by nights alone, not by hours, by what takes no time, nor by days beside it', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);

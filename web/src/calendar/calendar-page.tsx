@@ -1,6 +1,15 @@
 import { Button, Popover } from '@mantine/core';
 import { DeleteEvent, MoveEvent, RestoreEvent, type SavedEvent } from '@sandbar/contract/calendar';
-import { CALENDAR, clockText, instantOf, isRunning, isTimeZone, mondayOf, wallTimeOf } from '@sandbar/domain/calendar';
+import {
+  CALENDAR,
+  clockText,
+  instantOf,
+  isTimeZone,
+  isTooLate,
+  mondayOf,
+  overlap,
+  wallTimeOf,
+} from '@sandbar/domain/calendar';
 import { addDays, addMonths, isDay, type Day } from '@sandbar/domain/common';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconShare2 } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
@@ -137,27 +146,20 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
 
   const items = data?.calendar.items ?? [];
   const instants = (span: Span) => ({
-    startsAt: instantOf({ day: span.day, minutes: span.from }, timeZone).getTime(),
-    endsAt: instantOf({ day: span.day, minutes: span.to }, timeZone).getTime(),
+    startsAt: instantOf({ day: span.day, minutes: span.from }, timeZone),
+    endsAt: instantOf({ day: span.day, minutes: span.to }, timeZone),
   });
   /** Why nothing of one's own may be there; null: nothing is against it. The server decides again. */
   const against = (span: Span, except: Item | null): string | null => {
-    const { startsAt, endsAt } = instants(span);
-    const runs =
-      except?.startsAt &&
-      isRunning(
-        { startsAt: new Date(except.startsAt), endsAt: new Date(except.endsAt!) },
-        new Date(startsAt),
-        new Date(now),
-      );
-    if (runs ? endsAt < now : startsAt < now) return t('inPast');
+    const to = instants(span);
+    const event = except?.startsAt ? { startsAt: new Date(except.startsAt), endsAt: new Date(except.endsAt!) } : null;
+    if (isTooLate(to, event, new Date(now))) return t('inPast');
     const clashes = items.some(
       (item) =>
         isOwn(item) &&
         item.startsAt &&
         item.id !== except?.id &&
-        Date.parse(item.startsAt) < endsAt &&
-        Date.parse(item.endsAt!) > startsAt,
+        overlap({ startsAt: item.startsAt, endsAt: item.endsAt! }, to),
     );
     return clashes ? t('overlaps') : null;
   };
@@ -208,7 +210,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     const { startsAt, endsAt } = instants(to);
     const key = readKey(CalendarQuery, variables);
     const before = queryClient.getQueryData<typeof data>(key);
-    const [begins, ends] = [new Date(startsAt).toISOString(), new Date(endsAt).toISOString()];
+    const [begins, ends] = [startsAt.toISOString(), endsAt.toISOString()];
     queryClient.setQueryData<typeof data>(
       key,
       (known) =>

@@ -3,7 +3,7 @@ import { CreateEvent, EditEvent, wrongOfEvent } from '@sandbar/contract/calendar
 import { CALENDAR, clockText, minutesOf } from '@sandbar/domain/calendar';
 import type { Day } from '@sandbar/domain/common';
 import { IconTrash } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
@@ -96,6 +96,14 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
     },
   });
   const lookup = useLookup(form, element);
+  const [begun] = useState(slot);
+  /** As if nothing had been typed: of a new event the time that was chosen stays. */
+  const discard = () => {
+    form.reset();
+    lookup.forget();
+    onSlot(begun);
+    element.current?.querySelector('input')?.focus();
+  };
   const { values } = form;
   const [start, end] = [minutesOf(values.Start)!, minutesOf(values.End)!];
   const show = (next: { day?: Day; from?: number; to?: number }) =>
@@ -104,15 +112,25 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
     list.map((minutes) => ({ value: clockText(minutes), label: words.time(minutes) }));
   return (
     <form ref={element} noValidate onSubmit={lookup.onSubmit} className={styles['form']}>
+      {form.restored && (
+        <p role="status" className={styles['restored']}>
+          {t('restored')}{' '}
+          <button type="button" className={styles['discard']} onClick={discard}>
+            {t('discard')}
+          </button>
+        </p>
+      )}
       <TextInput label={t('eventTitle')} data-autofocus maxLength={CALENDAR.titleMost} {...text(form.field('Title'))} />
-      {place({
-        label: t('place'),
-        name: 'Place',
-        value: values.Place || null,
-        error: form.field('Place').error,
-        onPlace: (Place) => form.set({ Place }),
-        onLookup: lookup.onLookup,
-      })}
+      <Fragment key={lookup.turn}>
+        {place({
+          label: t('place'),
+          name: 'Place',
+          value: values.Place || null,
+          error: form.field('Place').error,
+          onPlace: (Place) => form.set({ Place }),
+          onLookup: lookup.onLookup,
+        })}
+      </Fragment>
       <DateField
         label={t('day')}
         {...form.field('Day')}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Item } from './calendar.query.ts';
-import { hoursOf, listItems } from './placed.ts';
+import { earlyHours, hoursOf, isBelow, listItems, placeItems } from './placed.ts';
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 const DAYS = ['2027-03-01', '2027-03-02', '2027-03-03'] as const;
@@ -40,4 +40,38 @@ describe('the hours that are shown', () => {
   ])('with %s', (_, spans, first, last) => {
     expect(hoursOf(spans)).toEqual({ first: first * 60, last: last * 60 });
   });
+});
+
+describe('hours before the usual ones', () => {
+  const early = (...items: Item[]) => earlyHours(placeItems(items, DAYS, ZONE).timed);
+  const night = timed('a', '2027-03-01T23:00', '2027-03-02T01:30');
+  it.each([
+    ['nothing stands', [], null],
+    ['something begins with the usual hours', [timed('a', '2027-03-02T06:00', '2027-03-02T07:00')], null],
+    ['a moment is at their begin', [timed('a', '2027-03-02T06:00', '2027-03-02T06:00')], null],
+    ['a night ends', [night], { from: 0, to: 360, count: 1, columns: [1] }],
+    [
+      'something goes on',
+      [timed('a', '2027-03-03T05:30', '2027-03-03T07:00')],
+      { from: 300, to: 360, count: 1, columns: [2] },
+    ],
+    [
+      'one lasts for days',
+      [timed('a', '2027-03-01T03:00', '2027-03-03T02:00')],
+      { from: 0, to: 360, count: 1, columns: [0, 1, 2] },
+    ],
+    [
+      'two stand on one day',
+      [night, timed('b', '2027-03-02T04:00', '2027-03-02T05:00')],
+      { from: 0, to: 360, count: 2, columns: [1] },
+    ],
+  ])('in which %s', (_, items, hours) => expect(early(...items)).toEqual(hours));
+
+  it.each([
+    ['ends by then', { from: 300, to: 360 }, false],
+    ['goes on', { from: 300, to: 361 }, true],
+    ['begins then', { from: 360, to: 390 }, true],
+    ['is that moment', { from: 360, to: 360 }, true],
+    ['is a moment before', { from: 359, to: 359 }, false],
+  ])('hide what %s: %o', (_, span, isShown) => expect(isBelow(span, 360)).toBe(isShown));
 });

@@ -61,6 +61,28 @@ export const hoursOf = (spans: readonly Pick<Span, 'from' | 'to'>[]): { first: n
   last: Math.max(CALENDAR.toMinutes, ...spans.map(({ to }) => Math.ceil(to / 60) * 60)),
 });
 
+/** Hours before the usual ones, in which something stands: how much, and in which columns. */
+export interface EarlyHours extends Pick<Span, 'from' | 'to'> {
+  count: number;
+  columns: number[];
+}
+
+/** What begins before the usual hours; null: nothing does, and the day begins with them. */
+export const earlyHours = (timed: readonly (readonly Timed[])[]): EarlyHours | null => {
+  const to = CALENDAR.fromMinutes;
+  const early = timed.map((events) => events.filter(({ from }) => from < to));
+  if (early.every((events) => events.length === 0)) return null;
+  return {
+    from: hoursOf(early.flat()).first,
+    to,
+    count: new Set(early.flat().map(({ item }) => item)).size,
+    columns: early.flatMap((events, at) => (events.length > 0 ? [at] : [])),
+  };
+};
+
+/** Whether something of it stands below an hour, be it a moment. */
+export const isBelow = ({ from, to }: Pick<Span, 'from' | 'to'>, first: number): boolean => to > first || from >= first;
+
 /** What stands on each day of a list: what lasts beyond midnight, or several days, on the first one that is shown. */
 export const listItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
   const { timed, bars } = placeItems(items, days, timeZone);

@@ -1,12 +1,11 @@
 import { CALENDAR, columnsOf } from '@sandbar/domain/calendar';
 import type { Day } from '@sandbar/domain/common';
 import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { announce } from '../ui/live-region.tsx';
 import type { Item } from './calendar.query.ts';
-import { markOf } from './item-look.tsx';
-import { hoursOf, linesOf, placeItems, type Span, type Timed } from './placed.ts';
-import { TimedInside } from './timed-inside.tsx';
+import { EarlyHours } from './early-hours.tsx';
+import { earlyHours, hoursOf, isBelow, linesOf, placeItems, type Span, type Timed } from './placed.ts';
+import { TimedEvent } from './timed-event.tsx';
 import { useWords } from './use-words.ts';
 import { WholeDays } from './whole-days.tsx';
 import styles from './calendar.module.css';
@@ -50,13 +49,19 @@ export const TimeGrid = (props: TimeGridProps) => {
   const { t } = words;
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
+  const [wantsEarly, setWantsEarly] = useState(false);
   const [cursor, setCursor] = useState({ column: Math.max(0, days.indexOf(today)), from: 9 * 60 });
   const wasMoved = useRef(false);
   const held = useRef(false);
   const byKeys = useRef(false);
   const { timed, bars } = placeItems(items, days, timeZone);
+  const early = earlyHours(timed);
   const shown = draft ?? (chosen && { ...chosen, item: null });
-  const { first, last } = hoursOf([...timed.flat(), ...(shown && days.includes(shown.day) ? [shown] : [])]);
+  const onGrid = shown && days.includes(shown.day) ? [shown] : [];
+  // An event whose form is open is in sight, wherever it stands; under a finger the grid does not grow.
+  const isEarlyOpen = wantsEarly || (onGrid.length > 0 && chosen !== null && chosen.from < CALENDAR.fromMinutes);
+  const { first: earliest, last } = hoursOf([...timed.flat(), ...onGrid]);
+  const first = isEarlyOpen ? earliest : CALENDAR.fromMinutes;
   const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
   const column = cursor.column < days.length ? cursor.column : 0;
 
@@ -78,8 +83,8 @@ export const TimeGrid = (props: TimeGridProps) => {
 
   const top = (minutes: number) => ((minutes - first) / 60) * HOUR_PX;
   const place = ({ from, to }: Pick<Span, 'from' | 'to'>) => ({
-    top: top(from),
-    height: Math.max(STEP_PX, top(to) - top(from)),
+    top: top(Math.max(from, first)),
+    height: Math.max(STEP_PX, top(to) - top(Math.max(from, first))),
   });
   const across = (at: number) => ({ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` });
   const columnAt = (x: number) => {
@@ -219,14 +224,15 @@ export const TimeGrid = (props: TimeGridProps) => {
     event.preventDefault();
     const next = {
       column: within(column + right, 0, days.length - 1),
-      from: within(cursor.from + down, first, last - STEP),
+      from: within(cursorFrom + down, first, last - STEP),
     };
     byKeys.current = true;
     setCursor(next);
     announce(words.slot({ day: days[next.column]!, from: next.from, to: next.from + STEP }));
   };
 
-  const cursorSlot = { day: days[column]!, from: cursor.from, to: cursor.from + STEP };
+  const cursorFrom = within(cursor.from, first, last - STEP);
+  const cursorSlot = { day: days[column]!, from: cursorFrom, to: cursorFrom + STEP };
   const lines = linesOf(bars);
   const ghost = shown && days.includes(shown.day) && (
     <div
@@ -278,6 +284,7 @@ export const TimeGrid = (props: TimeGridProps) => {
           </div>
         </div>
       )}
+      {early && <EarlyHours hours={early} days={days} isOpen={isEarlyOpen} onOpen={setWantsEarly} words={words} />}
       <div className={styles['hours']} style={{ height: top(last) }}>
         <div className={styles['gutter']} aria-hidden="true">
           {hours.slice(1).map((minutes) =>
@@ -301,8 +308,8 @@ export const TimeGrid = (props: TimeGridProps) => {
         >
           {days.map((day, at) => {
             const past = day < today ? last : day === today ? within(nowMinutes, first, last) : first;
-            const stretches = timed[at]!.map(({ from, to }) => ({ from, to: Math.max(to, from + STEP) }));
-            const columns = columnsOf(stretches);
+            const events = timed[at]!.filter((event) => isBelow(event, first));
+            const columns = columnsOf(events.map(({ from, to }) => ({ from, to: Math.max(to, from + STEP) })));
             return (
               <div
                 key={day}
@@ -323,54 +330,31 @@ export const TimeGrid = (props: TimeGridProps) => {
                 }}
               >
                 {past > first && <div className={styles['past']} style={{ height: top(past) }} />}
-                {timed[at]!.map((event, index) => {
+                {events.map((event, index) => {
                   const { column: inner, of } = columns[index]!;
                   const { item, from, to } = event;
-                  const box = {
-                    ...place({ from, to }),
-                    left: `${(inner / of) * 100}%`,
-                    width: `calc(${100 / of}% - var(--slit))`,
-                  };
-                  const facts = {
-                    className: styles['event']!,
-                    style: { ...box, ...markOf(item.followed?.colour) },
-                    'data-clash': item.clashes.length > 0 || undefined,
-                    'data-kind': item.kind,
-                    'data-past': day < today || (day === today && to <= nowMinutes) || undefined,
-                    'data-room': to - from <= STEP ? 'line' : to - from <= 60 ? 'hour' : undefined,
-                    'data-away': draft?.item === item || undefined,
-                  };
-                  const inside = <TimedInside event={event} words={words} />;
-                  const label = [item.title, words.slot(event), item.place, words.about(item)]
-                    .filter(Boolean)
-                    .join(', ');
-                  if (item.path)
-                    return (
-                      <Link key={`${item.kind} ${item.id}`} to={item.path} aria-label={label} {...facts}>
-                        {inside}
-                      </Link>
-                    );
                   return (
-                    <button
-                      key={`${item.id} ${event.day}`}
-                      type="button"
-                      aria-label={label}
-                      aria-describedby={item.kind === 'own' ? 'calendar-keys' : undefined}
-                      {...facts}
-                      onPointerDown={(pressed) => takeEvent(pressed, event, false)}
-                      onClick={() => wasMoved.current || draft?.item || onOpen(item, event)}
-                      onKeyDown={(key) => {
+                    <TimedEvent
+                      key={`${item.kind} ${item.id} ${event.day}`}
+                      event={event}
+                      words={words}
+                      place={{
+                        ...place({ from, to }),
+                        left: `${(inner / of) * 100}%`,
+                        width: `calc(${100 / of}% - var(--slit))`,
+                      }}
+                      isPast={day < today || (day === today && to <= nowMinutes)}
+                      isAway={draft?.item === item}
+                      isBegun={from < first}
+                      onTake={(pressed, end) => takeEvent(pressed, event, end)}
+                      onOpen={() => wasMoved.current || draft?.item || onOpen(item, event)}
+                      onKey={(key) => {
                         wasMoved.current = false;
                         onEventKey(key, event);
                       }}
                       onBlur={() => draft?.item === item && !held.current && setDraft(null)}
-                      onContextMenu={(menu) => held.current && menu.preventDefault()}
-                    >
-                      {inside}
-                      {item.kind === 'own' && (
-                        <span className={styles['grip']} onPointerDown={(pressed) => takeEvent(pressed, event, true)} />
-                      )}
-                    </button>
+                      isHeld={() => held.current}
+                    />
                   );
                 })}
                 {day === today && nowMinutes >= first && nowMinutes < last && (

@@ -16,5 +16,8 @@ export interface Reaction {
   run(event: Event): Promise<void>;
 }
 
+/** A reaction that does nothing else: what the chore has to do stands in its rows by then. */
+export const wakeChore = (name: string, wakes: string): Reaction => ({ name, wakes, run: async () => {} });
+
 /** The whole of the side effects: event kind → reactions. */
 export type Subscriptions = Readonly<Record<string, readonly Reaction[]>>;

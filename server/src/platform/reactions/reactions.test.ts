@@ -8,7 +8,7 @@ import { serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database, type Query } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startFeed, type Feed } from '../events/feed.ts';
-import type { Subscriptions } from './reaction.ts';
+import { wakeChore, type Subscriptions } from './reaction.ts';
 import { startChores, type Chore, type Chores } from '../jobs/chores.ts';
 import { MAX_TRIES, reactionChores, REACTIONS } from './reactions.ts';
 
@@ -134,7 +134,7 @@ describe.each([
     const { feed } = await start(
       database,
       {
-        asked: [{ name: 'ask', wakes: 'sync', run: async () => {} }],
+        asked: [wakeChore('ask', 'sync')],
         retried: [{ name: 'flaky', wakes: 'sync late', run: flaky }],
         other: [{ name: 'other', run: async () => {} }],
       },

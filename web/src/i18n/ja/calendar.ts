@@ -1,4 +1,4 @@
-import type { PluralTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/calendar.ts';
 
 export default {
@@ -16,6 +16,7 @@ export default {
   viewMonth: '月',
   viewAgenda: '一覧',
   allDay: '終日',
+  entries_other: '{{count}}件',
   newAt: '新しい予定：{{when}}',
   newOn: '新しい予定、{{day}}',
   keys: '矢印キーで予定を移動、Shiftと上下で終了時刻を変更、Enterで保存、Escapeで取り消し、Deleteで削除します。',
@@ -38,6 +39,8 @@ export default {
   placeRequired: '必須項目です',
   remindWrong: '1から10,080までの分数を入力してください。',
   endWrong: '終了は同じ日で、開始の30分以上後にしてください。',
+  restored: '以前の入力内容を復元しました。',
+  discard: '破棄',
   save: '保存',
   delete: '削除',
   when: '日時',
@@ -73,4 +76,4 @@ export default {
   feedForHint: '購読中のカレンダーを選ぶと、そのサイトから来た内容を送り返しません。',
   followedText: 'カレンダー「{{name}}」の予定（{{when}}に読み込み）。変更は元のカレンダーで行ってください。',
   clashWith: '{{with}}と重なっています',
-} satisfies PluralTexts<typeof source>;
+} satisfies Texts<typeof source>;

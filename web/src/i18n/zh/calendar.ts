@@ -1,4 +1,4 @@
-import type { PluralTexts } from '../texts.ts';
+import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/calendar.ts';
 
 export default {
@@ -16,6 +16,7 @@ export default {
   viewMonth: '月',
   viewAgenda: '列表',
   allDay: '全天',
+  entries_other: '{{count}} 项',
   newAt: '新建日程：{{when}}',
   newOn: '新建日程，{{day}}',
   keys: '方向键移动日程，Shift 加上下键调整结束时间，Enter 保存，Escape 撤回，Delete 删除。',
@@ -38,6 +39,8 @@ export default {
   placeRequired: '必填项',
   remindWrong: '请输入 1 到 10,080 分钟。',
   endWrong: '结束须在同一天，且至少晚于开始 30 分钟。',
+  restored: '已保留您之前填写的内容。',
+  discard: '放弃',
   save: '保存',
   delete: '删除',
   when: '时间',
@@ -72,4 +75,4 @@ export default {
   feedForHint: '选择您订阅的日历，以免把来自该网站的内容再告诉它。',
   followedText: '来自日历“{{name}}”（{{when}}读取），请在那里修改。',
   clashWith: '与 {{with}} 冲突',
-} satisfies PluralTexts<typeof source>;
+} satisfies Texts<typeof source>;

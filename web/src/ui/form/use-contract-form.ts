@@ -84,7 +84,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   const broken = useTexts('common')('wentWrong');
   const [draft] = useState(options.draft);
   const [initial, setInitial] = useState(options.initial);
-  const [kept] = useState(() => draft?.read(options.initial) ?? null);
+  const [kept, setKept] = useState(() => draft?.read(options.initial) ?? null);
   const [values, setValues] = useState<Values>(() => ({ ...options.initial, ...kept }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; message: string }>>>({});
@@ -180,6 +180,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
     restored: kept !== null && dirty,
     reset: () => {
       setValues(initial);
+      setKept(null);
       forget();
     },
   };

@@ -1,0 +1,36 @@
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
+import type { Day } from '@sandbar/domain/common';
+import type { EarlyHours as Hours } from './placed.ts';
+import type { useWords } from './use-words.ts';
+import styles from './calendar.module.css';
+
+interface EarlyHoursProps {
+  hours: Hours;
+  days: readonly Day[];
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+  words: ReturnType<typeof useWords>;
+}
+
+/** Hours before the usual ones in which something stands: one line above the grid, until somebody wants to see them. */
+export const EarlyHours = ({ hours, days, isOpen, onOpen, words }: EarlyHoursProps) => {
+  const Chevron = isOpen ? IconChevronUp : IconChevronDown;
+  return (
+    <button type="button" className={styles['early']} aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      <Chevron size={16} stroke={1.75} aria-hidden="true" />
+      <span>
+        <span className="n">{words.hours(hours)}</span> · {words.t('entries', { count: hours.count })}
+      </span>
+      {/* In which of several days. */}
+      {!isOpen &&
+        days.length > 1 &&
+        hours.columns.map((at) => (
+          <span
+            key={at}
+            className={styles['earlyMark']}
+            style={{ left: `${(at / days.length) * 100}%`, width: `${100 / days.length}%` }}
+          />
+        ))}
+    </button>
+  );
+};
