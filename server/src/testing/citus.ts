@@ -14,6 +14,9 @@ export interface TestCitus {
 /** Parts of each distributed table: few, since every part is a table to make. */
 const SHARDS = 4;
 
+/** How often a database is dropped in vain before that fails. */
+const DROP_TRIES = 5;
+
 interface Node {
   host: string;
   port: number;
@@ -43,8 +46,17 @@ export const testCitus = async (url = process.env.TEST_CITUS_URL, alone = false)
 
   const dropDatabase = async (name: string) => {
     const drop = `drop database if exists ${checked(name)} with (force)`;
-    // Citus's own daemon may come back to it in that very moment.
-    for (const node of nodes) await run(at(node, 'postgres'), drop).catch(() => run(at(node, 'postgres'), drop));
+    // Citus's own daemon may come back to it in that very moment, and does so more than once on a busy machine.
+    for (const node of nodes)
+      for (let tries = 1; ; tries += 1) {
+        const failed = await run(at(node, 'postgres'), drop).then(
+          () => null,
+          (error: unknown) => error,
+        );
+        if (!failed) break;
+        if (tries === DROP_TRIES) throw failed;
+        await new Promise((resolve) => setTimeout(resolve, tries * 100));
+      }
   };
   return {
     dropDatabase,

@@ -59,10 +59,12 @@ const follow = async (WeekIds: string[], name = 'airbnb') => {
 };
 const read = async (hours = 0) => {
   await sql('update calendar_subscriptions set due_at = now() where user_id = $1', [owner]);
-  await sql(
-    'update calendar_events set missing_since = missing_since - make_interval(hours => $2) where user_id = $1',
-    [owner, hours],
-  );
+  if (hours > 0)
+    await sql(
+      `update calendar_events set missing_since = now() - make_interval(hours => $2)
+       where user_id = $1 and missing_since is not null`,
+      [owner, hours],
+    );
   const chores = calendarSlice.chores({ ...served, calendarReader: reader, onError: rethrow });
   const chore = chores.find(({ name }) => name === 'follow calendars') as Chore;
   await workOff(chore, [served.azure.merchant.id]);
@@ -219,9 +221,10 @@ describe('a week that is sold', () => {
     const { from, until } = await daysOf(id);
     await bought(served.azure, stayId, await served.azure.addMember());
     await sql(
-      `update weeks set state = 'sold', order_id = (select id from orders o join order_lines l on l.order_id = o.id
-      where l.stay_id = $2 limit 1) where id = $1`.replace('select id', 'select o.id'),
-      [id, stayId],
+      `update weeks set state = 'sold', order_id = (
+         select order_id from order_lines where merchant_id = $3 and stay_id = $2 limit 1)
+       where merchant_id = $3 and id = $1`,
+      [id, stayId, served.azure.merchant.id],
     );
     await follow([id]);
     said['airbnb'] = calendar(nights(from, until, 'Anna Nguyen'));
