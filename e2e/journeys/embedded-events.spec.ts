@@ -279,6 +279,14 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
     page.locator('sandbar-checkout').evaluate((element, set) => ((element as HTMLElement).style.width = set), value);
   await width('320px');
   const narrow = await atRest();
+  // What is to be paid and the button that is always in reach lie beside or beneath each other, never on one another.
+  const press = checkoutFrame(page).getByRole('button', { name: 'Xác nhận đặt', exact: true });
+  const meets = await press.evaluate((button) => {
+    const { left, top } = button.getBoundingClientRect();
+    const sum = [...button.previousElementSibling!.children].map((part) => part.getBoundingClientRect());
+    return sum.some((part) => part.right > left && part.bottom > top);
+  });
+  expect(meets).toBe(false);
   await width('');
   expect(await atRest()).toBe(wide);
   expect(narrow).toBeGreaterThan(wide);

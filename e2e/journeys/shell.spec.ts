@@ -58,6 +58,12 @@ test('the side panel leads owners to their deposits, and nobody else', async ({ 
   await page.goto(`${site}/profile`);
   await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' }).getByRole('link').first()).toBeVisible();
   await expect(links).toHaveCount(0);
+  // Whoever has the address all the same is not left there.
+  await page.goto(`${site}/deposit/list`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Không có trang này' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Xem khu nghỉ dưỡng' }).click();
+  await page.waitForURL('**/product-vacation/list');
+  await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
 });
 
 test(

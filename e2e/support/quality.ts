@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Watches layout shifts of every page from now on; `shiftOf` tells the present page's sum. */
 export const watchShifts = async (page: Page): Promise<void> => {
@@ -94,3 +94,21 @@ export const expectStill = async (page: Page, name: string, most = 0.01): Promis
   });
   expect(shifts, `${name}: layout shift of ${moved.join(' | ')}`).toBeLessThanOrEqual(most);
 };
+
+/** The page's words that something above it hides. */
+export const wordsBeneath = (above: Locator): Promise<string[]> =>
+  above.evaluate((element) => {
+    const box = element.getBoundingClientRect();
+    const texts = document.createTreeWalker(document.getElementById('main')!, NodeFilter.SHOW_TEXT);
+    const hidden: string[] = [];
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      range.selectNodeContents(texts.currentNode);
+      const lies = [...range.getClientRects()].some(
+        ({ left, right, top, bottom }) =>
+          left < box.right && right > box.left && top < box.bottom && bottom > box.top && right - left > 1,
+      );
+      if (lies) hidden.push(texts.currentNode.textContent ?? '');
+    }
+    return hidden;
+  });

@@ -9,3 +9,4 @@ export * from './payment-badge.ts';
 export * from './refusals.ts';
 export * from './standing.ts';
 export * from './vietqr.ts';
+export * from './way-it-came.ts';

@@ -1,6 +1,6 @@
 import { fullName } from '@sandbar/domain/identity';
 import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
-import { BY_HAND } from '@sandbar/domain/payments';
+import { BY_HAND, wayItCame } from '@sandbar/domain/payments';
 import { LAPSING_DAYS, TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
@@ -169,8 +169,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, e
     id: row.id,
     kind: 'refund',
     code: row.orderCode,
-    // The number by which the payment, and who sent it, is found at the bank.
-    title: [inLanguage(row.methodName, locale), row.referenceCode].filter(Boolean).join(' · '),
+    title: wayItCame(inLanguage(row.methodName, locale), row.referenceCode),
     person: row.customerName,
     amount: row.amount,
     unit: 'dong',

@@ -37,7 +37,7 @@ const ConsoleFeesPage = () => {
         }
       />
       <SettingsTabs current="fees" />
-      {ofOrders && <Fees onOpen={(fee) => setShown({ fee })} />}
+      {ofOrders && <Fees found={fees} onOpen={(fee) => setShown({ fee })} />}
       {/* Below what may be as long as it likes: drawn when that is there, it is not pushed down. */}
       {permissions.includes('tax.edit') && (!ofOrders || fees.data || fees.error) && <Rates />}
       {shown && (

@@ -1,3 +1,4 @@
+import { wayItCame } from '@sandbar/domain/payments';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -18,6 +19,7 @@ import { RefundTask } from '../tasks/refund-task.tsx';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
 import { TasksQuery, type Task } from '../tasks/tasks.query.ts';
 import { invalidate } from '../transport/use-read.ts';
+import { Code } from '../ui/code.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
@@ -113,7 +115,7 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
   const may = useMay('refund.record');
   const close = () => setOpen(null);
   const { id, amount, createdDate, userName, orderCode, paymentMethodName, paymentReferenceCode } = refund;
-  const title = [paymentMethodName, paymentReferenceCode].filter(Boolean).join(' · ');
+  const title = wayItCame(paymentMethodName, paymentReferenceCode);
   const task = taskOf('refund', id, amount, createdDate, { title, person: userName, code: orderCode });
   return (
     <DetailPanel title={format.money(amount)} onClose={close}>
@@ -122,7 +124,11 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
           task={task}
           onDone={() => done(close, () => setOpen(refund))}
           refresh={refresh}
-          link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>}
+          link={(code) => (
+            <Link to={paths.consoleOrder(code)}>
+              <Code code={code} />
+            </Link>
+          )}
         />
       ) : (
         <p className="muted">{may.reason}</p>

@@ -13,6 +13,7 @@ import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
 import type { TaskProps } from '../tasks/task-props.ts';
 import { Today, type TaskParts } from '../tasks/today.tsx';
+import { Code } from '../ui/code.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
@@ -24,9 +25,13 @@ const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} 
 
 const Guest = ({ task, onDone, refresh }: TaskProps) => <CheckGuest id={task.id} onDone={onDone} refresh={refresh} />;
 
-const Taken = ({ task }: TaskProps) => (
-  <TakenTask id={task.id} order={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>} />
+const toOrder = (code: string) => (
+  <Link to={paths.consoleOrder(code)}>
+    <Code code={code} />
+  </Link>
 );
+
+const Taken = ({ task }: TaskProps) => <TakenTask id={task.id} order={toOrder} />;
 
 /** Nobody is reminded of what they may not do. */
 const MAY = { allowed: true, reason: null };
@@ -94,7 +99,7 @@ const Voucher = ({ task, onDone, refresh }: TaskProps) => {
       <DeskVoucher orderId={task.id} may={MAY} withStay onEntered={entered} />
       <p>
         <Link className={styles['plain']} to={paths.consoleOrder(task.code)}>
-          {task.code}
+          <Code code={task.code} />
         </Link>
       </p>
     </div>
@@ -116,9 +121,7 @@ const Affiliate = ({ task, onDone, refresh }: TaskProps) => {
   );
 };
 
-const Refund = (props: TaskProps) => (
-  <RefundTask {...props} link={(code) => <Link to={paths.consoleOrder(code)}>{code}</Link>} />
-);
+const Refund = (props: TaskProps) => <RefundTask {...props} link={toOrder} />;
 
 const Request = ({ task, onDone, refresh }: TaskProps) => {
   const done = () => {

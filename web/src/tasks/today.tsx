@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useLive } from '../transport/live.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
+import { Code } from '../ui/code.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
@@ -30,6 +31,8 @@ import styles from './today.module.css';
 const AGAIN_MS = 15_000;
 /** One time that something waits: a week that was corrected, or taken up again, waits anew under the same id. */
 const waitOf = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
+/** What is about an order goes by the order's code, which is read in groups. */
+const ORDER_KINDS: ReadonlySet<string> = new Set<TaskKind>(['money', 'refund', 'voucher']);
 /** A key typed into a field is a letter. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -260,7 +263,11 @@ const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }
         <p className={styles['what']}>
           <Icon size={16} stroke={1.75} aria-hidden="true" />
           <span>{words.kinds[task.kind as TaskKind]}</span>
-          {task.code && task.kind !== 'approval' && <span className="n w6">{task.code}</span>}
+          {task.code && ORDER_KINDS.has(task.kind) ? (
+            <Code code={task.code} className="w6" />
+          ) : (
+            task.code && task.kind !== 'approval' && <span className="n w6">{task.code}</span>
+          )}
           <span className={`muted ${styles['since']}`}>{t('since', { at: format.instant(task.sinceDate) })}</span>
         </p>
         {lookers.length > 0 && (

@@ -32,25 +32,85 @@ const boxAt = (place: ToastPlace, size: { width: number; height: number }, windo
   return { left, top, ...size };
 };
 
-/** How many points of the box a control lies at. */
-const covered = ({ left, top, width, height }: Box, isControl: (x: number, y: number) => boolean): number => {
-  let count = 0;
+/** How much lies at a point: any number of words is less than one control. */
+export type Weigh = (x: number, y: number) => 'control' | 'words' | undefined;
+const WEIGHTS = { control: 1000, words: 1 };
+
+const covered = ({ left, top, width, height }: Box, weigh: Weigh): number => {
+  let sum = 0;
   for (let x = left; x <= left + width; x += STEP)
-    for (let y = top; y <= top + height; y += STEP) if (isControl(x, y)) count += 1;
-  return count;
+    for (let y = top; y <= top + height; y += STEP) {
+      const found = weigh(x, y);
+      if (found) sum += WEIGHTS[found];
+    }
+  return sum;
 };
 
 /**
- * The place where toasts cover the fewest controls; the first one where several do.
- * @param isControl whether something that can be used, or was just used, lies at a point of the window
+ * The place where toasts cover the fewest controls, and of several such the fewest words; the first one where all are
+ * alike.
  */
-export const placeOfToasts = (
-  size: { width: number; height: number },
-  window: Window,
-  isControl: (x: number, y: number) => boolean,
-): ToastPlace => {
+export const placeOfToasts = (size: { width: number; height: number }, window: Window, weigh: Weigh): ToastPlace => {
   const places: ToastPlace[] =
     window.width < PHONE ? ['bottom', 'top'] : ['bottom-start', 'bottom-end', 'bottom', 'top'];
-  const counts = places.map((place) => covered(boxAt(place, size, window), isControl));
-  return places[counts.indexOf(Math.min(...counts))]!;
+  const sums = places.map((place) => covered(boxAt(place, size, window), weigh));
+  return places[sums.indexOf(Math.min(...sums))]!;
+};
+
+const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [aria-invalid="true"]';
+/** What the member is at: the toast speaks of it. */
+const CONCERNED = 'fieldset, tr, li, [role="group"], [role="row"]';
+const REFUSED = '[aria-invalid="true"][aria-describedby]';
+
+const lies = (x: number, y: number, { left, right, top, bottom }: DOMRect): boolean =>
+  x >= left && x <= right && y >= top && y <= bottom;
+
+/** Whether words of the element's own stand at the point: its box is often far wider. */
+const hasWordsAt = (element: Element, x: number, y: number): boolean =>
+  [...element.childNodes].some((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false;
+    const range = document.createRange();
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].some((line) => lies(x, y, line));
+  });
+
+/** Where the toasts hide neither a control nor what the member is at, and the fewest words. */
+const freePlace = (toasts: HTMLElement): ToastPlace => {
+  const concerned = [
+    document.activeElement?.closest(CONCERNED),
+    ...[...document.querySelectorAll(REFUSED)]
+      .flatMap((field) => field.getAttribute('aria-describedby')!.split(' '))
+      .map((id) => document.getElementById(id)),
+  ].flatMap((each) => each?.getBoundingClientRect() ?? []);
+  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
+  return placeOfToasts(
+    { width: toasts.offsetWidth, height: toasts.offsetHeight },
+    { width: innerWidth, height: innerHeight, top: Math.max(0, header), bottom: bar },
+    (x, y) => {
+      const beneath = document.elementsFromPoint(x, y).filter((each) => !toasts.contains(each));
+      if (concerned.some((box) => lies(x, y, box)) || beneath.some((each) => each.closest(CONTROLS))) return 'control';
+      return beneath.some((each) => hasWordsAt(each, x, y)) ? 'words' : undefined;
+    },
+  );
+};
+
+/** Which page stands there, and whether it has come. */
+const page = (): string => `${location.pathname} ${document.querySelector('#main [aria-busy="true"]') === null}`;
+
+/**
+ * Says where the toasts stand: now, when something is refused beneath them, and when another page comes, which is what
+ * most of them speak of.
+ */
+export const keepFree = (toasts: HTMLElement, onPlace: (place: ToastPlace) => void): (() => void) => {
+  let stoodOn = page();
+  const look = () => onPlace(freePlace(toasts));
+  const changed = new MutationObserver((changes) => {
+    if (page() === stoodOn && changes.every(({ type }) => type === 'childList')) return;
+    stoodOn = page();
+    look();
+  });
+  changed.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
+  look();
+  return () => changed.disconnect();
 };

@@ -46,4 +46,11 @@ describe('toasts', () => {
     for (const text of ['a', 'b', 'b', 'c', 'd']) showToast(text);
     expect(said()).toEqual(['b', 'c', 'd']);
   });
+
+  it('make room for one that speaks of the next page, but for what can be taken back', () => {
+    showToast('points used');
+    showToast('put off', { undo: () => {} });
+    showToast('confirmed', { alone: true });
+    expect(said()).toEqual(['put off', 'confirmed']);
+  });
 });

@@ -65,13 +65,14 @@ export const holdToasts = (hold: boolean): void => {
  * Says something in passing: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`,
  * `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`. The same sentence again takes the former
  * one's place, unless each can be taken back by itself; of more than three the oldest goes.
+ * `alone` stands without what was said before: a page that follows is not hidden by it.
  */
 export const showToast = (
   text: string,
-  { look = 'done', undo, gone, link }: Partial<Omit<Toast, 'id' | 'text'>> = {},
+  { look = 'done', undo, gone, link, alone }: Partial<Omit<Toast, 'id' | 'text'>> & { alone?: boolean } = {},
 ): number => {
   const id = nextId++;
-  const others = toasts.filter((toast) => toast.undo || toast.text !== text);
+  const others = toasts.filter((toast) => toast.undo || (!alone && toast.text !== text));
   change([...others.slice(1 - MOST), { id, text, look, undo, gone, link }]);
   run(id, undo || link ? PRESSED_MS : SHOWN_MS);
   return id;

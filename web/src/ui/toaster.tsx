@@ -4,16 +4,14 @@ import { createPortal } from 'react-dom';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { announce, LiveRegion } from './live-region.tsx';
-import { placeOfToasts, type ToastPlace } from './toast-place.ts';
+import type { ToastPlace } from './toast-place.ts';
 import { dismissToast, holdToasts, toastStore } from './toast-store.ts';
 import styles from './toast.module.css';
 import { useTopDialog } from './use-dialog.ts';
 
 const ICONS = { done: IconCircleCheck, info: IconInfoCircle, failed: IconAlertCircle };
-const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [aria-invalid="true"]';
-/** What the member is at: the toast speaks of it. */
-const CONCERNED = 'fieldset, tr, li, [role="group"], [role="row"]';
-const REFUSED = '[aria-invalid="true"][aria-describedby]';
+/** Looks where they hide nothing; comes with the first toast, and without it they stand at the bottom. */
+const loadPlaces = () => import('./toast-place.ts');
 
 /** Once per page, at its end. Toasts stand above open dialogs, and F6 leads to them and back. */
 export const Toaster = () => (
@@ -30,7 +28,7 @@ const Toasts = () => {
   const region = useRef<HTMLElement>(null);
   const before = useRef<Element>(null);
   const said = useRef(0);
-  const [place, setPlace] = useState<ToastPlace>('bottom');
+  const [place, setPlace] = useState<ToastPlace | null>(null);
   const shown = toasts.length > 0;
 
   useLayoutEffect(() => {
@@ -40,15 +38,17 @@ const Toasts = () => {
     // Into the top layer anew, so that a dialog opened meanwhile does not cover it.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
-    setPlace(freePlace(element));
+    let stop: (() => void) | undefined;
+    let over = false;
+    loadPlaces().then(
+      ({ keepFree }) => void (over || (stop = keepFree(element, setPlace))),
+      () => over || setPlace('bottom'),
+    );
+    return () => {
+      over = true;
+      stop?.();
+    };
   }, [toasts, shown, dialog]);
-  // What is refused while they stand is said beneath its field: they make room for it.
-  useEffect(() => {
-    if (!shown) return;
-    const refused = new MutationObserver(() => region.current && setPlace(freePlace(region.current)));
-    refused.observe(document.body, { subtree: true, attributeFilter: ['aria-invalid'] });
-    return () => refused.disconnect();
-  }, [shown]);
   useEffect(() => {
     for (const { id, text } of toasts) if (id > said.current) announce(text);
     said.current = Math.max(said.current, ...toasts.map(({ id }) => id));
@@ -84,7 +84,7 @@ const Toasts = () => {
       ref={region}
       popover="manual"
       className={styles['region']}
-      data-place={place}
+      data-place={place ?? undefined}
       aria-label={t('messages')}
       // Not by entering: a toast that comes up under a resting pointer would stay for ever.
       onPointerMove={() => holdToasts(true)}
@@ -124,24 +124,5 @@ const Toasts = () => {
     </section>,
     // What is outside an open dialog is inert.
     dialog ?? document.body,
-  );
-};
-
-/** Where the toasts hide neither a control nor what the member is at. */
-const freePlace = (element: HTMLElement): ToastPlace => {
-  const concerned = [
-    document.activeElement?.closest(CONCERNED),
-    ...[...document.querySelectorAll(REFUSED)]
-      .flatMap((field) => field.getAttribute('aria-describedby')!.split(' '))
-      .map((id) => document.getElementById(id)),
-  ].flatMap((each) => each?.getBoundingClientRect() ?? []);
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
-  return placeOfToasts(
-    { width: element.offsetWidth, height: element.offsetHeight },
-    { width: innerWidth, height: innerHeight, top: Math.max(0, header), bottom: bar },
-    (x, y) =>
-      concerned.some(({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom) ||
-      document.elementsFromPoint(x, y).some((each) => !element.contains(each) && each.closest(CONTROLS) !== null),
   );
 };

@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { ATTRIBUTE_LIMITS, CATALOGUE_LIMITS, type TypedValue } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
-import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { LANGUAGES } from '../desk/both-texts.tsx';
 import styles from './attributes.module.css';
 
@@ -49,16 +50,13 @@ export const AttributeValues = ({ value: rows, error, onChange, onBlur }: FieldW
               />
             ))}
             <span className={styles['acts']}>
-              <IconButton label={t('moveUp', { name })} disabled={place === 0} onClick={() => move(place, -1)}>
-                <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={t('moveDown', { name })}
-                disabled={place === rows.length - 1}
-                onClick={() => move(place, 1)}
-              >
-                <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
-              </IconButton>
+              <MoveButtons
+                up={t('moveUp', { name })}
+                down={t('moveDown', { name })}
+                first={place === 0}
+                last={place === rows.length - 1}
+                onMove={(by) => move(place, by)}
+              />
               <IconButton
                 label={row.used > 0 ? t('usedBy', { name, count: row.used }) : t('removeValue', { name })}
                 disabled={row.used > 0}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { OrderAttributes, RemoveAttribute } from '@sandbar/contract/catalogue';
-import { IconArrowDown, IconArrowUp, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconTrash } from '@tabler/icons-react';
+import { useState, type ComponentProps } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,6 +13,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { announce } from '../../ui/live-region.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -75,9 +76,12 @@ export const Attributes = ({ adding, onAdded }: AttributesProps) => {
             <Line
               key={attribute.code}
               attribute={attribute}
-              first={place === 0}
-              last={place === attributes.length - 1}
-              onMove={(by) => void (order.sending || move(attribute, place + by))}
+              places={{
+                first: place === 0,
+                last: place === attributes.length - 1,
+                waiting: order.sending,
+                onMove: (by) => void move(attribute, place + by),
+              }}
               onRemove={() => askToRemove(attribute)}
               onChange={() => open(attribute.code).catch(() => showToast(t('notRead'), { look: 'failed' }))}
             />
@@ -103,14 +107,13 @@ const STARS = [1, 2, 3, 4, 5];
 
 interface LineProps {
   attribute: ReadAttribute;
-  first: boolean;
-  last: boolean;
-  onMove: (by: 1 | -1) => void;
+  /** Where it stands in the order, and may be put. */
+  places: Pick<ComponentProps<typeof MoveButtons>, 'first' | 'last' | 'waiting' | 'onMove'>;
   onRemove: () => void;
   onChange: () => Promise<unknown>;
 }
 
-const Line = ({ attribute, first, last, onMove, onRemove, onChange }: LineProps) => {
+const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
   const t = useTexts('attributes');
   const resorts = useTexts('resorts-desk');
   const format = useFormat();
@@ -150,12 +153,7 @@ const Line = ({ attribute, first, last, onMove, onRemove, onChange }: LineProps)
             </Button>
           </>
         )}
-        <IconButton label={t('moveUp', { name })} disabled={first} onClick={() => onMove(-1)}>
-          <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
-        <IconButton label={t('moveDown', { name })} disabled={last} onClick={() => onMove(1)}>
-          <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
-        </IconButton>
+        <MoveButtons up={t('moveUp', { name })} down={t('moveDown', { name })} {...places} />
       </span>
     </li>
   );

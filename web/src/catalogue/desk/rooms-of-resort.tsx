@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { OrderRooms } from '@sandbar/contract/catalogue';
-import { IconArrowDown, IconArrowUp, IconCopy, IconPlus } from '@tabler/icons-react';
+import { IconCopy, IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -9,6 +9,7 @@ import { useLive } from '../../transport/live.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { announce } from '../../ui/live-region.tsx';
+import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -128,28 +129,7 @@ const RoomLine = ({ room, links, first, last, waiting, onMove }: RoomLineProps) 
       <span className={`t12 muted ${styles['roomStays']}`}>{stays.join(' · ')}</span>
       <ShownBadge shown={room.state === 'shown'} />
       <span className={styles['roomTools']}>
-        <ActionIcon
-          variant="subtle"
-          size={40}
-          disabled={first}
-          aria-disabled={waiting}
-          aria-label={t('moveUp', { name })}
-          title={t('moveUp', { name })}
-          onClick={() => waiting || onMove(-1)}
-        >
-          <IconArrowUp size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          size={40}
-          disabled={last}
-          aria-disabled={waiting}
-          aria-label={t('moveDown', { name })}
-          title={t('moveDown', { name })}
-          onClick={() => waiting || onMove(1)}
-        >
-          <IconArrowDown size={18} stroke={1.75} aria-hidden="true" />
-        </ActionIcon>
+        <MoveButtons up={t('moveUp', { name })} down={t('moveDown', { name })} {...{ first, last, waiting, onMove }} />
         <ActionIcon
           component={Link}
           to={links.add(room.id)}

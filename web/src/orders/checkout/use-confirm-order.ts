@@ -67,7 +67,7 @@ export const useConfirmOrder = ({
 
   const leave = (to: string, said: 'confirmed' | 'orderConfirmed', state?: { tabBlocked: boolean }): void => {
     dropDraft(order.id);
-    showToast(t(said));
+    showToast(t(said), { alone: true });
     // In place of the checkout, so that Back leads to the resort and not to a form that is done.
     navigate(to, { replace: true, state });
     void refreshOrders();

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
+import { Code } from '../../ui/code.tsx';
 import { Money, Num } from '../../ui/num.tsx';
 import type { Column, RowsPage } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -201,7 +202,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to }: ListProps<DeskRefund>)
 const OrderLink = ({ code, to }: { code: string | null; to: (code: string) => string }) =>
   code ? (
     <Link className={`n ${styles['link']}`} to={to(code)} onClick={(event) => event.stopPropagation()}>
-      {code}
+      <Code code={code} />
     </Link>
   ) : (
     <Num>–</Num>

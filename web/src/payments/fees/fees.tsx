@@ -1,13 +1,15 @@
 import { ProductType } from '@sandbar/domain/catalogue';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { IconArchive, IconCircleCheck } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useRead } from '../../transport/use-read.ts';
+import type { ResultOf } from '../../transport/graphql.ts';
+import type { ReadError } from '../../transport/read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Money } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
-import { FeesQuery, type ReadFee } from './fees.query.ts';
+import type { FeesQuery, ReadFee } from './fees.query.ts';
 import styles from './fees.module.css';
 
 /** Of what there are fees: what members buy, exchange points for, or rent. */
@@ -17,10 +19,15 @@ export const FEE_TYPES = [
   { type: ProductType.RentVacation, label: 'rented' },
 ] as const;
 
+interface FeesProps {
+  /** The page's read of them: what stands below waits for it too. */
+  found: Pick<UseQueryResult<ResultOf<typeof FeesQuery>, ReadError>, 'data' | 'error' | 'refetch'>;
+  onOpen: (fee: ReadFee) => void;
+}
+
 /** What is added to orders, by kind of stay; a name opens it. */
-export const Fees = ({ onOpen }: { onOpen: (fee: ReadFee) => void }) => {
+export const Fees = ({ found, onOpen }: FeesProps) => {
   const t = useTexts('fees');
-  const found = useRead(FeesQuery, {}, { staleTime: 0 });
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
   if (!found.data) return <Skeleton height={480} />;
   const fees = found.data.fees ?? [];

@@ -34,4 +34,18 @@ describe('the ribbon', () => {
     expect(lanes).toBe(2);
     expect(bars[2]!.width).toBeCloseTo(7 / 365);
   });
+
+  it('has the words before a bar where the ribbon ends behind it, and nothing beneath them', () => {
+    const week = (fromDate: string, toDate: string) => ({ fromDate, toDate });
+    const { bars } = ribbonBars(
+      [week('2027-07-01', '2027-07-08'), week('2027-10-20', '2027-10-27'), week('2027-10-29', '2027-11-02')],
+      '2026-11-20',
+      0.1,
+    );
+    expect(bars.map(({ lane, wordsFirst }) => [lane, wordsFirst])).toEqual([
+      [0, false],
+      [0, true],
+      [1, true],
+    ]);
+  });
 });

@@ -6,6 +6,8 @@ export interface RibbonBar<Week> {
   left: number;
   width: number;
   lane: number;
+  /** Its words stand before it: behind it the ribbon ends. */
+  wordsFirst: boolean;
 }
 
 export interface RibbonMonth {
@@ -47,10 +49,12 @@ export const ribbonBars = <Week extends { fromDate: Day; toDate: Day }>(
   const bars = weeks.map((week) => {
     const left = placeOf(week.fromDate);
     const width = Math.max(0.004, placeOf(week.toDate) - left);
-    const free = ends.findIndex((end) => end <= left);
+    const wordsFirst = left + width + wordsWidth > 1;
+    const begins = wordsFirst ? left - wordsWidth : left;
+    const free = ends.findIndex((end) => end <= begins);
     const lane = free === -1 ? ends.length : free;
-    ends[lane] = left + width + wordsWidth;
-    return { week, left, width, lane };
+    ends[lane] = left + width + (wordsFirst ? 0 : wordsWidth);
+    return { week, left, width, lane, wordsFirst };
   });
   return { bars, lanes: Math.max(1, ends.length) };
 };

@@ -8,7 +8,7 @@ import styles from './ribbon.module.css';
 import { useLookNames } from './use-week-words.ts';
 
 /** Place and state beside a bar take so much of the ribbon. */
-const WORDS_WIDTH = 0.092;
+const WORDS_WIDTH = 0.104;
 
 /** The next twelve months to scale: where the reader's weeks lie, and how each one stands. */
 export const Ribbon = ({ summary: { ribbon, today } }: { summary: MyWeekSummary }) => {
@@ -35,10 +35,16 @@ export const Ribbon = ({ summary: { ribbon, today } }: { summary: MyWeekSummary 
         ))}
         <span className={styles['today']} style={at(placeOf(today))} aria-hidden="true" />
         <ul>
-          {bars.map(({ week, left, width, lane }) => {
+          {bars.map(({ week, left, width, lane, wordsFirst }) => {
             const look = lookOf(week);
+            const stands = wordsFirst ? { right: `${(1 - left - width) * 100}%` } : at(left);
             return (
-              <li key={week.id} className={styles['week']} style={{ ...at(left), top: `${28 + lane * 48}px` }}>
+              <li
+                key={week.id}
+                className={styles['week']}
+                data-words-first={wordsFirst || undefined}
+                style={{ ...stands, top: `${28 + lane * 48}px` }}
+              >
                 <span className={styles['bar']} data-look={look} style={{ width: `max(10px, ${width * 100}cqw)` }} />
                 <span className={styles['words']}>
                   <span className="t12 w6 ellipsis">{week.resortName}</span>
