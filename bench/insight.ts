@@ -55,7 +55,8 @@ try {
       const run = (text: string, ...values: unknown[]) => transaction.run({ name: '', text, values });
       await run(
         `create temporary table past on commit drop as
-         select gen_random_uuid() as id, n, now() - make_interval(mins => (n::bigint * 7919 % ($3::int * 525600))::int) as at,
+         select gen_random_uuid() as id, n,
+           now() - make_interval(mins => (n::bigint * 7919 % ($3::int * 525600))::int) as at,
            (20 + n * 13 % 300) * 100000 as amount, ($4::uuid[])[1 + n % $5::int] as stay_id
          from generate_series($1::int, $2::int) n`,
         from,

@@ -15,10 +15,15 @@ where merchant_id = md5('merchant0')::uuid and friendly_url >= 'resort-' || :fro
 const HOLD = String.raw`\set n random(300001, 500000)
 \set u random(1, 20000)
 begin;
-insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, hold_minutes, hold_expires_at)
-  values (md5('merchant0')::uuid, md5('pgbench' || :n || random())::uuid, md5(random()::text), md5('user' || :u)::uuid, 257, 1, 1000000, 5000, 1000000, 15, null);
-insert into command_log (merchant_id, id, name, content_hash, answer) values (md5('merchant0')::uuid, gen_random_uuid(), 'pgbench', 'x', '{}');
-insert into events (merchant_id, kind, subject_id, payload) values (md5('merchant0')::uuid, 'pgbench', gen_random_uuid(), '{}'), (md5('merchant0')::uuid, 'pgbench', gen_random_uuid(), '{}');
+insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total,
+  hold_minutes, hold_expires_at)
+  values (md5('merchant0')::uuid, md5('pgbench' || :n || random())::uuid, md5(random()::text), md5('user' || :u)::uuid,
+    257, 1, 1000000, 5000, 1000000, 15, null);
+insert into command_log (merchant_id, id, name, content_hash, answer)
+  values (md5('merchant0')::uuid, gen_random_uuid(), 'pgbench', 'x', '{}');
+insert into events (merchant_id, kind, subject_id, payload)
+  values (md5('merchant0')::uuid, 'pgbench', gen_random_uuid(), '{}'),
+  (md5('merchant0')::uuid, 'pgbench', gen_random_uuid(), '{}');
 commit;
 `;
 

@@ -100,7 +100,8 @@ await first.stop();
 const discountsBeginAt = new Date(Date.now() + SEARCHES_MS + DISCOUNT_AFTER_MS);
 await client.query(
   `insert into discounts (merchant_id, id, room_id, name, starts_at, ends_at, result_type, result_value)
-   select merchant_id, gen_random_uuid(), id, '{"vi":"Sớm","en":"Early"}', $1, $1::timestamptz + interval '30 days', 0, 10
+   select merchant_id, gen_random_uuid(), id, '{"vi":"Sớm","en":"Early"}', $1,
+     $1::timestamptz + interval '30 days', 0, 10
    from rooms where merchant_id = md5('merchant0')::uuid and position <= 2`,
   [discountsBeginAt],
 );

@@ -8,7 +8,8 @@ select w.merchant_id, w.id from weeks w join orders o on o.merchant_id = w.merch
 where o.modified_at < now() - interval '5 minutes' and (o.standing <> 'paid' or not exists (select from order_lines l
   where l.merchant_id = w.merchant_id and l.order_id = w.order_id and l.stay_id = w.stay_id and l.live))
 union all
-select w.merchant_id, w.id from weeks w join order_lines l on l.merchant_id = w.merchant_id and l.stay_id = w.stay_id and l.live
+select w.merchant_id, w.id from weeks w join order_lines l on l.merchant_id = w.merchant_id
+  and l.stay_id = w.stay_id and l.live
 join orders o on o.merchant_id = l.merchant_id and o.id = l.order_id
 where o.standing = 'paid' and o.modified_at < now() - interval '5 minutes' and w.order_id is distinct from o.id;
 
@@ -23,11 +24,13 @@ select w.merchant_id, w.id from weeks w
 left join week_quotes q on q.merchant_id = w.merchant_id and q.week_id = w.id
 left join point_transfers t on t.merchant_id = w.merchant_id and t.id = w.id
 where w.kind = 'deposit' and (q.points is null or (w.stay_id is not null) <> (t.id is not null)
-  or t.points <> q.points or t.user_id <> w.owner_id or t.actor_id = w.owner_id or w.price <> q.point_price * q.exchange_rate);
+  or t.points <> q.points or t.user_id <> w.owner_id or t.actor_id = w.owner_id
+    or w.price <> q.point_price * q.exchange_rate);
 
 -- 2d. A week's state is that of its history's end
 select w.merchant_id, w.id from weeks w
-left join lateral (select t.to_state from week_transitions t where t.merchant_id = w.merchant_id and t.week_id = w.id order by t.id desc limit 1) last on true
+left join lateral (select t.to_state from week_transitions t where t.merchant_id = w.merchant_id and t.week_id = w.id
+  order by t.id desc limit 1) last on true
 where last.to_state is distinct from w.state;
 
 -- 2e. A rental has what it says; once published a room class of its own, and nobody decided of the guest's name in their own rental
@@ -35,70 +38,89 @@ select w.merchant_id, w.id from weeks w
 left join week_rentals r on r.merchant_id = w.merchant_id and r.week_id = w.id
 where w.kind = 'rental' and (r.week_id is null or (w.stay_id is not null) <> (w.room_id is not distinct from w.id))
 union all
-select c.merchant_id, c.week_id from week_guest_checks c join weeks w on w.merchant_id = c.merchant_id and w.id = c.week_id
+select c.merchant_id, c.week_id from week_guest_checks c
+  join weeks w on w.merchant_id = c.merchant_id and w.id = c.week_id
 where c.decided_by = w.owner_id;
 
 -- 2f. A week that is sold for money is booked for its owner, an extra vacation at the price its owner asked; one that is not is not
 select w.merchant_id, w.id from weeks w
 where w.kind <> 'deposit' and w.order_id is not null and w.state_since < now() - interval '5 minutes' and not exists (
-  select from ledger_transfers t where t.merchant_id = w.merchant_id and t.order_id = w.order_id and t.kind = 'owner-sale'
+  select from ledger_transfers t where t.merchant_id = w.merchant_id and t.order_id = w.order_id
+    and t.kind = 'owner-sale'
     and (w.kind <> 'extra-vacation' or w.price = (select sum(e.amount) from ledger_entries e
       where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'stay-sales')))
 union all
 select t.merchant_id, t.order_id from ledger_transfers t
 join week_transitions s on s.merchant_id = t.merchant_id and s.order_id = t.order_id and s.change = 'sell'
-where t.kind = 'owner-sale' and not exists (select from weeks w where w.merchant_id = t.merchant_id and w.order_id = t.order_id)
-  and not exists (select from ledger_transfers u where u.merchant_id = t.merchant_id and u.order_id = t.order_id and u.kind = 'owner-sale-canceled');
+where t.kind = 'owner-sale' and not exists (select from weeks w where w.merchant_id = t.merchant_id
+  and w.order_id = t.order_id)
+  and not exists (select from ledger_transfers u where u.merchant_id = t.merchant_id and u.order_id = t.order_id
+    and u.kind = 'owner-sale-canceled');
 
 -- 2g. A week is paid when its owner's payouts cover its sale, the oldest sales first. The payouts' events bring it about, within minutes
 select w.merchant_id, w.id from weeks w
 join (
-  select t.merchant_id, t.order_id, e.owner_id, sum(e.net) over (partition by t.merchant_id, e.owner_id order by t.number) as up_to
+  select t.merchant_id, t.order_id, e.owner_id, sum(e.net) over (partition by t.merchant_id, e.owner_id
+    order by t.number) as up_to
   from ledger_transfers t
-  join (select merchant_id, transfer_id, owner_id, coalesce(-sum(amount) filter (where account = 'owners-payable'), 0) as net
+  join (select merchant_id, transfer_id, owner_id, coalesce(-sum(amount) filter (where account = 'owners-payable'),
+    0) as net
     from ledger_entries where owner_id is not null group by merchant_id, transfer_id, owner_id) e
     on e.merchant_id = t.merchant_id and e.transfer_id = t.id
   where t.kind in ('owner-sale', 'owner-sale-released') and e.net > 0 and not exists (select from ledger_transfers u
     where u.merchant_id = t.merchant_id and u.order_id = t.order_id and u.kind = 'owner-sale-canceled')
 ) sale on sale.merchant_id = w.merchant_id and sale.order_id = w.order_id
 where w.kind <> 'deposit' and w.state in ('sold', 'paid')
-  and not exists (select from ledger_transfers t where t.merchant_id = w.merchant_id and t.happened_at > now() - interval '5 minutes'
-    and exists (select from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.owner_id = w.owner_id))
+  and not exists (select from ledger_transfers t where t.merchant_id = w.merchant_id
+    and t.happened_at > now() - interval '5 minutes'
+    and exists (select from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id
+      and e.owner_id = w.owner_id))
   and (w.state = 'paid') <> (sale.up_to <= coalesce((select sum(e.amount) from ledger_entries e
     join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where e.merchant_id = w.merchant_id and e.owner_id = w.owner_id and e.account = 'owners-payable'
       and t.kind in ('payout', 'payout-voided')), 0));
 
 -- 2. A live line is of its stay's product type
-select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id where l.live and l.product_type <> s.product_type;
+select l.merchant_id, l.id from order_lines l join stays s on s.merchant_id = l.merchant_id and s.id = l.stay_id
+  where l.live and l.product_type <> s.product_type;
 
 -- 3. Every transfer of points sums to zero
 select merchant_id, transfer_id from point_entries group by merchant_id, transfer_id having sum(points) <> 0;
 
 -- 4. Sum of the points ledger = balance and what held orders keep aside; balance = sum of the lots' remainders
 select a.merchant_id, a.user_id from point_accounts a
-where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+where a.balance + a.reserved <> coalesce((select sum(e.points) from point_entries e
+  join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
     where t.merchant_id = a.merchant_id and t.user_id = a.user_id and e.account = 'member'), 0)
-   or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id and l.user_id = a.user_id), 0)
-   or a.reserved <> coalesce((select sum(r.points) from point_reservations r where r.merchant_id = a.merchant_id and r.user_id = a.user_id), 0);
+   or a.balance <> coalesce((select sum(l.remaining) from point_lots l where l.merchant_id = a.merchant_id
+     and l.user_id = a.user_id), 0)
+   or a.reserved <> coalesce((select sum(r.points) from point_reservations r where r.merchant_id = a.merchant_id
+     and r.user_id = a.user_id), 0);
 
 -- 4b. Transfers are numbered without gaps in the order of time; each has the sum of its entries and the balance after it
 select o.merchant_id, o.user_id, o.number from (
-  select t.*, lag(t.balance, 1, 0::bigint) over w as balance_before, lag(t.created_at) over w as before, row_number() over w as place,
-    coalesce((select sum(e.points) from point_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account = 'member'), 0) as entered
+  select t.*, lag(t.balance, 1, 0::bigint) over w as balance_before, lag(t.created_at) over w as before,
+    row_number() over w as place,
+    coalesce((select sum(e.points) from point_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id
+      and e.account = 'member'), 0) as entered
   from point_transfers t window w as (partition by t.merchant_id, t.user_id order by t.number)
 ) o join point_accounts a on a.merchant_id = o.merchant_id and a.user_id = o.user_id
-where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_before + o.points or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance + a.reserved)
+where o.number <> o.place or o.points <> o.entered or o.balance <> o.balance_before + o.points
+  or o.created_at < o.before or (o.number = a.transfers and o.balance <> a.balance + a.reserved)
   or o.number > a.transfers;
 
 -- 4c. No order got back more of a lot than it took
-select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
-where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id having sum(e.points) > 0;
+select t.merchant_id, t.order_id, e.lot_id from point_transfers t join point_entries e on e.merchant_id = t.merchant_id
+  and e.transfer_id = t.id
+where t.order_id is not null and e.account = 'member' group by t.merchant_id, t.order_id, e.lot_id
+  having sum(e.points) > 0;
 
 -- 4e. Only held orders keep points aside, and none that a transfer tells of
-select r.merchant_id, r.order_id from point_reservations r join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
+select r.merchant_id, r.order_id from point_reservations r
+  join orders o on o.merchant_id = r.merchant_id and o.id = r.order_id
 where o.all_status <> 1 or o.customer_id <> r.user_id
-  or r.points > 0 and exists (select from point_transfers t where t.merchant_id = r.merchant_id and t.order_id = r.order_id);
+  or r.points > 0 and exists (select from point_transfers t where t.merchant_id = r.merchant_id
+    and t.order_id = r.order_id);
 
 -- 4d. A lot holds no more than it was made with, and not less than nothing; a debt the other way round
 select merchant_id, id from point_lots where remaining not between least(0, amount) and greatest(0, amount);
@@ -106,7 +128,8 @@ select merchant_id, id from point_lots where remaining not between least(0, amou
 -- 4f. What a lot was made valid longer for is what its transfer took of it, once; and it does not end before that
 select x.merchant_id, x.transfer_id from point_extensions x
 left join point_transfers t on t.merchant_id = x.merchant_id and t.id = x.transfer_id and t.kind = 'extend'
-left join point_entries e on e.merchant_id = x.merchant_id and e.transfer_id = t.id and e.lot_id = x.lot_id and e.account = 'member'
+left join point_entries e on e.merchant_id = x.merchant_id and e.transfer_id = t.id and e.lot_id = x.lot_id
+  and e.account = 'member'
 left join point_lots l on l.merchant_id = x.merchant_id and l.id = x.lot_id
 where e.points is distinct from -x.fee or t.user_id is distinct from x.user_id or l.expires_at < x.ends_at
 union all
@@ -116,54 +139,69 @@ where t.kind = 'extend' and not exists (select from point_extensions x
   where x.merchant_id = t.merchant_id and x.transfer_id = t.id and x.lot_id = e.lot_id);
 
 -- 5. Ledgers and history cannot be changed: their guards are in place
-select name from (values ('point_entries_append_only'), ('point_transfers_append_only'), ('order_transitions_append_only'),
-  ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'), ('ledger_entries_append_only'),
-  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'), ('approvals_decision_only'),
+select name from (values ('point_entries_append_only'), ('point_transfers_append_only'),
+  ('order_transitions_append_only'),
+  ('image_views_append_only'), ('data_exports_append_only'), ('ledger_transfers_append_only'),
+  ('ledger_entries_append_only'),
+  ('ledger_deductions_append_only'), ('ledger_rate_sets_append_only'), ('ledger_rates_append_only'),
+  ('approvals_decision_only'),
   ('audit_entries_append_only'), ('week_transitions_append_only'), ('point_extensions_append_only')) as guard(name)
 where not exists (select from pg_trigger where tgname = guard.name and tgenabled <> 'D');
 
 -- 6. grandTotal = max(0, total − promotion − coupon − points × rate) with the order's own rate
-select merchant_id, id from orders where grand_total <> greatest(0, sub_total - promotion_amount - gift_code_amount - points * point_rate);
+select merchant_id, id from orders where grand_total <> greatest(0,
+  sub_total - promotion_amount - gift_code_amount - points * point_rate);
 
 -- 7. points × rate < payable + rate
-select merchant_id, id from orders where points > 0 and points * point_rate >= sub_total - promotion_amount - gift_code_amount + point_rate;
+select merchant_id, id from orders where points > 0
+  and points * point_rate >= sub_total - promotion_amount - gift_code_amount + point_rate;
 
 -- 8. Line totals sum to subTotal
 select o.merchant_id, o.id from orders o
-where o.sub_total <> coalesce((select sum(l.total) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id), 0);
+where o.sub_total <> coalesce((select sum(l.total) from order_lines l where l.merchant_id = o.merchant_id
+  and l.order_id = o.id), 0);
 
 -- 9. A gift code's uses are counted, and within its limit
 select g.merchant_id, g.code from gift_codes g
 where g.uses > g.limit_total
-   or g.uses <> (select count(*) from gift_code_uses u where u.merchant_id = g.merchant_id and u.code = g.code and u.returned_at is null);
+   or g.uses <> (select count(*) from gift_code_uses u where u.merchant_id = g.merchant_id and u.code = g.code
+     and u.returned_at is null);
 
 -- 9b. Each member's too
 select m.merchant_id, m.code, m.user_id from gift_code_members m
 where m.uses > m.limit_per_member
-   or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code and u.user_id = m.user_id and u.returned_at is null);
+   or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.code = m.code
+     and u.user_id = m.user_id and u.returned_at is null);
 
 -- 9e. What a promotion's codes took off together is counted, and within its limits
 select p.merchant_id, p.id from promotions p
 where p.uses > p.max_uses or p.spent > p.budget
-  or p.uses <> (select count(*) from gift_code_uses u where u.merchant_id = p.merchant_id and u.promotion_id = p.id and u.returned_at is null)
-  or p.spent <> (select coalesce(sum(u.amount), 0) from gift_code_uses u where u.merchant_id = p.merchant_id and u.promotion_id = p.id and u.returned_at is null);
+  or p.uses <> (select count(*) from gift_code_uses u where u.merchant_id = p.merchant_id and u.promotion_id = p.id
+    and u.returned_at is null)
+  or p.spent <> (select coalesce(sum(u.amount), 0) from gift_code_uses u where u.merchant_id = p.merchant_id
+    and u.promotion_id = p.id and u.returned_at is null);
 
 -- 9f. Each member's uses of its codes too
 select m.merchant_id, m.promotion_id, m.user_id from promotion_members m
 where m.uses > m.max_uses
-  or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id and u.promotion_id = m.promotion_id and u.user_id = m.user_id and u.returned_at is null);
+  or m.uses <> (select count(*) from gift_code_uses u where u.merchant_id = m.merchant_id
+    and u.promotion_id = m.promotion_id and u.user_id = m.user_id and u.returned_at is null);
 
 -- 9g. Rooms that have a program, and what it may take off them, are counted, and within its limits
 select p.merchant_id, p.id from rent_promotions p
 where p.rentals > p.max_rentals or p.promised > p.budget
-  or p.rentals <> (select count(*) from rental_promotions r where r.merchant_id = p.merchant_id and r.promotion_id = p.id and r.given_back_at is null)
-  or p.promised <> (select coalesce(sum(r.amount), 0) from rental_promotions r where r.merchant_id = p.merchant_id and r.promotion_id = p.id and r.given_back_at is null);
+  or p.rentals <> (select count(*) from rental_promotions r where r.merchant_id = p.merchant_id
+    and r.promotion_id = p.id and r.given_back_at is null)
+  or p.promised <> (select coalesce(sum(r.amount), 0) from rental_promotions r where r.merchant_id = p.merchant_id
+    and r.promotion_id = p.id and r.given_back_at is null);
 
 -- 9h. Each owner's rooms too
 select o.merchant_id, o.promotion_id, o.user_id from rent_promotion_owners o
 where o.rentals > o.max_rentals
-  or o.rentals <> (select count(*) from rental_promotions r join weeks w on w.merchant_id = r.merchant_id and w.id = r.week_id
-    where r.merchant_id = o.merchant_id and r.promotion_id = o.promotion_id and w.owner_id = o.user_id and r.given_back_at is null);
+  or o.rentals <> (select count(*) from rental_promotions r
+    join weeks w on w.merchant_id = r.merchant_id and w.id = r.week_id
+    where r.merchant_id = o.merchant_id and r.promotion_id = o.promotion_id and w.owner_id = o.user_id
+      and r.given_back_at is null);
 
 -- 9c. A picture of the library is public when it is published, else private and its owner's; and no other private one says it is there
 select l.merchant_id, l.id from library_images l
@@ -184,32 +222,40 @@ select u.merchant_id, u.order_id from (
 
 -- 10. What is kept of closed payments never exceeds what was to be paid: the rest is owed back
 select o.merchant_id, o.id from orders o
-where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
-    - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id) > o.grand_total;
+where (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
+  and payment_is_closed(p.all_status))
+    - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id
+      and r.order_id = o.id) > o.grand_total;
 
 -- 10b. A paid order is paid
 select o.merchant_id, o.id from orders o
 where order_is_paid(o.all_status) and o.grand_total
-    > (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
+    > (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
+      and payment_is_closed(p.all_status))
     - (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
 -- 10c. An order that ended without a sale keeps no money; only one that was paid and then canceled may, by the merchant's ladder
 select o.merchant_id, o.id from orders o
 where order_has_ended(o.all_status)
-  and not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801)
-  and (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status))
+  and not exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
+    and t.from_status = 1048609 and t.to_status = 32801)
+  and (select coalesce(sum(p.amount), 0) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
+    and payment_is_closed(p.all_status))
     > (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id);
 
 -- 10d. A paid order's voucher is live, any other's is not; a link belongs to a live one. The order's events bring it about, within minutes
 select v.merchant_id, v.order_id from vouchers v join orders o on o.merchant_id = v.merchant_id and o.id = v.order_id
-where v.live <> (o.standing = 'paid') and o.modified_at < now() - interval '5 minutes' or v.link_hash is not null and not v.live;
+where v.live <> (o.standing = 'paid') and o.modified_at < now() - interval '5 minutes'
+  or v.link_hash is not null and not v.live;
 
 -- 11. No refund exceeds its payment, and only what was paid goes back
 select p.merchant_id, p.id from payments p
-where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.merchant_id and r.payment_id = p.id) > case when payment_is_closed(p.all_status) then p.amount else 0 end;
+where (select coalesce(sum(r.amount), 0) from refunds r where r.merchant_id = p.merchant_id
+  and r.payment_id = p.id) > case when payment_is_closed(p.all_status) then p.amount else 0 end;
 
 -- 11b. A refund belongs to the order of its payment
-select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.merchant_id and p.id = r.payment_id where p.order_id <> r.order_id;
+select r.merchant_id, r.id from refunds r join payments p on p.merchant_id = r.merchant_id and p.id = r.payment_id
+  where p.order_id <> r.order_id;
 
 -- 12. Every recorded transition is legal; nothing follows a final state but late money for an expired order, and the
 -- cancellation of a paid one. 1 held, 33 confirmed, 257 and 289 expired, 32769 and 32801 canceled, 1048609 paid
@@ -220,12 +266,14 @@ where not (
   or (t.from_status in (257, 289) and t.to_status = 1048609)
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
-  or (t.from_status = t.to_status and t.reason ~ '^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
+  or (t.from_status = t.to_status
+    and t.reason ~ '^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says
 select o.merchant_id, o.id from orders o
-where o.all_status <> coalesce((select t.to_status from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id order by t.id desc limit 1), 1);
+where o.all_status <> coalesce((select t.to_status from order_transitions t where t.merchant_id = o.merchant_id
+  and t.order_id = o.id order by t.id desc limit 1), 1);
 
 -- 13. No live hold is older than its expiry plus 60 seconds of sweep grace
 select merchant_id, id from orders where hold_expires_at < now() - interval '60 seconds';
@@ -233,7 +281,8 @@ select merchant_id, id from orders where hold_expires_at < now() - interval '60 
 -- 14. Expired and canceled orders hold no stay and no slot; live ones hold exactly one stay; a slot for orders that wait
 -- for payment belongs to each of them, and to no other
 select o.merchant_id, o.id from orders o
-where order_has_ended(o.all_status) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id and l.live)
+where order_has_ended(o.all_status) <> not exists (select from order_lines l where l.merchant_id = o.merchant_id
+  and l.order_id = o.id and l.live)
    or (o.all_status <> 1 and o.hold_slot is not null)
    or ((o.all_status = 33) <> (o.unpaid_slot is not null))
    or ((order_has_ended(o.all_status) or order_is_paid(o.all_status)) and o.hold_expires_at is not null)
@@ -241,31 +290,41 @@ where order_has_ended(o.all_status) <> not exists (select from order_lines l whe
 
 -- 14b. What an order's gift codes take off is what the order says; expired and canceled orders hold no use of one; a paid one may have given them back
 select merchant_id, id from (
-  select o.*, coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id and u.order_id = o.id and u.returned_at is null), 0) as held from orders o
+  select o.*, coalesce((select sum(u.amount) from gift_code_uses u where u.merchant_id = o.merchant_id
+    and u.order_id = o.id and u.returned_at is null), 0) as held from orders o
 ) o
-where case when order_is_paid(all_status) then held not in (0, gift_code_amount) when order_has_ended(all_status) then held <> 0 else held <> gift_code_amount end;
+where case when order_is_paid(all_status) then held not in (0, gift_code_amount) when order_has_ended(all_status)
+  then held <> 0 else held <> gift_code_amount end;
 
 -- 14c. An order's points are what it took from lots and did not give back; one that ended has none, but one that was paid and then canceled may keep some by the ladder
 select o.merchant_id, o.id from (
-  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id), 0)
-      + coalesce((select sum(r.points) from point_reservations r where r.merchant_id = o.merchant_id and r.order_id = o.id), 0) as taken,
-    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
+  select o.*, coalesce((select -sum(t.points) from point_transfers t where t.merchant_id = o.merchant_id
+    and t.order_id = o.id), 0)
+      + coalesce((select sum(r.points) from point_reservations r where r.merchant_id = o.merchant_id
+        and r.order_id = o.id), 0) as taken,
+    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
+      and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
   from orders o
 ) o
-where case when not order_has_ended(o.all_status) then o.taken <> o.points when o.paid_then_canceled then o.taken not between 0 and o.points else o.taken <> 0 end;
+where case when not order_has_ended(o.all_status) then o.taken <> o.points when o.paid_then_canceled
+  then o.taken not between 0 and o.points else o.taken <> 0 end;
 
 -- 15. One effect per command: a hold that was answered has its order. Records of commands are kept for 30 days
 select c.merchant_id, c.id from command_log c
-where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o where o.merchant_id = c.merchant_id and o.id = c.id);
+where c.name = 'Sale/CreateVacationOrder' and not exists (select from orders o
+  where o.merchant_id = c.merchant_id and o.id = c.id);
 
 -- 15b. And every order was answered, as far as records go back
 select o.merchant_id, o.id from orders o
-where o.created_at > now() - interval '29 days' and not exists (select from command_log c where c.merchant_id = o.merchant_id and c.id = o.id and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'));
+where o.created_at > now() - interval '29 days' and not exists (select from command_log c
+  where c.merchant_id = o.merchant_id and c.id = o.id
+  and c.name in ('Sale/CreateVacationOrder', 'Sale/ImportPurchase'));
 
 -- 15c. Each thing a provider told has had its effect: money that was applied stands on a closed payment
 select e.merchant_id, e.id from payment_events e
 where e.state = 'applied' and e.kind = 'paid'
-  and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id and p.amount = e.amount and payment_is_closed(p.all_status));
+  and not exists (select from payments p where p.merchant_id = e.merchant_id and p.id = e.payment_id
+    and p.amount = e.amount and payment_is_closed(p.all_status));
 
 -- 15d. What staff and the server did by a command stands in the audit, as far back as both records go
 select c.merchant_id, c.id, c.name from command_log c
@@ -301,76 +360,94 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Workspace/ExportOrders, Workspace/ExportPayouts, Workspace/ExportResorts, Workspace/ExportRooms,
   Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
-  and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id and e.command = c.name);
+  and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id
+    and e.command = c.name);
 
 -- 16. A child's merchant is its parent's: its foreign keys are composite
 select conname from pg_constraint
-where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1 and confrelid <> 'merchants'::regclass;
+where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1
+  and confrelid <> 'merchants'::regclass;
 
 -- 17. Each approval has one approver, who neither asked for it nor owns what it is about, and stands as it was asked for
 select merchant_id, id from approvals
-where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by or decided_by = beneficiary_id
+where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by
+  or decided_by = beneficiary_id
    or asked_by = beneficiary_id or terms_hash <> sha256(convert_to(terms::text, 'UTF8'));
 
 -- 17b. And one grant: what was approved has had its effect, and points have no other of its name
 select a.merchant_id, a.id from approvals a
 where a.kind in ('points.award', 'points.correct')
-  and (a.status = 'approved') <> exists (select from point_transfers t where t.merchant_id = a.merchant_id and t.id = a.id
+  and (a.status = 'approved') <> exists (select from point_transfers t
+    where t.merchant_id = a.merchant_id and t.id = a.id
     and t.user_id = a.beneficiary_id and abs(t.points) = a.amount and t.actor_id = a.asked_by);
 
 -- 17d. A deposit that was approved is credited, by who asked
 select a.merchant_id, a.id from approvals a
 where a.kind = 'deposit.approve' and a.status = 'approved' and not exists (select from point_transfers t
-  where t.merchant_id = a.merchant_id and t.id = a.subject_id and t.user_id = a.beneficiary_id and t.points = a.amount and t.actor_id = a.asked_by);
+  where t.merchant_id = a.merchant_id and t.id = a.subject_id and t.user_id = a.beneficiary_id and t.points = a.amount
+    and t.actor_id = a.asked_by);
 
 -- 17e. An extra vacation that was approved came onto the market, by who asked
 select a.merchant_id, a.id from approvals a
 where a.kind = 'extra-vacation.approve' and a.status = 'approved' and not exists (select from week_transitions t
-  where t.merchant_id = a.merchant_id and t.week_id = a.subject_id and t.change = 'approve' and t.actor_id = a.asked_by);
+  where t.merchant_id = a.merchant_id and t.week_id = a.subject_id and t.change = 'approve'
+    and t.actor_id = a.asked_by);
 
 -- 17c. Money too: cash is a closed payment of its order, what waited is applied, a refund is sent
 select a.merchant_id, a.id from approvals a
 where a.status = 'approved' and case a.kind
-  when 'payment.record' then not exists (select from payments p where p.merchant_id = a.merchant_id and p.order_id = a.subject_id
+  when 'payment.record' then not exists (select from payments p where p.merchant_id = a.merchant_id
+    and p.order_id = a.subject_id
     and p.reference_code = 'cash-' || a.id and p.amount = a.amount and payment_is_closed(p.all_status))
-  when 'order.edit' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id and t.order_id = a.subject_id
+  when 'order.edit' then not exists (select from order_transitions t where t.merchant_id = a.merchant_id
+    and t.order_id = a.subject_id
     and t.reason like 'moved:%' and t.actor_id = a.asked_by)
-  when 'bank-line.match' then not exists (select from payment_events e where e.merchant_id = a.merchant_id and e.id = a.subject_id and e.state = 'applied')
-  when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id and r.id = a.subject_id and r.state = 'done')
-  when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id and p.owner_id = a.beneficiary_id
+  when 'bank-line.match' then not exists (select from payment_events e where e.merchant_id = a.merchant_id
+    and e.id = a.subject_id and e.state = 'applied')
+  when 'refund.record' then not exists (select from refunds r where r.merchant_id = a.merchant_id
+    and r.id = a.subject_id and r.state = 'done')
+  when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id
+    and p.owner_id = a.beneficiary_id
     and p.amount = a.amount and p.recorded_by = a.asked_by)
-  when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id and c.id = a.id and c.changed_by = a.asked_by)
-  when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id and p.id = a.subject_id and p.created_by = a.asked_by)
+  when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id
+    and c.id = a.id and c.changed_by = a.asked_by)
+  when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id
+    and p.id = a.subject_id and p.created_by = a.asked_by)
   else false end;
 
 -- 17f. Where members pay to and what somebody may do alone changed with a second person, but for the first account
 select c.merchant_id, c.id from merchant_money_changes c
 where c.changed_by is not null
-  and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id and a.kind = 'merchant.edit' and a.status = 'approved')
+  and not exists (select from approvals a where a.merchant_id = c.merchant_id and a.id = c.id
+    and a.kind = 'merchant.edit' and a.status = 'approved')
   and not (c.before -> 'bank' = 'null'::jsonb and c.before - 'bank' = c.after - 'bank');
 
 -- 19. No event waits for its number or its reactions longer than five minutes
 select e.merchant_id, e.id from events e
 where e.created_at < now() - interval '5 minutes'
-  and (e.number is null or e.number > coalesce((select c.number from reaction_cursors c where c.merchant_id = e.merchant_id), 0));
+  and (e.number is null or e.number > coalesce((select c.number from reaction_cursors c
+    where c.merchant_id = e.merchant_id), 0));
 
 -- 19b. A merchant's events are numbered without a gap, up to the head of its feed
 select e.merchant_id, e.lowest, e.highest, e.numbered, h.last_number
-from (select merchant_id, min(number) as lowest, max(number) as highest, count(*) as numbered from events where number is not null group by merchant_id) e
+from (select merchant_id, min(number) as lowest, max(number) as highest, count(*) as numbered from events
+  where number is not null group by merchant_id) e
 left join feed_heads h on h.merchant_id = e.merchant_id
 where e.highest - e.lowest + 1 <> e.numbered or e.highest is distinct from h.last_number;
 
 -- 20. Of a person who was erased nothing is left that names him
 select u.merchant_id, u.id from users u
 where u.erased_at is not null
-  and (u.active or u.password_hash is not null or u.date_of_birth is not null or u.avatar_image_id is not null or u.email not like 'erased-%'
+  and (u.active or u.password_hash is not null or u.date_of_birth is not null or u.avatar_image_id is not null
+    or u.email not like 'erased-%'
     or concat(u.first_name, u.last_name, u.mobile, u.identify_no, u.company_name, u.company_site, u.communication) <> ''
     or exists (select from sessions s where s.merchant_id = u.merchant_id and s.user_id = u.id)
     or exists (select from private_images i where i.merchant_id = u.merchant_id and i.owner_id = u.id));
 
 -- 21. A merchant whose people hold roles has an active administrator
 select distinct h.merchant_id from user_roles h
-where not exists (select from user_roles a join roles r on r.merchant_id = a.merchant_id and r.id = a.role_id join users u on u.merchant_id = a.merchant_id and u.id = a.user_id
+where not exists (select from user_roles a join roles r on r.merchant_id = a.merchant_id and r.id = a.role_id
+  join users u on u.merchant_id = a.merchant_id and u.id = a.user_id
     where a.merchant_id = h.merchant_id and r.code = 'administrator' and u.active);
 
 -- 30. Every transfer of the money ledger has entries, and they sum to zero
@@ -384,33 +461,41 @@ select merchant_id from ledger_entries group by merchant_id having sum(amount) <
 -- 30c. Every closed payment is booked, with its sum and for its order; what is booked as a payment is closed
 select p.merchant_id, p.id from payments p
 where payment_is_closed(p.all_status)
-  and not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  and not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id
+    and e.transfer_id = t.id
     where t.merchant_id = p.merchant_id and t.order_id = p.order_id and t.kind = 'payment' and t.source_id = p.id
       and e.account = 'customers' and e.order_id = p.order_id and e.amount = -p.amount)
 union all
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'payment'
-  and not exists (select from payments p where p.merchant_id = t.merchant_id and p.id = t.source_id and p.order_id = t.order_id and payment_is_closed(p.all_status));
+  and not exists (select from payments p where p.merchant_id = t.merchant_id and p.id = t.source_id
+    and p.order_id = t.order_id and payment_is_closed(p.all_status));
 
 -- 30d. Every refund is booked as owed and, once it is done, as sent, with its sum; nothing else is
 select r.merchant_id, r.id from refunds r
-where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id
+  and e.transfer_id = t.id
     where t.merchant_id = r.merchant_id and t.order_id = r.order_id and t.kind = 'refund-owed' and t.source_id = r.id
       and e.account = 'refunds-payable' and e.order_id = r.order_id and e.amount = -r.amount)
-  or (r.state = 'done') <> exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  or (r.state = 'done') <> exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id
+    and e.transfer_id = t.id
     where t.merchant_id = r.merchant_id and t.order_id = r.order_id and t.kind = 'refund-sent' and t.source_id = r.id
       and e.account = 'refunds-payable' and e.order_id = r.order_id and e.amount = r.amount)
 union all
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind in ('refund-owed', 'refund-sent')
-  and not exists (select from refunds r where r.merchant_id = t.merchant_id and r.id = t.source_id and r.order_id = t.order_id);
+  and not exists (select from refunds r where r.merchant_id = t.merchant_id and r.id = t.source_id
+    and r.order_id = t.order_id);
 
 -- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else
 select o.merchant_id, o.id from (
   select o.merchant_id, o.id, o.all_status,
-    exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'sale') as sold,
-    exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.kind = 'sale-canceled') as undone,
-    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
+    exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
+      and t.kind = 'sale') as sold,
+    exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
+      and t.kind = 'sale-canceled') as undone,
+    exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
+      and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
   from orders o
 ) o
 where o.sold <> (order_is_paid(o.all_status) or o.paid_then_canceled) or o.undone <> o.paid_then_canceled;
@@ -418,9 +503,12 @@ where o.sold <> (order_is_paid(o.all_status) or o.paid_then_canceled) or o.undon
 -- 30f. An order's account: what came less what goes back is paid ahead until the sale takes it; paid or over, nothing is left
 select o.merchant_id, o.id, o.balance, o.kept from (
   select o.merchant_id, o.id, o.all_status,
-    coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.account = 'customers'), 0) as balance,
-    coalesce((select sum(p.amount) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id and payment_is_closed(p.all_status)), 0)
-      - coalesce((select sum(r.amount) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id), 0) as kept
+    coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id
+      and e.account = 'customers'), 0) as balance,
+    coalesce((select sum(p.amount) from payments p where p.merchant_id = o.merchant_id and p.order_id = o.id
+      and payment_is_closed(p.all_status)), 0)
+      - coalesce((select sum(r.amount) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id),
+        0) as kept
   from orders o
 ) o
 where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.all_status) then 0 else -o.kept end;
@@ -428,17 +516,22 @@ where o.balance <> case when order_is_paid(o.all_status) or order_has_ended(o.al
 -- 30g. A sale, with what a move changed of it, is of the order's whole price: lines on one side; reductions, points and what was to be paid on the other
 select o.merchant_id, o.id from orders o
 join (
-  select t.merchant_id, t.order_id, coalesce(-sum(e.amount) filter (where e.account in ('stay-sales', 'fee-sales')), 0) as lines,
-    coalesce(sum(e.amount) filter (where e.account = 'customers'), 0) as due, coalesce(sum(e.amount) filter (where e.account = 'discounts'), 0) as discounts
+  select t.merchant_id, t.order_id, coalesce(-sum(e.amount) filter (where e.account in ('stay-sales', 'fee-sales')),
+    0) as lines,
+    coalesce(sum(e.amount) filter (where e.account = 'customers'), 0) as due,
+      coalesce(sum(e.amount) filter (where e.account = 'discounts'), 0) as discounts
   from ledger_transfers t left join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
   where t.kind in ('sale', 'sale-changed') group by t.merchant_id, t.order_id
 ) sale on sale.merchant_id = o.merchant_id and sale.order_id = o.id
-where o.sub_total <> sale.lines or o.grand_total <> sale.due or o.promotion_amount + o.gift_code_amount <> sale.discounts;
+where o.sub_total <> sale.lines or o.grand_total <> sale.due
+  or o.promotion_amount + o.gift_code_amount <> sale.discounts;
 
 -- 30h. What is owed back of an order is what its refunds say that are not done
 select o.merchant_id, o.id from orders o
-where -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id and e.account = 'refunds-payable'), 0)
-  <> coalesce((select sum(r.amount) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id and r.state <> 'done'), 0);
+where -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = o.merchant_id and e.order_id = o.id
+  and e.account = 'refunds-payable'), 0)
+  <> coalesce((select sum(r.amount) from refunds r where r.merchant_id = o.merchant_id and r.order_id = o.id
+    and r.state <> 'done'), 0);
 
 -- 30i. Money that waits for staff is booked as waiting, and nothing else
 select m.merchant_id from (
@@ -456,7 +549,8 @@ select o.merchant_id, o.owner_id from (
 
 -- 30k. No payout was more than was owed when it was booked
 select o.merchant_id, o.owner_id, o.transfer_id from (
-  select e.merchant_id, e.owner_id, e.transfer_id, t.kind, sum(e.amount) over (partition by e.merchant_id, e.owner_id order by t.number) as balance
+  select e.merchant_id, e.owner_id, e.transfer_id, t.kind,
+    sum(e.amount) over (partition by e.merchant_id, e.owner_id order by t.number) as balance
   from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
   where e.account = 'owners-payable'
 ) o where o.kind = 'payout' and o.balance > 0;
@@ -464,15 +558,18 @@ select o.merchant_id, o.owner_id, o.transfer_id from (
 -- 30l. Fee and taxes of a sale for an owner are stored as they were booked
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'owner-sale'
-  and coalesce((select sum(d.amount) from ledger_deductions d where d.merchant_id = t.merchant_id and d.transfer_id = t.id), 0)
-    <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id and e.transfer_id = t.id and e.account in ('commissions', 'tax-vat', 'tax-income')), 0);
+  and coalesce((select sum(d.amount) from ledger_deductions d where d.merchant_id = t.merchant_id
+    and d.transfer_id = t.id), 0)
+    <> -coalesce((select sum(e.amount) from ledger_entries e where e.merchant_id = t.merchant_id
+      and e.transfer_id = t.id and e.account in ('commissions', 'tax-vat', 'tax-income')), 0);
 
 -- 30o. What was sold of a rental is owed no sooner than the guest's name was confirmed and the payout's day had come
 select t.merchant_id, t.source_id from ledger_transfers t
 where t.kind = 'owner-sale-released' and not exists (select from week_guest_checks c
   join week_rentals r on r.merchant_id = c.merchant_id and r.week_id = c.week_id
   where c.merchant_id = t.merchant_id and c.order_id = t.source_id and c.state = 'confirmed' and c.release_at is null
-    and t.happened_at >= c.decided_at - interval '1 minute' and r.payout_on <= (t.happened_at at time zone 'UTC')::date + 1)
+    and t.happened_at >= c.decided_at - interval '1 minute'
+      and r.payout_on <= (t.happened_at at time zone 'UTC')::date + 1)
 union all
 select e.merchant_id, e.order_id from ledger_entries e where e.account = 'owners-withheld'
 group by e.merchant_id, e.order_id having sum(e.amount) > 0;
@@ -482,10 +579,12 @@ select id from merchants except select merchant_id from ledger_rate_sets where v
 
 -- 30n. Every payout is booked for its owner with its sum, and so is one that was taken back; nothing else is
 select p.merchant_id, p.id from payouts p
-where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+where not exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id
+  and e.transfer_id = t.id
     where t.merchant_id = p.merchant_id and t.kind = 'payout' and t.source_id = p.id
       and e.account = 'owners-payable' and e.owner_id = p.owner_id and e.amount = p.amount)
-  or (p.voided_at is not null) <> exists (select from ledger_transfers t join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
+  or (p.voided_at is not null) <> exists (select from ledger_transfers t
+    join ledger_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
     where t.merchant_id = p.merchant_id and t.kind = 'payout-voided' and t.source_id = p.id
       and e.account = 'owners-payable' and e.owner_id = p.owner_id and e.amount = -p.amount)
 union all
@@ -496,21 +595,25 @@ where t.kind in ('payout', 'payout-voided')
 -- 31. A statement's balances are those of the money ledger at the two numbers it stands between
 select s.merchant_id, s.id from statements s
 cross join lateral (
-  select coalesce(-sum(e.amount) filter (where t.number <= s.ledger_from), 0) as opening, coalesce(-sum(e.amount), 0) as closing
+  select coalesce(-sum(e.amount) filter (where t.number <= s.ledger_from), 0) as opening,
+    coalesce(-sum(e.amount), 0) as closing
   from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
-  where e.merchant_id = s.merchant_id and e.owner_id = s.owner_id and e.account = 'owners-payable' and t.number <= s.ledger_upto
+  where e.merchant_id = s.merchant_id and e.owner_id = s.owner_id and e.account = 'owners-payable'
+    and t.number <= s.ledger_upto
 ) ledger
 where s.opening <> ledger.opening or s.closing <> ledger.closing;
 
 -- 31b. An owner's statements follow one another: each begins where the one before ended, and the next one begins where the last did
 select o.merchant_id, o.id from (
-  select s.*, lag(s.ledger_upto, 1, 0::bigint) over w as ended, lag(s.closing, 1, 0::bigint) over w as closed, lag(s.points_upto, 1, 0) over w as points_ended,
+  select s.*, lag(s.ledger_upto, 1, 0::bigint) over w as ended, lag(s.closing, 1, 0::bigint) over w as closed,
+    lag(s.points_upto, 1, 0) over w as points_ended,
     lead(s.id) over w as next_id
   from statements s window w as (partition by s.merchant_id, s.owner_id order by s.month)
 ) o
 left join statement_owners n on n.merchant_id = o.merchant_id and n.owner_id = o.owner_id
 where o.ledger_from <> o.ended or o.opening <> o.closed or o.points_from < o.points_ended
-  or (o.next_id is null and (n.month is null or n.month <= o.month or n.ledger_upto <> o.ledger_upto or n.points_upto < o.points_upto));
+  or (o.next_id is null and (n.month is null or n.month <= o.month or n.ledger_upto <> o.ledger_upto
+    or n.points_upto < o.points_upto));
 
 -- 31c. A statement says what stands beside it, and the points that the points ledger has at its two numbers
 select s.merchant_id, s.id from statements s
@@ -519,12 +622,15 @@ left join point_transfers p on p.merchant_id = s.merchant_id and p.user_id = s.o
 left join point_transfers q on q.merchant_id = s.merchant_id and q.user_id = s.owner_id and q.number = s.points_upto
 where (said->>'opening', said->>'closing', said->'totals'->>'gross', said->'totals'->>'paidOut', said->>'month')
     is distinct from (s.opening::text, s.closing::text, s.gross::text, s.paid_out::text, to_char(s.month, 'YYYY-MM'))
-  or (said->'points'->>'opening')::bigint is distinct from coalesce(p.balance, 0) or (said->'points'->>'closing')::bigint is distinct from coalesce(q.balance, 0);
+  or (said->'points'->>'opening')::bigint is distinct from coalesce(p.balance, 0)
+    or (said->'points'->>'closing')::bigint is distinct from coalesce(q.balance, 0);
 
 -- 40. What an order earned its affiliate is what was booked for it, each booking a transfer of the affiliate's points
 select f.merchant_id, f.order_id from affiliate_orders f
-where f.points <> coalesce((select sum(b.points) from affiliate_bookings b where b.merchant_id = f.merchant_id and b.order_id = f.order_id), 0)
-  or f.bookings <> (select count(*) from affiliate_bookings b where b.merchant_id = f.merchant_id and b.order_id = f.order_id)
+where f.points <> coalesce((select sum(b.points) from affiliate_bookings b where b.merchant_id = f.merchant_id
+  and b.order_id = f.order_id), 0)
+  or f.bookings <> (select count(*) from affiliate_bookings b where b.merchant_id = f.merchant_id
+    and b.order_id = f.order_id)
 union all
 select b.merchant_id, b.order_id from affiliate_bookings b
 left join point_transfers t on t.merchant_id = b.merchant_id and t.id = b.transfer_id
@@ -534,13 +640,16 @@ where t.user_id is distinct from b.affiliate_id or t.points <> b.points;
 select f.merchant_id, f.order_id from affiliate_orders f
 join orders o on o.merchant_id = f.merchant_id and o.id = f.order_id
 where f.customer_id = f.affiliate_id or f.customer_id <> o.customer_id
-  or f.points > 0 and (o.standing <> 'paid' or f.points * o.point_rate > o.grand_total) and o.modified_at < now() - interval '5 minutes';
+  or f.points > 0 and (o.standing <> 'paid' or f.points * o.point_rate > o.grand_total)
+    and o.modified_at < now() - interval '5 minutes';
 
 -- 41. A merchant's figures are the sums of what they count, by day and measure, unless everything is being counted again
 select coalesce(d.merchant_id, f.merchant_id), coalesce(d.day, f.day), coalesce(d.measure, f.measure)
 from (select * from insight_days where scope_id = merchant_id and (count, amount, points, worth) <> (0, 0, 0, 0)) d
-full join (select merchant_id, day, measure, count(*) as count, sum(amount) as amount, sum(points) as points, sum(worth) as worth
-  from insight_facts group by merchant_id, day, measure) f on f.merchant_id = d.merchant_id and f.day = d.day and f.measure = d.measure
+full join (select merchant_id, day, measure, count(*) as count, sum(amount) as amount,
+  sum(points) as points, sum(worth) as worth
+  from insight_facts group by merchant_id, day, measure) f on f.merchant_id = d.merchant_id and f.day = d.day
+    and f.measure = d.measure
 join insight_cursors c on c.merchant_id = coalesce(d.merchant_id, f.merchant_id) and c.building is null
 where (d.count, d.amount, d.points, d.worth) is distinct from (f.count, f.amount, f.points, f.worth);
 
@@ -549,13 +658,16 @@ select o.merchant_id, o.id from orders o
 join insight_cursors c on c.merchant_id = o.merchant_id and c.building is null
 join feed_heads h on h.merchant_id = o.merchant_id and h.last_number = c.number
 where not exists (select from events e where e.merchant_id = o.merchant_id and e.number is null)
-  and (not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order' and f.subject_id = o.id and f.measure = 'order.held')
-    or o.standing = 'paid' and not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order'
+  and (not exists (select from insight_facts f where f.merchant_id = o.merchant_id and f.source = 'order'
+    and f.subject_id = o.id and f.measure = 'order.held')
+    or o.standing = 'paid' and not exists (select from insight_facts f where f.merchant_id = o.merchant_id
+      and f.source = 'order'
       and f.subject_id = o.id and f.measure = 'order.paid' and f.amount = o.grand_total));
 
 -- 42. What a member's drive takes is what its files do, on their way and deleted ones among them
 select coalesce(u.merchant_id, f.merchant_id), coalesce(u.user_id, f.user_id) from drive_usage u
-full join (select merchant_id, user_id, count(*) as files, sum(byte_length) as bytes from drive_files group by merchant_id, user_id) f
+full join (select merchant_id, user_id, count(*) as files, sum(byte_length) as bytes from drive_files
+  group by merchant_id, user_id) f
   on f.merchant_id = u.merchant_id and f.user_id = u.user_id
 where (coalesce(u.files, 0), coalesce(u.bytes, 0)) is distinct from (coalesce(f.files, 0), coalesce(f.bytes, 0));
 

@@ -7,8 +7,9 @@ import { ensureWeb } from './setup/web.mjs';
 /**
  * `npm run test:soak -- 30`: what `npm test` is too short for. First every test but the journeys, with races and kills
  * at their full number of rounds, each file in a process of its own, in random order, without a second try, and on the
- * embedded database where `npm test` uses PostgreSQL. Then the journeys, with those that are too long for `npm test` and on both sizes of screen. Then the tests of races and crashes
- * again and again until so many minutes (10) are over. Ends at the first failure.
+ * embedded database where `npm test` uses PostgreSQL. Then the journeys, with those that are too long for `npm test`
+ * and on both sizes of screen. Then the tests of races and crashes again and again until so many minutes (10) are over.
+ * Ends at the first failure.
  */
 
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=dot', '--retry=0'];

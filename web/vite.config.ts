@@ -80,8 +80,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The first script names every other file: 42 bits tell a file from all others, and words would weigh more. Which
-        // is which stands in the manifest.
+        // The first script names every other file: 42 bits tell a file from all others, and words would weigh more.
+        // Which is which stands in the manifest.
         chunkFileNames: 'assets/[hash:7].js',
         assetFileNames: 'assets/[hash:7][extname]',
         codeSplitting: {

@@ -103,7 +103,8 @@ export const loadPastWeeks = async (
     await port.settle(brand, stayId);
     await port.moveBack(brand, id, sinceSold);
   }
-  // 12,000,000 less a tenth, less a tenth of the rest. As the operator: what a clerk may pay on a day is left to the day.
+  // 12,000,000 less a tenth, less a tenth of the rest. As the operator: what a clerk may pay on a day is left to the
+  // day.
   await port.send(brand, RecordPayout, {
     Id: idOf('payout', owner),
     UserId: owner,

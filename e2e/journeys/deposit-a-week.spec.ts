@@ -56,7 +56,8 @@ test(
     // A year on, so that the week is worth its full points.
     for (let month = 0; month < 13; month += 1) await form(page).getByRole('button', { name: 'Tháng sau' }).click();
     await form(page).getByRole('button', { name: /^9 / }).first().click();
-    // On a phone the number stands above the buttons, on a desk beside the form: once it is a number, it is worth something.
+    // On a phone the number stands above the buttons, on a desk beside the form: once it is a number, it is worth
+    // something.
     await expect(
       form(page)
         .getByText(/\d điểm/)

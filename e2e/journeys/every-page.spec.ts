@@ -7,8 +7,8 @@ import { expectNotSideways, expectReadable, expectStill, watchShifts } from '../
 
 /**
  * Every page of the table of routes, on a phone, turned to 200 % there; and half of what has tables or forms in German,
- * dark and wide. In the long run all of them are opened in German and dark, and at 200 %. Pages within a partner's frame
- * have journeys of their own.
+ * dark and wide. In the long run all of them are opened in German and dark, and at 200 %. Pages within a partner's
+ * frame have journeys of their own.
  */
 const pages = ROUTES.filter(
   (route): route is RoutedPage => 'page' in route && route.frame !== 'embedded' && route.page !== 'sign-out',

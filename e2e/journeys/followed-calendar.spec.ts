@@ -9,8 +9,8 @@ import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /**
- * Another site's calendar, followed to its conflict. That site is this machine: an installation in production calls none,
- * so this one is as in development, and so is nothing but this journey's.
+ * Another site's calendar, followed to its conflict. That site is this machine: an installation in production calls
+ * none, so this one is as in development, and so is nothing but this journey's.
  */
 
 let place: Awaited<ReturnType<typeof copyDemo>>;

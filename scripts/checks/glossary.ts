@@ -4,7 +4,10 @@ import { ROOT } from './cruise.ts';
 import { forbiddenWords, wordsAgainst } from './glossary-words.ts';
 import { signsAgainst } from './typography.ts';
 
-/** Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md, and each language's signs. */
+/**
+ * Texts of the web client, refusals, notifications, mails and files use the words of docs/vocabulary.md, and each
+ * language's signs.
+ */
 const forbidden = forbiddenWords(readFileSync(join(ROOT, 'docs/vocabulary.md'), 'utf8'));
 const PLACES = [
   'web/src/i18n/*/*.ts',

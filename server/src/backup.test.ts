@@ -181,8 +181,8 @@ const feedOf = async (database: Database) => {
 };
 
 /**
- * What is restored is all there, and goes on: who was signed in orders and opens his files, and feed and reactions go on
- * where they were.
+ * What is restored is all there, and goes on: who was signed in orders and opens his files, and feed and reactions go
+ * on where they were.
  */
 const goesOn = async (
   target: Environment,

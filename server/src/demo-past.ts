@@ -10,8 +10,8 @@ const CLOCKS_DIFFER_MS = 600_000;
  * told today and then moved. History and ledger are append-only: their guards are lifted for these rows in this one
  * transaction, on a database that nobody else uses yet. A week that was moved before stays where it is.
  *
- * Nothing but the demo comes here: the module is loaded by a server that is told to tell it, and a merchant that was there
- * before this load began is not touched, whoever asks.
+ * Nothing but the demo comes here: the module is loaded by a server that is told to tell it, and a merchant that was
+ * there before this load began is not touched, whoever asks.
  */
 export const moveWeekBack = async (
   database: Database,
@@ -29,7 +29,8 @@ export const moveWeekBack = async (
       if not exists (select from merchants where id = '${merchantId}' and created_at >= '${since}') then
         raise exception 'the past of % is its own', '${merchantId}' using errcode = 'restrict_violation';
       end if;
-      update weeks set from_date = from_date - ${days}, to_date = to_date - ${days}, expire_date = expire_date - ${days},
+      update weeks set from_date = from_date - ${days}, to_date = to_date - ${days},
+        expire_date = expire_date - ${days},
         created_at = created_at - ${before}, state_since = state_since - ${before}, due_at = due_at - ${before}
       where merchant_id = '${merchantId}' and id = '${weekId}' and created_at > now() - interval '1 day'
       returning stay_id, order_id into moved;

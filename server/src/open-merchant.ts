@@ -99,8 +99,9 @@ const METHODS = [
 ] as const;
 
 /**
- * Opens a merchant that can sell once it has a resort: its brand of two colours, what resorts are described by, two ways
- * to pay, and an invitation to its first administrator, which the server mails. By commands, and run again without harm.
+ * Opens a merchant that can sell once it has a resort: its brand of two colours, what resorts are described by, two
+ * ways to pay, and an invitation to its first administrator, which the server mails. By commands, and run again without
+ * harm.
  * @throws Error saying what is wrong
  */
 export const openMerchant = async ({ bus, database }: Deps, form: NewMerchant): Promise<{ id: string }> => {

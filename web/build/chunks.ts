@@ -23,9 +23,9 @@ const pages = new Map<string, RoutedPage>(
 );
 
 /**
- * Who needs modules: each of members' pages, and the working area as two, its frame and its pages. What the working area
- * alone needs is left to the bundler; but what it shares with a member's page must be in no file that is that page's own,
- * or a clerk loads the page.
+ * Who needs modules: each of members' pages, and the working area as two, its frame and its pages. What the working
+ * area alone needs is left to the bundler; but what it shares with a member's page must be in no file that is that
+ * page's own, or a clerk loads the page.
  */
 const USERS: ReadonlyMap<string, readonly string[]> = new Map([
   ...[...pages.keys()].map((page): [string, string[]] => [page, [`pages/${page}.tsx`]]),
@@ -42,9 +42,10 @@ const partOf = (user: string): string => pages.get(user)?.path.split('/')[1] ?? 
 
 /**
  * Which file a module goes into, by which pages of the table of routes need it: a page is to be a handful of files, not
- * thirty. `core`: what the entry or the sign-in page needs. `members`: what is around all members' pages, and what is too
- * little for a file; `main-frame` and `checkout-frame`: what is around some of them. What one page alone needs is its own file, and what the same pages share; little things by the parts
- * of the portal that these belong to. What no page needs at once is left to the bundler.
+ * thirty. `core`: what the entry or the sign-in page needs. `members`: what is around all members' pages, and what is
+ * too little for a file; `main-frame` and `checkout-frame`: what is around some of them. What one page alone needs is
+ * its own file, and what the same pages share; little things by the parts of the portal that these belong to. What no
+ * page needs at once is left to the bundler.
  */
 export const chunkNames = () => {
   let names: ReadonlyMap<string, string> | undefined;
@@ -82,7 +83,9 @@ const assign = (graph: Graph): Map<string, string> => {
     return new Map([...named].filter(([, name]) => pages.has(name) || sizes.get(name)! >= LITTLE));
   };
   const ids = [...atOnce.keys()].filter((id) => atOnce.get(id)!.some(isMembers) && !hasSchemas(graph, id));
-  /** The pages that need it at once, then those that may later: for these it must bring nothing that they do not open. */
+  /**
+   * The pages that need it at once, then those that may later: for these it must bring nothing that they do not open.
+   */
   const byPages = gather(ids, (id) => {
     const now = atOnce.get(id)!;
     const later = atAll.get(id)!.filter((user) => isMembers(user) && !now.includes(user));

@@ -36,8 +36,8 @@ interface Origin {
 }
 
 /**
- * Imports through a file that only hands on become imports of the file that has the thing, so that who imports one thing
- * is not taken to need all of them: what a page needs is then known before anything is left out (chunks.ts), and
+ * Imports through a file that only hands on become imports of the file that has the thing, so that who imports one
+ * thing is not taken to need all of them: what a page needs is then known before anything is left out (chunks.ts), and
  * thousands of icons are not read for the sake of eighty.
  */
 export const directImports = (): Plugin => {

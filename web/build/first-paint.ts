@@ -36,8 +36,8 @@ const stylesFor = (html: string, css: string): string => {
 };
 
 /**
- * The first paint of every page (src/app/first-paint): its bones in every language, and the few of the page's own styles
- * that these need. The server writes both into its answer, so that they are drawn before any file has come.
+ * The first paint of every page (src/app/first-paint): its bones in every language, and the few of the page's own
+ * styles that these need. The server writes both into its answer, so that they are drawn before any file has come.
  * @param cssOf the styles that a page's files bring, beside those of index.html
  */
 export const firstPaints = async (cssOf: (frame: string, page: string) => string): Promise<PageFiles['paints']> => {

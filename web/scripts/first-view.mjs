@@ -3,9 +3,10 @@ import { chromium } from '@playwright/test';
 import { findChromium } from '../../scripts/setup/chromium.mjs';
 
 /**
- * `node web/scripts/first-view.mjs [http://localhost:3000] [orders,profile]`: how soon a member sees each page, opened by its address with
- * nothing cached, on a slow phone's processor and fast 4G; and whether anything moves. At a server of `npm start` that is
- * running, with the demo. Fails when the largest paint comes later than `MOST_MS`, or pages shift by more than `MOST_SHIFT`.
+ * `node web/scripts/first-view.mjs [http://localhost:3000] [orders,profile]`: how soon a member sees each page, opened
+ * by its address with nothing cached, on a slow phone's processor and fast 4G; and whether anything moves. At a server
+ * of `npm start` that is running, with the demo. Fails when the largest paint comes later than `MOST_MS`, or pages
+ * shift by more than `MOST_SHIFT`.
  */
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);

@@ -118,8 +118,8 @@ export const SetRuleSetRetired = command({
 }).answering<{ id: string }>();
 
 /**
- * Price a selection by a set, as it was seen at a version: what is free gets its price, what was withdrawn comes back, and
- * each week without a stay of its type gets one. Its sender also needs what publishing needs.
+ * Price a selection by a set, as it was seen at a version: what is free gets its price, what was withdrawn comes back,
+ * and each week without a stay of its type gets one. Its sender also needs what publishing needs.
  */
 export const ApplyRuleSet = command({
   domain: 'Catalogue',

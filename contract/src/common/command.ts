@@ -85,7 +85,9 @@ export interface CommandEnvelope {
   ModifiedBy?: string;
   ModifiedDate?: string;
   TimeOutSecond?: number;
-  /** The member in whose place it is sent, by whoever holds `member.act-for`; with the reason, which the member reads. */
+  /**
+   * The member in whose place it is sent, by whoever holds `member.act-for`; with the reason, which the member reads.
+   */
   OnBehalfOf?: string;
   Reason?: string;
 }

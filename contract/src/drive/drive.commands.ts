@@ -64,8 +64,8 @@ export const RestoreFile = command({
 }).answering<{ id: string }>();
 
 /**
- * Publish a file: who has its link may open it, until the link lapses or is withdrawn. The link is answered once: what is
- * kept of it opens nothing. A link that the file had before opens nothing any more.
+ * Publish a file: who has its link may open it, until the link lapses or is withdrawn. The link is answered once: what
+ * is kept of it opens nothing. A link that the file had before opens nothing any more.
  */
 export const PublishFile = command({
   domain: 'Drive',

@@ -2,7 +2,9 @@ import { GOOGLE_FEATURES } from '@sandbar/domain/google';
 import * as z from 'zod/mini';
 import { command, uuid } from '../common/index.ts';
 
-/** End the connection with Google: its events go out of the calendar, and Google is asked to take the permission back. */
+/**
+ * End the connection with Google: its events go out of the calendar, and Google is asked to take the permission back.
+ */
 export const DisconnectGoogle = command({
   domain: 'Google',
   name: 'Disconnect',
@@ -40,7 +42,10 @@ export const TakeFileFromGoogle = command({
   id: string;
 }>();
 
-/** A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer tells a secret. */
+/**
+ * A merchant's own client at Google in place of the installation's; an empty ClientId takes it away. No answer tells a
+ * secret.
+ */
 export const SetGoogleClient = command({
   domain: 'Google',
   name: 'SetClient',
@@ -52,7 +57,9 @@ export const SetGoogleClient = command({
     ClientId: z.string().check(z.trim(), z.maxLength(200)),
     /** Not needed for the client that is set already. */
     ClientSecret: z.optional(z.string().check(z.trim(), z.minLength(8), z.maxLength(200))),
-    /** Whether members may read their Gmail by it: Google has to have verified it. Not given: as it is, off at first. */
+    /**
+     * Whether members may read their Gmail by it: Google has to have verified it. Not given: as it is, off at first.
+     */
     OffersMail: z.optional(z.boolean()),
   }),
 }).answering<{ id: string }>();

@@ -14,8 +14,8 @@ export const RecoveryPasswordByEmail = command({
 }).answering<Record<string, never>>();
 
 /**
- * Sets a new password by the link of a recovery mail; every session and passkey of the account ends. LINK_OVER when it was used,
- * ran out or never was.
+ * Sets a new password by the link of a recovery mail; every session and passkey of the account ends. LINK_OVER when it
+ * was used, ran out or never was.
  */
 export const ResetPassword = command({
   domain: 'User',

@@ -2,7 +2,9 @@ import { ROLE_LIMITS } from '@sandbar/domain/permissions';
 import * as z from 'zod/mini';
 import { email, mobile, personName, uuid } from '../common/index.ts';
 
-/** What is typed to invite somebody; pages import it by its name, since commands come to the browser without schemas. */
+/**
+ * What is typed to invite somebody; pages import it by its name, since commands come to the browser without schemas.
+ */
 export const invitationForm = z.object({
   Name: personName,
   Email: email,

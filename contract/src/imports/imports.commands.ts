@@ -24,7 +24,10 @@ export const MatchImport = command({
   }),
 }).answering<{ id: string }>();
 
-/** Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` tells how far it is. */
+/**
+ * Write the rows of a file that was looked at, as far as they are good. Answered at once; `catalogueimport` tells how
+ * far it is.
+ */
 export const RunImport = command({ ...common, name: 'RunImport', input: chosen }).answering<{ id: string }>();
 
 /**

@@ -40,7 +40,10 @@ export const SetPayoutAccountUser = command({
   }),
 }).answering<MaskedAccount>();
 
-/** Show whole to which bank account an owner's money goes. Who asked, and why, stands in the audit; the answer is given once. */
+/**
+ * Show whole to which bank account an owner's money goes. Who asked, and why, stands in the audit; the answer is given
+ * once.
+ */
 export const RevealPayoutAccount = command({
   domain: 'Ledger',
   name: 'RevealPayoutAccount',
@@ -72,7 +75,9 @@ export const RecordPayout = command({
     /** The bank's number of the transfer. */
     ReferenceCode: requiredText,
     SentOn: day,
-    /** How many payouts to the owner the sender was shown, taken back or not: one more by now, and nothing is entered. */
+    /**
+     * How many payouts to the owner the sender was shown, taken back or not: one more by now, and nothing is entered.
+     */
     Seen: z.optional(z.int().check(z.minimum(0))),
   }),
 }).answering<{ id: string; owed: number } | Waiting>();

@@ -5,7 +5,9 @@ export const MOST_POINTS = 100_000_000;
 
 const reason = z.string().check(z.trim(), z.minLength(1), z.maxLength(500));
 
-/** What is typed to correct a balance; pages import it by its name, since commands come to the browser without schemas. */
+/**
+ * What is typed to correct a balance; pages import it by its name, since commands come to the browser without schemas.
+ */
 export const correctionForm = z.object({
   Points: z.int().check(
     z.minimum(-MOST_POINTS),

@@ -36,8 +36,8 @@ export const CorrectPoints = command({
 }).answering<{ balance: number } | Waiting>();
 
 /**
- * Make what runs out on a day valid longer, once, for the merchant's fee in points. `Points` and `Fee` are what was shown:
- * if they are others by now, it is refused and nothing happens.
+ * Make what runs out on a day valid longer, once, for the merchant's fee in points. `Points` and `Fee` are what was
+ * shown: if they are others by now, it is refused and nothing happens.
  */
 export const ExtendPoints = command({
   domain: 'Point',

@@ -31,7 +31,9 @@ const table: readonly { route: Route; pattern: RegExp }[] = ROUTES.map((route) =
   says: saysOf(route.path),
 })).toSorted((a, b) => b.says - a.says);
 
-/** Segments are read as text, but a slash that was written as a sign is none. An address that is no text stays as is. */
+/**
+ * Segments are read as text, but a slash that was written as a sign is none. An address that is no text stays as is.
+ */
 const readable = (pathname: string): string => {
   try {
     return pathname
@@ -65,7 +67,9 @@ export const pageOf = (pathname: string, signedIn: boolean): FoundPage => {
   return route.reader === 'member' && !signedIn ? pageOf('/auth/login', signedIn) : { route, params };
 };
 
-/** Member-portal section 2: the breadcrumb's title comes from the first segment of the path. Keys of the texts `app`. */
+/**
+ * Member-portal section 2: the breadcrumb's title comes from the first segment of the path. Keys of the texts `app`.
+ */
 export const SECTIONS = {
   profile: 'profile',
   checkout: 'sectionCheckout',

@@ -54,9 +54,9 @@ const processed = { ...message, title: ['orders', 'processedTitle'], props: { ki
 const [inMain, inPartner] = [{ frame: 'main' }, { frame: 'embedded' }] as const;
 
 /**
- * Every address of the portal. The browser's router, the first data and the first paint of a page, what is loaded ahead,
- * titles, breadcrumbs and the weights of pages all follow from here. Which of two patterns an address belongs to does
- * not depend on their order: the one that says more of it.
+ * Every address of the portal. The browser's router, the first data and the first paint of a page, what is loaded
+ * ahead, titles, breadcrumbs and the weights of pages all follow from here. Which of two patterns an address belongs to
+ * does not depend on their order: the one that says more of it.
  */
 export const ROUTES = [
   { path: '/auth/login', page: 'sign-in', ...access, texts: ['sign-in'], title: ['sign-in', 'pageTitle'] },

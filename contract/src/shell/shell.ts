@@ -55,9 +55,9 @@ export interface FirstRead {
 }
 
 /**
- * The answers, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn with
- * its data at once. Absent when nobody is signed in. No answers where the page asks nothing beforehand, or none was there
- * in time: what is missing the page asks by itself.
+ * The answers, at the page's end as `<script type="application/json" id="sandbar-first-answer">`: the page is drawn
+ * with its data at once. Absent when nobody is signed in. No answers where the page asks nothing beforehand, or none
+ * was there in time: what is missing the page asks by itself.
  */
 export interface FirstAnswers {
   /**
@@ -119,8 +119,8 @@ export interface ShellUser {
 }
 
 /**
- * Which page of the table of routes the reader will find, and what it loads: the boot script asks for all of it at once.
- * `<script type="application/json" id="sandbar-page">`.
+ * Which page of the table of routes the reader will find, and what it loads: the boot script asks for all of it at
+ * once. `<script type="application/json" id="sandbar-page">`.
  */
 export interface PageAhead {
   page: string;

@@ -22,5 +22,7 @@ export const CreateExtraVacation = command({
   }),
 }).answering<{ id: string; code: string }>();
 
-/** What staff decide of extra vacations: approving puts the week on the market, at once or after a second person agreed. */
+/**
+ * What staff decide of extra vacations: approving puts the week on the market, at once or after a second person agreed.
+ */
 export const EXTRA_VACATION_DECISIONS = decisions('ExtraVacation', 'extra-vacation.approve');

@@ -3,7 +3,9 @@ import { contractKey, EXTRA_VACATION_LEAST } from '@sandbar/domain/weeks';
 import * as z from 'zod/mini';
 import { command, day, ignored, longText, requiredText, uuid } from '../common/index.ts';
 
-/** Pictures that were uploaded before, in their order where none is said; each proves a part (`PROOFS` of the domain). */
+/**
+ * Pictures that were uploaded before, in their order where none is said; each proves a part (`PROOFS` of the domain).
+ */
 export const proofs = z
   .array(
     z.object({

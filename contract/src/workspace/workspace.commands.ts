@@ -37,7 +37,10 @@ export const ExportAudit = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with all orders of the merchant's members that `deskorders` finds by the same filter, or of one part of them. */
+/**
+ * The same with all orders of the merchant's members that `deskorders` finds by the same filter, or of one part of
+ * them.
+ */
 export const ExportOrders = command({
   domain: 'Workspace',
   name: 'ExportOrders',
@@ -78,7 +81,9 @@ export const ExportMembers = command({
   }),
 }).answering<{ id: string }>();
 
-/** The same with the merchant's own stays that are on the market from today on, as a file that can be taken in again. */
+/**
+ * The same with the merchant's own stays that are on the market from today on, as a file that can be taken in again.
+ */
 export const ExportStays = command({
   domain: 'Workspace',
   name: 'ExportStays',
@@ -87,7 +92,9 @@ export const ExportStays = command({
   input: z.object({ Id: uuid, Format: format, Filter: z.object({}) }),
 }).answering<{ id: string }>();
 
-/** The same with room classes, of one resort or of all, as a file that can be taken in again. What owners let is theirs. */
+/**
+ * The same with room classes, of one resort or of all, as a file that can be taken in again. What owners let is theirs.
+ */
 export const ExportRooms = command({
   domain: 'Workspace',
   name: 'ExportRooms',
@@ -132,8 +139,8 @@ export const ExportGiftCodes = command({
 const owners = z.optional(z.array(uuid).check(z.maxLength(200)));
 
 /**
- * The same with what owners are owed and where it goes, for the bank: whole account numbers, of those alone who named an
- * account, less what a second person has yet to agree to.
+ * The same with what owners are owed and where it goes, for the bank: whole account numbers, of those alone who named
+ * an account, less what a second person has yet to agree to.
  */
 export const ExportPayouts = command({
   domain: 'Workspace',

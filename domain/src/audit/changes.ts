@@ -18,7 +18,9 @@ const SUMMARY_LENGTH = 4_000;
 /** Names of fields that let somebody in. No contract needs to say it of them. */
 const SECRET = /secret|password|key|token/i;
 
-/** The columns that differ; all of them where one side is not there. Long texts are cut off, and say how long they are. */
+/**
+ * The columns that differ; all of them where one side is not there. Long texts are cut off, and say how long they are.
+ */
 export const changesBetween = (before: Snapshot | null, after: Snapshot | null): Changes => {
   if (!before || !after) return { before: before && bounded(before), after: after && bounded(after) };
   const changed = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(

@@ -35,7 +35,9 @@ export interface Slot {
   TimeZone: string;
 }
 
-/** Whether these are times of the grid: in its step, not before its first hour, and the end half an hour later or more. */
+/**
+ * Whether these are times of the grid: in its step, not before its first hour, and the end half an hour later or more.
+ */
 export const isSlot = ({ Start, End }: Pick<Slot, 'Start' | 'End'>): boolean => {
   const [start, end] = [minutesOf(Start), minutesOf(End)];
   if (start === null || end === null) return false;

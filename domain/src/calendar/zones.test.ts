@@ -2,7 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { instantOf, isTimeZone, mondayOf, startOfDay, wallTimeOf, minutesOf, clockText } from './zones.ts';
 
-/** By hand, from the tables of the zones: Europe and America change their clocks on other Sundays, Lord Howe by half an hour. */
+/**
+ * By hand, from the tables of the zones: Europe and America change their clocks on other Sundays, Lord Howe by half an
+ * hour.
+ */
 const TABLE: [what: string, zone: string, day: string, time: string, utc: string][] = [
   ['no daylight saving', 'Asia/Ho_Chi_Minh', '2026-03-29', '02:30', '2026-03-28T19:30Z'],
   ['midnight at home is the day before in UTC', 'Asia/Ho_Chi_Minh', '2026-11-24', '00:00', '2026-11-23T17:00Z'],

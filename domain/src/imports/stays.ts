@@ -118,9 +118,9 @@ export const askedOf = (row: ReadRow, roomsMeant: RoomsMeant): StayAsked | { pro
 };
 
 /**
- * What a row of stays is to the market. A stay that is named keeps its room, its days and how it is sold: only its price
- * changes. What is not named is the stay of that room, way and days that no row before it was, else a new one: so a file
- * that is taken in twice adds nothing the second time.
+ * What a row of stays is to the market. A stay that is named keeps its room, its days and how it is sold: only its
+ * price changes. What is not named is the stay of that room, way and days that no row before it was, else a new one: so
+ * a file that is taken in twice adds nothing the second time.
  * @param named the stay that the row names
  * @param alike the stays of that room, way and days that are on the market
  * @param before how many rows before it asked for the same without naming it

@@ -139,7 +139,9 @@ export const RATE_LIMITS = {
   legalBasis: 200,
 } as const;
 
-/** What is wrong with a line that somebody enters: its share, its least amount, or that somebody would pay a second fee. */
+/**
+ * What is wrong with a line that somebody enters: its share, its least amount, or that somebody would pay a second fee.
+ */
 export type RateFault = 'share' | 'minimum' | 'second-fee';
 
 type EnteredRate = Pick<Rate, 'sold' | 'kind' | 'resident'> & { basisPoints: number | null; minimum: number | null };
@@ -175,8 +177,8 @@ export const ratesOn = (sets: readonly DatedRates[], day: Day): DatedRates | und
 const ACCOUNT_OF = { fee: 'commissions', vat: 'tax-vat', 'income-tax': 'tax-income' } as const;
 
 /**
- * Something was sold for its owner: of the sale's price the club keeps its fee and withholds taxes; the rest is owed, or
- * withheld until a condition is met.
+ * Something was sold for its owner: of the sale's price the club keeps its fee and withholds taxes; the rest is owed,
+ * or withheld until a condition is met.
  */
 export const ownerSaleEntries = (
   sale: { orderId: string; ownerId: string; withheld?: boolean } & Settlement,

@@ -34,7 +34,9 @@ export const isHostName = (host: string): boolean => {
   );
 };
 
-/** Whether a merchant may have this host name of its own: those below the installation's name merchants by their code. */
+/**
+ * Whether a merchant may have this host name of its own: those below the installation's name merchants by their code.
+ */
 export const isOwnHost = (host: string, baseDomain: string): boolean =>
   isHostName(host) &&
   host !== baseDomain &&

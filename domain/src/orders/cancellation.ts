@@ -41,8 +41,8 @@ export const LADDER_DAYS_MOST = 365;
 export type LadderFault = 'days' | 'percent' | 'twice' | 'more';
 
 /**
- * What is wrong with a ladder, by the place of a rung: days from 0 to 365, each once; percent from 0 to 100, never more the
- * later it is.
+ * What is wrong with a ladder, by the place of a rung: days from 0 to 365, each once; percent from 0 to 100, never more
+ * the later it is.
  */
 export const ladderFaults = (
   ladder: readonly { daysBefore: number | null; percent: number | null }[],

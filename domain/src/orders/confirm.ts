@@ -28,8 +28,8 @@ export interface Confirmation {
 
 /**
  * Confirming takes an order from 1 to 33 and lets the hold live on until the payment's deadline; with nothing left to
- * pay it is closed at once (member-portal section 4). Whether the member keeps too many that wait for payment is settled
- * by the database's unique index.
+ * pay it is closed at once (member-portal section 4). Whether the member keeps too many that wait for payment is
+ * settled by the database's unique index.
  * @param method undefined = none chosen, null = the one chosen does not exist
  * @param given.shownTotal what the member agreed to; null where nobody says
  */

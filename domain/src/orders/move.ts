@@ -34,9 +34,9 @@ export interface Move {
 }
 
 /**
- * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid too much goes
- * back, and what is not paid yet is more or less. A paid order is not made dearer: nobody could be asked for the rest.
- * What points paid wholly, they pay wholly.
+ * Another stay in place of the one that an order has. Its price stays, or is that of the new one: then what was paid
+ * too much goes back, and what is not paid yet is more or less. A paid order is not made dearer: nobody could be asked
+ * for the rest. What points paid wholly, they pay wholly.
  * @param draft the new stay as it would be held, at the order's own worth of a point
  */
 export const decideMove = (

@@ -116,7 +116,10 @@ const rowsOf = (text: string): Row[] => {
   return rows;
 };
 
-/** Whole dong as a bank writes them, `12.500.000`, `12,500,000.00`, `+12500000 VND`. @returns undefined for what is no such sum */
+/**
+ * Whole dong as a bank writes them, `12.500.000`, `12,500,000.00`, `+12500000 VND`. @returns undefined for what is no
+ * such sum
+ */
 export const readDong = (written: string): number | undefined => {
   const plain = written.replaceAll(/\s|VND|₫|đ/giu, '').replace(/^\+/, '');
   if (!/^-?\d[\d.,]*$/.test(plain)) return undefined;

@@ -37,8 +37,8 @@ export interface SettledOrder {
 export type SettledPart = 'points' | 'code' | 'promotion';
 
 /**
- * By what a completed order was settled that took no money; empty when money was asked for, if only in part, and when it
- * is not completed, or no more.
+ * By what a completed order was settled that took no money; empty when money was asked for, if only in part, and when
+ * it is not completed, or no more.
  */
 export const settledBy = (order: SettledOrder): SettledPart[] => {
   const { allStatus, grandTotal, points, giftCodeAmount, promotionAmount = 0 } = order;

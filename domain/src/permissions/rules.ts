@@ -59,7 +59,9 @@ export const mayRevoke = (by: Granting, role: Role, userId: string, administrato
   return role.code === ADMINISTRATOR ? leavesAdministrators(administrators) : allowed;
 };
 
-/** Whether an account may be closed or reopened: not by somebody who may less. @param held its permissions, as stored */
+/**
+ * Whether an account may be closed or reopened: not by somebody who may less. @param held its permissions, as stored
+ */
 export const mayActivate = (by: Granting, held: readonly string[]): Decision => beyond(by, permissionsOf(held));
 
 /** Whether an account may end: the last administrator's never. @param administrators as of `mayRevoke` */

@@ -64,7 +64,9 @@ export interface StatementContent {
   totals: StatementTotals;
   closing: number;
   points: PointsMonth;
-  /** The calendar year's gross up to the month's end, canceled sales taken off, and the law's threshold where it counts. */
+  /**
+   * The calendar year's gross up to the month's end, canceled sales taken off, and the law's threshold where it counts.
+   */
   year: { gross: number; threshold: number | null };
 }
 

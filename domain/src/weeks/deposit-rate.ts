@@ -18,7 +18,9 @@ const SOONEST_MONTHS = 2;
 /** The club sells for so much more of the room's price than it credits. Percent. */
 export const RESALE_MARKUP = 10;
 
-/** Percent of the room's price; 0: too soon, the deposit is not taken. @param depositedOn the merchant's calendar day */
+/**
+ * Percent of the room's price; 0: too soon, the deposit is not taken. @param depositedOn the merchant's calendar day
+ */
 export const depositRate = (depositedOn: Day, checkIn: Day): number => {
   if (checkIn < addMonths(depositedOn, SOONEST_MONTHS)) return 0;
   return BANDS.find(({ untilMonths }) => checkIn <= addMonths(depositedOn, untilMonths))?.percent ?? LATER;

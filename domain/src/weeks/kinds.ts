@@ -19,7 +19,9 @@ export const DEPOSIT_QUOTA = { limit: 5, months: 12 } as const;
 /** Extra vacations an owner may give within the months before today, refused and withdrawn ones not counted. */
 export const EXTRA_VACATION_QUOTA = { limit: 20, months: 12 } as const;
 
-/** Dong: the least that may be asked for an extra vacation, as for a rental. Below it the club's fee takes most of it. */
+/**
+ * Dong: the least that may be asked for an extra vacation, as for a rental. Below it the club's fee takes most of it.
+ */
 export const EXTRA_VACATION_LEAST = 1_000_000;
 
 /** Pictures that prove a week: what the contract says of the resort, of its owner, and its signature and stamp. */

@@ -77,7 +77,9 @@ export interface RentalRoom {
 
 const english = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** What a room that is let is called: its owner does not name it, and two of one resort are told apart by their beds. */
+/**
+ * What a room that is let is called: its owner does not name it, and two of one resort are told apart by their beds.
+ */
 export const rentalRoomName = ({ bedrooms, doubleBeds, singleBeds }: RentalRoom): LocalText => ({
   vi: [
     `Phòng cho thuê ${bedrooms} phòng ngủ`,

@@ -11,7 +11,9 @@ import {
   type WeekState,
 } from './states.ts';
 
-/** Every legal change, written out: kind letters d e r, state, change, where it leads. Whatever is not here is refused. */
+/**
+ * Every legal change, written out: kind letters d e r, state, change, where it leads. Whatever is not here is refused.
+ */
 const LEGAL: [string, WeekState, WeekChange, WeekState][] = [
   ['der', 'pending', 'approve', 'offered'],
   ['der', 'pending', 'refuse', 'refused'],

@@ -2,7 +2,9 @@ import { describe, expect, it, test } from 'vitest';
 import { WEEK_STATES, type WeekState } from './states.ts';
 import { concernsStaff, weighTaken } from './taken.ts';
 
-/** By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: somebody has its stay here. */
+/**
+ * By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: somebody has its stay here.
+ */
 const TABLE: [WeekState, before: string, after: string, change: string | null][] = [
   ['offered', 't', 'tp', 'pause'],
   ['offered', 'th', 't', 'conflict'],

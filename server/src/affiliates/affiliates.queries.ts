@@ -59,7 +59,8 @@ const figures = (merchantId: unknown) => sql`
     left join lateral (select count(*)::int as registrations from affiliate_members m
       where m.merchant_id = ${merchantId} and m.affiliate_id = a.user_id and m.joined_at is not null) joined on true
     left join lateral (select count(*) filter (where f.state <> 'void')::int as orders,
-        count(*) filter (where f.state in ('waiting', 'earned'))::int as paid, coalesce(sum(f.points), 0)::bigint as earned,
+        count(*) filter (where f.state in ('waiting', 'earned'))::int as paid,
+        coalesce(sum(f.points), 0)::bigint as earned,
         coalesce(sum(f.worth) filter (where f.state = 'waiting'), 0)::bigint as expected
       from affiliate_orders f where f.merchant_id = ${merchantId} and f.affiliate_id = a.user_id) came on true`;
 
@@ -115,7 +116,8 @@ const pages = (statementName: string, direction: 'asc' | 'desc') =>
     with picked as (
       select a.* from affiliates a where ${matches(p)}
         and (${p.after}::uuid is null or (a.asked_at, a.user_id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.asked_at, l.user_id from affiliates l where l.merchant_id = ${p.merchantId} and l.user_id = ${p.after}::uuid))
+          select l.asked_at, l.user_id from affiliates l where l.merchant_id = ${p.merchantId}
+            and l.user_id = ${p.after}::uuid))
       order by a.asked_at ${sql.raw(direction)}, a.user_id ${sql.raw(direction)}
       limit ${p.limit}::int offset ${p.offset}::int
     )
@@ -182,14 +184,17 @@ export interface PaidOrder {
   begun: boolean;
 }
 
-/** What counts of an order, kept as it is until the transaction ends: who also locks what came by a link does so after. */
+/**
+ * What counts of an order, kept as it is until the transaction ends: who also locks what came by a link does so after.
+ */
 export const orderAsItStands = statement<{ merchantId: string; orderId: string; timeZone: string }, PaidOrder>(
   'affiliates.order-as-it-stands',
   (_, p) => sql<PaidOrder>`select locked.standing, locked.code, locked.grand_total as paid, locked.point_rate as rate,
       stay.begins as check_in, coalesce(stay.begins <= now(), true) as begun
     from (select o.id, o.standing, o.code, o.grand_total, o.point_rate from orders o
       where o.merchant_id = ${p.merchantId} and o.id = ${p.orderId}::uuid for share) locked
-    left join lateral (select max(s.from_date)::timestamp at time zone ${p.timeZone}::text as begins from order_lines line
+    left join lateral (select max(s.from_date)::timestamp at time zone ${p.timeZone}::text as begins
+      from order_lines line
       join stays s on s.merchant_id = ${p.merchantId} and s.id = line.stay_id
       where line.merchant_id = ${p.merchantId} and line.order_id = locked.id) stay on true`,
 );

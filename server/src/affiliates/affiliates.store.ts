@@ -18,7 +18,8 @@ interface Rule extends Record<string, unknown> {
 export const saveRule = statement<Rule, unknown>(
   'affiliates.save-rule',
   (_, p) => sql`insert into affiliate_rules (merchant_id, opening, reward, basis_points, points, window_days)
-    values (${p.merchantId}, ${p.opening}, ${p.reward}, ${p.basisPoints}::int, ${p.points}::bigint, ${p.windowDays}::int)
+    values (${p.merchantId}, ${p.opening}, ${p.reward}, ${p.basisPoints}::int,
+      ${p.points}::bigint, ${p.windowDays}::int)
     on conflict (merchant_id) do update set opening = excluded.opening, reward = excluded.reward,
       basis_points = excluded.basis_points, points = excluded.points, window_days = excluded.window_days`,
 );

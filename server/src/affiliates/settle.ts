@@ -15,9 +15,9 @@ interface Deps {
 }
 
 /**
- * Brings what an order earned its affiliate to what it earns as it stands: gives points, or takes them back. It looks at
- * the order and not at what is told of it, so it may run at any time, however often, and by several at once: the order
- * stands still meanwhile, and whoever comes second finds what the first booked.
+ * Brings what an order earned its affiliate to what it earns as it stands: gives points, or takes them back. It looks
+ * at the order and not at what is told of it, so it may run at any time, however often, and by several at once: the
+ * order stands still meanwhile, and whoever comes second finds what the first booked.
  */
 export const settleOrder = async (
   { database, committed }: Deps,

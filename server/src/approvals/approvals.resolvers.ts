@@ -119,7 +119,10 @@ const waitingRequests = ({ id, timeZone }: GraphContext['merchant'], askedBy: st
 /** More wait nowhere: how much each person may ask for on a day is limited. */
 const MOST_SUBJECTS = 5_000;
 
-/** What waits for a second person: it is decided there, and offered to nobody else. @returns ids of the things themselves */
+/**
+ * What waits for a second person: it is decided there, and offered to nobody else. @returns ids of the things
+ * themselves
+ */
 export const subjectsOfRequests = async ({ database, merchant }: GraphContext): Promise<string[]> => {
   const rows = await database.run(subjectsWaiting({ merchantId: merchant.id, limit: MOST_SUBJECTS }));
   return rows.map(({ subjectId }) => subjectId);

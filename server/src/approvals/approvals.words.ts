@@ -13,7 +13,10 @@ interface ApprovalWords extends Record<ApprovalNews, { title: string; message: s
   action: string;
 }
 
-/** `{merchant}`, `{what}`, `{amount}` (with what parts it from the words before; nothing for what has none), `{asker}`, `{decider}`, `{reason}`, `{until}` */
+/**
+ * `{merchant}`, `{what}`, `{amount}` (with what parts it from the words before; nothing for what has none), `{asker}`,
+ * `{decider}`, `{reason}`, `{until}`
+ */
 export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {
   'vi-VN': {
     asked: { title: 'Chờ phê duyệt: {what}{amount}', message: '{asker} cần người thứ hai phê duyệt trước {until}.' },

@@ -114,7 +114,8 @@ export const activityPage = statement<{ merchantId: string; userId: string } & P
   'audit.activity',
   (_, p) => sql<ActivityRow>`select e.id, e.at, e.command, e.reason, orders.id as order_id, orders.code as order_code
     from audit_entries e
-    left join orders on orders.merchant_id = ${p.merchantId} and e.subject_kind = 'order' and orders.id::text = e.subject_id
+    left join orders on orders.merchant_id = ${p.merchantId} and e.subject_kind = 'order'
+      and orders.id::text = e.subject_id
       and orders.customer_id = ${p.userId}::uuid
     where e.merchant_id = ${p.merchantId} and e.on_behalf_of = ${p.userId}::uuid and ${behind(p)}
     order by e.at desc, e.id desc limit ${p.limit}::int`,

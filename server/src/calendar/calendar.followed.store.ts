@@ -6,7 +6,10 @@ import { statement } from '../platform/database/index.ts';
 type OfCalendar = { merchantId: string; userId: string; subscriptionId: string };
 
 interface Taking extends OfCalendar, Record<string, unknown> {
-  /** A JSON list: `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`, `busy`, `echo`; each uid once. */
+  /**
+   * A JSON list: `id`, `uid`, `title`, `place`, `startsAt`, `endsAt`, `allDay`, `timeZone`, `busy`, `echo`; each uid
+   * once.
+   */
   list: string;
 }
 
@@ -14,7 +17,8 @@ interface Taking extends OfCalendar, Record<string, unknown> {
 export const takeFollowed = statement<Taking, { uid: string }>(
   'calendar.take-followed',
   (_, p) => sql<{ uid: string }>`insert into calendar_events as known
-      (merchant_id, id, user_id, title, place, starts_at, ends_at, all_day, time_zone, source, uid, subscription_id, busy,
+      (merchant_id, id, user_id, title, place, starts_at, ends_at, all_day, time_zone, source, uid,
+        subscription_id, busy,
         echo, modified_at)
     select ${p.merchantId}::uuid, e.id, ${p.userId}::uuid, e.title, e.place, e."startsAt", e."endsAt", e."allDay",
       e."timeZone", 'subscribed', e.uid, ${p.subscriptionId}::uuid, e.busy, e.echo, now()
@@ -42,10 +46,12 @@ export const markMissing = statement<OfCalendar & { uids: readonly string[]; now
   'calendar.mark-missing',
   (_, p) => sql<Counted>`with gone as (
       update calendar_events set missing_since = coalesce(missing_since, ${p.now}::timestamptz)
-      where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and subscription_id = ${p.subscriptionId}::uuid
+      where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid
+        and subscription_id = ${p.subscriptionId}::uuid
         and ends_at > now() and uid <> all(${p.uids}::text[])
       returning id)
-    select (select count(*)::int from calendar_events where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid
+    select (select count(*)::int from calendar_events where merchant_id = ${p.merchantId}
+      and user_id = ${p.userId}::uuid
         and subscription_id = ${p.subscriptionId}::uuid and ends_at > now()) as known,
       (select count(*)::int from gone) as missing`,
 );

@@ -23,8 +23,8 @@ const FIELDS = [
 export const LONGEST_DAYS = 60;
 
 /**
- * A member's events that have a moment in a stretch of time, by their beginning. It is entered by the beginning, so that
- * a member of ten thousand events costs what one of a hundred does.
+ * A member's events that have a moment in a stretch of time, by their beginning. It is entered by the beginning, so
+ * that a member of ten thousand events costs what one of a hundred does.
  */
 export const eventsBetween = statement(
   'calendar.between',

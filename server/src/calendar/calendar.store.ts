@@ -144,8 +144,8 @@ interface Imported extends Own, Record<string, unknown> {
 }
 
 /**
- * What a file calls by one name is one event: it is entered, changed to what the file says now, or, when that is what it
- * is already, left alone. A row for each with which something was done.
+ * What a file calls by one name is one event: it is entered, changed to what the file says now, or, when that is what
+ * it is already, left alone. A row for each with which something was done.
  */
 export const importEvents = statement<Imported, { isNew: boolean }>(
   'calendar.import',

@@ -41,7 +41,9 @@ export const FOLLOW_CALENDARS = 'follow calendars';
 const AT_ONCE = 4;
 const DAY_MS = 86_400_000;
 
-/** Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything. */
+/**
+ * Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything.
+ */
 export const followSubscriptions = (deps: Deps): Chore => {
   const { database, installation, merchants, calendarReader, icsReader, originOf, committed, onError } = deps;
   const name = FOLLOW_CALENDARS;

@@ -106,8 +106,8 @@ export const readIcs = (
 const PART_DAYS = FILE_LIMITS.longestDays - 1;
 
 /**
- * What closes a room for a season, as parts that a calendar by days finds: each of so many days, from the first one on, so
- * that a part is the same one whenever it is read. Those that have a moment between two others.
+ * What closes a room for a season, as parts that a calendar by days finds: each of so many days, from the first one on,
+ * so that a part is the same one whenever it is read. Those that have a moment between two others.
  */
 const partsOf = (event: ReadEvent, from: number, to: number): ReadEvent[] => {
   const { day, minutes } = wallTimeOf(event.startsAt, event.timeZone);

@@ -76,15 +76,17 @@ interface OfRoom extends Record<string, unknown> {
 }
 
 /**
- * On which days the room that a calendar is about is taken, as far as the site of that calendar does not know it by itself:
- * the weeks that were given here, and what other calendars say of the same weeks. Not what is an echo: it would go round.
+ * On which days the room that a calendar is about is taken, as far as the site of that calendar does not know it by
+ * itself: the weeks that were given here, and what other calendars say of the same weeks. Not what is an echo: it would
+ * go round.
  */
 export const roomDays = statement<OfRoom, RoomDays>(
   'calendar.room-days',
   (_, p) => sql<RoomDays>`
     with tied as (select t.week_id, t.created_at from calendar_subscription_weeks t
       where t.merchant_id = ${p.merchantId} and t.subscription_id = ${p.subscriptionId}::uuid)
-    select w.id, r.name as resort, w.from_date, w.to_date, greatest(w.created_at, tied.created_at) as changed_at, 1 as version
+    select w.id, r.name as resort, w.from_date, w.to_date,
+      greatest(w.created_at, tied.created_at) as changed_at, 1 as version
     from tied join weeks w on w.merchant_id = ${p.merchantId} and w.id = tied.week_id
       join resorts r on r.merchant_id = ${p.merchantId} and r.id = w.resort_id
     where w.state in (${liveStates}) and w.to_date >= current_date

@@ -45,8 +45,8 @@ export const writeFile = async (database: Runner, asked: Asked): Promise<string>
 };
 
 /**
- * The days of one room, for a site that lets it too: that they are taken, and nothing else of its member's calendar. Each
- * is there under a name of its own, busy, so that the site closes them.
+ * The days of one room, for a site that lets it too: that they are taken, and nothing else of its member's calendar.
+ * Each is there under a name of its own, busy, so that the site closes them.
  */
 const writeRoom = async (
   database: Runner,

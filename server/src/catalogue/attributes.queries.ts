@@ -30,7 +30,8 @@ export const attributeToEdit = statement(
   'catalogue.attribute-to-edit',
   (_, p: ByCode) => sql<AttributeRow>`
     select a.code, a.name, a.kind, a.is_facet, a.version, a.modified_at,
-      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = a.modified_by) as modified_by_name,
+      (select ${savedBy} from users u where u.merchant_id = ${p.merchantId}
+        and u.id = a.modified_by) as modified_by_name,
       (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value, 'used', ${usedBy(p)})
           order by v.position, v.code), '[]')
         from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id) as values
@@ -62,7 +63,8 @@ export const usedValues = statement(
   'catalogue.used-values',
   (_, p: Codes) => sql<{ value: LocalText }>`
     select v.value from attribute_values v
-    where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid and v.code = any(${p.codes}::text[])
+    where v.merchant_id = ${p.merchantId} and v.attribute_id = ${p.attributeId}::uuid
+      and v.code = any(${p.codes}::text[])
       and ${usedBy(p)} > 0
     order by v.position, v.code`,
 );

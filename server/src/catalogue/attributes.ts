@@ -109,7 +109,9 @@ export const orderAttributes = handler(OrderAttributes, async ({ Id: id, Codes: 
   });
 });
 
-/** Catalogue/RemoveAttribute: one that nothing is described by. ATTRIBUTE_NOT_FOUND, ATTRIBUTE_FIXED, ATTRIBUTE_USED. */
+/**
+ * Catalogue/RemoveAttribute: one that nothing is described by. ATTRIBUTE_NOT_FOUND, ATTRIBUTE_FIXED, ATTRIBUTE_USED.
+ */
 export const removeAttribute = handler(RemoveAttribute, async ({ Id: id, Code: code }, { merchant, commit }) => {
   const merchantId = merchant.id;
   return commit(async (transaction) => {

@@ -44,7 +44,8 @@ const ROOMS = sql`r(id uuid, "resortId" uuid, place int, name jsonb, description
 export const insertRoomsOfFile = statement<Files, unknown>(
   'catalogue.insert-rooms-of-file',
   (_, p) => sql<unknown>`insert into rooms (merchant_id, id, resort_id, position, name, description, adults_standard,
-      adults_max, child_standard, child_max, child_age_from, child_age_to, bedrooms, double_beds, single_beds, size, sku,
+      adults_max, child_standard, child_max, child_age_from, child_age_to, bedrooms, double_beds,
+      single_beds, size, sku,
       published, modified_by)
     select ${p.merchantId}::uuid, r.id, r."resortId", r.place + coalesce((select max(position) + 1 from rooms other
         where other.merchant_id = ${p.merchantId} and other.resort_id = r."resortId"), 0),

@@ -216,13 +216,17 @@ export const repriceStays = statement('catalogue.reprice-stays', (db, p: StaysOf
     .returning('stays.id'),
 );
 
-/** @param discounts JSON of `{id, promotionId, name, from, to, resultType, resultValue, maxAmount, leaves, position}[]` */
+/**
+ * @param discounts JSON of `{id, promotionId, name, from, to, resultType, resultValue, maxAmount, leaves, position}[]`
+ */
 export const insertPromotionDiscounts = statement(
   'catalogue.insert-promotion-discounts',
   (_, p: { merchantId: string; roomId: string; timeZone: string; discounts: string }) =>
     sql<unknown>`insert into discounts (merchant_id, id, room_id, promotion_id, name, starts_at, ends_at, result_type, result_value, max_amount, leaves, position)
-    select ${p.merchantId}::uuid, d.id, ${p.roomId}::uuid, d."promotionId", d.name, d."from"::timestamp at time zone ${p.timeZone}::text,
-      (d."to" + 1)::timestamp at time zone ${p.timeZone}::text, d."resultType", d."resultValue", d."maxAmount", d.leaves, d.position
+    select ${p.merchantId}::uuid, d.id, ${p.roomId}::uuid, d."promotionId", d.name,
+      d."from"::timestamp at time zone ${p.timeZone}::text,
+      (d."to" + 1)::timestamp at time zone ${p.timeZone}::text, d."resultType", d."resultValue",
+      d."maxAmount", d.leaves, d.position
     from jsonb_to_recordset(${p.discounts}::jsonb) as d(id uuid, "promotionId" uuid, name jsonb, "from" date, "to" date,
       "resultType" smallint, "resultValue" bigint, "maxAmount" bigint, leaves bigint, position int)`,
 );
@@ -232,10 +236,12 @@ export const endPromotionDiscounts = statement(
   'catalogue.end-promotion-discounts',
   (_, p: { merchantId: string; promotionId: string; now: string }) =>
     sql<{ resortId: string }>`with ended as (
-      update discounts set ends_at = ${p.now}::timestamptz where merchant_id = ${p.merchantId} and promotion_id = ${p.promotionId}
+      update discounts set ends_at = ${p.now}::timestamptz where merchant_id = ${p.merchantId}
+        and promotion_id = ${p.promotionId}
         and starts_at < ${p.now}::timestamptz and ends_at > ${p.now}::timestamptz returning room_id
     ), never as (
-      delete from discounts where merchant_id = ${p.merchantId} and promotion_id = ${p.promotionId} and starts_at >= ${p.now}::timestamptz returning room_id
+      delete from discounts where merchant_id = ${p.merchantId} and promotion_id = ${p.promotionId}
+        and starts_at >= ${p.now}::timestamptz returning room_id
     )
     select distinct rooms.resort_id from (select room_id from ended union select room_id from never) touched
     join rooms on rooms.merchant_id = ${p.merchantId} and rooms.id = touched.room_id`,

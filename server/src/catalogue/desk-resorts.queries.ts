@@ -6,7 +6,9 @@ import { hasWords } from '../platform/database/word-search.ts';
 
 /** Resorts as those see them who look after them. */
 
-/** What lists may be sorted by, and the column. Each has an index. The address stands for the name: it is made of it. */
+/**
+ * What lists may be sorted by, and the column. Each has an index. The address stands for the name: it is made of it.
+ */
 export const RESORT_SORTS = {
   name: 'r.friendly_url',
   createdDate: 'r.created_at',
@@ -166,10 +168,12 @@ export const resortToEdit = statement(
   (_, p: { merchantId: string; id: string }) => sql<DeskResortRow>`
     select r.id, r.version, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description, r.latitude,
       r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at, ${savedBy} as modified_by_name,
-      (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position), '[]')
+      (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
+        '[]')
         from resort_images join images on images.merchant_id = ${p.merchantId} and images.id = resort_images.image_id
         where resort_images.merchant_id = ${p.merchantId} and resort_images.resort_id = r.id) as images,
-      (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code) order by a.position, a.code, v.position, v.code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code) order by a.position, a.code, v.position, v.code),
+        '[]')
         from resort_attribute_values has
         join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id
         join attributes a on a.merchant_id = ${p.merchantId} and a.id = v.attribute_id
@@ -194,7 +198,8 @@ export const attributesToChoose = statement(
     values: { code: string; value: LocalText }[];
   }>`
     select a.code, a.name, a.kind, a.is_facet,
-      (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value) order by v.position, v.code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value) order by v.position, v.code),
+        '[]')
         from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id) as values
     from attributes a where a.merchant_id = ${p.merchantId} order by a.position, a.code`,
 );
@@ -209,6 +214,7 @@ export interface SavedRow {
 export const lockResort = statement(
   'catalogue.lock-resort',
   (_, p: { merchantId: string; id: string }) => sql<SavedRow>`
-    select r.version, (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = r.modified_by) as by
+    select r.version, (select ${savedBy} from users u where u.merchant_id = ${p.merchantId}
+      and u.id = r.modified_by) as by
     from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid for no key update of r`,
 );

@@ -33,7 +33,8 @@ export const listedRooms = statement(
         and stays.published and stays.from_date >= ${p.today}::date) as stay_count,
       (select count(*)::int from stays join order_lines line on line.merchant_id = ${p.merchantId}
           and line.stay_id = stays.id and line.live
-        where stays.merchant_id = ${p.merchantId} and stays.room_id = r.id and stays.to_date >= ${p.today}::date) as taken_count,
+        where stays.merchant_id = ${p.merchantId} and stays.room_id = r.id
+          and stays.to_date >= ${p.today}::date) as taken_count,
       case when images.id is null then null else ${imageObject('images', '0')} end as image
     from rooms r
     left join room_images first on first.merchant_id = ${p.merchantId} and first.room_id = r.id and first.position = 0
@@ -78,7 +79,8 @@ export const roomToEdit = statement(
       (select coalesce(jsonb_agg(${imageObject('images', 'room_images.position')} order by room_images.position), '[]')
         from room_images join images on images.merchant_id = ${p.merchantId} and images.id = room_images.image_id
         where room_images.merchant_id = ${p.merchantId} and room_images.room_id = r.id) as images,
-      (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code) order by a.position, a.code, v.position, v.code), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code) order by a.position, a.code, v.position, v.code),
+        '[]')
         from room_attribute_values has
         join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id
         join attributes a on a.merchant_id = ${p.merchantId} and a.id = v.attribute_id

@@ -8,7 +8,9 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Room classes as clerks change them: CreateRoom, UpdateRoom, SetRoomPublished, OrderRooms, `deskrooms`, `deskroom`. */
+/**
+ * Room classes as clerks change them: CreateRoom, UpdateRoom, SetRoomPublished, OrderRooms, `deskrooms`, `deskroom`.
+ */
 
 let served: Served;
 let world: World;

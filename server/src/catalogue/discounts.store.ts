@@ -45,7 +45,8 @@ export const updateTerms = statement(
   (_, p: SavedDiscount) => sql<unknown>`
     update discount_terms set resort_id = ${p.resortId}::uuid, room_ids = ${p.roomIds}::uuid[], name = ${p.name}::jsonb,
       search_name = ${p.searchName}::text, starts_at = ${startOf(p)}, ends_at = ${endOf(p)},
-      check_in_from = ${p.checkInFrom}::date, check_in_to = ${p.checkInTo}::date, result_type = ${p.resultType}::smallint,
+      check_in_from = ${p.checkInFrom}::date, check_in_to = ${p.checkInTo}::date,
+      result_type = ${p.resultType}::smallint,
       result_value = ${p.resultValue}::bigint, version = version + 1, modified_at = now(), modified_by = ${p.by}::uuid
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
@@ -79,7 +80,8 @@ export const deleteDiscounts = statement(
 export const setNightPrices = statement(
   'catalogue.set-night-prices',
   (_, p: { merchantId: string; prices: string; by: string | null }) => sql<unknown>`
-    update rooms set night_price = said.price, night_price_at = now(), night_price_by = ${p.by}::uuid, modified_at = now()
+    update rooms set night_price = said.price, night_price_at = now(),
+      night_price_by = ${p.by}::uuid, modified_at = now()
     from jsonb_to_recordset(${p.prices}::jsonb) as said(id uuid, price bigint)
     where rooms.merchant_id = ${p.merchantId} and rooms.id = said.id and rooms.night_price is distinct from said.price`,
 );

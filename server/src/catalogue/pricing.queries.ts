@@ -68,7 +68,8 @@ const page = (name: string, direction: 'asc' | 'desc') =>
     with picked as (
       select d.* from discount_terms d where ${matches(p)}
         and (${p.after}::uuid is null or (d.created_at, d.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from discount_terms l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+          select l.created_at, l.id from discount_terms l where l.merchant_id = ${p.merchantId}
+            and l.id = ${p.after}::uuid))
       order by d.created_at ${sql.raw(direction)}, d.id ${sql.raw(direction)}
       limit ${p.limit}::int offset ${p.offset}::int
     )
@@ -154,7 +155,8 @@ export const lockNightPrices = statement(
   }>`
     select r.id, r.night_price as price,
       (select ${savedBy} from users u where u.merchant_id = ${p.merchantId} and u.id = r.night_price_by) as by
-    from rooms r where r.merchant_id = ${p.merchantId} and r.resort_id = ${p.resortId}::uuid and r.id = any(${p.ids}::uuid[])
+    from rooms r where r.merchant_id = ${p.merchantId} and r.resort_id = ${p.resortId}::uuid
+      and r.id = any(${p.ids}::uuid[])
       and not exists (select from week_rentals w where w.merchant_id = ${p.merchantId} and w.week_id = r.id)
     order by r.id for no key update of r`,
 );

@@ -6,8 +6,8 @@ import { resortOfRoom, weeksOfStays } from './catalogue.queries.ts';
 import { repriceStaysIn } from './stays-on-market.ts';
 
 /**
- * Catalogue/RepriceStays: gives stays of one room other prices, all or none. Orders keep the price they were made at. An
- * owner's week has the price that was agreed with its owner.
+ * Catalogue/RepriceStays: gives stays of one room other prices, all or none. Orders keep the price they were made at.
+ * An owner's week has the price that was agreed with its owner.
  */
 export const repriceStays = handler(RepriceStays, async (input, context) => {
   const merchantId = context.merchant.id;

@@ -114,8 +114,10 @@ const pictures = (p: { merchantId: string }, owner: 'resort' | 'room') => sql`
 
 /** The reader's running holds in the resort of the statement. */
 const heldBy = (p: Reader) => sql`
-  (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate', own.from_date, 'toDate', own.to_date,
-     'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt', o.hold_expires_at) order by o.hold_slot)
+  (select json_agg(json_build_object('orderId', o.id, 'stayId', own.id, 'roomId', own.room_id, 'fromDate',
+    own.from_date, 'toDate', own.to_date,
+     'productType', own.product_type, 'price', line.price, 'pointPrice', own.point_price, 'holdExpiresAt',
+     o.hold_expires_at) order by o.hold_slot)
    from orders o
    join order_lines line on line.merchant_id = o.merchant_id and line.order_id = o.id and line.live is not false
    join stays own on own.merchant_id = line.merchant_id and own.id = line.stay_id
@@ -145,10 +147,12 @@ export const resortPage = statement('catalogue.resort-page', (db, p: ResortPageP
     sql<ResortOnPage & Omit<ResortNow, 'taken'>>`
 select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort.email, resort.mobile, resort.stars,
   resort.check_in_time, resort.check_out_time,
-  resort.name->>texts.language as name, resort.place->>texts.language as place, resort.detail_address->>texts.language as detail_address,
+  resort.name->>texts.language as name, resort.place->>texts.language as place,
+  resort.detail_address->>texts.language as detail_address,
   resort.description->>texts.language as description, now() as now, calendar.today::text as today,
   ${pictures(p, 'resort')} as images,
-  (select json_agg(json_build_array(said.id, said.code, said.name->>texts.language, said.kind, said.value_code, said.value->>texts.language) order by said.place, said.code, said.value_place)
+  (select json_agg(json_build_array(said.id, said.code, said.name->>texts.language, said.kind, said.value_code,
+    said.value->>texts.language) order by said.place, said.code, said.value_place)
    from (
      select a.id, a.code, a.name, a.kind, v.code as value_code, v.value, a.position as place, v.position as value_place
      from resort_attribute_values chosen
@@ -160,8 +164,10 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
      from resort_attribute_texts t join attributes a on a.merchant_id = t.merchant_id and a.id = t.attribute_id
      where t.merchant_id = ${p.merchantId} and t.resort_id = resort.id
    ) said) as attributes,
-  (select json_agg(json_build_object('id', room.id, 'name', room.name->>texts.language, 'description', room.description->>texts.language,
-     'adultsStandard', room.adults_standard, 'adultsMax', room.adults_max, 'childStandard', room.child_standard, 'childMax', room.child_max,
+  (select json_agg(json_build_object('id', room.id, 'name', room.name->>texts.language, 'description',
+    room.description->>texts.language,
+     'adultsStandard', room.adults_standard, 'adultsMax', room.adults_max, 'childStandard', room.child_standard,
+     'childMax', room.child_max,
      'childAgeFrom', room.child_age_from, 'childAgeTo', room.child_age_to, 'verified', room.verified,
      'bedrooms', room.bedrooms, 'doubleBeds', room.double_beds, 'singleBeds', room.single_beds, 'size', room.size,
      'has', (
@@ -172,7 +178,8 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
        where chosen.merchant_id = ${p.merchantId} and chosen.room_id = room.id),
      'images', ${pictures(p, 'room')},
      'stays', (
-       select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date, stay.product_type, stay.price, stay.point_price,
+       select json_agg(json_build_array(stay.id, stay.from_date, stay.to_date, stay.to_date - stay.from_date,
+         stay.product_type, stay.price, stay.point_price,
          line.taken is not null) order by stay.from_date, stay.id)
        from stays stay left join lateral (
          select true as taken from order_lines l
@@ -180,7 +187,8 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
        where stay.merchant_id = ${p.merchantId} and stay.room_id = room.id and stay.published
          and stay.from_date >= calendar.week),
      'discounts', (
-       select json_agg(json_build_object('name', d.name->>texts.language, 'from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
+       select json_agg(json_build_object('name', d.name->>texts.language, 'from', d.starts_at, 'to', d.ends_at,
+         'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
          'resultType', d.result_type, 'resultValue', d.result_value, 'maxAmount', d.max_amount, 'leaves', d.leaves)
          order by d.position, d.starts_at, d.id)
        from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now())
@@ -189,7 +197,8 @@ select resort.id, resort.friendly_url, resort.latitude, resort.longitude, resort
   ${heldBy(p)} as held
 from resorts resort
 cross join (select ${p.language}::text as language) texts
-cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week from (select (now() at time zone ${p.timeZone})::date as day) zone) calendar
+cross join (select day as today, day - ((extract(dow from day)::int + 1) % 7) as week
+  from (select (now() at time zone ${p.timeZone})::date as day) zone) calendar
 where resort.merchant_id = ${p.merchantId} and resort.friendly_url = ${p.friendlyUrl} and resort.published`.compile(db),
 }));
 

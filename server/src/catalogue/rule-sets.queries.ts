@@ -25,7 +25,8 @@ export const ruleSets = statement(
     select t.id, t.version, t.name, t.retired, t.product_type, t.price, t.nights, t.modified_at,
       ${savedBy} as modified_by_name,
       (select coalesce(jsonb_agg(jsonb_build_object('resortId', each.resort_id, 'resortName', resort.name,
-          'stays', each.stays, 'older', each.older, 'firstDay', each.first_day) order by each.stays desc, each.resort_id), '[]')
+          'stays', each.stays, 'older', each.older, 'firstDay', each.first_day)
+          order by each.stays desc, each.resort_id), '[]')
         from (
           select s.resort_id, count(*)::int as stays, min(s.from_date) as first_day,
             count(*) filter (where coalesce(s.price, s.point_price) <> t.price)::int as older

@@ -38,7 +38,9 @@ export const createRuleSet = handler(CreateRuleSet, async ({ Id: id, ...given },
   );
 });
 
-/** Catalogue/UpdateRuleSet: all of it anew; stays keep their prices. Who read an older version learns who saved since. */
+/**
+ * Catalogue/UpdateRuleSet: all of it anew; stays keep their prices. Who read an older version learns who saved since.
+ */
 export const updateRuleSet = handler(UpdateRuleSet, async (input, { merchant, actorId: by, commit }) => {
   const merchantId = merchant.id;
   const { RuleSetId: id, Version: version } = input;

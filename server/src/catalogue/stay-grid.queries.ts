@@ -41,7 +41,8 @@ export const gridRooms = statement(
       order by rooms.position, rooms.id limit ${p.limit}::int offset ${p.offset}::int
     )
     select shown.id, shown.name,
-      (select coalesce(jsonb_agg(jsonb_build_object('week', cell.week, 'free', cell.free, 'held', cell.held, 'sold', cell.sold,
+      (select coalesce(jsonb_agg(jsonb_build_object('week', cell.week, 'free', cell.free, 'held',
+        cell.held, 'sold', cell.sold,
           'owners', cell.owners, 'withdrawn', cell.withdrawn, 'price', cell.price, 'priceMost', cell.price_most,
           'points', cell.points, 'pointsMost', cell.points_most) order by cell.week), '[]')
         from (

@@ -58,9 +58,12 @@ interface NewStays extends Record<string, unknown> {
 export const addStays = statement(
   'catalogue.add-stays',
   (_, p: NewStays) => sql<{ id: string }>`
-    insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price, rule_set_id)
-    select ${p.merchantId}::uuid, s.id, ${p.resortId}::uuid, s."roomId", ${p.productType}::integer, s."fromDate", s."toDate",
-      case when ${p.inPoints}::boolean then null else ${p.price}::bigint end, case when ${p.inPoints}::boolean then ${p.price}::bigint end,
+    insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price,
+      point_price, rule_set_id)
+    select ${p.merchantId}::uuid, s.id, ${p.resortId}::uuid, s."roomId", ${p.productType}::integer,
+      s."fromDate", s."toDate",
+      case when ${p.inPoints}::boolean then null else ${p.price}::bigint end, case when ${p.inPoints}::boolean
+        then ${p.price}::bigint end,
       ${p.ruleSetId}::uuid
     from jsonb_to_recordset(${p.stays}::jsonb) as s(id uuid, "roomId" uuid, "fromDate" date, "toDate" date)
     returning id`,

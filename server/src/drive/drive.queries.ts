@@ -36,13 +36,18 @@ const withWords = (p: FileSearch) => sql`${isShown(p)} and ${hasWords('f.search_
 
 type Page = { after: string | null; offset: number; limit: number };
 
-/** Entered by the place of the file that it begins behind, so that a page of ten thousand costs what one of a hundred does. */
+/**
+ * Entered by the place of the file that it begins behind, so that a page of ten thousand costs what one of a hundred
+ * does.
+ */
 const pageOf = (name: string, direction: 'asc' | 'desc', matches: typeof inFolder) =>
   statement<FileSearch & Page, FileRow>(
     name,
     (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f
-      where ${matches(p)} and (${p.after}::uuid is null or (f.created_at, f.id) ${sql.raw(direction === 'desc' ? '<' : '>')}
-        (select l.created_at, l.id from drive_files l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+      where ${matches(p)} and (${p.after}::uuid is null
+        or (f.created_at, f.id) ${sql.raw(direction === 'desc' ? '<' : '>')}
+        (select l.created_at, l.id from drive_files l where l.merchant_id = ${p.merchantId}
+          and l.id = ${p.after}::uuid))
       order by f.created_at ${sql.raw(direction)}, f.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int`,
     { plan: 'custom' },
   );
@@ -95,7 +100,8 @@ export interface StoredPart {
 export const partsOf = statement(
   'drive.parts',
   (_, p: { merchantId: string; fileId: string; kind: 'content' | 'preview' }) => sql<StoredPart>`
-    select id, starts_at::float8 as starts_at, byte_length::float8 as byte_length, storage_key, sealed_key from drive_parts
+    select id, starts_at::float8 as starts_at, byte_length::float8 as byte_length, storage_key,
+      sealed_key from drive_parts
     where merchant_id = ${p.merchantId} and file_id = ${p.fileId}::uuid and kind = ${p.kind} order by starts_at`,
 );
 

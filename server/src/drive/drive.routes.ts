@@ -102,9 +102,9 @@ const POST_FILE = {
 };
 
 /**
- * /Drive/Upload: resumable uploads. GET /Drive/File/<id>, /Drive/Preview/<id>: for the owner. GET /Drive/Shared/<secret>:
- * for whoever has the link. And the two calls of old clients (back-office section 7), which answer for the session's own
- * account alone.
+ * /Drive/Upload: resumable uploads. GET /Drive/File/<id>, /Drive/Preview/<id>: for the owner. GET
+ * /Drive/Shared/<secret>: for whoever has the link. And the two calls of old clients (back-office section 7), which
+ * answer for the session's own account alone.
  */
 export const driveRoutes =
   (deps: Deps): FastifyPluginAsyncZod =>

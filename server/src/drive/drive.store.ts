@@ -7,7 +7,10 @@ import { sealedColumn } from '../platform/secrets/index.ts';
 type Own = { merchantId: string; userId: string };
 type OwnFile = Own & { id: string };
 
-/** Takes room for one more file, if there is any: no row when there is none. What is counted is what is stored, or may be. */
+/**
+ * Takes room for one more file, if there is any: no row when there is none. What is counted is what is stored, or may
+ * be.
+ */
 export const takeRoom = statement(
   'drive.take-room',
   (_, p: Own & { bytes: number }) => sql<{
@@ -90,14 +93,17 @@ interface NewPart extends OwnFile, Record<string, unknown> {
 export const addPart = statement(
   'drive.add-part',
   (_, p: NewPart) => sql<{ received: number; isReady: boolean }>`with grown as (
-      update drive_files set received = received + ${p.byteLength}::bigint, content_type = coalesce(${p.contentType}::text, content_type), modified_at = now(),
+      update drive_files set received = received + ${p.byteLength}::bigint,
+        content_type = coalesce(${p.contentType}::text, content_type), modified_at = now(),
         ready_at = case when received + ${p.byteLength}::bigint = byte_length then ${p.at}::timestamptz end
-      where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and id = ${p.id}::uuid and writer = ${p.writer}::uuid
+      where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and id = ${p.id}::uuid
+        and writer = ${p.writer}::uuid
         and received = ${p.startsAt}::bigint and ready_at is null and deleted_at is null
       returning id, received, ready_at
     ), put as (
       insert into drive_parts (merchant_id, id, file_id, starts_at, byte_length, storage_key, sealed_key)
-      select ${p.merchantId}, ${p.partId}::uuid, grown.id, ${p.startsAt}::bigint, ${p.byteLength}::bigint, ${p.storageKey}, ${p.sealedKey}
+      select ${p.merchantId}, ${p.partId}::uuid, grown.id, ${p.startsAt}::bigint, ${p.byteLength}::bigint,
+        ${p.storageKey}, ${p.sealedKey}
       from grown
     )
     select received::float8 as received, ready_at is not null as is_ready from grown`,
@@ -111,11 +117,13 @@ export const addPreview = statement(
     p: { merchantId: string; id: string; partId: string; byteLength: number; storageKey: string; sealedKey: string },
   ) =>
     sql<{ userId: string }>`with marked as (
-      update drive_files set has_preview = true where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and not has_preview
+      update drive_files set has_preview = true where merchant_id = ${p.merchantId}
+        and id = ${p.id}::uuid and not has_preview
       returning id, user_id
     ), put as (
       insert into drive_parts (merchant_id, id, file_id, kind, starts_at, byte_length, storage_key, sealed_key)
-      select ${p.merchantId}, ${p.partId}::uuid, marked.id, 'preview', 0, ${p.byteLength}::bigint, ${p.storageKey}, ${p.sealedKey}
+      select ${p.merchantId}, ${p.partId}::uuid, marked.id, 'preview', 0, ${p.byteLength}::bigint,
+        ${p.storageKey}, ${p.sealedKey}
       from marked
     )
     select user_id from marked`,

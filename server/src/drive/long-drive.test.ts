@@ -33,7 +33,8 @@ beforeAll(async () => {
            received, created_at, ready_at)
          select $1, gen_random_uuid(), $2, case when n % 4 = 1 then ($4::uuid[])[1]
              when n % 4 = 3 then ($4::uuid[])[1 + n % cardinality($4::uuid[])] end,
-           'Hợp đồng ' || n, ' hop dong ' || n || case n % 40 when 0 then ' vinh ' else ' ' end, 'application/pdf', 5, 5,
+           'Hợp đồng ' || n, ' hop dong ' || n || case n % 40 when 0 then ' vinh '
+             else ' ' end, 'application/pdf', 5, 5,
            now() - make_interval(mins => n), now()
          from generate_series(1, $3::int) n returning id, folder_id`,
       [merchantId, userId, COUNTS[who], folders.map(({ id }) => id)],

@@ -108,7 +108,10 @@ export const receive = async (
   return accept(at);
 };
 
-/** On a slow line a part is shorter, so that little is lost with the connection: after so many ms, from so many bytes on. */
+/**
+ * On a slow line a part is shorter, so that little is lost with the connection: after so many ms, from so many bytes
+ * on.
+ */
 const SLOW = { ms: 3_000, bytes: 131_072 };
 
 /** A stream in parts of a size. That it breaks off is its end: what came is there. */

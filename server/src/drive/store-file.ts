@@ -30,7 +30,9 @@ interface ComingFile extends NewFile {
   content(from: number): AsyncIterable<Uint8Array>;
 }
 
-/** Takes a file into a drive. Of one id it is one file; what was interrupted goes on. @returns how much of it is there */
+/**
+ * Takes a file into a drive. Of one id it is one file; what was interrupted goes on. @returns how much of it is there
+ */
 export const takeIn = async (
   deps: Deps,
   { merchantId, userId, id, name, folderId = null, byteLength, content }: ComingFile,

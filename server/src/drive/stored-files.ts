@@ -34,8 +34,8 @@ export interface StoredFiles {
 }
 
 /**
- * Files as they came: in parts, each encrypted with a key of its own. Nothing is put together afterwards, so that a file
- * is there with its last byte, and a part of it is read without the others.
+ * Files as they came: in parts, each encrypted with a key of its own. Nothing is put together afterwards, so that a
+ * file is there with its last byte, and a part of it is read without the others.
  */
 export const createStoredFiles = ({ database, installation, privateStorage }: Deps): StoredFiles => {
   const files = createPrivateFiles(privateStorage, installation.secrets, partPlace);

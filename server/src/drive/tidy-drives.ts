@@ -16,7 +16,10 @@ interface Deps {
 
 const BATCH = 50;
 
-/** Files that were deleted and not brought back, and uploads that nobody goes on with, leave with all that is stored of them. */
+/**
+ * Files that were deleted and not brought back, and uploads that nobody goes on with, leave with all that is stored of
+ * them.
+ */
 export const tidyDrives = ({ database, committed, onError }: Deps): Chore => {
   const name = 'tidy drives';
   const isolated = isolatedRows(name, onError);

@@ -39,10 +39,10 @@ const refused = (refusal: AnyRefusal, locale: Locale) => ({
 });
 
 /**
- * Uploads that go on after a lost connection (tus 1.0). Whoever asks for an upload last may add to it, whichever process
- * answers: that is a mark on its row (`writer`), which every part that is added must still find there. A connection that
- * broke off unnoticed holds nobody up, and adds nothing to what another one sends; what came by it to this process is
- * stored first.
+ * Uploads that go on after a lost connection (tus 1.0). Whoever asks for an upload last may add to it, whichever
+ * process answers: that is a mark on its row (`writer`), which every part that is added must still find there. A
+ * connection that broke off unnoticed holds nobody up, and adds nothing to what another one sends; what came by it to
+ * this process is stored first.
  */
 export const createUploadProtocol = (deps: Deps) => {
   const { database } = deps;

@@ -15,7 +15,9 @@ import { signInDirectly, type ServerOptions, type ServerProcess } from '../testi
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { tidyDrives } from './tidy-drives.ts';
 
-/** Two server processes on one PostgreSQL and one storage: an upload belongs to neither, and neither counts it twice. */
+/**
+ * Two server processes on one PostgreSQL and one storage: an upload belongs to neither, and neither counts it twice.
+ */
 
 const PIECE = 200_000;
 const CROWD = rounds(10, 40);

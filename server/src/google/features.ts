@@ -10,7 +10,9 @@ import { deleteLinks, endCalendar, endMail, leave, lockConnection } from './goog
 
 type Own = { merchantId: string; userId: string };
 
-/** What a member lets the portal do; nobody changes it until the transaction ends. Undefined: there is no connection. */
+/**
+ * What a member lets the portal do; nobody changes it until the transaction ends. Undefined: there is no connection.
+ */
 export const lockFeatures = async (
   transaction: Transaction,
   own: Own,

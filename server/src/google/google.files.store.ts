@@ -68,7 +68,8 @@ export const sendFile = statement(
   'google.send-file',
   (_, p: Own & { id: string; fileId: string; byteLength: number }) =>
     sql<{ id: string }>`insert into google_files as f (merchant_id, id, user_id, way, file_id, byte_length, changed_at)
-      values (${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, 'send', ${p.fileId}::uuid, ${p.byteLength}::bigint, now())
+      values (${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, 'send', ${p.fileId}::uuid,
+        ${p.byteLength}::bigint, now())
       on conflict (merchant_id, user_id, file_id) do update set way = excluded.way, state = excluded.state,
         problem = excluded.problem, byte_length = excluded.byte_length, done_bytes = excluded.done_bytes,
         changed_at = excluded.changed_at
@@ -108,7 +109,8 @@ export const claimDrives = statement<{ merchantId: string; lease: string; limit:
   (_, p) => sql<ClaimedDrive>`with due as (
       select d.user_id from google_drives d
       join google_connections c on c.merchant_id = d.merchant_id and c.user_id = d.user_id and c.state = 'connected'
-      where d.merchant_id = ${p.merchantId} and d.due_at <= now() and (d.leased_until is null or d.leased_until <= now())
+      where d.merchant_id = ${p.merchantId} and d.due_at <= now()
+        and (d.leased_until is null or d.leased_until <= now())
         and exists (select from google_files f where f.merchant_id = ${p.merchantId} and f.user_id = d.user_id
           and f.state = 'waiting')
       order by d.due_at limit ${p.limit}::int for update of d skip locked)

@@ -132,8 +132,8 @@ export const googleRoutes =
     });
 
     /**
-     * What Google gave, and not what it was asked for, decides what is on: a member may take single permissions out before
-     * agreeing. @returns useless: nothing hangs on the permission, it can go back at once
+     * What Google gave, and not what it was asked for, decides what is on: a member may take single permissions out
+     * before agreeing. @returns useless: nothing hangs on the permission, it can go back at once
      */
     const connect = (
       own: { merchantId: string; userId: string },

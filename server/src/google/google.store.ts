@@ -155,7 +155,8 @@ const isOther = ({ merchantId }: Own) => sql`not exists (select from google_even
 export const hastenForChanges = statement<Own, { userId: string }>(
   'google.hasten-for-changes',
   (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
-    where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected' and c.calendar and c.tries <= 1
+    where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected'
+      and c.calendar and c.tries <= 1
       and c.problem = '' and exists (select from calendar_events e where e.merchant_id = ${p.merchantId}
         and e.user_id = c.user_id and e.source = 'own' and e.ends_at > now() and ${isOther(p)}
         and (e.deleted_at is null or exists (select from google_events g where g.merchant_id = ${p.merchantId}
@@ -192,7 +193,8 @@ export const claim = statement<{ merchantId: string; lease: string; limit: numbe
   'google.claim',
   (_, p) => sql<Claimed>`with due as (
       select user_id from google_connections where merchant_id = ${p.merchantId} and state <> 'revoked'
-        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} order by due_at limit ${p.limit}::int for update skip locked)
+        and (calendar or state = 'leaving') and due_at <= now() and ${unleased} order by due_at limit ${p.limit}::int
+          for update skip locked)
     update google_connections c set lease = ${p.lease}::uuid, tries = c.tries + 1,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),
       due_at = now() + make_interval(secs => ${sql.lit(EVERY_SECONDS)})

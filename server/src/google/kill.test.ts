@@ -24,7 +24,10 @@ import { googleIdOf } from './google-items.ts';
 import { openDrive } from './google.files.store.ts';
 import { saveConnection, tokenPlace } from './google.store.ts';
 
-/** kill -9 of the process that brings a calendar or a drive and Google's together, at each of its calls, heard or not heard. */
+/**
+ * kill -9 of the process that brings a calendar or a drive and Google's together, at each of its calls, heard or not
+ * heard.
+ */
 
 const KILLS = rounds(2, 100);
 /** At least once at each call that a new file takes. */

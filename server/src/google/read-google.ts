@@ -24,8 +24,8 @@ interface Parts {
 }
 
 /**
- * Asks Google for a page while its member waits: within a time, as often as that is anybody's right, and what several ask
- * at once is asked once.
+ * Asks Google for a page while its member waits: within a time, as often as that is anybody's right, and what several
+ * ask at once is asked once.
  */
 export const createGoogleReads = <Page extends object>(
   { database, installation, google: clients, onError }: Parts,

@@ -63,8 +63,8 @@ const unlessKind = async <Answer>(
 };
 
 /**
- * Sends files of one member to Google and brings files from there, those that wait longest first. Killed at any place and
- * begun anew it makes nothing twice: what is made at Google has its id before. @returns whether there is more to do
+ * Sends files of one member to Google and brings files from there, those that wait longest first. Killed at any place
+ * and begun anew it makes nothing twice: what is made at Google has its id before. @returns whether there is more to do
  */
 export const syncFiles = async (asked: Asked): Promise<{ more: boolean }> => {
   const { database, installation, drive, merchantId, folderName, claimed, lease, committed, now = Date.now } = asked;

@@ -117,8 +117,9 @@ export const identityRoutes = (deps: Deps): FastifyPluginAsyncZod => {
       }
       if (presented?.by === 'cookie') {
         clearSessionCookie(request, reply);
-        // The chosen language goes with the session (member-portal section 4), and what the browser kept of this person's
-        // pages. Not "cookies" nor "storage": the device's own stays, and the page removes what was the member's.
+        // The chosen language goes with the session (member-portal section 4), and what the browser kept of this
+        // person's pages. Not "cookies" nor "storage": the device's own stays, and the page removes what was the
+        // member's.
         reply.clearCookie(LOCALE_COOKIE, { path: '/' });
         reply.header('clear-site-data', '"cache"');
       }

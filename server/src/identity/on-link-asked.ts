@@ -113,7 +113,9 @@ export const onRegistrationAsked = ({
   },
 });
 
-/** invitation.asked: whoever is invited gets a link, valid from now; one that was sent before opens nothing any more. */
+/**
+ * invitation.asked: whoever is invited gets a link, valid from now; one that was sent before opens nothing any more.
+ */
 export const onInvitationAsked = ({
   database,
   merchants,

@@ -90,7 +90,8 @@ interface Opening {
 /**
  * CustomerRelationshipManagement/ConfirmRegistration: makes the account of a registration or of an invitation, by the
  * link of its mail, once. The link proves the address; it does not prove that who opens it wrote the registration. So
- * a registration's password counts only in the browser that wrote it, and everybody else chooses one here (docs/decisions/046).
+ * a registration's password counts only in the browser that wrote it, and everybody else chooses one here
+ * (docs/decisions/046).
  */
 export const confirmRegistration = handler(
   ConfirmRegistration,

@@ -78,7 +78,8 @@ const fill = async (free: number) => {
   const { id } = served.azure.merchant;
   await sql(
     `insert into resorts (merchant_id, id, friendly_url, name, description, place, detail_address, latitude, longitude)
-     select merchant_id, gen_random_uuid(), 'full-' || gen_random_uuid(), name, description, place, detail_address, latitude, longitude
+     select merchant_id, gen_random_uuid(), 'full-' || gen_random_uuid(), name, description, place,
+       detail_address, latitude, longitude
      from resorts, generate_series(1, $2::int - (select count(*)::int from resorts where merchant_id = $1)) n
      where merchant_id = $1 and id = $3`,
     [id, CATALOGUE_LIMITS.resorts - free, served.azure.resortId],

@@ -48,7 +48,8 @@ export interface WaitingRow {
 export const rowsToWrite = statement<{ merchantId: string; id: string; after: number; limit: number }, WaitingRow>(
   'imports.rows-to-write',
   (_, p) => sql<WaitingRow>`select line, verdict, subject_id, value, before from import_rows
-    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and line > ${p.after}::int and verdict in ('new', 'changed')
+    where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid and line > ${p.after}::int
+      and verdict in ('new', 'changed')
     order by line limit ${p.limit}::int`,
 );
 
@@ -65,7 +66,8 @@ const takenOfImport = statement<{ merchantId: string; id: string; since: Date },
   'imports.taken',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
     join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = row.subject_id and line.live
-    join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id and taken.created_at >= ${p.since}::timestamptz
+    join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id
+      and taken.created_at >= ${p.since}::timestamptz
     where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written'`,
 );
 
@@ -76,7 +78,8 @@ const takenOfNew = (name: string, column: string) =>
     (_, p) => sql<{ count: number }>`select count(*)::int as count from import_rows row
       join stays on stays.merchant_id = ${p.merchantId} and ${sql.ref(column)} = row.subject_id
       join order_lines line on line.merchant_id = ${p.merchantId} and line.stay_id = stays.id and line.live
-      join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id and taken.created_at >= ${p.since}::timestamptz
+      join orders taken on taken.merchant_id = ${p.merchantId} and taken.id = line.order_id
+        and taken.created_at >= ${p.since}::timestamptz
       where row.merchant_id = ${p.merchantId} and row.import_id = ${p.id}::uuid and row.outcome = 'written' and row.verdict = 'new'`,
   );
 
@@ -90,11 +93,13 @@ export const TAKEN = {
 const listed = (p: {
   merchantId: string;
 }) => sql`imports.id, imports.kind, imports.file_name, imports.format, imports.byte_length, imports.state, imports.problem,
-  imports.part, imports.fresh, imports.changed, imports.same, imports.refused, imports.written, imports.taken_back, imports.left_alone,
+  imports.part, imports.fresh, imports.changed, imports.same, imports.refused, imports.written,
+  imports.taken_back, imports.left_alone,
   imports.created_at, imports.run_at, imports.ended_at, btrim(asked.last_name || ' ' || asked.first_name) as user_name,
   imports.lease is not null as under_way,
   case when imports.state in ('check', 'run', 'back') then (
-    select count(*)::int from imports before where before.merchant_id = ${p.merchantId} and before.state in ('check', 'run', 'back')
+    select count(*)::int from imports before where before.merchant_id = ${p.merchantId}
+      and before.state in ('check', 'run', 'back')
       and (before.asked_at, before.id) < (imports.asked_at, imports.id)) else 0 end as ahead`;
 
 export interface ListedImport {

@@ -86,17 +86,22 @@ export interface ClaimedImport {
   runBy: string | null;
 }
 
-/** Takes the import whose turn it is: one that a process left, else the one that waits longest while none is worked on. */
+/**
+ * Takes the import whose turn it is: one that a process left, else the one that waits longest while none is worked on.
+ */
 export const claimImport = statement<{ merchantId: string; lease: string }, ClaimedImport>(
   'imports.claim',
   (_, p) => sql<ClaimedImport>`update imports
-    set lease = ${p.lease}::uuid, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}), tries = tries + 1
+    set lease = ${p.lease}::uuid, leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)}),
+      tries = tries + 1
     where merchant_id = ${p.merchantId} and id = (
-        select id from imports where merchant_id = ${p.merchantId} and state in ('check', 'run', 'back') and asked_at <= now() and ${unleased}
+        select id from imports where merchant_id = ${p.merchantId} and state in ('check', 'run', 'back')
+          and asked_at <= now() and ${unleased}
         order by lease is null, asked_at, id limit 1 for update skip locked)
       and not exists (select from imports other where other.merchant_id = ${p.merchantId} and other.lease is not null
         and other.id <> imports.id)
-    returning id, user_id, kind, format, byte_length, locale, storage_key, sealed_key, headings, matching, state, checked_to,
+    returning id, user_id, kind, format, byte_length, locale, storage_key, sealed_key, headings,
+      matching, state, checked_to,
       done_to, fresh, changed, same, refused, written, taken_back, left_alone, tries, created_at, run_at, run_by`,
 );
 
@@ -153,7 +158,8 @@ interface Checked extends Leased, Record<string, unknown> {
 export const noteChecked = statement<Checked, unknown>(
   'imports.note-checked',
   (_, p) => sql<unknown>`update imports
-    set checked_to = ${p.checkedTo}::int, part = ${p.part}::real, fresh = fresh + ${p.fresh}::int, changed = changed + ${p.changed}::int,
+    set checked_to = ${p.checkedTo}::int, part = ${p.part}::real, fresh = fresh + ${p.fresh}::int,
+      changed = changed + ${p.changed}::int,
       same = same + ${p.same}::int, refused = refused + ${p.refused}::int, tries = 0,
       leased_until = now() + make_interval(secs => ${sql.lit(LEASE_SECONDS)})
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and lease = ${p.lease}::uuid`,
@@ -201,7 +207,8 @@ export const removeRows = statement<{ merchantId: string; id: string; limit: num
   (_, p) => sql<{
     line: number;
   }>`delete from import_rows where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid
-    and line in (select line from import_rows where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid order by line limit ${p.limit}::int)
+    and line in (select line from import_rows where merchant_id = ${p.merchantId} and import_id = ${p.id}::uuid
+      order by line limit ${p.limit}::int)
     returning line`,
 );
 
@@ -212,7 +219,8 @@ export const insertRows = statement<{ merchantId: string; id: string; rows: stri
     _,
     p,
   ) => sql<unknown>`insert into import_rows (merchant_id, import_id, line, verdict, key, cells, subject_id, value, before, problems)
-    select ${p.merchantId}::uuid, ${p.id}::uuid, r.line, r.verdict, r.key, r.cells, r."subjectId", r.value, r.before, r.problems
+    select ${p.merchantId}::uuid, ${p.id}::uuid, r.line, r.verdict, r.key, r.cells, r."subjectId",
+      r.value, r.before, r.problems
     from jsonb_to_recordset(${p.rows}::jsonb) as r(line int, verdict text, key text, cells jsonb, "subjectId" uuid,
       value jsonb, before jsonb, problems jsonb)`,
 );
@@ -284,7 +292,8 @@ export const discard = statement<Chosen, unknown>(
 export const rememberHeadings = statement<{ merchantId: string; kind: string; headings: string }, unknown>(
   'imports.remember-headings',
   (_, p) => sql<unknown>`insert into import_headings (merchant_id, kind, heading, field, used_at)
-    select ${p.merchantId}::uuid, ${p.kind}::text, h.heading, h.field, now() from jsonb_to_recordset(${p.headings}::jsonb) as h(heading text, field text)
+    select ${p.merchantId}::uuid, ${p.kind}::text, h.heading, h.field, now()
+      from jsonb_to_recordset(${p.headings}::jsonb) as h(heading text, field text)
     on conflict (merchant_id, kind, heading) do update set field = excluded.field, used_at = excluded.used_at`,
 );
 
@@ -317,7 +326,8 @@ export const removeOldRows = statement<OldRemoval, { line: number }>(
   (_, p) => sql<{ line: number }>`delete from import_rows where merchant_id = ${p.merchantId} and (import_id, line) in (
       select row.import_id, row.line from imports
       join import_rows row on row.merchant_id = ${p.merchantId} and row.import_id = imports.id
-      where imports.merchant_id = ${p.merchantId} and (imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
+      where imports.merchant_id = ${p.merchantId}
+        and (imports.created_at < now() - make_interval(days => ${sql.lit(ROWS_DAYS)})
         or imports.state = 'discarded') and imports.state not in ('run', 'back')
       order by row.import_id, row.line offset ${p.skip}::int limit ${p.limit}::int)
     returning line`,
@@ -327,11 +337,13 @@ export const removeOldRows = statement<OldRemoval, { line: number }>(
 export const removeOldFiles = statement<OldRemoval, { storageKey: string }>(
   'imports.remove-old-files',
   (_, p) => sql<{ storageKey: string }>`with old as (
-      select id, storage_key from imports where merchant_id = ${p.merchantId} and storage_key is not null and ${ROWS_ARE_OLD}
+      select id, storage_key from imports where merchant_id = ${p.merchantId}
+        and storage_key is not null and ${ROWS_ARE_OLD}
       order by created_at, id offset ${p.skip}::int limit ${p.limit}::int for update)
     update imports set storage_key = null, sealed_key = null, lease = null, leased_until = null,
       problem = case when imports.written > 0 then imports.problem end,
-      state = case when imports.written > 0 or imports.state in ('done', 'reverted') then imports.state else 'discarded' end
+      state = case when imports.written > 0 or imports.state in ('done', 'reverted')
+        then imports.state else 'discarded' end
     from old where imports.merchant_id = ${p.merchantId} and imports.id = old.id
     returning old.storage_key`,
 );
@@ -350,7 +362,8 @@ export const removeOldImports = statement<OldRemoval, { id: string }>(
   'imports.remove-old',
   (_, p) => sql<{ id: string }>`delete from imports where merchant_id = ${p.merchantId} and id in (
       select id from imports where merchant_id = ${p.merchantId} and ${IS_OLD}
-        and not exists (select from import_rows row where row.merchant_id = ${p.merchantId} and row.import_id = imports.id)
+        and not exists (select from import_rows row where row.merchant_id = ${p.merchantId}
+          and row.import_id = imports.id)
       order by created_at, id offset ${p.skip}::int limit ${p.limit}::int)
     returning id`,
 );

@@ -306,8 +306,8 @@ const problemsOf = (refused: ReadonlyMap<number, readonly RowProblem[]>): string
   JSON.stringify([...refused].map(([line, problems]) => ({ line, problems })));
 
 /**
- * What is new gets an id that sorts by the file and its line, so that rows that are alike in all but their price are the
- * same stays again when the file comes a second time.
+ * What is new gets an id that sorts by the file and its line, so that rows that are alike in all but their price are
+ * the same stays again when the file comes a second time.
  */
 const withId = (row: JudgedRow, createdAt: Date) => {
   if (row.verdict !== 'new') return row;

@@ -21,7 +21,8 @@ const orderFacts = statement<Things, Fact>(
       select o.id, o.created_at, o.standing, o.all_status, o.grand_total, o.points, o.points * o.point_rate as worth,
         (select stay.resort_id from order_lines line
           join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id
-          where line.merchant_id = ${p.merchantId} and line.order_id = o.id order by line.position limit 1) as resort_id,
+          where line.merchant_id = ${p.merchantId} and line.order_id = o.id order by line.position
+            limit 1) as resort_id,
         (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
           and t.to_status & ${CONFIRMED} <> 0 and t.from_status & ${CONFIRMED} = 0) as confirmed_at,
         (select min(t.created_at) from order_transitions t where t.merchant_id = ${p.merchantId} and t.order_id = o.id
@@ -30,14 +31,16 @@ const orderFacts = statement<Things, Fact>(
           and t.from_status <> t.to_status and order_has_ended(t.to_status)) as ended_at
       from orders o where o.merchant_id = ${p.merchantId} and o.id = any(${p.ids}::uuid[])
     )
-    select 'order' as source, told.id as subject_id, fact.measure, (fact.at at time zone ${p.timeZone}::text)::date as day,
+    select 'order' as source, told.id as subject_id, fact.measure,
+      (fact.at at time zone ${p.timeZone}::text)::date as day,
       told.resort_id, told.grand_total as amount, told.points, told.worth
     from told cross join lateral (values
       ('order.held', told.created_at),
       ('order.confirmed', told.confirmed_at),
       ('order.paid', told.paid_at),
       ('order.expired', case when told.standing = 'ended' and told.all_status & ${CANCELED} = 0 then told.ended_at end),
-      ('order.canceled', case when told.standing = 'ended' and told.all_status & ${CANCELED} <> 0 then told.ended_at end),
+      ('order.canceled', case when told.standing = 'ended' and told.all_status & ${CANCELED} <> 0
+        then told.ended_at end),
       ('sale.canceled', case when told.standing = 'ended' and told.paid_at is not null then told.ended_at end)
     ) as fact(measure, at)
     where fact.at is not null`,
@@ -53,9 +56,11 @@ const transferFacts = statement<Things, Fact>(
       0::bigint as amount, told.points, told.points * coalesce(told.point_rate,
         (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} and r.valid_from <= told.day
           order by r.valid_from desc limit 1),
-        (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId} order by r.valid_from limit 1)) as worth
+        (select r.rate from insight_rates r where r.merchant_id = ${p.merchantId}
+          order by r.valid_from limit 1)) as worth
     from (
-      select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day, t.points,
+      select t.id, 'points.' || t.kind as measure, (t.created_at at time zone ${p.timeZone}::text)::date as day,
+        t.points,
         (select o.point_rate from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as point_rate
       from point_transfers t where t.merchant_id = ${p.merchantId} and t.id = any(${p.ids}::uuid[])
     ) told`,
@@ -78,7 +83,8 @@ const stayFacts = statement<Things, Fact>(
   (_, p) => sql<Fact>`select 'stay' as source, told.id as subject_id, fact.measure, told.day, told.resort_id,
       coalesce(told.price, 0)::bigint as amount, coalesce(told.point_price, 0)::bigint as points, 0::bigint as worth
     from (
-      select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day, s.published, s.price, s.point_price,
+      select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day, s.published,
+        s.price, s.point_price,
         (select o.standing from order_lines line
           join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
           where line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live) as standing

@@ -26,7 +26,10 @@ interface Range extends Record<string, unknown> {
   step: number | null;
 }
 
-/** The sums of each measure by the steps of a period and of the one before it; stays, which are of weeks to come, are left out. */
+/**
+ * The sums of each measure by the steps of a period and of the one before it; stays, which are of weeks to come, are
+ * left out.
+ */
 export const sumsOfSteps = statement<Range, SumRow>(
   'insight.sums',
   (_, p) => sql<SumRow>`select d.measure, d.day >= ${p.from}::date as current,
@@ -37,7 +40,8 @@ export const sumsOfSteps = statement<Range, SumRow>(
       sum(d.count)::bigint as count, sum(d.amount)::bigint as amount, sum(d.points)::bigint as points,
       sum(d.worth)::bigint as worth
     from insight_days d
-    cross join lateral (select case when d.day >= ${p.from}::date then ${p.from}::date else ${p.beforeFrom}::date end) as of(first)
+    cross join lateral (select case when d.day >= ${p.from}::date then ${p.from}::date
+      else ${p.beforeFrom}::date end) as of(first)
     where d.merchant_id = ${p.merchantId} and d.scope_id = ${p.scopeId}::uuid
       and d.day between ${p.beforeFrom}::date and ${p.to}::date and d.measure not like 'stay.%'
     group by 1, 2, 3`,
@@ -62,7 +66,8 @@ export const pointsOutstanding = statement<
 export const pointsLapsing = statement<{ merchantId: string; timeZone: string }, { month: string; points: number }>(
   'insight.points-lapsing',
   (_, p) => sql<{ month: string; points: number }>`select
-      date_trunc('month', l.expires_at at time zone ${p.timeZone}::text)::date as month, sum(l.remaining)::bigint as points
+      date_trunc('month', l.expires_at at time zone ${p.timeZone}::text)::date as month,
+      sum(l.remaining)::bigint as points
     from point_lots l where l.merchant_id = ${p.merchantId} and l.remaining > 0 and l.expires_at > now()
     group by 1 order by 1`,
 );

@@ -9,7 +9,9 @@ interface Cursor {
   builtTo: string;
 }
 
-/** Keeps everybody else from this merchant's facts. @returns no row while somebody else works on them, or none exists */
+/**
+ * Keeps everybody else from this merchant's facts. @returns no row while somebody else works on them, or none exists
+ */
 export const lockCursor = statement<{ merchantId: string }, Cursor>(
   'insight.lock-cursor',
   (_, p) => sql<Cursor>`select c.number, c.building, c.built_to from insight_cursors c

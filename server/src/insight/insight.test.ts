@@ -41,27 +41,43 @@ const byHand = ({ merchant, sql }: World) =>
   sql(
     `with zone as (select time_zone as tz, exchange_rate as rate from merchants where id = $1),
      sold as (
-       select o.*, (select s.resort_id from order_lines l join stays s on s.id = l.stay_id where l.order_id = o.id) as resort_id
+       select o.*, (select s.resort_id from order_lines l join stays s on s.id = l.stay_id
+         where l.order_id = o.id) as resort_id
        from orders o where o.merchant_id = $1),
      facts as (
-       select resort_id, (created_at at time zone tz)::date as day, 'order.held' as measure, grand_total as amount, points, points * point_rate as worth from sold, zone
-       union all select o.resort_id, (min(t.created_at) at time zone tz)::date, 'order.confirmed', o.grand_total, o.points, o.points * o.point_rate
-         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status in (33, 1048609) and t.from_status = 1
+       select resort_id, (created_at at time zone tz)::date as day, 'order.held' as measure, grand_total as amount,
+         points, points * point_rate as worth from sold, zone
+       union all select o.resort_id, (min(t.created_at) at time zone tz)::date, 'order.confirmed', o.grand_total,
+         o.points, o.points * o.point_rate
+         from sold o join order_transitions t on t.order_id = o.id, zone
+           where t.to_status in (33, 1048609) and t.from_status = 1
          group by o.id, o.resort_id, o.grand_total, o.points, o.point_rate, tz
-       union all select o.resort_id, (t.created_at at time zone tz)::date, 'order.paid', o.grand_total, o.points, o.points * o.point_rate
-         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status = 1048609 and t.from_status <> 1048609
-       union all select o.resort_id, (t.created_at at time zone tz)::date, 'order.canceled', o.grand_total, o.points, o.points * o.point_rate
-         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status in (32769, 32801) and t.from_status <> t.to_status
-       union all select o.resort_id, (t.created_at at time zone tz)::date, 'sale.canceled', o.grand_total, o.points, o.points * o.point_rate
-         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status in (32769, 32801) and t.from_status = 1048609
-       union all select null, (t.created_at at time zone tz)::date, 'points.' || kind, 0, t.points, t.points * coalesce(o.point_rate, rate)
+       union all select o.resort_id, (t.created_at at time zone tz)::date, 'order.paid', o.grand_total, o.points,
+         o.points * o.point_rate
+         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status = 1048609
+           and t.from_status <> 1048609
+       union all select o.resort_id, (t.created_at at time zone tz)::date, 'order.canceled', o.grand_total, o.points,
+         o.points * o.point_rate
+         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status in (32769, 32801)
+           and t.from_status <> t.to_status
+       union all select o.resort_id, (t.created_at at time zone tz)::date, 'sale.canceled', o.grand_total, o.points,
+         o.points * o.point_rate
+         from sold o join order_transitions t on t.order_id = o.id, zone where t.to_status in (32769, 32801)
+           and t.from_status = 1048609
+       union all select null, (t.created_at at time zone tz)::date, 'points.' || kind, 0, t.points,
+         t.points * coalesce(o.point_rate, rate)
          from point_transfers t left join orders o on o.id = t.order_id, zone where t.merchant_id = $1
-       union all select s.resort_id, date_trunc('week', s.from_date::timestamp)::date, m.measure, coalesce(s.price, 0), coalesce(s.point_price, 0), 0
-         from stays s left join (select l.stay_id, o.standing from order_lines l join orders o on o.id = l.order_id where l.live) live on live.stay_id = s.id,
-           lateral (values ('stay.offered', true), ('stay.held', live.standing = 'open'), ('stay.sold', live.standing = 'paid')) m(measure, so)
+       union all select s.resort_id, date_trunc('week', s.from_date::timestamp)::date, m.measure, coalesce(s.price, 0),
+         coalesce(s.point_price, 0), 0
+         from stays s left join (select l.stay_id, o.standing from order_lines l join orders o on o.id = l.order_id
+           where l.live) live on live.stay_id = s.id,
+           lateral (values ('stay.offered', true), ('stay.held', live.standing = 'open'),
+             ('stay.sold', live.standing = 'paid')) m(measure, so)
          where s.merchant_id = $1 and m.so)
-     select scope_id, day, measure, count(*) as count, sum(amount)::bigint as amount, sum(points)::bigint as points, sum(worth)::bigint as worth
-     from (select $1::uuid as scope_id, * from facts union all select resort_id, * from facts where resort_id is not null) every
+     select scope_id, day, measure, count(*) as count, sum(amount)::bigint as amount, sum(points)::bigint as points,
+       sum(worth)::bigint as worth
+     from (select $1::uuid as scope_id, * from facts union all select resort_id, * from facts
+       where resort_id is not null) every
      group by 1, 2, 3 order by 1, 2, 3`,
     [merchant.id],
   );

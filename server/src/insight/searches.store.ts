@@ -35,10 +35,12 @@ export const addSought = statement<{ merchantId: string; day: string; terms: str
       where k.merchant_id = ${p.merchantId} and k.day = ${p.day}::date group by k.kind
     )
     insert into insight_sought (merchant_id, day, kind, term, searches, without_result)
-    select ${p.merchantId}::uuid, ${p.day}::date, counted.kind, counted.term, sum(counted.searches), sum(counted.without_result)
+    select ${p.merchantId}::uuid, ${p.day}::date, counted.kind, counted.term, sum(counted.searches),
+      sum(counted.without_result)
     from (
       select given.kind, given.searches, given.without_result,
-        case when given.known or given.place + coalesce(kept.terms, 0) <= ${sql.lit(MOST_TERMS_A_DAY)} then given.term else '' end as term
+        case when given.known or given.place + coalesce(kept.terms, 0) <= ${sql.lit(MOST_TERMS_A_DAY)}
+          then given.term else '' end as term
       from given left join kept on kept.kind = given.kind
     ) counted
     group by counted.kind, counted.term

@@ -29,7 +29,9 @@ export const deductionsOf = statement('ledger.deductions-of', (db, p: { merchant
     ]),
 );
 
-/** What an owner is owed by the sum of the ledger's entries: 0 or more, and below 0 after a sale paid out was undone. */
+/**
+ * What an owner is owed by the sum of the ledger's entries: 0 or more, and below 0 after a sale paid out was undone.
+ */
 export const owedToOwner = statement('ledger.owed-to-owner', (db, p: { merchantId: string; ownerId: string }) =>
   db
     .selectFrom('ledgerEntries')
@@ -63,7 +65,8 @@ export const standingSales = statement<Owner, { orderId: string; net: number }>(
       coalesce(-sum(e.amount) filter (where e.account = 'owners-payable'), 0)::bigint as net
     from ledger_entries e
     join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
-    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and t.kind in ('owner-sale', 'owner-sale-released')
+    where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid
+      and t.kind in ('owner-sale', 'owner-sale-released')
       and not exists (select from ledger_transfers undone where undone.merchant_id = ${p.merchantId}
         and undone.order_id = t.order_id and undone.kind = 'owner-sale-canceled')
     group by t.order_id
@@ -149,7 +152,8 @@ interface SaleOfYear {
 const sale = (p: {
   merchantId: string;
 }) => sql`t.order_id, (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code, t.happened_at as sold_at,
-      (select max(d.sold) from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as sold,
+      (select max(d.sold) from ledger_deductions d where d.merchant_id = ${p.merchantId}
+        and d.transfer_id = t.id) as sold,
       coalesce(sum(e.amount) filter (where e.account = 'stay-sales'), 0)::bigint as price,
       coalesce(-sum(e.amount) filter (where e.account in ('owners-payable', 'owners-withheld')), 0)::bigint as net,
       exists (select from ledger_entries held where held.merchant_id = ${p.merchantId} and held.transfer_id = t.id
@@ -230,7 +234,8 @@ export const ledgerOfOrder = statement<{ merchantId: string; orderId: string }, 
   'ledger.of-order',
   (_, p) => sql<TransferOfOrder>`select t.id, t.kind, t.happened_at,
       nullif(btrim(u.last_name || ' ' || u.first_name), '') as actor_name,
-      (select jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'ownerId', e.owner_id) order by e.line)
+      (select jsonb_agg(jsonb_build_object('account', e.account, 'amount', e.amount, 'ownerId', e.owner_id)
+        order by e.line)
         from ledger_entries e where e.merchant_id = ${p.merchantId} and e.transfer_id = t.id) as entries
     from ledger_transfers t
     left join users u on u.merchant_id = ${p.merchantId} and u.id = t.actor_id

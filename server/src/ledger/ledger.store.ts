@@ -90,7 +90,8 @@ export const keepDeductions = statement<
   'ledger.keep-deductions',
   (_, p) => sql`insert into ledger_deductions
       (merchant_id, transfer_id, line, sold, kind, base, basis_points, legal_basis, base_amount, amount)
-    select ${p.merchantId}::uuid, ${p.transferId}::uuid, d.line, ${p.sold}::text, d.kind, d.base, d."basisPoints", d."legalBasis", d."of",
+    select ${p.merchantId}::uuid, ${p.transferId}::uuid, d.line, ${p.sold}::text, d.kind, d.base, d."basisPoints",
+      d."legalBasis", d."of",
       d.amount
     from jsonb_to_recordset(${p.lines}::jsonb)
       as d(line smallint, kind text, base text, "basisPoints" int, "legalBasis" text, "of" bigint, amount bigint)`,

@@ -151,7 +151,9 @@ export const bookPayout = async (
   return accept({ owed: left.owed });
 };
 
-/** A payout did not reach its owner, or never left: owed again. @throws a unique violation when that was booked before */
+/**
+ * A payout did not reach its owner, or never left: owed again. @throws a unique violation when that was booked before
+ */
 export const bookPayoutVoided = async (
   transaction: Transaction,
   merchantId: string,

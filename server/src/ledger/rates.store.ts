@@ -20,7 +20,8 @@ const insertRates = statement<{ merchantId: string; setId: string; rates: string
   'ledger.insert-rates',
   (_, p) => sql`insert into ledger_rates
       (merchant_id, set_id, line, sold, kind, base, basis_points, minimum, resident, legal_basis)
-    select ${p.merchantId}::uuid, ${p.setId}::uuid, r.line, r.sold, r.kind, r.base, r."basisPoints", r.minimum, r.resident,
+    select ${p.merchantId}::uuid, ${p.setId}::uuid, r.line, r.sold, r.kind, r.base, r."basisPoints",
+      r.minimum, r.resident,
       r."legalBasis"
     from jsonb_to_recordset(${p.rates}::jsonb) as r(line smallint, sold text, kind text, base text, "basisPoints" int,
       minimum bigint, resident boolean, "legalBasis" text)`,

@@ -30,8 +30,8 @@ export interface MailContent {
 }
 
 /**
- * What a kind of mail says, filled in, and what it was made of: so that a merchant's own words can stand in place of the
- * product's.
+ * What a kind of mail says, filled in, and what it was made of: so that a merchant's own words can stand in place of
+ * the product's.
  * @param kind null: no mail brings it
  * @param after a sentence that belongs to the message, for example what comes back of an order
  */

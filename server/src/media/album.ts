@@ -90,7 +90,9 @@ interface Deps {
   committed(merchantId: string): void;
 }
 
-/** album.published: copies what is private to where public pictures lie, and makes it public. Again, it finds nothing. */
+/**
+ * album.published: copies what is private to where public pictures lie, and makes it public. Again, it finds nothing.
+ */
 export const onAlbumPublished = ({ database, storage, privateFiles, committed }: Deps): Reaction => ({
   name: 'media-on-album-published',
   run: async ({ merchantId, subjectId: weekId, payload }) => {

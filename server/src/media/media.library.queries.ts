@@ -39,13 +39,17 @@ export const libraryPage = statement(
         and ${hasWords('l.search_name', p.patterns)}
     ), placed as (
       select found.*, row_number() over (order by
-        case when ${p.byName}::boolean and ${p.direction}::int > 0 then found.search_name end, case when ${p.byName}::boolean and ${p.direction}::int < 0 then found.search_name end desc,
-        case when ${p.direction}::int > 0 then found.created_at end, case when ${p.direction}::int < 0 then found.created_at end desc, found.id) as place
+        case when ${p.byName}::boolean and ${p.direction}::int > 0 then found.search_name end, case
+          when ${p.byName}::boolean and ${p.direction}::int < 0 then found.search_name end desc,
+        case when ${p.direction}::int > 0 then found.created_at end, case when ${p.direction}::int < 0
+          then found.created_at end desc, found.id) as place
       from found
     )
     select (select count(*) from found)::int as total, (
-      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'colour', s.colour, 'published', s.published, 'createdAt', s.created_at,
-        'inAlbum', exists (select from album_images a where a.merchant_id = ${p.merchantId} and a.image_id = s.id)) order by s.place)
+      select jsonb_agg(jsonb_build_object('id', s.id, 'name', s.name, 'colour', s.colour, 'published', s.published,
+        'createdAt', s.created_at,
+        'inAlbum', exists (select from album_images a where a.merchant_id = ${p.merchantId} and a.image_id = s.id))
+        order by s.place)
       from (select * from placed order by placed.place limit ${p.limit}::int offset ${p.offset}::int) s
     ) as rows`,
   { plan: 'custom' },

@@ -29,7 +29,8 @@ export const insertLibraryImage = statement('media.insert-library-image', (db, p
 export const markInLibrary = statement(
   'media.mark-in-library',
   (_, p: { merchantId: string; id: string; ownerId: string }) => sql<unknown>`with marked as (
-      update private_images set in_library = true where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and owner_id = ${p.ownerId}::uuid returning id
+      update private_images set in_library = true where merchant_id = ${p.merchantId} and id = ${p.id}::uuid
+        and owner_id = ${p.ownerId}::uuid returning id
     ) select ${ensure(sql`(select count(*) from marked) = 1`, 'a private image for the library')}`,
 );
 
@@ -37,7 +38,8 @@ export const markInLibrary = statement(
 export const lockLibrary = statement(
   'media.lock-library',
   (_, p: { merchantId: string; ownerId: string }) => sql<{ count: number }>`select (
-      select count(*) from library_images l where l.merchant_id = ${p.merchantId} and l.owner_id = ${p.ownerId}::uuid)::int as count
+      select count(*) from library_images l where l.merchant_id = ${p.merchantId}
+        and l.owner_id = ${p.ownerId}::uuid)::int as count
     from (select id from users where merchant_id = ${p.merchantId} and id = ${p.ownerId}::uuid for update) locked`,
 );
 
@@ -47,9 +49,11 @@ type Own = { merchantId: string; id: string; ownerId: string };
 export const deleteLibraryImage = statement(
   'media.delete-library-image',
   (_, p: Own) => sql<{ published: boolean; used: boolean }>`with own as (
-      select l.id, l.published, exists (select from album_images a where a.merchant_id = ${p.merchantId} and a.image_id = l.id)
+      select l.id, l.published, exists (select from album_images a where a.merchant_id = ${p.merchantId}
+        and a.image_id = l.id)
         or exists (select from room_images r where r.merchant_id = ${p.merchantId} and r.image_id = l.id) as used
-      from library_images l where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid and l.owner_id = ${p.ownerId}::uuid
+      from library_images l where l.merchant_id = ${p.merchantId} and l.id = ${p.id}::uuid
+        and l.owner_id = ${p.ownerId}::uuid
     ), gone as (
       delete from library_images l using own where l.merchant_id = ${p.merchantId} and l.id = own.id and not own.used
     )
@@ -70,8 +74,10 @@ export const insertAlbum = statement(
   'media.insert-album',
   (_, p: OfWeek & { ownerId: string; imageIds: readonly string[] }) => sql<unknown>`with put as (
       insert into album_images (merchant_id, week_id, position, image_id)
-      select l.merchant_id, ${p.weekId}::uuid, d.place - 1, l.id from unnest(${p.imageIds}::uuid[]) with ordinality as d(id, place)
-      join library_images l on l.merchant_id = ${p.merchantId} and l.id = d.id and (l.owner_id is null or l.owner_id = ${p.ownerId}::uuid)
+      select l.merchant_id, ${p.weekId}::uuid, d.place - 1, l.id
+        from unnest(${p.imageIds}::uuid[]) with ordinality as d(id, place)
+      join library_images l on l.merchant_id = ${p.merchantId} and l.id = d.id
+        and (l.owner_id is null or l.owner_id = ${p.ownerId}::uuid)
       returning image_id
     ) select ${ensure(sql`(select count(*) from put) = cardinality(${p.imageIds}::uuid[])`, ALBUM_MISSING)}`,
 );
@@ -80,8 +86,10 @@ export const insertAlbum = statement(
 export const publishLibraryImages = statement(
   'media.publish-library-images',
   (_, p: { merchantId: string; ids: readonly string[] }) => sql<unknown>`
-    insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, alternative, created_by)
-    select own.merchant_id, own.id, own.name, 'library/' || own.merchant_id || '/' || own.id || '.webp', own.content_type, own.byte_length,
+    insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour,
+      alternative, created_by)
+    select own.merchant_id, own.id, own.name, 'library/' || own.merchant_id || '/' || own.id || '.webp',
+      own.content_type, own.byte_length,
       own.width, own.height, l.colour, '{"vi": "Ảnh phòng", "en": "Photo of the room"}'::jsonb, own.owner_id
     from private_images own join library_images l on l.merchant_id = ${p.merchantId} and l.id = own.id
     where own.merchant_id = ${p.merchantId} and own.id = any(${p.ids}::uuid[]) and not l.published
@@ -128,6 +136,7 @@ export const emptyLibraryOf = statement('media.empty-library-of', (db, p: Person
 export const blankLibraryOf = statement(
   'media.blank-library-of',
   (_, p: Person) => sql<unknown>`with named as (
-      update library_images set name = '', search_name = ' ' where merchant_id = ${p.merchantId} and owner_id = ${p.userId}::uuid returning id
+      update library_images set name = '', search_name = ' ' where merchant_id = ${p.merchantId}
+        and owner_id = ${p.userId}::uuid returning id
     ) update images set name = '' from named where images.merchant_id = ${p.merchantId} and images.id = named.id`,
 );

@@ -84,7 +84,8 @@ export const deletePrivateImagesOf = statement(
 
 const IS_UNATTACHED = (hours: number) =>
   sql<boolean>`not image.in_library and image.created_at < now() - make_interval(hours => ${hours}::int) and not exists (
-    select from identity_images attached where attached.merchant_id = image.merchant_id and attached.image_id = image.id)
+    select from identity_images attached where attached.merchant_id = image.merchant_id
+      and attached.image_id = image.id)
   and not exists (
     select from week_proofs proof where proof.merchant_id = image.merchant_id and proof.image_id = image.id)`;
 

@@ -24,8 +24,10 @@ beforeAll(async () => {
     for (const who of ['few', 'many'] as const)
       await worlds[who].sql(
         `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, created_at)
-         select $1, gen_random_uuid(), 'u' || n, 'u' || n || '@long.example', (array['An', 'Bình', 'Đức', 'Hà', 'Minh'])[1 + n % 5] || n % 997,
-           (array['Nguyễn', 'Trần', 'Lê', 'Phạm'])[1 + n % 4], '09' || lpad(n::text, 8, '0'), now() - make_interval(mins => n)
+         select $1, gen_random_uuid(), 'u' || n, 'u' || n || '@long.example',
+           (array['An', 'Bình', 'Đức', 'Hà', 'Minh'])[1 + n % 5] || n % 997,
+           (array['Nguyễn', 'Trần', 'Lê', 'Phạm'])[1 + n % 4], '09' || lpad(n::text, 8, '0'),
+           now() - make_interval(mins => n)
          from generate_series(1, $2::int) n`,
         [worlds[who].merchant.id, COUNTS[who]],
       );

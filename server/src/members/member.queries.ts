@@ -55,7 +55,8 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
         (select max(s.last_seen_at) from sessions s where s.merchant_id = ${p.merchantId} and s.user_id = u.id),
         (select max(o.last_seen_at) from known_origins o
           where o.merchant_id = ${p.merchantId} and o.user_id = u.id)) as last_seen_at,
-      (select count(*)::int from passkeys where passkeys.merchant_id = ${p.merchantId} and passkeys.user_id = u.id) as passkeys,
+      (select count(*)::int from passkeys where passkeys.merchant_id = ${p.merchantId}
+        and passkeys.user_id = u.id) as passkeys,
       (select coalesce(jsonb_agg(jsonb_build_object('id', role.id, 'code', role.code, 'name', role.name,
           'permissions', role.permissions,
           'grantedByName', nullif(btrim(giver.last_name || ' ' || giver.first_name), ''), 'grantedAt', held.granted_at)
@@ -75,7 +76,8 @@ export const wholeMember = statement<{ merchantId: string; id: string }, MemberR
           order by sold.created_at desc, sold.id desc), '[]')
         from (select * from (
             -- Holds are in none of the lists' indexes: few as they are, they are read by their slots.
-            (select * from orders o where o.merchant_id = ${p.merchantId} and o.customer_id = u.id and o.hold_slot is null
+            (select * from orders o where o.merchant_id = ${p.merchantId} and o.customer_id = u.id
+              and o.hold_slot is null
               order by o.created_at desc, o.id desc limit ${sql.lit(MOST.orders)})
             union all (select * from orders o
               where o.merchant_id = ${p.merchantId} and o.customer_id = u.id and o.hold_slot is not null)) listed

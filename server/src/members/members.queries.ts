@@ -122,8 +122,10 @@ export const memberPage = statement<MemberPage, MemberRow>(
       order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
     )
     select u.id, u.first_name, u.last_name, u.user_name, u.email, u.mobile, u.active, u.created_at,
-      exists (select from passkeys where passkeys.merchant_id = ${p.merchantId} and passkeys.user_id = u.id) as two_step,
-      (select ${LISTED} from user_roles held join roles role on role.merchant_id = ${p.merchantId} and role.id = held.role_id
+      exists (select from passkeys where passkeys.merchant_id = ${p.merchantId}
+        and passkeys.user_id = u.id) as two_step,
+      (select ${LISTED} from user_roles held join roles role on role.merchant_id = ${p.merchantId}
+        and role.id = held.role_id
         where held.merchant_id = ${p.merchantId} and held.user_id = u.id) as roles,
       greatest(
         (select max(sessions.last_seen_at) from sessions
@@ -179,7 +181,8 @@ export const invitationPage = statement<
       nullif(btrim(by_whom.last_name || ' ' || by_whom.first_name), '') as invited_by_name, i.created_at, i.expires_at,
       coalesce(i.expires_at < now(), false) as lapsed,
       (select count(*)::int from (
-        select from invitations counted where counted.merchant_id = ${p.merchantId} limit ${p.most}::int) found) as total
+        select from invitations counted where counted.merchant_id = ${p.merchantId}
+          limit ${p.most}::int) found) as total
     from invitations i
     left join users by_whom on by_whom.merchant_id = ${p.merchantId} and by_whom.id = i.invited_by
     where i.merchant_id = ${p.merchantId}

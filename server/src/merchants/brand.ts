@@ -149,7 +149,9 @@ export const publishBrand = handler(PublishBrand, async (input, context) => {
   });
 });
 
-/** Merchant/RestoreBrand. An earlier brand is judged like every other: what could not be read then does not come back. */
+/**
+ * Merchant/RestoreBrand. An earlier brand is judged like every other: what could not be read then does not come back.
+ */
 export const restoreBrand = handler(RestoreBrand, async (input, context) => {
   const merchantId = context.merchant.id;
   return context.commit(async (transaction) => {

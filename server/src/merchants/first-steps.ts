@@ -24,8 +24,10 @@ const stepsTaken = statement<
       exists (select from stays s where s.merchant_id = ${p.merchantId} and s.published
         and s.product_type in (${sql.lit(ProductType.Vacation)}, ${sql.lit(ProductType.VacationExchange)})
         and s.from_date >= (now() at time zone ${p.timeZone})::date) as stays,
-      exists (select from brand_versions v where v.merchant_id = ${p.merchantId} and v.published_by is not null) as brand,
-      exists (select from merchant_domains d where d.merchant_id = ${p.merchantId} and d.verified_at is not null) as domain,
+      exists (select from brand_versions v where v.merchant_id = ${p.merchantId}
+        and v.published_by is not null) as brand,
+      exists (select from merchant_domains d where d.merchant_id = ${p.merchantId}
+        and d.verified_at is not null) as domain,
       exists (select from invitations i where i.merchant_id = ${p.merchantId} and i.invited_by is not null) or (
         select count(distinct u.user_id) > 1 from user_roles u
         join roles r on r.merchant_id = u.merchant_id and r.id = u.role_id

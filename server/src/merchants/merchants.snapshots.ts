@@ -14,9 +14,11 @@ const merchant = statement(
   (_, p: { merchantId: string; id: string }) => sql<object>`
     select name, brand ->> 'hotline' as hotline, brand -> 'theme' as theme, md5(brand ->> 'logo') as logo,
       md5(brand ->> 'favicon') as favicon, brand -> 'tagline' as tagline, brand -> 'signInImageId' as sign_in_image_id,
-      meta -> 'title' as title, meta -> 'description' as description, settings -> 'menu' as menu, settings -> 'showWeeksGiven' as show_weeks_given,
+      meta -> 'title' as title, meta -> 'description' as description, settings -> 'menu' as menu,
+      settings -> 'showWeeksGiven' as show_weeks_given,
       settings -> 'languages' as languages, settings -> 'allowedOrigins' as allowed_origins, brand -> 'bank' as bank,
-      settings -> 'pointsAloneLimit' as points_alone_limit, settings -> 'moneyAloneLimit' as money_alone_limit, settings -> 'rates' as rates, settings -> 'cancellation' as cancellation, ${RULES}
+      settings -> 'pointsAloneLimit' as points_alone_limit, settings -> 'moneyAloneLimit' as money_alone_limit,
+      settings -> 'rates' as rates, settings -> 'cancellation' as cancellation, ${RULES}
     from merchants where id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 

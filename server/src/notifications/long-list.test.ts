@@ -15,7 +15,8 @@ const tokens = { few: '', many: '' };
 const fill = (userId: string, count: number) =>
   served.azure.sql(
     `insert into notifications (merchant_id, user_id, telling, kind, words, path, all_status, shown, created_at, read_at)
-     select $1, $2, 'telling ' || n, 'orders', '{"vi-VN": {"title": "a", "message": "a"}}', '/', case when n % 2 = 0 then 1 else 3 end, n % 5 <> 0, now() - n * interval '1 minute',
+     select $1, $2, 'telling ' || n, 'orders', '{"vi-VN": {"title": "a", "message": "a"}}', '/', case when n % 2 = 0
+       then 1 else 3 end, n % 5 <> 0, now() - n * interval '1 minute',
        case when n % 2 = 0 then null else now() end
      from generate_series(1, $3::int) n`,
     [served.azure.merchant.id, userId, count],

@@ -5,7 +5,8 @@ import { statement, type Builder } from '../platform/database/index.ts';
 /** What a member chose about being told; of a row of `users`. */
 const preferences = (merchantId: unknown) =>
   sql<NotificationPreference[]>`(
-  select coalesce(jsonb_agg(jsonb_build_object('kind', choice.kind, 'channel', choice.channel, 'wanted', choice.wanted)), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('kind', choice.kind, 'channel', choice.channel, 'wanted',
+    choice.wanted)), '[]')
   from notification_preferences as choice
   where choice.merchant_id = ${merchantId} and choice.user_id = users.id)`.as('preferences');
 

@@ -18,19 +18,23 @@ export const queuesOf = statement<{ merchantId: string }, QueueRow>(
     select 'reactions' as queue,
       ((select count(*) from events where merchant_id = ${p.merchantId} and number is null)
         + coalesce((select h.last_number - coalesce(c.number, 0) from feed_heads h
-            left join reaction_cursors c on c.merchant_id = h.merchant_id where h.merchant_id = ${p.merchantId}), 0))::int as waiting,
+            left join reaction_cursors c on c.merchant_id = h.merchant_id where h.merchant_id = ${p.merchantId}),
+              0))::int as waiting,
       greatest(0, coalesce(extract(epoch from now() - least(
         (select min(created_at) from events where merchant_id = ${p.merchantId} and number is null),
         (select e.created_at from events e where e.merchant_id = ${p.merchantId}
-           and e.number = coalesce((select c.number from reaction_cursors c where c.merchant_id = ${p.merchantId}), 0) + 1))), 0))::int as oldest_seconds,
+           and e.number = coalesce((select c.number from reaction_cursors c where c.merchant_id = ${p.merchantId}),
+             0) + 1))), 0))::int as oldest_seconds,
       0 as dead
     union all
     select 'later', count(*) filter (where dead_at is null)::int,
-      ${age('min(due_at) filter (where dead_at is null and due_at <= now())')}, count(*) filter (where dead_at is not null)::int
+      ${age('min(due_at) filter (where dead_at is null and due_at <= now())')},
+      count(*) filter (where dead_at is not null)::int
       from deferred_reactions where merchant_id = ${p.merchantId}
     union all
     select 'mails', count(*) filter (where dead_at is null)::int,
-      ${age('min(due_at) filter (where dead_at is null and due_at <= now())')}, count(*) filter (where dead_at is not null)::int
+      ${age('min(due_at) filter (where dead_at is null and due_at <= now())')},
+      count(*) filter (where dead_at is not null)::int
       from mail_deliveries where merchant_id = ${p.merchantId}
     union all
     select 'pushes', count(*)::int, ${age('min(due_at) filter (where due_at <= now())')}, 0

@@ -32,8 +32,8 @@ interface Cancellation {
 }
 
 /**
- * Cancels a paid order by the ladder it was made with: the stay is free, money is owed back, points return to their lots,
- * gift codes can be used again.
+ * Cancels a paid order by the ladder it was made with: the stay is free, money is owed back, points return to their
+ * lots, gift codes can be used again.
  */
 export const cancelPaidOrder = async (
   transaction: Transaction,

@@ -206,7 +206,8 @@ export const orderAtDesk = statement<{ merchantId: string; id: string }, DeskRow
           and part.all_status & ${OVER} = 0) as awaits_cash,
       (select coalesce(jsonb_agg(jsonb_build_object('id', back.id, 'amount', back.amount, 'state', back.state,
           'reason', back.reason, 'sku', method.sku, 'methodName', method.name, 'referenceCode', back.reference_code,
-          'tries', back.tries, 'sentOn', back.sent_on, 'createdAt', back.created_at) order by back.created_at, back.id), '[]')
+          'tries', back.tries, 'sentOn', back.sent_on, 'createdAt', back.created_at) order by back.created_at, back.id),
+          '[]')
         from refunds back
         join payments part on part.merchant_id = ${p.merchantId} and part.id = back.payment_id
         join payment_methods method on method.merchant_id = ${p.merchantId} and method.id = part.payment_method_id

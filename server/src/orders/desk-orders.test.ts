@@ -170,7 +170,8 @@ describe('all members’ orders', () => {
     const fill = ({ sql, merchant, otherMemberId }: World, count: number) =>
       sql(
         `insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, customer_name, customer_email, hold_minutes, created_at)
-         select $1, gen_random_uuid(), 'AZ22' || lpad(n::text, 8, '0'), $2, 289, 2, 1000, 5000, 1000, 'Nguyễn Văn ' || n, n || '@many.example', 15, '2022-06-01'::timestamptz - make_interval(secs => n)
+         select $1, gen_random_uuid(), 'AZ22' || lpad(n::text, 8, '0'), $2, 289, 2, 1000, 5000, 1000,
+           'Nguyễn Văn ' || n, n || '@many.example', 15, '2022-06-01'::timestamptz - make_interval(secs => n)
          from generate_series(1, $3::int) n`,
         [merchant.id, otherMemberId, count],
       );

@@ -81,7 +81,10 @@ describe('20 orders of one member at once, each of all his points', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  /** A clock of a process that still runs may hold one of the tables the other way round; PostgreSQL then ends one of both. */
+  /**
+   * A clock of a process that still runs may hold one of the tables the other way round; PostgreSQL then ends one of
+   * both.
+   */
   const untilDone = async (work: () => Promise<void>, attempts = 5): Promise<void> => {
     try {
       await work();
@@ -177,8 +180,8 @@ describe('orders with the same gift codes', () => {
 
   /**
    * A sweep and a confirmation both come to the second of three promotions while somebody holds it, and go on when he
-   * is done. @param change what the sweep's statements are made into @returns whether they then wait for each other in a
-   * circle
+   * is done. @param change what the sweep's statements are made into @returns whether they then wait for each other in
+   * a circle
    */
   const meet = async (change: <Row>(query: Query<Row>) => Query<Row>): Promise<boolean> => {
     const codes = await threeCodes();

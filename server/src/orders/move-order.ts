@@ -77,7 +77,10 @@ export const moveTo = (
   return decided.ok ? accept({ ...decided.value, more: draft.value.subTotal - order.subTotal }) : decided;
 };
 
-/** What an owner was promised or got already stands above what the club would like. @returns why not; null: nothing is against it */
+/**
+ * What an owner was promised or got already stands above what the club would like. @returns why not; null: nothing is
+ * against it
+ */
 const againstOwners = async (
   runner: Runner,
   { id: merchantId }: Merchant,
@@ -96,8 +99,8 @@ const againstOwners = async (
 };
 
 /**
- * Sale/MoveOrder: the stay that an order had is free, and the other one is its, in one write. What the club gives by keeping the
- * price counts against the sender's day (decision 049).
+ * Sale/MoveOrder: the stay that an order had is free, and the other one is its, in one write. What the club gives by
+ * keeping the price counts against the sender's day (decision 049).
  */
 export const moveOrder = effect({
   kind: 'order.edit',

@@ -32,7 +32,8 @@ const page = statement<OrderSearch & { after: string; limit: number }, OrderToEx
   (_, p) => sql<OrderToExport>`select o.code, o.created_at, o.standing, o.customer_name, o.customer_email,
       o.customer_mobile, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.grand_total,
       (select coalesce(sum(payments.amount), 0)::bigint from payments
-        where payments.merchant_id = ${p.merchantId} and payments.order_id = o.id and payment_is_closed(payments.all_status)) as paid
+        where payments.merchant_id = ${p.merchantId} and payments.order_id = o.id
+          and payment_is_closed(payments.all_status)) as paid
     from orders o where ${soughtOrders(p)} and o.code > ${p.after}::text
     order by o.code limit ${p.limit}::int`,
   { plan: 'custom' },

@@ -45,9 +45,11 @@ const addFees = statement<Key & { lines: string }, object>(
     p,
   ) => sql<object>`insert into order_lines (merchant_id, order_id, id, product_type, stay_id, live, target_name, original_price,
       discount_amount, price, total, position)
-    select ${p.merchantId}::uuid, ${p.orderId}::uuid, gen_random_uuid(), line."productType", null, false, line."targetName", line."originalPrice",
+    select ${p.merchantId}::uuid, ${p.orderId}::uuid, gen_random_uuid(), line."productType", null, false,
+      line."targetName", line."originalPrice",
       line."discountAmount", line.price, line.price, line.position
-    from json_to_recordset(${p.lines}::json) line("productType" int, "targetName" jsonb, "originalPrice" bigint, "discountAmount" bigint,
+    from json_to_recordset(${p.lines}::json) line("productType" int, "targetName" jsonb, "originalPrice" bigint,
+      "discountAmount" bigint,
       price bigint, position int)`,
 );
 

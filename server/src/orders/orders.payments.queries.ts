@@ -78,7 +78,8 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
           sql<
             PaymentOfOrder[]
           >`coalesce(jsonb_agg(jsonb_build_object('id', ${of.ref('payments.id')}, 'sku', ${of.ref('method.sku')}, 'methodId', ${of.ref('method.id')},
-            'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode', ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
+            'amount', ${of.ref('payments.amount')}, 'allStatus', ${of.ref('payments.allStatus')}, 'referenceCode',
+            ${of.ref('payments.referenceCode')}, 'createdAt', ${of.ref('payments.createdAt')},
             'goingBack', coalesce((select sum(back.amount) from refunds back
               where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id), 0))
             order by coalesce(${of.ref('payments.paidAt')}, ${of.ref('payments.createdAt')}), ${of.ref('payments.code')}), '[]')`.as(
@@ -196,9 +197,11 @@ export const refundBacklog = statement<Sendable, Backlog>(
   ) => sql<Backlog>`select count(*) filter (where not given_up)::int as waiting, count(*) filter (where given_up)::int as dead,
       coalesce(extract(epoch from now() - min(created_at) filter (where not given_up)), 0)::float8 as oldest_seconds
     from (
-      select refunds.created_at, refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)} as given_up
+      select refunds.created_at, refunds.state = 'failed' or refunds.state = 'sent'
+        and refunds.tries >= ${sql.lit(REFUND_TRIES)} as given_up
       from refunds join payments on payments.merchant_id = refunds.merchant_id and payments.id = refunds.payment_id
-      join payment_methods method on method.merchant_id = payments.merchant_id and method.id = payments.payment_method_id
+      join payment_methods method on method.merchant_id = payments.merchant_id
+        and method.id = payments.payment_method_id
       where refunds.state <> 'done' and method.sku = any(${p.skus}::text[])
     ) open`,
 );

@@ -170,7 +170,8 @@ interface Ensured extends HeldOrder {
 /**
  * Fails for the callers whose order was left out, and for those whose stay left the market after it was looked at, by
  * itself or with its room class or resort. The stay's row is shared until the hold is saved: whoever takes it off the
- * market waits for that, and sees who has it. Rooms and resorts are not: a hold that meets their closing came before it.
+ * market waits for that, and sees who has it. Rooms and resorts are not: a hold that meets their closing came before
+ * it.
  */
 const ensureHold = coalescedStatement(
   'orders.ensure-hold',
@@ -336,8 +337,8 @@ export interface NewHold {
 
 /**
  * The saves of a hold: order and lines; its history begins with the order itself. They fail with `HOLD_SLOT` unmet when
- * the member holds as many stays as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique violation of `order_lines_live_stay` when another order
- * was faster.
+ * the member holds as many stays as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique
+ * violation of `order_lines_live_stay` when another order was faster.
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {
   const { merchantId, id, customerId } = order;

@@ -52,9 +52,12 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
     _,
     p,
   ) => sql<PurchasedRow>`select (count(*) over ())::int as total, s.id as stay_id, l.product_type, o.id as order_id, o.code as order_code, r.id as resort_id, r.name as resort_name,
-      r.friendly_url, r.detail_address, r.latitude, r.longitude, m.name as room_name, m.sku, m.adults_standard, m.adults_max,
-      m.child_standard, m.child_max, m.child_age_from, m.child_age_to, m.created_at as room_created_at, m.modified_at as room_modified_at,
-      s.from_date, s.to_date, l.price, o.point_rate, o.created_at as purchased_at, s.to_date >= ${p.today}::date as upcoming, (
+      r.friendly_url, r.detail_address, r.latitude, r.longitude, m.name as room_name, m.sku,
+      m.adults_standard, m.adults_max,
+      m.child_standard, m.child_max, m.child_age_from, m.child_age_to, m.created_at as room_created_at,
+      m.modified_at as room_modified_at,
+      s.from_date, s.to_date, l.price, o.point_rate, o.created_at as purchased_at,
+      s.to_date >= ${p.today}::date as upcoming, (
         select jsonb_agg(${imageObject('images', 'shown.position')} order by shown.position)
         from room_images as shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id
         where shown.merchant_id = ${p.merchantId} and shown.room_id = s.room_id and shown.position < 1
@@ -64,7 +67,8 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
       join stays s on s.merchant_id = o.merchant_id and s.id = l.stay_id
       join rooms m on m.merchant_id = o.merchant_id and m.id = s.room_id
       join resorts r on r.merchant_id = o.merchant_id and r.id = s.resort_id
-    where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.hold_slot is null and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0 and l.product_type = ${p.productType}::int
+    where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.hold_slot is null
+      and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0 and l.product_type = ${p.productType}::int
     order by upcoming desc, abs(s.from_date - ${p.today}::date), s.id
     limit ${p.limit}::int offset ${p.offset}::int`,
 );

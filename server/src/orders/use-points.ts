@@ -122,7 +122,9 @@ export const removePointPaymentSale = lookingHandler(
   },
 );
 
-/** Sale/ApplyGiftCodes: the gift codes of a held order, all of those named or none. They are counted with it at once. */
+/**
+ * Sale/ApplyGiftCodes: the gift codes of a held order, all of those named or none. They are counted with it at once.
+ */
 export const applyGiftCodes = lookingHandler(
   ApplyGiftCodes,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),

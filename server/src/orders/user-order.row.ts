@@ -97,21 +97,28 @@ export const userOrderColumns = (
   p: { merchantId: string },
   lastChangeOnly: boolean,
 ): RawBuilder<UserOrderRow> => sql<UserOrderRow>`
-  o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount, o.points, o.point_rate,
+  o.id, o.code, o.created_at, o.all_status, o.grand_total, o.sub_total, o.promotion_amount, o.gift_code_amount,
+  o.points, o.point_rate,
   o.customer_name, o.customer_email, o.customer_mobile, o.hold_expires_at,
-  o.delivery_address, o.delivery_time, o.delivery_latitude, o.delivery_longitude, o.receiver_date_of_birth, now() as now,
-  (select m.name from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_name,
-  (select m.sku from payment_methods m where m.merchant_id = ${p.merchantId} and m.id = o.payment_method_id) as method_sku,
+  o.delivery_address, o.delivery_time, o.delivery_latitude, o.delivery_longitude,
+  o.receiver_date_of_birth, now() as now,
+  (select m.name from payment_methods m where m.merchant_id = ${p.merchantId}
+    and m.id = o.payment_method_id) as method_name,
+  (select m.sku from payment_methods m where m.merchant_id = ${p.merchantId}
+    and m.id = o.payment_method_id) as method_sku,
   (select jsonb_build_object('id', u.id, 'email', u.email, 'lastName', u.last_name, 'mobile', u.mobile) from users u
    where u.merchant_id = ${p.merchantId} and u.id = o.customer_id) as "user",
-  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productType', l.product_type, 'targetName', l.target_name, 'originalPrice', l.original_price, 'price', l.price,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productType', l.product_type, 'targetName', l.target_name,
+    'originalPrice', l.original_price, 'price', l.price,
      'quantity', l.quantity, 'total', l.total) order by l.position), '[]')
    from order_lines l where l.merchant_id = ${p.merchantId} and l.order_id = o.id) as lines,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'allStatus', p.all_status, 'amount', p.amount, 'note', p.note, 'paymentMethodId', p.payment_method_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'code', p.code, 'allStatus', p.all_status, 'amount',
+    p.amount, 'note', p.note, 'paymentMethodId', p.payment_method_id,
      'name', m.name, 'referenceCode', p.reference_code, 'createdAt', p.created_at) order by p.created_at, p.id), '[]')
    from payments p join payment_methods m on m.merchant_id = p.merchant_id and m.id = p.payment_method_id
    where p.merchant_id = ${p.merchantId} and p.order_id = o.id) as payments,
-  (select jsonb_build_object('resortName', resort.name, 'roomName', room.name, 'friendlyUrl', resort.friendly_url, 'fromDate', stay.from_date, 'toDate', stay.to_date,
+  (select jsonb_build_object('resortName', resort.name, 'roomName', room.name, 'friendlyUrl', resort.friendly_url,
+    'fromDate', stay.from_date, 'toDate', stay.to_date,
      'checkInTime', resort.check_in_time, 'checkOutTime', resort.check_out_time,
      'image', coalesce(${picture(p, 'room')}, ${picture(p, 'resort')}))
    from order_lines l
@@ -119,9 +126,11 @@ export const userOrderColumns = (
    join rooms room on room.merchant_id = stay.merchant_id and room.id = stay.room_id
    join resorts resort on resort.merchant_id = stay.merchant_id and resort.id = stay.resort_id
    where l.merchant_id = ${p.merchantId} and l.order_id = o.id order by l.position limit 1) as stay,
-  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status, 'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
+  (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'fromStatus', t.from_status, 'toStatus', t.to_status,
+    'reason', t.reason, 'amount', t.amount, 'referenceCode', t.reference_code, 'actorId', t.actor_id,
      'actorName', btrim(actor.last_name || ' ' || actor.first_name), 'createdAt', t.created_at) order by t.id), '[]')
    from (${held(p, lastChangeOnly)} union all
-     select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at from order_transitions h
+     select h.id, h.from_status, h.to_status, h.reason, h.amount, h.reference_code, h.actor_id, h.created_at
+       from order_transitions h
      where h.merchant_id = ${p.merchantId} and h.order_id = o.id ${lastChangeOnly ? sql`and h.from_status <> h.to_status order by id desc limit 1` : sql`and h.reason <> ${sql.lit(HELD_FOR_MEMBER)}`}) t
    left join users actor on actor.merchant_id = ${p.merchantId} and actor.id = t.actor_id) as history`;

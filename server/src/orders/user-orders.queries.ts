@@ -96,7 +96,8 @@ export const orderPage = statement<Page, UserOrderRow>(
         (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${noHolds}
           order by ${ordered(p, 'orders')} limit ${p.offset}::bigint + ${p.limit}::bigint + 1)
         union all
-        (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${holds} order by ${ordered(p, 'orders')})
+        (select ${COLUMNS} from orders where ${sought(p)} and ${behind(p)} and ${holds}
+          order by ${ordered(p, 'orders')})
       ) listed
       order by ${ordered(p, 'listed')} limit ${p.limit}::bigint + 1 offset ${p.offset}::bigint
     )

@@ -145,7 +145,9 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
   serverNow: row.now.toISOString(),
 });
 
-/** What was said when the order was confirmed; null when nothing was. Nothing is sent, so nothing is tracked or costs. */
+/**
+ * What was said when the order was confirmed; null when nothing was. Nothing is sent, so nothing is tracked or costs.
+ */
 const deliveryFields = (row: UserOrderRow): UserOrder['delivery'] => {
   const { deliveryAddress, deliveryTime, deliveryLatitude, deliveryLongitude, receiverDateOfBirth } = row;
   if (!deliveryAddress && !deliveryTime && deliveryLatitude === null && !receiverDateOfBirth) return null;

@@ -168,7 +168,9 @@ export const webhookBacklog = statement<{ merchants: readonly string[] }, Backlo
     _,
     p,
   ) => sql<Backlog>`select count(*) filter (where d.state = 'waiting')::int as waiting, count(*) filter (where d.state = 'failed')::int as dead,
-      coalesce(extract(epoch from now() - min(d.due_at) filter (where d.state = 'waiting' and d.due_at <= now())), 0)::float8 as oldest_seconds
-    from webhook_deliveries d join webhook_endpoints endpoint on endpoint.merchant_id = d.merchant_id and endpoint.id = d.endpoint_id
+      coalesce(extract(epoch from now() - min(d.due_at) filter (where d.state = 'waiting' and d.due_at <= now())),
+        0)::float8 as oldest_seconds
+    from webhook_deliveries d join webhook_endpoints endpoint on endpoint.merchant_id = d.merchant_id
+      and endpoint.id = d.endpoint_id
     where endpoint.merchant_id = any(${p.merchants}::uuid[]) and endpoint.active and d.state in ('waiting', 'failed')`,
 );

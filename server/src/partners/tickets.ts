@@ -53,7 +53,8 @@ interface Entering {
 }
 
 /**
- * Exchanges a ticket for a session inside the frame, which opens the ticket's order and no other; both happen or neither. TICKET_INVALID does not say why.
+ * Exchanges a ticket for a session inside the frame, which opens the ticket's order and no other; both happen or
+ * neither. TICKET_INVALID does not say why.
  * @returns the session's token
  */
 export const enterWithTicket = (

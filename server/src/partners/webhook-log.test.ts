@@ -32,8 +32,10 @@ beforeAll(async () => {
     await azure.sql(
       `with made as (insert into webhook_events (merchant_id, source, kind, subject_id, payload, occurred_at)
          values ($1, $2, $3, $4, $5, '2026-11-20T05:00:00Z'::timestamptz - make_interval(days => $6)) returning id)
-       insert into webhook_deliveries (merchant_id, event_id, endpoint_id, state, tries, delivered_at, last_tried_at, last_status, last_error)
-       select $1, made.id, e.id, case when e.id = $7 then 'delivered' when $6 < 5 then 'waiting' else 'failed' end, 1, case when e.id = $7 then now() end, now(),
+       insert into webhook_deliveries (merchant_id, event_id, endpoint_id, state, tries, delivered_at, last_tried_at,
+         last_status, last_error)
+       select $1, made.id, e.id, case when e.id = $7 then 'delivered' when $6 < 5 then 'waiting'
+         else 'failed' end, 1, case when e.id = $7 then now() end, now(),
          case when e.id = $7 then 204 else 503 end, case when e.id = $7 then null else 'answered 503' end
        from made, webhook_endpoints e where e.merchant_id = $1`,
       [

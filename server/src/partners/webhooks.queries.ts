@@ -57,7 +57,9 @@ export const orderForWebhook = statement('partners.order', (db, p: { merchantId:
     ]),
 );
 
-/** The merchant's endpoints without their secrets, and how much of each one's deliveries, tests aside, is not delivered. */
+/**
+ * The merchant's endpoints without their secrets, and how much of each one's deliveries, tests aside, is not delivered.
+ */
 export const webhookEndpoints = statement('partners.webhooks', (db, p: { merchantId: string }) => {
   const count = (state: string) =>
     sql<
@@ -120,20 +122,24 @@ const LAST_UUID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 export const webhookEventPage = statement<EventPage, EventRow>(
   'partners.webhook-events',
   (_, p) => sql<EventRow>`select e.id, e.kind, e.subject_id as order_id, e.occurred_at, e.payload, (
-      select jsonb_agg(jsonb_build_object('endpointId', d.endpoint_id, 'state', d.state, 'attempts', d.tries, 'nextTryAt', d.due_at, 'lastTriedAt', d.last_tried_at,
-        'lastStatus', d.last_status, 'lastError', d.last_error, 'deliveredAt', d.delivered_at) order by w.created_at, w.id)
+      select jsonb_agg(jsonb_build_object('endpointId', d.endpoint_id, 'state', d.state, 'attempts', d.tries,
+        'nextTryAt', d.due_at, 'lastTriedAt', d.last_tried_at,
+        'lastStatus', d.last_status, 'lastError', d.last_error, 'deliveredAt', d.delivered_at)
+        order by w.created_at, w.id)
       from webhook_deliveries d join webhook_endpoints w on w.merchant_id = d.merchant_id and w.id = d.endpoint_id
       where d.merchant_id = ${p.merchantId} and d.event_id = e.id) as deliveries
     from webhook_events e
     where e.merchant_id = ${p.merchantId}
       and (e.occurred_at, e.id) < (case when ${p.after}::uuid is null then 'infinity' else
-        (select a.occurred_at from webhook_events a where a.merchant_id = ${p.merchantId} and a.id = ${p.after}::uuid) end, coalesce(${p.after}::uuid, ${sql.lit(LAST_UUID)}::uuid))
+        (select a.occurred_at from webhook_events a where a.merchant_id = ${p.merchantId}
+          and a.id = ${p.after}::uuid) end, coalesce(${p.after}::uuid, ${sql.lit(LAST_UUID)}::uuid))
       and (${p.orderId}::uuid is null or e.subject_id = ${p.orderId}::uuid)
       and (${p.kind}::text is null or e.kind = ${p.kind}::text)
       and e.occurred_at >= coalesce((${p.from}::date)::timestamp at time zone ${p.timeZone}, '-infinity')
       and e.occurred_at < coalesce((${p.to}::date + 1)::timestamp at time zone ${p.timeZone}, 'infinity')
       and (${p.endpointId}::uuid is null and ${p.state}::text is null or exists(
         select from webhook_deliveries d where d.merchant_id = ${p.merchantId} and d.event_id = e.id
-          and (${p.endpointId}::uuid is null or d.endpoint_id = ${p.endpointId}::uuid) and (${p.state}::text is null or d.state = ${p.state}::text)))
+          and (${p.endpointId}::uuid is null or d.endpoint_id = ${p.endpointId}::uuid)
+            and (${p.state}::text is null or d.state = ${p.state}::text)))
     order by e.occurred_at desc, e.id desc limit ${p.limit}::int`,
 );

@@ -53,7 +53,8 @@ const standing = async (id: string) =>
          exists(select from order_lines l where l.merchant_id = $1 and l.order_id = o.id and l.live) as held,
          (select coalesce(sum(p.amount), 0)::bigint from payments p
            where p.merchant_id = $1 and p.order_id = o.id and p.all_status & 33554432 <> 0) as paid,
-         (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.merchant_id = $1 and r.order_id = o.id) as owed
+         (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.merchant_id = $1
+           and r.order_id = o.id) as owed
        from orders o where o.merchant_id = $1 and o.id = $2`,
       [world.merchant.id, id],
     )

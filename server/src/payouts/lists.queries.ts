@@ -56,7 +56,8 @@ const waiting = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`coalesce((s
 
 const balance = (p: Pick<BalanceSearch, 'merchantId' | 'at'>) => sql`select b.owner_id, ${name('u')} as owner_name,
       u.email, b.owed, ${waiting(p)},
-      (select count(*) from payouts p where p.merchant_id = ${p.merchantId} and p.owner_id = b.owner_id)::int as payouts,
+      (select count(*) from payouts p where p.merchant_id = ${p.merchantId}
+        and p.owner_id = b.owner_id)::int as payouts,
       a.id as account_id, a.bank, a.number_end, a.resident, a.created_at as changed_at`;
 
 /** One owner for whom something was booked, whether anything is owed or not. */

@@ -168,7 +168,8 @@ export const holderPage = statement('permissions.holder-page', (db, p: HolderSea
       sql<
         HeldRoleRow[] | null
       >`(select jsonb_agg(jsonb_build_object('id', roles.id, 'code', roles.code, 'name', roles.name,
-          'grantedByName', nullif(btrim(giver.last_name || ' ' || giver.first_name), ''), 'grantedAt', held.granted_at) order by roles.code)
+          'grantedByName', nullif(btrim(giver.last_name || ' ' || giver.first_name), ''), 'grantedAt', held.granted_at)
+          order by roles.code)
         from user_roles held join roles on roles.merchant_id = ${p.merchantId} and roles.id = held.role_id
         left join users giver on giver.merchant_id = ${p.merchantId} and giver.id = held.granted_by
         where held.merchant_id = ${p.merchantId} and held.user_id = users.id)`.as('roles'),

@@ -119,7 +119,9 @@ export const createPlaces = ({ database, outsidePlaces, onError }: Parts): Place
 /** Ids come from outside and may be long. */
 const keyOf = (id: string): string => createHash('sha256').update(id).digest('base64');
 
-/** The smallest part of an address that the gazetteer knows by that name, in the province that the address ends with. */
+/**
+ * The smallest part of an address that the gazetteer knows by that name, in the province that the address ends with.
+ */
 export const placeOfAddress = async (description: string): Promise<GazetteerPlace | undefined> => {
   const gazetteer = await loadGazetteer();
   const parts = description.split(',').map((part) => withoutUnit(searchable(part)));

@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 
 const WARDS = new Set(['ward', 'commune', 'zone']);
-/** Wards, communes and special zones of each province, as the resolutions of the National Assembly of June 2025 count them. */
+/**
+ * Wards, communes and special zones of each province, as the resolutions of the National Assembly of June 2025 count
+ * them.
+ */
 const UNITS_OF_2025: [string, number, number, number][] = [
   ['Hà Nội', 51, 75, 0],
   ['Cao Bằng', 3, 53, 0],
@@ -194,8 +197,8 @@ describe('what is typed', () => {
   );
 
   it('is looked for in a moment, also where nothing is near', () => {
-    // The best of a few: what the machine does beside it is no slowness of ours. Alone and outside of the test runner it
-    // takes a third (bench/places.ts).
+    // The best of a few: what the machine does beside it is no slowness of ours. Alone and outside of the test runner
+    // it takes a third (bench/places.ts).
     for (const typed of ['phu qou', 'nha trnag khanh hoa', 'khong co gi nhu vay o day ca abc']) {
       const took = Array.from({ length: 40 }, () => {
         const began = performance.now();

@@ -5,9 +5,9 @@ import { AT_ONCE, LIMITS, noteRefused, REFUSALS } from './limit-table.ts';
 import { isLoopback, sourceOf } from './source-address.ts';
 
 /**
- * What keeps one caller's commands and reads from being everybody's wait: how many there may be, how many of them run at
- * once, and how fast those are refused that are too many. All in the memory of this process: no call costs a statement
- * more (docs/decisions/045).
+ * What keeps one caller's commands and reads from being everybody's wait: how many there may be, how many of them run
+ * at once, and how fast those are refused that are too many. All in the memory of this process: no call costs a
+ * statement more (docs/decisions/045).
  */
 export interface CallLimits {
   /**

@@ -38,7 +38,9 @@ export interface Config {
   dnsServers: readonly string[];
   /** The service that knows streets and houses, and the key for it; undefined = the gazetteer alone. */
   goong: { key: string; address: string } | undefined;
-  /** Pictures that lie above the embedded map of every merchant, and who made them; undefined = the embedded map alone. */
+  /**
+   * Pictures that lie above the embedded map of every merchant, and who made them; undefined = the embedded map alone.
+   */
   mapTiles: MapTiles | undefined;
   /** Google's client of this installation, for merchants without one of their own; undefined = none. */
   google: { client: { clientId: string; clientSecret: string } | undefined; address: string | undefined };

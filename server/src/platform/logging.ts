@@ -17,7 +17,10 @@ export const LOG_REDACTION = {
 
 const SECRET_PARAMETERS = /([?&](?:tokenId|token|access_token|code)=)[^&#]*/gi;
 
-/** What looks like a session token, however its parameter's name is spelled or encoded; and addresses of calendars and files. */
+/**
+ * What looks like a session token, however its parameter's name is spelled or encoded; and addresses of calendars and
+ * files.
+ */
 const TOKEN_SHAPED = /(=|\/Calendar\/Feed\/|\/Drive\/Shared\/)[\w-]{43}(?=[&#]|\.ics|$)/g;
 
 /** A URL as logs may show it. */

@@ -11,7 +11,9 @@ import type { Subscriptions } from './reactions/reaction.ts';
  */
 export interface Slice<Parts> {
   commands?: readonly { contract: CommandContract }[];
-  /** Commands of which a second person decides beyond what somebody may do alone. The slice approvals carries them out. */
+  /**
+   * Commands of which a second person decides beyond what somebody may do alone. The slice approvals carries them out.
+   */
   effects?: readonly { kind: string; contract: CommandContract }[];
   /** What the audit may show of the slice's things. */
   snapshots?: Snapshots;

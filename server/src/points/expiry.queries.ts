@@ -40,7 +40,8 @@ export const merchantsToRemind = statement<Search, { merchantId: string }>(
 export const membersWithLapsedLots = statement<Due, { id: string }>(
   'points.members-with-lapsed-lots',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (
-    select user_id from point_lots where merchant_id = ${p.merchantId} and ${LAPSED} and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
+    select user_id from point_lots where merchant_id = ${p.merchantId} and ${LAPSED}
+      and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
   ) lapsed`,
 );
 
@@ -48,6 +49,7 @@ export const membersWithLapsedLots = statement<Due, { id: string }>(
 export const membersToRemind = statement<Due, { id: string }>(
   'points.members-to-remind',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (
-    select user_id from point_lots where merchant_id = ${p.merchantId} and ${TO_REMIND} and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
+    select user_id from point_lots where merchant_id = ${p.merchantId} and ${TO_REMIND}
+      and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
   ) expiring`,
 );

@@ -51,9 +51,11 @@ interface Asked extends Record<string, unknown> {
  */
 const range = (p: Asked) => sql`select
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
-      and t.created_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone} order by t.created_at, t.number limit 1), case when ${p.from}::date is null then 1 else 1000000000 end) as first,
+      and t.created_at >= (${p.from}::date)::timestamp at time zone ${p.timeZone} order by t.created_at, t.number
+        limit 1), case when ${p.from}::date is null then 1 else 1000000000 end) as first,
     coalesce((select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
-      and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone} order by t.created_at desc, t.number desc limit 1), 0) as last_by_day,
+      and t.created_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}
+        order by t.created_at desc, t.number desc limit 1), 0) as last_by_day,
     coalesce((select a.transfers from point_accounts a where a.merchant_id = ${p.merchantId} and a.user_id = ${p.userId}), 0) as last`;
 
 /**
@@ -61,14 +63,17 @@ const range = (p: Asked) => sql`select
  * look-up of its own, however many the planner expects.
  */
 const rowsOf = (p: Pick<Asked, 'merchantId' | 'userId' | 'direction'>, numbers: RawBuilder<unknown>) => sql`(
-  select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code, 'kind', t.kind, 'name', t.target_name, 'points', t.points,
+  select jsonb_agg(jsonb_build_object('id', t.id, 'number', t.number, 'orderId', t.order_id, 'orderCode', t.order_code,
+    'kind', t.kind, 'name', t.target_name, 'points', t.points,
       'balance', t.balance, 'createdAt', t.created_at, 'lots', (
-        select jsonb_agg(jsonb_build_object('id', e.lot_id, 'points', e.points, 'expiresAt', l.expires_at) order by l.expires_at, e.lot_id)
+        select jsonb_agg(jsonb_build_object('id', e.lot_id, 'points', e.points, 'expiresAt', l.expires_at)
+          order by l.expires_at, e.lot_id)
         from point_entries e join point_lots l on l.merchant_id = e.merchant_id and l.id = e.lot_id
         where e.merchant_id = ${p.merchantId} and e.transfer_id = t.id and e.account = 'member'
       )) order by t.number * ${p.direction}::int)
   from (${numbers}) page cross join lateral (
-    select * from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.number = page.number limit 1
+    select * from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
+      and t.number = page.number limit 1
   ) t
 ) as rows`;
 
@@ -76,14 +81,16 @@ const rowsOf = (p: Pick<Asked, 'merchantId' | 'userId' | 'direction'>, numbers: 
 export const historyPage = statement<Asked, HistoryPage>(
   'points.history',
   (_, p) => sql<HistoryPage>`with bounds as (
-      select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last from (${range(p)}) r
+      select first, least(last, case when ${p.to}::date is null then last else last_by_day end) as last
+        from (${range(p)}) r
     )
     select greatest(0, bounds.last - bounds.first + 1) as total, ${rowsOf(
       p,
       // Only the page's own numbers: a series is made whole before anything is taken from it.
       sql`select n as number from (select case when ${p.direction}::int > 0 then greatest(bounds.first, ${p.after}::int + 1) + ${p.offset}::int
             else least(bounds.last, ${p.after}::int - 1) - ${p.offset}::int end as start) page_start
-        cross join lateral generate_series(start, case when ${p.direction}::int > 0 then least(bounds.last, start + ${p.limit}::int) else greatest(bounds.first, start - ${p.limit}::int) end,
+        cross join lateral generate_series(start, case when ${p.direction}::int > 0
+          then least(bounds.last, start + ${p.limit}::int) else greatest(bounds.first, start - ${p.limit}::int) end,
           ${p.direction}::int) n`,
     )}
     from bounds`,
@@ -93,7 +100,8 @@ export const historyPage = statement<Asked, HistoryPage>(
 export const historyOfOrder = statement<Asked & { orderId: string }, HistoryPage>(
   'points.history-of-order',
   (_, p) => sql<HistoryPage>`with found as (
-      select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId} and t.order_id = ${p.orderId}::uuid
+      select t.number from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = ${p.userId}
+        and t.order_id = ${p.orderId}::uuid
     )
     select (select count(*) from found)::int as total, ${rowsOf(
       p,

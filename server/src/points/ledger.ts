@@ -65,7 +65,9 @@ const booked = async (
   return { balance, points, events: [pointsChanged({ userId, transferId: booking.id, kind: booking.kind, balance })] };
 };
 
-/** Points are kept aside for a held order or given back to their lots: the balance changes, and no transfer tells of it. */
+/**
+ * Points are kept aside for a held order or given back to their lots: the balance changes, and no transfer tells of it.
+ */
 const aside = async (
   { merchant, userId }: Who,
   transaction: Transaction,
@@ -206,9 +208,9 @@ export const canUsePoints = async (
 };
 
 /**
- * An order that ended gives its points back to the lots they came from, told of if their use was; a lot that ran out meanwhile is valid for the
- * merchant's grace from now. Done again it does nothing. @param given `percent` of each lot's part, rounded down;
- * default all @returns null when the order has no points
+ * An order that ended gives its points back to the lots they came from, told of if their use was; a lot that ran out
+ * meanwhile is valid for the merchant's grace from now. Done again it does nothing. @param given `percent` of each
+ * lot's part, rounded down; default all @returns null when the order has no points
  */
 export const returnPointsOfOrder = async (
   transaction: Transaction,

@@ -85,7 +85,8 @@ test('a hundred thousand awards that hold something answer within three times th
     // As many on each of two years' days, and a debt of five.
     await azure.sql(
       `insert into point_lots (merchant_id, id, user_id, amount, remaining, expires_at)
-       select $1::uuid, gen_random_uuid(), $2::uuid, 1, 1, date_trunc('day', now()) + make_interval(days => 1 + n % 720, hours => 10) from generate_series(1, $3::int) n
+       select $1::uuid, gen_random_uuid(), $2::uuid, 1, 1,
+         date_trunc('day', now()) + make_interval(days => 1 + n % 720, hours => 10) from generate_series(1, $3::int) n
        union all select $1::uuid, gen_random_uuid(), $2::uuid, -5, -5, null`,
       [azure.merchant.id, userId, awards[who]],
     );

@@ -9,7 +9,9 @@ export interface PointsBack {
   expiresAt: Date | null;
 }
 
-/** What `returnPointsOfOrder` would give back now and what it would not, lot by lot, the one that ends first in front. */
+/**
+ * What `returnPointsOfOrder` would give back now and what it would not, lot by lot, the one that ends first in front.
+ */
 export const pointsBackOf = async (
   runner: Runner,
   merchant: Pick<Merchant, 'id' | 'settings'>,

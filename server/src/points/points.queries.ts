@@ -41,7 +41,8 @@ export const lotsForDecision = statement<
       where t.merchant_id = ${p.merchantId} and t.order_id = ${order} and e.account = 'member'
       group by e.lot_id
     ) used on used.lot_id = l.id
-    left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = ${order} and aside.lot_id = l.id
+    left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = ${order}
+      and aside.lot_id = l.id
     where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0 or aside.points > 0)`;
 });
 

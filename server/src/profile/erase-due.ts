@@ -49,8 +49,8 @@ interface Deps {
 const BATCH = 20;
 
 /**
- * Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. The last administrator
- * is kept: others may have left since it was asked for.
+ * Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. The last
+ * administrator is kept: others may have left since it was asked for.
  */
 export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chore => {
   const name = 'erase';

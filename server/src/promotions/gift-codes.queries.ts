@@ -84,8 +84,10 @@ const batches = (name: string, direction: 'asc' | 'desc') =>
     with picked as (
       select p.* from promotions p where ${matches(p)}
         and (${p.after}::uuid is null or (p.created_at, p.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from promotions l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
-      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int
+          select l.created_at, l.id from promotions l where l.merchant_id = ${p.merchantId}
+            and l.id = ${p.after}::uuid))
+      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}
+        limit ${p.limit}::int offset ${p.offset}::int
     )
     select ${fields(p.merchantId)} from picked p ${beside(p.merchantId)}
     order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}`,
@@ -173,7 +175,8 @@ interface Uses extends Record<string, unknown> {
 export const pageOfUses = statement<Uses, UseRow>(
   'promotions.uses',
   (_, p) => sql<UseRow>`select u.order_id, o.code as order_code, u.code,
-      nullif(btrim(member.last_name || ' ' || member.first_name), '') as member_name, u.amount, u.created_at, u.returned_at
+      nullif(btrim(member.last_name || ' ' || member.first_name), '') as member_name, u.amount,
+      u.created_at, u.returned_at
     from gift_code_uses u
     join orders o on o.merchant_id = ${p.merchantId} and o.id = u.order_id
     left join users member on member.merchant_id = ${p.merchantId} and member.id = u.user_id
@@ -199,7 +202,8 @@ export const daysOfUse = statement<
   'promotions.days-of-use',
   (_, p) => sql<{ day: string; uses: number; amount: number }>`
     with used as (
-      select (u.created_at at time zone ${p.timeZone}::text)::date as day, count(*)::int as uses, sum(u.amount)::bigint as amount
+      select (u.created_at at time zone ${p.timeZone}::text)::date as day, count(*)::int as uses,
+        sum(u.amount)::bigint as amount
       from gift_code_uses u
       where u.merchant_id = ${p.merchantId} and u.promotion_id = ${p.promotionId}::uuid and u.returned_at is null
         and u.created_at > now() - make_interval(days => ${p.days}::int)
@@ -210,7 +214,8 @@ export const daysOfUse = statement<
       from used having count(*) > 0
     )
     select listed.day, coalesce(used.uses, 0) as uses, coalesce(used.amount, 0)::bigint as amount
-    from span cross join lateral (select (span.first + number) as day from generate_series(0, span.last - span.first) as number) listed
+    from span cross join lateral (select (span.first + number) as day
+      from generate_series(0, span.last - span.first) as number) listed
     left join used on used.day = listed.day
     order by listed.day`,
 );

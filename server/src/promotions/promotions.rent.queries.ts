@@ -16,7 +16,8 @@ interface PluginRow {
 
 /** The plugins of the program `promotion`, in their order. */
 const pluginsOf = (merchantId: unknown): RawBuilder<PluginRow[]> => sql<PluginRow[]>`(
-  select jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'percent', g.percent, 'content', g.content) order by g.position)
+  select jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'percent', g.percent, 'content',
+    g.content) order by g.position)
   from rent_promotion_plugins g where g.merchant_id = ${merchantId} and g.promotion_id = promotion.id)`;
 
 interface ChoosableRow {
@@ -58,7 +59,8 @@ export const chosenOf = statement(
     applyBeforeCheckIn: number | null;
     endedOn: string | null;
   }>`select r.terms, r.apply_before_check_in, (promotion.ended_at at time zone ${p.timeZone}::text)::date as ended_on
-    from rental_promotions r join rent_promotions promotion on promotion.merchant_id = ${p.merchantId} and promotion.id = r.promotion_id
+    from rental_promotions r join rent_promotions promotion on promotion.merchant_id = ${p.merchantId}
+      and promotion.id = r.promotion_id
     where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid order by r.position`,
 );
 
@@ -95,37 +97,47 @@ export const promotionPage = statement(
   'promotions.page',
   (_, p: Listing) => sql<{ total: number; rows: PromotionRow[] | null }>`
     with found as (
-      select promotion.id, promotion.name, promotion.from_date, promotion.to_date, promotion.created_by, promotion.created_at,
+      select promotion.id, promotion.name, promotion.from_date, promotion.to_date,
+        promotion.created_by, promotion.created_at,
         promotion.ended_at is null and promotion.to_date >= (now() at time zone ${p.timeZone}::text)::date as active
       from rent_promotions promotion
       where promotion.merchant_id = ${p.merchantId}
-        and (${p.all}::boolean or promotion.ended_at is null and promotion.to_date >= (now() at time zone ${p.timeZone}::text)::date)
+        and (${p.all}::boolean or promotion.ended_at is null
+          and promotion.to_date >= (now() at time zone ${p.timeZone}::text)::date)
         and (${p.from}::date is null or promotion.to_date >= ${p.from}::date)
         and (${p.to}::date is null or promotion.from_date <= ${p.to}::date)
         and (${p.targetId}::uuid is null
-          or not exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId} and t.promotion_id = promotion.id)
-          or exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId} and t.promotion_id = promotion.id and t.target_id = ${p.targetId}::uuid))
+          or not exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId}
+            and t.promotion_id = promotion.id)
+          or exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId}
+            and t.promotion_id = promotion.id and t.target_id = ${p.targetId}::uuid))
         and ${hasWords('promotion.search_name', p.patterns)}
     ), page as (
-      select * from found promotion order by promotion.active desc, promotion.from_date, promotion.id limit ${p.limit}::int offset ${p.offset}::int
+      select * from found promotion order by promotion.active desc, promotion.from_date, promotion.id
+        limit ${p.limit}::int offset ${p.offset}::int
     )
     select (select count(*) from found)::int as total, (
-      select jsonb_agg(jsonb_build_object('id', promotion.id, 'name', promotion.name, 'fromDate', promotion.from_date, 'toDate', promotion.to_date,
+      select jsonb_agg(jsonb_build_object('id', promotion.id, 'name', promotion.name, 'fromDate', promotion.from_date,
+        'toDate', promotion.to_date,
         'active', promotion.active, 'createdBy', promotion.created_by, 'createdAt', promotion.created_at,
         'totalUsed', used.orders, 'totalAmountUsed', used.amount, 'plugins', ${pluginsOf(p.merchantId)},
-        'images', (select jsonb_agg(${imageObject('i', 'own.position')} order by own.position) from rent_promotion_images own
+        'images', (select jsonb_agg(${imageObject('i', 'own.position')} order by own.position)
+          from rent_promotion_images own
            join images i on i.merchant_id = ${p.merchantId} and i.id = own.image_id
            where own.merchant_id = ${p.merchantId} and own.promotion_id = promotion.id),
-        'targets', (select jsonb_agg(jsonb_build_object('targetId', t.target_id, 'targetName', coalesce(room.name, resort.name)) order by t.target_id)
+        'targets', (select jsonb_agg(jsonb_build_object('targetId', t.target_id, 'targetName',
+          coalesce(room.name, resort.name)) order by t.target_id)
            from rent_promotion_targets t
            left join rooms room on t.kind = 'room' and room.merchant_id = ${p.merchantId} and room.id = t.target_id
-           left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId} and resort.id = t.target_id
+           left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId}
+             and resort.id = t.target_id
            where t.merchant_id = ${p.merchantId} and t.promotion_id = promotion.id)
       ) order by promotion.active desc, promotion.from_date, promotion.id)
       from page promotion cross join lateral (
         select count(*)::int as orders, coalesce(sum(u.amount), 0)::bigint as amount from rent_promotion_uses u
         join orders o on o.merchant_id = ${p.merchantId} and o.id = u.order_id
-        where u.merchant_id = ${p.merchantId} and u.promotion_id = promotion.id and not order_has_ended(o.all_status) and o.all_status & 32 <> 0
+        where u.merchant_id = ${p.merchantId} and u.promotion_id = promotion.id and not order_has_ended(o.all_status)
+          and o.all_status & 32 <> 0
       ) used
     ) as rows`,
   { plan: 'custom' },
@@ -139,7 +151,8 @@ export const knownTargets = statement(
     p: { merchantId: string; resortIds: readonly string[]; roomIds: readonly string[]; imageIds: readonly string[] },
   ) =>
     sql<{ known: number }>`select (
-      (select count(*) from resorts where resorts.merchant_id = ${p.merchantId} and resorts.id = any(${p.resortIds}::uuid[]))
+      (select count(*) from resorts where resorts.merchant_id = ${p.merchantId}
+        and resorts.id = any(${p.resortIds}::uuid[]))
       + (select count(*) from rooms where rooms.merchant_id = ${p.merchantId} and rooms.id = any(${p.roomIds}::uuid[]))
       + (select count(*) from images where images.merchant_id = ${p.merchantId} and images.id = any(${p.imageIds}::uuid[])))::int as known`,
 );
@@ -158,10 +171,13 @@ export const soldUnderPromotions = statement(
   'promotions.sold-under-promotions',
   (_, p: { merchantId: string; orderId: string }) => sql<UseRow>`
     select line.order_id, line.original_price, line.discount_amount,
-      (select jsonb_agg(jsonb_build_object('promotionId', d.promotion_id, 'resultType', d.result_type, 'resultValue', d.result_value,
+      (select jsonb_agg(jsonb_build_object('promotionId', d.promotion_id, 'resultType', d.result_type,
+        'resultValue', d.result_value,
          'maxAmount', d.max_amount, 'leaves', d.leaves) order by d.position, d.starts_at, d.id)
-       from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = stay.room_id and d.starts_at <= o.created_at and d.ends_at > o.created_at
-         and (d.check_in_from is null or d.check_in_from <= stay.from_date) and (d.check_in_to is null or d.check_in_to >= stay.from_date)) as reductions
+       from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = stay.room_id
+         and d.starts_at <= o.created_at and d.ends_at > o.created_at
+         and (d.check_in_from is null or d.check_in_from <= stay.from_date)
+           and (d.check_in_to is null or d.check_in_to >= stay.from_date)) as reductions
     from order_lines line
     join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
     join stays stay on stay.merchant_id = ${p.merchantId} and stay.id = line.stay_id

@@ -74,7 +74,8 @@ export const insertRentPlugins = statement(
   'promotions.insert-rent-plugins',
   (_, p: Parts) => sql<unknown>`
     insert into rent_promotion_plugins (merchant_id, promotion_id, id, position, kind, amount, percent, content)
-    select ${p.merchantId}::uuid, ${p.promotionId}::uuid, (d.row->>'id')::uuid, d.place, d.row->>'kind', (d.row->>'amount')::bigint,
+    select ${p.merchantId}::uuid, ${p.promotionId}::uuid, (d.row->>'id')::uuid, d.place, d.row->>'kind',
+      (d.row->>'amount')::bigint,
       (d.row->>'percent')::int, nullif(d.row->'content', 'null'::jsonb)
     from jsonb_array_elements(${p.rows}::jsonb) with ordinality as d(row, place)`,
 );
@@ -135,7 +136,8 @@ export const lockChosen = statement(
       CHOSEN_ENDED,
     )} from (
       select id, ended_at from rent_promotions where merchant_id = ${p.merchantId} and (id = any(${p.ids}::uuid[])
-        or id in (select r.promotion_id from rental_promotions r where r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid))
+        or id in (select r.promotion_id from rental_promotions r where r.merchant_id = ${p.merchantId}
+          and r.week_id = ${p.weekId}::uuid))
       order by id for no key update) held`,
 );
 
@@ -144,7 +146,8 @@ export const insertChosen = statement(
   'promotions.insert-chosen',
   (_, p: OfRental & { rows: string }) => sql<unknown>`
     insert into rental_promotions (merchant_id, week_id, promotion_id, position, apply_before_check_in, terms, amount)
-    select ${p.merchantId}::uuid, ${p.weekId}::uuid, (d.row->>'promotionId')::uuid, d.place, (d.row->>'applyBeforeCheckIn')::int, d.row->'terms',
+    select ${p.merchantId}::uuid, ${p.weekId}::uuid, (d.row->>'promotionId')::uuid, d.place,
+      (d.row->>'applyBeforeCheckIn')::int, d.row->'terms',
       (d.row->>'amount')::bigint
     from jsonb_array_elements(${p.rows}::jsonb) with ordinality as d(row, place)`,
 );
@@ -154,9 +157,11 @@ const countChosen = (name: string, sign: '+' | '-') =>
   statement(
     name,
     (_, p: OfRental) => sql<unknown>`
-    update rent_promotions set rentals = rent_promotions.rentals ${sql.raw(sign)} 1, promised = rent_promotions.promised ${sql.raw(sign)} r.amount
+    update rent_promotions set rentals = rent_promotions.rentals ${sql.raw(sign)} 1,
+      promised = rent_promotions.promised ${sql.raw(sign)} r.amount
     from rental_promotions r
-    where rent_promotions.merchant_id = ${p.merchantId} and r.merchant_id = ${p.merchantId} and r.week_id = ${p.weekId}::uuid
+    where rent_promotions.merchant_id = ${p.merchantId} and r.merchant_id = ${p.merchantId}
+      and r.week_id = ${p.weekId}::uuid
       and r.given_back_at is null and rent_promotions.id = r.promotion_id`,
   );
 export const countRental = countChosen('promotions.count-rental', '+');
@@ -206,6 +211,7 @@ export const insertUses = statement(
   'promotions.insert-uses',
   (_, p: { merchantId: string; orderId: string; rows: string }) => sql<unknown>`
     insert into rent_promotion_uses (merchant_id, order_id, promotion_id, amount)
-    select ${p.merchantId}::uuid, ${p.orderId}::uuid, d."promotionId", d.amount from jsonb_to_recordset(${p.rows}::jsonb) as d("promotionId" uuid, amount bigint)
+    select ${p.merchantId}::uuid, ${p.orderId}::uuid, d."promotionId", d.amount
+      from jsonb_to_recordset(${p.rows}::jsonb) as d("promotionId" uuid, amount bigint)
     on conflict do nothing`,
 );

@@ -17,8 +17,10 @@ const rentPromotion = statement<Key, object>(
   'promotions.rent-promotion-snapshot',
   (_, p) =>
     sql<object>`select name, from_date, to_date, ended_at,
-      (select jsonb_agg(jsonb_build_object('kind', g.kind, 'amount', g.amount, 'percent', g.percent, 'content', g.content) order by g.position)
-       from rent_promotion_plugins g where g.merchant_id = ${p.merchantId} and g.promotion_id = rent_promotions.id) as plugins,
+      (select jsonb_agg(jsonb_build_object('kind', g.kind, 'amount', g.amount, 'percent', g.percent, 'content',
+        g.content) order by g.position)
+       from rent_promotion_plugins g where g.merchant_id = ${p.merchantId}
+         and g.promotion_id = rent_promotions.id) as plugins,
       (select jsonb_agg(t.target_id order by t.target_id) from rent_promotion_targets t
        where t.merchant_id = ${p.merchantId} and t.promotion_id = rent_promotions.id) as targets
     from rent_promotions where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,

@@ -92,7 +92,8 @@ export const countGuesses = statement<Tries, { guesses: number; beganAt: Date }>
     insert into gift_code_guesses as known (merchant_id, user_id, began_at, guesses)
     values (${p.merchantId}, ${p.userId}, now(), ${p.unknown}::int)
     on conflict (merchant_id, user_id) do update set
-      guesses = excluded.guesses + case when excluded.began_at - known.began_at < ${WINDOW} then known.guesses else 0 end,
+      guesses = excluded.guesses + case when excluded.began_at - known.began_at < ${WINDOW}
+        then known.guesses else 0 end,
       began_at = case when excluded.began_at - known.began_at < ${WINDOW} then known.began_at else excluded.began_at end
     returning guesses, began_at`,
 );
@@ -212,7 +213,9 @@ export const countCodeUses = ({
   ];
 };
 
-/** What uses that are no longer there do not count for any more, by all that counted them; their promotions are locked. */
+/**
+ * What uses that are no longer there do not count for any more, by all that counted them; their promotions are locked.
+ */
 const uncounted = (merchantId: unknown, gone: 'returned' | 'gone') => {
   const uses = sql.raw(gone);
   return sql`per_code as (
@@ -225,7 +228,8 @@ const uncounted = (merchantId: unknown, gone: 'returned' | 'gone') => {
       where m.merchant_id = ${merchantId} and m.code = given.code and m.user_id = given.user_id
     ), per_promotion as (
       update promotions set uses = promotions.uses - given.uses, spent = promotions.spent - given.amount
-      from (select promotion_id, count(*) as uses, sum(amount)::bigint as amount from ${uses} group by promotion_id) given
+      from (select promotion_id, count(*) as uses, sum(amount)::bigint as amount from ${uses}
+        group by promotion_id) given
       where promotions.merchant_id = ${merchantId} and promotions.id = given.promotion_id
     ), per_promotion_member as (
       update promotion_members m set uses = m.uses - given.uses
@@ -251,8 +255,8 @@ export const returnCodeUses = (of: { merchantId: string; orderIds: string[] }): 
 ];
 
 /**
- * Counts the uses that an order gave back again, all or none. Their promotions are locked. `fit`: they were within their
- * limits, and have been counted.
+ * Counts the uses that an order gave back again, all or none. Their promotions are locked. `fit`: they were within
+ * their limits, and have been counted.
  */
 export const retakeUses = statement<{ merchantId: string; orderId: string }, { fit: boolean }>(
   'promotions.retake-uses',
@@ -267,7 +271,8 @@ export const retakeUses = statement<{ merchantId: string; orderId: string }, { f
           and (m.limit_per_member is null or m.uses < m.limit_per_member))
         from back
         join gift_codes g on g.merchant_id = ${p.merchantId} and g.code = back.code
-        join gift_code_members m on m.merchant_id = ${p.merchantId} and m.code = back.code and m.user_id = back.user_id), false)
+        join gift_code_members m on m.merchant_id = ${p.merchantId} and m.code = back.code
+          and m.user_id = back.user_id), false)
       and coalesce((select bool_and((promotion.max_uses is null or promotion.uses + given.uses <= promotion.max_uses)
           and (promotion.budget is null or promotion.spent + given.amount <= promotion.budget)
           and (own.max_uses is null or own.uses + given.uses <= own.max_uses))
@@ -282,7 +287,8 @@ export const retakeUses = statement<{ merchantId: string; orderId: string }, { f
     ), counted as (
       update gift_codes g set uses = g.uses + 1 from taken where g.merchant_id = ${p.merchantId} and g.code = taken.code
     ), by_member as (
-      update gift_code_members m set uses = m.uses + 1 from taken where m.merchant_id = ${p.merchantId} and m.code = taken.code and m.user_id = taken.user_id
+      update gift_code_members m set uses = m.uses + 1 from taken where m.merchant_id = ${p.merchantId}
+        and m.code = taken.code and m.user_id = taken.user_id
     ), by_promotion as (
       update promotions set uses = promotions.uses + given.uses, spent = promotions.spent + given.amount
       from (select promotion_id, count(*) as uses, sum(amount)::bigint as amount from taken group by promotion_id) given
@@ -295,11 +301,14 @@ export const retakeUses = statement<{ merchantId: string; orderId: string }, { f
     select fit from limits`,
 );
 
-/** A held order lets go of its codes: nothing remains of it, as if they had not been typed. Their promotions are locked. */
+/**
+ * A held order lets go of its codes: nothing remains of it, as if they had not been typed. Their promotions are locked.
+ */
 export const releaseUses = statement<{ merchantId: string; orderId: string }, unknown>(
   'promotions.release-uses',
   (_, p) => sql`with gone as (
-      delete from gift_code_uses u where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId} and u.returned_at is null
+      delete from gift_code_uses u where u.merchant_id = ${p.merchantId} and u.order_id = ${p.orderId}
+        and u.returned_at is null
       returning u.code, u.promotion_id, u.user_id, u.amount
     ), ${uncounted(p.merchantId, 'gone')}
     select gone.code from gone`,

@@ -54,19 +54,24 @@ const matches = (p: ProgramSearch) => sql`p.merchant_id = ${p.merchantId}
       and (${p.from}::date is null or p.to_date >= ${p.from}::date)
       and (${p.to}::date is null or p.from_date <= ${p.to}::date)
       and (${p.resortId}::uuid is null
-        or not exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId} and t.promotion_id = p.id)
+        or not exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId}
+          and t.promotion_id = p.id)
         or exists (select from rent_promotion_targets t where t.merchant_id = ${p.merchantId} and t.promotion_id = p.id
           and t.target_id = ${p.resortId}::uuid))
       and ${hasWords('p.search_name', p.words)}`;
 
 const fields = (p: { merchantId: string; timeZone: string }) => sql`p.id, p.name, ${stateOf(p.timeZone)} as state,
-      p.from_date, p.to_date, p.max_rentals, p.max_rentals_per_owner, p.budget, p.rentals, p.promised, p.created_at, p.ended_at,
-      (select jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'percent', g.percent, 'content', g.content) order by g.position)
+      p.from_date, p.to_date, p.max_rentals, p.max_rentals_per_owner, p.budget, p.rentals, p.promised,
+      p.created_at, p.ended_at,
+      (select jsonb_agg(jsonb_build_object('id', g.id, 'kind', g.kind, 'amount', g.amount, 'percent', g.percent,
+        'content', g.content) order by g.position)
         from rent_promotion_plugins g where g.merchant_id = ${p.merchantId} and g.promotion_id = p.id) as plugins,
-      (select jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.target_id, 'name', coalesce(room.name, resort.name)) order by t.target_id)
+      (select jsonb_agg(jsonb_build_object('kind', t.kind, 'id', t.target_id, 'name', coalesce(room.name, resort.name))
+        order by t.target_id)
         from rent_promotion_targets t
         left join rooms room on t.kind = 'room' and room.merchant_id = ${p.merchantId} and room.id = t.target_id
-        left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId} and resort.id = t.target_id
+        left join resorts resort on t.kind = 'resort' and resort.merchant_id = ${p.merchantId}
+          and resort.id = t.target_id
         where t.merchant_id = ${p.merchantId} and t.promotion_id = p.id) as targets,
       used.orders, used.taken_off, nullif(btrim(maker.last_name || ' ' || maker.first_name), '') as created_by_name`;
 const beside = (
@@ -75,7 +80,8 @@ const beside = (
     cross join lateral (
       select count(*)::int as orders, coalesce(sum(u.amount), 0)::bigint as taken_off from rent_promotion_uses u
       join orders o on o.merchant_id = ${merchantId} and o.id = u.order_id
-      where u.merchant_id = ${merchantId} and u.promotion_id = p.id and not order_has_ended(o.all_status) and o.all_status & 32 <> 0
+      where u.merchant_id = ${merchantId} and u.promotion_id = p.id and not order_has_ended(o.all_status)
+        and o.all_status & 32 <> 0
     ) used`;
 
 const programs = (name: string, direction: 'asc' | 'desc') =>
@@ -85,8 +91,10 @@ const programs = (name: string, direction: 'asc' | 'desc') =>
     with picked as (
       select p.* from rent_promotions p where ${matches(p)}
         and (${p.after}::uuid is null or (p.created_at, p.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
-          select l.created_at, l.id from rent_promotions l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
-      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)} limit ${p.limit}::int offset ${p.offset}::int
+          select l.created_at, l.id from rent_promotions l where l.merchant_id = ${p.merchantId}
+            and l.id = ${p.after}::uuid))
+      order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}
+        limit ${p.limit}::int offset ${p.offset}::int
     )
     select ${fields(p)} from picked p ${beside(p.merchantId)}
     order by p.created_at ${sql.raw(direction)}, p.id ${sql.raw(direction)}`,

@@ -131,8 +131,8 @@ it('the table lists every field of the schema and every command of the bus, and 
 });
 
 /**
- * Who may not is refused before anything is looked at, whatever the operation aims at. In `npm test` all that it may aim
- * at is tried by one of the roles, another for the next operation; by all of them in the soak.
+ * Who may not is refused before anything is looked at, whatever the operation aims at. In `npm test` all that it may
+ * aim at is tried by one of the roles, another for the next operation; by all of them in the soak.
  */
 const triesAll = (roles: readonly string[], place: number) => (role: string) =>
   isSoak || role === roles[place % roles.length];

@@ -126,8 +126,10 @@ const hold = async () => {
 const tampered = () =>
   served.azure.sql(
     `select o.* from orders o join order_lines l using (merchant_id) where l.order_id = o.id
-       and (o.sub_total <> $1 or o.grand_total <> $1 - o.points * 5000 or l.total <> $1 or o.points not in (0, $4) or o.promotion_amount <> 0 or o.gift_code_amount <> 0 or o.point_rate <> 5000
-         or o.customer_id <> $2 or o.merchant_id <> $3 or o.hold_minutes <> 15 or o.all_status not in (1, 33, 32769, 32801, 1048609)
+       and (o.sub_total <> $1 or o.grand_total <> $1 - o.points * 5000 or l.total <> $1 or o.points not in (0, $4)
+         or o.promotion_amount <> 0 or o.gift_code_amount <> 0 or o.point_rate <> 5000
+         or o.customer_id <> $2 or o.merchant_id <> $3 or o.hold_minutes <> 15
+           or o.all_status not in (1, 33, 32769, 32801, 1048609)
          or (select sum(p.amount) from payments p where p.order_id = o.id and p.all_status & (32768 | 1024) = 0) <> o.grand_total or exists(select from refunds r where r.order_id = o.id and r.amount <> $1))`,
     [PRICE, served.azure.memberId, served.azure.merchant.id, POINTS],
   );

@@ -28,8 +28,8 @@ export interface BookedForOwner {
 }
 
 /**
- * What was booked for an owner after a number of the ledger and before a month's end, in the order of the numbers, up to
- * the first that is of a later month: whatever got a number behind that one is the next statement's, even if it
+ * What was booked for an owner after a number of the ledger and before a month's end, in the order of the numbers, up
+ * to the first that is of a later month: whatever got a number behind that one is the next statement's, even if it
  * happened before. Canceled sales have what was taken off them, above 0 like the sale's. What is withheld of a sale is
  * none of it: the sale is booked for its owner when it is released.
  */
@@ -42,31 +42,37 @@ export const bookedForOwner = statement<Span, BookedForOwner>(
           where sold.merchant_id = ${p.merchantId} and sold.transfer_id = md5('owner-sale ' || t.order_id)::uuid
             and sold.account = 'stay-sales') else e.gross end as gross, e.net, e.withheld
       from (
-        select transfer_id, bool_or(account = 'owners-withheld') as withheld, coalesce(sum(amount) filter (where account = 'stay-sales'), 0)::bigint as gross,
+        select transfer_id, bool_or(account = 'owners-withheld') as withheld,
+          coalesce(sum(amount) filter (where account = 'stay-sales'), 0)::bigint as gross,
           coalesce(-sum(amount) filter (where account = 'owners-payable'), 0)::bigint as net
         from ledger_entries where merchant_id = ${p.merchantId} and owner_id = ${p.ownerId}::uuid group by transfer_id
       ) e
-      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id and t.number > ${p.after}::bigint
+      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+        and t.number > ${p.after}::bigint
     )
-    select b.number, case b.kind when 'owner-sale-released' then 'owner-sale' else b.kind end as kind, b.happened_at as at, b.order_id, o.code as order_code, b.gross, b.net, d.sold,
+    select b.number, case b.kind when 'owner-sale-released' then 'owner-sale'
+      else b.kind end as kind, b.happened_at as at, b.order_id, o.code as order_code, b.gross, b.net, d.sold,
       coalesce(d.lines, '[]') as lines, w.week, pay.reference_code, pay.sent_on
     from booked b
     left join orders o on o.merchant_id = ${p.merchantId} and o.id = b.order_id
     left join lateral (
-      select max(l.sold) as sold, jsonb_agg(jsonb_build_object('kind', l.kind, 'base', l.base, 'basisPoints', l.basis_points,
+      select max(l.sold) as sold, jsonb_agg(jsonb_build_object('kind', l.kind, 'base', l.base,
+        'basisPoints', l.basis_points,
         'legalBasis', l.legal_basis, 'of', l.base_amount, 'amount', l.amount) order by l.line) as lines
       from ledger_deductions l where l.merchant_id = ${p.merchantId}
         and l.transfer_id = md5('owner-sale ' || b.order_id)::uuid
     ) d on true
     left join lateral (
-      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', r.name, 'fromDate', k.from_date, 'toDate', k.to_date) as week
+      select jsonb_build_object('id', k.id, 'code', k.code, 'resort', r.name, 'fromDate', k.from_date,
+        'toDate', k.to_date) as week
       from order_lines l
       join weeks k on k.merchant_id = ${p.merchantId} and k.stay_id = l.stay_id
       join resorts r on r.merchant_id = ${p.merchantId} and r.id = k.resort_id
       where l.merchant_id = ${p.merchantId} and l.order_id = b.order_id and k.owner_id = ${p.ownerId}::uuid
       order by l.position limit 1
     ) w on true
-    left join payouts pay on pay.merchant_id = ${p.merchantId} and b.kind in ('payout', 'payout-voided') and pay.id = b.source_id
+    left join payouts pay on pay.merchant_id = ${p.merchantId} and b.kind in ('payout', 'payout-voided')
+      and pay.id = b.source_id
     where (b.too_late is null or b.number < b.too_late) and (not b.withheld or b.kind = 'owner-sale-released')
     order by b.number`,
 );
@@ -101,8 +107,10 @@ export const balancesAt = statement<
   'statements.balances-at',
   (_, p) => sql<{ owed: number; points: number; gross: number }>`select
     (select coalesce(-sum(e.amount), 0)::bigint from ledger_entries e
-      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id and t.number <= ${p.ledgerUpto}::bigint
-      where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid and e.account = 'owners-payable') as owed,
+      join ledger_transfers t on t.merchant_id = ${p.merchantId} and t.id = e.transfer_id
+        and t.number <= ${p.ledgerUpto}::bigint
+      where e.merchant_id = ${p.merchantId} and e.owner_id = ${p.ownerId}::uuid
+        and e.account = 'owners-payable') as owed,
     coalesce((select t.balance from point_transfers t where t.merchant_id = ${p.merchantId}
       and t.user_id = ${p.ownerId}::uuid and t.number = ${p.pointsUpto}::int), 0)::bigint as points,
     (select coalesce(sum(s.gross), 0)::bigint from statements s where s.merchant_id = ${p.merchantId}

@@ -17,7 +17,8 @@ export const enrol = statement<{ merchantId: string; timeZone: string }, unknown
   'statements.enrol',
   (_, p) => sql<unknown>`insert into statement_owners (merchant_id, owner_id, month, due_at, points_upto)
     select ${p.merchantId}::uuid, o.owner_id, o.month, ${over(sql`o.month`, p.timeZone)},
-      coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId} and t.user_id = o.owner_id
+      coalesce((select max(t.number) from point_transfers t where t.merchant_id = ${p.merchantId}
+        and t.user_id = o.owner_id
         and t.created_at < o.month::timestamp at time zone ${p.timeZone}::text), 0)
     from (
       select s.owner_id, date_trunc('month', min(s.since) at time zone ${p.timeZone}::text)::date as month from (

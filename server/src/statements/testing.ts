@@ -10,7 +10,8 @@ export const happenedAt = async (world: World, ownerId: string, at: string, ...k
   await world.database.script('alter table ledger_transfers disable trigger ledger_transfers_append_only');
   await world.sql(
     `update ledger_transfers t set happened_at = $3 where t.merchant_id = $1 and t.kind = any($4::text[])
-       and t.number = (select max(l.number) from ledger_transfers l join ledger_entries e on e.merchant_id = l.merchant_id
+       and t.number = (select max(l.number) from ledger_transfers l
+         join ledger_entries e on e.merchant_id = l.merchant_id
          and e.transfer_id = l.id where e.merchant_id = $1 and e.owner_id = $2 and l.kind = any($4::text[]))`,
     [world.merchant.id, ownerId, at, kinds],
   );

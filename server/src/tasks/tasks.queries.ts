@@ -50,9 +50,11 @@ export const waitingThings = statement<{ merchantId: string; ids: readonly strin
       ) letters having count(*) > 0
     union all select 'guest-check', w.id, c.sent_at, w.owner_id from week_guest_checks c
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
-      where c.merchant_id = ${p.merchantId} and c.week_id = any(${p.ids}::uuid[]) and c.state = 'sent' and w.state = 'sold'
+      where c.merchant_id = ${p.merchantId} and c.week_id = any(${p.ids}::uuid[])
+        and c.state = 'sent' and w.state = 'sold'
     union all select 'taken-week', w.id, w.taken_since, w.owner_id from weeks w
-      where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[]) and w.taken_since is not null and ${STAFF_SEE_TO}
+      where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[])
+        and w.taken_since is not null and ${STAFF_SEE_TO}
     union all select 'money', id, received_at, null from payment_events
       where merchant_id = ${p.merchantId} and id = any(${p.ids}::uuid[]) and state in ('unmatched', 'mismatched')
     union all select 'refund', r.id, r.created_at, o.customer_id from refunds r

@@ -25,7 +25,8 @@ export const insertSnooze = statement<NewSnooze, { taskId: string }>(
   'tasks.insert-snooze',
   (_, p) => sql<{ taskId: string }>`
     insert into task_snoozes (merchant_id, kind, task_id, user_id, until, note)
-    select ${p.merchantId}, ${p.kind}::text, ${p.taskId}::uuid, ${p.userId}::uuid, ${p.until}::timestamptz, ${p.note}::text
+    select ${p.merchantId}, ${p.kind}::text, ${p.taskId}::uuid, ${p.userId}::uuid,
+      ${p.until}::timestamptz, ${p.note}::text
       where (select count(*) from task_snoozes where merchant_id = ${p.merchantId} and task_id <> ${p.taskId}::uuid)
         < ${p.most}::int
     on conflict (merchant_id, task_id, kind) do update

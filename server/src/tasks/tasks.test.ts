@@ -219,7 +219,8 @@ describe('a flood of weeks', () => {
     await lotus.sql(
       `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
          contract_key, price, state, created_at, state_since)
-       select $1, gen_random_uuid(), 'deposit', 'F' || n, $2, $3, $4, current_date + 400, current_date + 407, 'F' || n, 'F' || n,
+       select $1, gen_random_uuid(), 'deposit', 'F' || n, $2, $3, $4, current_date + 400,
+         current_date + 407, 'F' || n, 'F' || n,
          550000, 'pending', now() - make_interval(mins => n), now() - make_interval(mins => n) from generate_series(1, 1300) n`,
       [lotus.merchant.id, giver, lotus.resortId, lotus.roomId],
     );

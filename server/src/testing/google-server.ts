@@ -6,9 +6,9 @@ import { fakeDrive, type FakeDrive } from './google-drive-server.ts';
 import { fakeMailbox, type FakeMailbox } from './google-mail-server.ts';
 
 /**
- * Google's addresses for consent, tokens, one calendar, one drive and one mailbox, with the shapes and rules of its REST
- * services: ids are entered once, also after they were cancelled; what changed has a number, and sync tokens stand for
- * one; a token opens what its scopes say.
+ * Google's addresses for consent, tokens, one calendar, one drive and one mailbox, with the shapes and rules of its
+ * REST services: ids are entered once, also after they were cancelled; what changed has a number, and sync tokens stand
+ * for one; a token opens what its scopes say.
  */
 
 export interface FakeEvent {

@@ -28,7 +28,8 @@ export const importDirectly = async (
   await world.sql(
     `insert into imports (merchant_id, id, user_id, kind, file_name, format, byte_length, locale, state, headings, samples, matching,
        fresh, written, run_at, created_at, asked_at)
-     values ($1, $2, $3, 'stays', 'a.csv', 'csv', 1, 'vi-VN', $4, '["resort","room","from","to","price"]', '[[],[],[],[],[]]', '{}',
+     values ($1, $2, $3, 'stays', 'a.csv', 'csv', 1, 'vi-VN', $4, '["resort","room","from","to","price"]',
+       '[[],[],[],[],[]]', '{}',
        1, $5, case when $5::int > 0 then now() end, now() - $6::interval, now() - $6::interval)`,
     [world.merchant.id, id, userId, state, written, age],
   );

@@ -1,6 +1,6 @@
 /**
- * What people type for a place in Vietnam, with the place they mean: two letters swapped, one missing, one too many, one
- * of the next key, no spaces, and the keys of Telex and VNI where the input method was off.
+ * What people type for a place in Vietnam, with the place they mean: two letters swapped, one missing, one too many,
+ * one of the next key, no spaces, and the keys of Telex and VNI where the input method was off.
  */
 export const PLACES = [
   'Phú Quốc',

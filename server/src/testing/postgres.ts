@@ -10,8 +10,8 @@ import { freePort } from './free-port.ts';
 export const TEMPLATE = 'migrated';
 
 /**
- * By code points, as the embedded database sorts, and with the lower case of letters beyond ASCII: from 17 on PostgreSQL
- * brings such a locale of its own, before that it takes the system's, which the barest systems do not have.
+ * By code points, as the embedded database sorts, and with the lower case of letters beyond ASCII: from 17 on
+ * PostgreSQL brings such a locale of its own, before that it takes the system's, which the barest systems do not have.
  */
 const localeOf = (version: string): string[] => {
   if (Number(/\d+/.exec(version)?.[0]) >= 17)
@@ -43,7 +43,8 @@ export interface TestPostgres {
  * A throwaway PostgreSQL: the Citus cluster at TEST_CITUS_URL (npm run test:citus) or TEST_DATABASE_URL if set, else
  * the newest server installed on this machine, else the one that comes as an npm package (at once with
  * TEST_POSTGRES=packaged). Listens on loopback.
- * @param which `own`: one for the caller alone, to be killed and stopped; `packaged`: the one that comes as an npm package, whatever else there is
+ * @param which `own`: one for the caller alone, to be killed and stopped; `packaged`: the one that comes as an npm
+ * package, whatever else there is
  * @param durable whether commits wait for the disk, as by default: only what outlives the machine's own end needs that
  * @throws Error when none can be had
  */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** Weeks of `userId`: to be decided in each way, to be withdrawn and to be corrected; pictures for one more of a kind. */
+/**
+ * Weeks of `userId`: to be decided in each way, to be withdrawn and to be corrected; pictures for one more of a kind.
+ */
 export interface WeekTargets {
   weekToApproveId: string;
   weekToRefuseId: string;
@@ -115,7 +117,8 @@ export const weekDirectly = async (
   await world.sql(
     `insert into weeks (merchant_id, id, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
        contract_key, price, state, kind, expire_date, due_at)
-     values ($1, $2, 'D' || substr($2::uuid::text, 1, 8), $3, $4, $5, (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int,
+     values ($1, $2, 'D' || substr($2::uuid::text, 1, 8), $3, $4, $5,
+       (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int,
        (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int + 7, $2::uuid::text, $2::uuid::text, 550000, $7, $8,
        case when $8::text = 'extra-vacation' then (now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int end, ((now() at time zone 'Asia/Ho_Chi_Minh')::date + $6::int)::timestamp at time zone 'Asia/Ho_Chi_Minh')`,
     [...key, ownerId, world.resortId, world.roomId, days, state, kind],

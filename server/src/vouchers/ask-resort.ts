@@ -63,8 +63,8 @@ export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { mercha
 );
 
 /**
- * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it opens
- * nothing any more. In the merchant's language: whose the desk speaks nobody knows.
+ * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
+ * opens nothing any more. In the merchant's language: whose the desk speaks nobody knows.
  */
 export const onResortAsked = ({ database, merchants, mailer, mailTexts, baseDomain, originOf }: Deps): Reaction => ({
   name: 'vouchers-on-resort-asked',

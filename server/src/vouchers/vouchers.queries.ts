@@ -43,7 +43,8 @@ const voucher = (p: { merchantId: string }) => sql`select o.id as order_id, o.co
     join stays s on s.merchant_id = ${p.merchantId} and s.id = l.stay_id
     join rooms room on room.merchant_id = ${p.merchantId} and room.id = s.room_id
     join resorts r on r.merchant_id = ${p.merchantId} and r.id = s.resort_id
-    left join lateral (select v.confirmation_number, v.confirmed_at, case when v.link_until > now() then v.link_until end as link_until,
+    left join lateral (select v.confirmation_number, v.confirmed_at, case when v.link_until > now()
+      then v.link_until end as link_until,
         (select btrim(clerk.last_name || ' ' || clerk.first_name) from users clerk
           where clerk.merchant_id = ${p.merchantId} and clerk.id = v.confirmed_by) as confirmed_by_name
       where v.stay_id = l.stay_id) of_stay on true`;
@@ -101,7 +102,8 @@ export const missingNumbers = statement<Missing & { timeZone: string; limit: num
     _,
     p,
   ) => sql<MissingNumber>`select found.id, found.code, found.guest_name, r.name as resort_name, found.midnight, found.paid_at
-    from (select o.id, o.code, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name, v.stay_id, v.check_in,
+    from (select o.id, o.code, coalesce(nullif(o.receiver_name, ''), o.customer_name) as guest_name,
+      v.stay_id, v.check_in,
         v.check_in::timestamp at time zone ${p.timeZone}::text as midnight, v.paid_at
       ${missing(p)} order by v.check_in, v.order_id limit ${p.limit}::int) found
     join stays s on s.merchant_id = ${p.merchantId} and s.id = found.stay_id

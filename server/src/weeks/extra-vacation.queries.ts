@@ -13,7 +13,8 @@ export const besideExtraVacation = statement<{ merchantId: string; id: string },
   'weeks.beside-extra-vacation',
   (_, p) => sql<BesideExtraVacation>`
     select coalesce(s.published, false) as published,
-      (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position), '[]')
+      (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
+        '[]')
         from resort_images join images on images.merchant_id = ${p.merchantId} and images.id = resort_images.image_id
         where resort_images.merchant_id = ${p.merchantId} and resort_images.resort_id = w.resort_id) as gallery,
       (select coalesce(jsonb_agg(jsonb_build_object('id', o.id, 'code', o.code, 'allStatus', o.all_status,

@@ -41,8 +41,8 @@ const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
   answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
 
 /**
- * The same database, in which a hold is saved only when the gate opens; when `share` is false without its guard: it then
- * believes what it saw before.
+ * The same database, in which a hold is saved only when the gate opens; when `share` is false without its guard: it
+ * then believes what it saw before.
  */
 const slow = (share: boolean) => {
   let looked!: () => void;

@@ -58,7 +58,9 @@ const soldToDecide = async (transaction: Transaction, context: CommandContext, w
   return isSold(week) ? accept(week) : refuse('WEEK_STATE', { state: week.state });
 };
 
-/** Sale/ConfirmGuestName: what the owner is promised is owed from the payout's day on, or at once when that has come. */
+/**
+ * Sale/ConfirmGuestName: what the owner is promised is owed from the payout's day on, or at once when that has come.
+ */
 export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;

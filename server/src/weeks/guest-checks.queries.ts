@@ -40,7 +40,8 @@ export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
       join weeks w on w.merchant_id = ${p.merchantId} and w.id = c.week_id and w.order_id = c.order_id
       join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = w.resort_id
       join users owner on owner.merchant_id = ${p.merchantId} and owner.id = w.owner_id
-    where c.merchant_id = ${p.merchantId} and c.state = 'sent' and w.state = 'sold' and w.owner_id <> ${p.readerId}::uuid
+    where c.merchant_id = ${p.merchantId} and c.state = 'sent' and w.state = 'sold'
+      and w.owner_id <> ${p.readerId}::uuid
       and w.id <> all(${p.except}::uuid[])
     order by c.sent_at, w.id limit ${p.limit}::int`,
 );

@@ -36,8 +36,8 @@ interface Asked extends Record<string, unknown> {
 }
 
 /**
- * Weeks on the market that leave it within some days, the first to leave first, and that nobody has bought or holds. The
- * clock does something to each of them before that day, so its index bounds what is read.
+ * Weeks on the market that leave it within some days, the first to leave first, and that nobody has bought or holds.
+ * The clock does something to each of them before that day, so its index bounds what is read.
  */
 export const lapsingWeeks = statement<Asked, LapsingWeek>(
   'weeks.lapsing',
@@ -46,7 +46,8 @@ export const lapsingWeeks = statement<Asked, LapsingWeek>(
       select w.*, case when w.kind = 'deposit' then w.from_date - ${sql.lit(WEEK_WARNINGS.close)}
           else coalesce(w.expire_date, w.from_date) end as lapses_on
       from weeks w
-      where w.merchant_id = ${p.merchantId} and w.kind = any(${p.kinds}::text[]) and w.due_at <= ${p.untilTime}::timestamptz
+      where w.merchant_id = ${p.merchantId} and w.kind = any(${p.kinds}::text[])
+        and w.due_at <= ${p.untilTime}::timestamptz
         and (w.state = 'expiring' or (w.kind = 'rental' and w.state = 'offered'))
         and w.owner_id <> ${p.readerId}::uuid and w.id <> all(${p.except}::uuid[])
         and not exists (select from order_lines line

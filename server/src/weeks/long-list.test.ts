@@ -35,8 +35,11 @@ beforeAll(async () => {
       await world.sql(
         `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
          contract_key, price, state, created_at, expire_date)
-       select $1, gen_random_uuid(), $7::text, $8::text || n, case when n % ($2::int / 30) = 0 then $3::uuid else ($4::uuid[])[1 + n % 9] end,
-         $5, case when $7::text = 'rental' then null else $6::uuid end, current_date + n % 700, current_date + n % 700 + 7, $8::text || n, $8::text || n, 550000 + n % 997 * 1000,
+       select $1, gen_random_uuid(), $7::text, $8::text || n, case when n % ($2::int / 30) = 0 then $3::uuid
+         else ($4::uuid[])[1 + n % 9] end,
+         $5, case when $7::text = 'rental' then null
+           else $6::uuid end, current_date + n % 700, current_date + n % 700 + 7, $8::text || n, $8::text || n,
+           550000 + n % 997 * 1000,
          (array['pending', 'revising', 'expired', 'refused', 'withdrawn'])[1 + n % 5], now() - make_interval(mins => n),
          case when $7::text = 'extra-vacation' then current_date + n % 700 end
        from generate_series(1, $2::int) n`,

@@ -21,8 +21,8 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * What time does to weeks: an undecided rental is overdue, check-in comes near, a deposit leaves the market, a week that
- * nobody took expires. A step at a time; a week that is behind by several takes them one after the other.
+ * What time does to weeks: an undecided rental is overdue, check-in comes near, a deposit leaves the market, a week
+ * that nobody took expires. A step at a time; a week that is behind by several takes them one after the other.
  */
 export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): Chore => {
   const name = 'move weeks on';

@@ -41,8 +41,10 @@ export const mySummary = statement<Owner, SummaryRow>(
     )
     select count(*)::int as given, min(w.created_at) as since, ${counted('waiting')} as waiting,
       ${counted('market')} as market, ${counted('sold')} as sold, ${counted('ended')} as ended,
-      count(*) filter (where w.stay_id is not null and w.state <> 'withdrawn' and w.from_date <= ${today(p)})::int as past,
-      count(*) filter (where w.state in (${states(WEEK_OUTCOMES.sold)}) and w.from_date <= ${today(p)})::int as stayed_in,
+      count(*) filter (where w.stay_id is not null and w.state <> 'withdrawn'
+        and w.from_date <= ${today(p)})::int as past,
+      count(*) filter (where w.state in (${states(WEEK_OUTCOMES.sold)})
+        and w.from_date <= ${today(p)})::int as stayed_in,
       (select coalesce(sum(t.points), 0)::bigint from point_transfers t join mine on mine.id = t.id
         where t.merchant_id = ${p.merchantId}) as points_received,
       coalesce((select a.balance from point_accounts a where a.merchant_id = ${p.merchantId}
@@ -56,7 +58,8 @@ export const mySummary = statement<Owner, SummaryRow>(
           'state', r.state, 'held', r.held) order by r.from_date, r.id)
         from (
           select s.id, resorts.name, s.from_date, s.to_date, s.state,
-            exists (select from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = s.stay_id and l.live)
+            exists (select from order_lines l where l.merchant_id = ${p.merchantId}
+              and l.stay_id = s.stay_id and l.live)
               as held
           from mine s join resorts on resorts.merchant_id = ${p.merchantId} and resorts.id = s.resort_id
           where s.state not in ('refused', 'withdrawn', 'expired') and s.to_date > ${today(p)}
@@ -135,9 +138,11 @@ export const myPage = statement<Page, MyWeekRow>(
       (select coalesce(jsonb_agg(jsonb_build_object('change', t.change, 'state', t.to_state, 'at', t.created_at)
           order by t.id), '[]')
         from week_transitions t where t.merchant_id = ${p.merchantId} and t.week_id = w.id) as history,
-      (select coalesce(sum(v.members), 0)::int from week_views v where v.merchant_id = ${p.merchantId} and v.week_id = w.id)
+      (select coalesce(sum(v.members), 0)::int from week_views v
+        where v.merchant_id = ${p.merchantId} and v.week_id = w.id)
         as views,
-      (select count(*)::int from order_lines l where l.merchant_id = ${p.merchantId} and l.stay_id = w.stay_id and not l.live)
+      (select count(*)::int from order_lines l where l.merchant_id = ${p.merchantId}
+        and l.stay_id = w.stay_id and not l.live)
         + (case when taker.order_id is null then 0 else 1 end) as holds,
       case when taker.standing = 'open' then taker.created_at end as held_since,
       case when taker.standing = 'open' then taker.hold_expires_at end as held_until,

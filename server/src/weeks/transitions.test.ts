@@ -14,7 +14,10 @@ import { rentalDirectly, weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { addOwner, aRental, weekRow } from './testing.ts';
 
-/** Every state of every kind, and every command that people have for it: what the table of changes allows, and nothing else. */
+/**
+ * Every state of every kind, and every command that people have for it: what the table of changes allows, and nothing
+ * else.
+ */
 
 let served: Served;
 let world: World;

@@ -115,7 +115,8 @@ const columns = (p: { merchantId: string }): RawBuilder<WeekRow> => sql`w.id, w.
     coalesce(
       (select ${imageObject('images', '0')} from room_images join images on images.merchant_id = ${p.merchantId}
         and images.id = room_images.image_id
-        where room_images.merchant_id = ${p.merchantId} and room_images.room_id = w.room_id and room_images.position = 0),
+        where room_images.merchant_id = ${p.merchantId} and room_images.room_id = w.room_id
+          and room_images.position = 0),
       (select ${imageObject('images', '0')} from resort_images join images on images.merchant_id = ${p.merchantId}
         and images.id = resort_images.image_id
         where resort_images.merchant_id = ${p.merchantId} and resort_images.resort_id = w.resort_id
@@ -132,7 +133,8 @@ export const weekPage = statement<Page, WeekRow>(
   'weeks.page',
   (_, p) => sql<WeekRow>`
     with picked as (
-      select w.* from weeks w where ${sought(p)} order by ${ordered(p)} limit ${p.limit}::bigint offset ${p.offset}::bigint
+      select w.* from weeks w where ${sought(p)} order by ${ordered(p)}
+        limit ${p.limit}::bigint offset ${p.offset}::bigint
     )
     select ${columns(p)} from picked w ${joined(p)} order by ${ordered(p)}`,
   CUSTOM,
@@ -183,7 +185,8 @@ export const wholeWeek = statement<
   'weeks.whole',
   (_, p) => sql<WholeWeek>`
     select ${columns(p)},
-      (select coalesce(jsonb_agg(jsonb_build_object('id', proof.image_id, 'place', proof.place) order by proof.place), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_object('id', proof.image_id, 'place', proof.place) order by proof.place),
+        '[]')
         from week_proofs proof where proof.merchant_id = ${p.merchantId} and proof.week_id = w.id) as proofs,
       (select coalesce(jsonb_agg(jsonb_build_object('change', t.change, 'state', t.to_state, 'reason', t.reason,
           'actorId', t.actor_id, 'at', t.created_at) order by t.id), '[]')

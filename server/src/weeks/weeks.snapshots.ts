@@ -9,7 +9,8 @@ const week = statement<{ merchantId: string; id: string }, object>(
     p,
   ) => sql<object>`select w.kind, w.code, w.owner_id, w.resort_id, w.room_id, w.from_date, w.to_date, w.expire_date,
       w.price, w.state, w.state_reason, w.stay_id, w.order_id, q.points, q.point_price, q.percent,
-      r.adults, r.children, r.bedrooms, r.verification, r.payout_on, c.state as guest_check, c.reason as guest_check_reason
+      r.adults, r.children, r.bedrooms, r.verification, r.payout_on, c.state as guest_check,
+      c.reason as guest_check_reason
     from weeks w left join week_quotes q on q.merchant_id = w.merchant_id and q.week_id = w.id
     left join week_rentals r on r.merchant_id = ${p.merchantId} and r.week_id = w.id
     left join week_guest_checks c on c.merchant_id = ${p.merchantId} and c.week_id = w.id and c.order_id = w.order_id

@@ -281,7 +281,9 @@ export const detachProofsOf = statement('weeks.detach-proofs-of', (db, p: Person
   db.deleteFrom('weekProofs').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.userId),
 );
 
-/** And what was written about them; the contract's key stays, in a form that tells nothing, so that it is given once. */
+/**
+ * And what was written about them; the contract's key stays, in a form that tells nothing, so that it is given once.
+ */
 export const blankWeeksOf = statement('weeks.blank', (db, p: Person) =>
   db
     .updateTable('weeks')

@@ -10,7 +10,8 @@ export const addWeekViews = statement<{ merchantId: string; day: string; list: s
     from jsonb_to_recordset(${p.list}::jsonb) as shown("stayId" uuid, members jsonb)
     join weeks w on w.merchant_id = ${p.merchantId} and w.stay_id = shown."stayId"
     cross join lateral (
-      select count(*)::int as members from jsonb_array_elements_text(shown.members) as m(id) where m.id::uuid <> w.owner_id
+      select count(*)::int as members from jsonb_array_elements_text(shown.members) as m(id)
+        where m.id::uuid <> w.owner_id
     ) counted
     where counted.members > 0
     on conflict (merchant_id, week_id, day) do update set members = week_views.members + excluded.members`,

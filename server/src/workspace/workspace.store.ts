@@ -134,7 +134,8 @@ export const merchantsWithOldExports = statement<OldSearch, OfMerchant>(
 export const removeOldExports = statement<OldRemoval, { storageKey: string | null }>(
   'workspace.remove-old-exports',
   (_, p) => sql<{ storageKey: string | null }>`delete from list_exports where merchant_id = ${p.merchantId} and id in (
-    select id from list_exports where merchant_id = ${p.merchantId} and ${IS_OLD} order by created_at offset ${p.skip} limit ${p.limit})
+    select id from list_exports where merchant_id = ${p.merchantId} and ${IS_OLD}
+      order by created_at offset ${p.skip} limit ${p.limit})
     returning storage_key`,
 );
 

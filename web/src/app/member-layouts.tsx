@@ -24,8 +24,8 @@ export const Main = () => (
 );
 
 /**
- * Frames differ in height and pages in length: what is made anew for each (the whole by frame, the page where the header
- * goes or comes, the footer by page) is not seen to jump.
+ * Frames differ in height and pages in length: what is made anew for each (the whole by frame, the page where the
+ * header goes or comes, the footer by page) is not seen to jump.
  */
 export const Framed = ({ header }: { header: ReactNode }) => {
   const t = useTexts('app');

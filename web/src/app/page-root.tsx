@@ -10,7 +10,9 @@ import { PageFocus } from './page-focus.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { usePage } from './use-page.ts';
 
-/** All entries of the history that came by a full load have one key, `default`: each is where its own address was left. */
+/**
+ * All entries of the history that came by a full load have one key, `default`: each is where its own address was left.
+ */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
 /** What belongs to every page: its title, where it is scrolled to, where the focus is, progress and messages. */

@@ -17,8 +17,8 @@ export const tellTarget = (asked: typeof target): void => {
 /**
  * For the code of a page or its frame. What does not arrive is got by loading the page's address anew, once: browsers
  * remember for a page's whole life that a module failed, and a new release takes the old files away, so that asking
- * again is of no use. Only on the way to a page, where nothing typed is lost. Rejects when the server cannot be reached,
- * or when it was of no use before.
+ * again is of no use. Only on the way to a page, where nothing typed is lost. Rejects when the server cannot be
+ * reached, or when it was of no use before.
  */
 export const orReload = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   try {

@@ -2,7 +2,9 @@ import { DRIVE, HEAD_BYTES, sniffDriveType } from '@sandbar/domain/drive';
 import { useSyncExternalStore } from 'react';
 import type { Upload } from 'tus-js-client';
 
-/** Files on their way into the reader's drive, whatever page is open: each goes on by itself after a lost connection. */
+/**
+ * Files on their way into the reader's drive, whatever page is open: each goes on by itself after a lost connection.
+ */
 
 export interface DriveUpload {
   key: string;

@@ -41,7 +41,9 @@ interface FeaturePanelProps {
   onSync?: () => void;
 }
 
-/** One feature of the reader's account at Google: on or off, what is the matter, and how it ends: by itself or with all. */
+/**
+ * One feature of the reader's account at Google: on or off, what is the matter, and how it ends: by itself or with all.
+ */
 export const FeaturePanel = (props: FeaturePanelProps) => {
   const { google, feature, title, about, status, trouble, nextDate, isDenied, endText, syncLabel, onSync } = props;
   const t = useTexts('google');

@@ -22,7 +22,9 @@ import styles from './google.module.css';
 /** So many of the newest are looked through; older ones are in Gmail. */
 const MOST = 100;
 
-/** The newest mails of the reader's Gmail, read when somebody looks: sender, title, send date. Gmail itself opens them. */
+/**
+ * The newest mails of the reader's Gmail, read when somebody looks: sender, title, send date. Gmail itself opens them.
+ */
 const GmailList = () => {
   const t = useTexts('gmail');
   const google = useRead(GoogleConnectionQuery, {}).data?.googleconnection;

@@ -13,7 +13,10 @@ const SOON_MS = 2_000;
 const LONG_MS = 60_000;
 const TRY_MS = 30_000;
 
-/** Google behind the reader's calendar: what is connected, when it was read, what is missing. Nothing where there is no Google. */
+/**
+ * Google behind the reader's calendar: what is connected, when it was read, what is missing. Nothing where there is no
+ * Google.
+ */
 const GooglePanel = () => {
   const t = useTexts('google');
   const format = useFormat();

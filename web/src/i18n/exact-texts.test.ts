@@ -13,7 +13,10 @@ import viNotifications from './vi-VN/notifications.ts';
 import viRentals from './vi-VN/rentals.ts';
 import viWeeks from './vi-VN/weeks.ts';
 
-/** Words that the specifications give in quotes (sections 2, 4, 5 and 8): each as it is written, by the screen that shows it. */
+/**
+ * Words that the specifications give in quotes (sections 2, 4, 5 and 8): each as it is written, by the screen that
+ * shows it.
+ */
 
 const rows: [catalogue: Readonly<Record<string, string>>, key: string, words: string, screen: string][] = [
   [enApp, 'home', 'Home', 'app/navigation.ts'],

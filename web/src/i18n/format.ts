@@ -26,7 +26,10 @@ export interface Format {
   range: (from: Day, to: Day) => string;
   /** `14/08 – 21/08/27`: where there is little room. */
   rangeShort: (from: Day, to: Day) => string;
-  /** `28 thg 11 – 5 thg 12`; with its year where the day alone would be taken for this year's. @param today the merchant's */
+  /**
+   * `28 thg 11 – 5 thg 12`; with its year where the day alone would be taken for this year's. @param today the
+   * merchant's
+   */
   rangeWords: (from: Day, to: Day, today?: Day) => string;
   /** `tháng 12 năm 2026` */
   month: (day: Day) => string;

@@ -32,8 +32,8 @@ export const addTexts = (locale: Locale, namespace: string, texts: Texts): void 
   void loaded.set(`${locale}/${namespace}`, texts);
 
 /**
- * The text of a key, its places filled in; with a `count`, in the form that the language has for so many. A text that is
- * not loaded reads as its key.
+ * The text of a key, its places filled in; with a `count`, in the form that the language has for so many. A text that
+ * is not loaded reads as its key.
  */
 export const say = (namespace: string, key: string, values: Readonly<Record<string, string | number>> = {}): string => {
   const texts = loaded.get(`${spoken}/${namespace}`) ?? {};

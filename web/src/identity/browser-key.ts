@@ -1,6 +1,7 @@
 /**
- * What this browser is known again by when the link of a registration is opened: the password that was typed here counts
- * here, and nowhere else. A secret that opens nothing by itself; it goes with the rest of the storage at sign-out.
+ * What this browser is known again by when the link of a registration is opened: the password that was typed here
+ * counts here, and nowhere else. A secret that opens nothing by itself; it goes with the rest of the storage at
+ * sign-out.
  */
 const KEY = 'sandbar-registration';
 

@@ -13,8 +13,8 @@ type Confirmation =
   | { kind: 'failed'; failure: Failure; again: () => void };
 
 /**
- * Uses the link of a confirmation mail, with what this browser registered. The page sends it, not the opening of its address: mail scanners open addresses
- * too.
+ * Uses the link of a confirmation mail, with what this browser registered. The page sends it, not the opening of its
+ * address: mail scanners open addresses too.
  */
 export const useConfirmation = (link: string | null): Confirmation => {
   const [state, setState] = useState<Confirmation>({ kind: link ? 'sending' : 'over' });

@@ -12,7 +12,9 @@ export const Searches = ({ insight }: { insight: Insight }) => {
   const { searches } = insight;
   const of = measuresOf(insight);
   const share = (some: number, all: number) => (all === 0 ? '–' : format.percent(Math.round((some / all) * 100)));
-  /** Counting began after the first orders, or partners' members came past the search: more led there than were counted. */
+  /**
+   * Counting began after the first orders, or partners' members came past the search: more led there than were counted.
+   */
   const shareOf = (some: number, all: number) =>
     some > all && all > 0 ? `> ${format.percent(100)}` : share(some, all);
   const led = (measure: 'order.held' | 'order.paid') => {

@@ -3,8 +3,8 @@ const AROUND = 2;
 const AT_EACH_END = 4;
 
 /**
- * The page numbers to show, null for an ellipsis: the first four and the last, and two in a row with the current one. An
- * ellipsis stands for two pages at least. @param current from 1
+ * The page numbers to show, null for an ellipsis: the first four and the last, and two in a row with the current one.
+ * An ellipsis stands for two pages at least. @param current from 1
  */
 export const pageButtons = (current: number, count: number): (number | null)[] => {
   const from = Math.min(current, Math.max(1, count - AROUND + 1));

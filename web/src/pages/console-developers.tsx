@@ -8,7 +8,10 @@ import { DevelopersTabs } from './developers-tabs.tsx';
 
 const GoogleClientPanel = lazyPart(() => import('../google/google-client-panel.tsx'));
 
-/** /console/developers: partners that show the checkout in their own pages, their keys, and the merchant's client at Google. */
+/**
+ * /console/developers: partners that show the checkout in their own pages, their keys, and the merchant's client at
+ * Google.
+ */
 const ConsoleDevelopersPage = () => {
   const t = useTexts('developers');
   const [edit, keys] = [useMay('partner.edit'), useMay('api-key.edit')];

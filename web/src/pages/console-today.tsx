@@ -146,7 +146,9 @@ const PARTS = {
   'dead-letter': GivenUp,
 } satisfies Record<TaskKind, unknown> as TaskParts;
 
-/** /console/today: what waits for a decision of the reader's; where nothing does, what a new merchant has left to do. */
+/**
+ * /console/today: what waits for a decision of the reader's; where nothing does, what a new merchant has left to do.
+ */
 const ConsoleTodayPage = () => {
   const { permissions } = useOwnPermissions();
   const may = (permission: PermissionName, to: string) => (permissions.includes(permission) ? to : null);

@@ -20,8 +20,8 @@ const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
 const MANY = 100;
 
 /**
- * The profile until it is read, where its parts will stand. What the page knows of its reader from the start, the script
- * of index.html writes into the places `data-member`.
+ * The profile until it is read, where its parts will stand. What the page knows of its reader from the start, the
+ * script of index.html writes into the places `data-member`.
  */
 export const ProfileSkeleton = () => {
   const t = useTexts('profile');

@@ -41,7 +41,10 @@ const ResortConfirm = () => {
   );
 };
 
-/** /resort/confirm#{secret}: a resort enters the number by which it knows a stay. What is behind the # no server is told. */
+/**
+ * /resort/confirm#{secret}: a resort enters the number by which it knows a stay. What is behind the # no server is
+ * told.
+ */
 const ResortConfirmPage = () => (
   <WithQueries>
     <ResortConfirm />

@@ -31,7 +31,9 @@ const TABS = [
   permission: PermissionName | readonly PermissionName[];
 }[];
 
-/** The pages of a merchant's settings: each for who may change what stands there. Who may not is led to one of theirs. */
+/**
+ * The pages of a merchant's settings: each for who may change what stands there. Who may not is led to one of theirs.
+ */
 export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'] }) => {
   const t = useTexts('merchants');
   const { permissions } = useOwnPermissions();

@@ -39,7 +39,10 @@ interface StaysAreaProps {
   children: ReactNode;
 }
 
-/** The pages of stays and what they cost: each for who may change what stands there. Who may not is led to one of theirs. */
+/**
+ * The pages of stays and what they cost: each for who may change what stands there. Who may not is led to one of
+ * theirs.
+ */
 export const StaysArea = ({ current, actions, children }: StaysAreaProps) => {
   const t = useTexts('pricing');
   const { permissions } = useOwnPermissions();

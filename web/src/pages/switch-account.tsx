@@ -14,8 +14,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 /**
- * /auth/switch-account?to=…#ticket: a link would sign the reader in as somebody else than who they are. It may come from
- * anybody, so the reader decides.
+ * /auth/switch-account?to=…#ticket: a link would sign the reader in as somebody else than who they are. It may come
+ * from anybody, so the reader decides.
  */
 const SwitchAccountPage = () => {
   const t = useTexts('account');

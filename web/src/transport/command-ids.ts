@@ -1,6 +1,6 @@
 /**
- * Which id a command is sent under. A server that knows the id answers as it did the first time: a send whose answer was
- * lost must therefore come under the same id, and everything else under one of its own.
+ * Which id a command is sent under. A server that knows the id answers as it did the first time: a send whose answer
+ * was lost must therefore come under the same id, and everything else under one of its own.
  */
 export interface CommandIds {
   /** @param input the command's content as text */

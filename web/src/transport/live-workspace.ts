@@ -20,7 +20,9 @@ const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
 };
 /** All of these, by name. */
 export const FOLLOWED = [...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
-/** All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many. */
+/**
+ * All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many.
+ */
 const GATHER_MS = { list: 1_000, lookers: 200 };
 const gathering = new Set<string>();
 

@@ -25,8 +25,8 @@ interface ComboboxProps<Option> extends Omit<
 }
 
 /**
- * A text field with suggestions; the focus stays in the field. Arrow keys go through them and back to the text, Home and
- * End stay the text's, Enter takes, Escape closes the list.
+ * A text field with suggestions; the focus stays in the field. Arrow keys go through them and back to the text, Home
+ * and End stay the text's, Enter takes, Escape closes the list.
  */
 export const Combobox = <Option,>({
   label,

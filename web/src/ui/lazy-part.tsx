@@ -31,8 +31,8 @@ const tellingMissing =
 
 /**
  * A part of a page whose code comes when it is needed. Where it does not come, a message in its own place says so and
- * can be pressed to try again: the page around it, for example a checkout that holds a room, goes on. `React.lazy` keeps
- * its failure for good, so each try is one of its own. Stands within a `Suspense` of its caller.
+ * can be pressed to try again: the page around it, for example a checkout that holds a room, goes on. `React.lazy`
+ * keeps its failure for good, so each try is one of its own. Stands within a `Suspense` of its caller.
  * @param quiet nothing is said: nobody misses the part
  */
 export const lazyPart = <Props extends object>(

@@ -1,7 +1,7 @@
 /**
- * Where screen readers hear what happens elsewhere on the page. It is there, empty, before anything is said, since words
- * that come together with their region are not read out; one at the page's end and one in each dialog, behind which the
- * page is not heard.
+ * Where screen readers hear what happens elsewhere on the page. It is there, empty, before anything is said, since
+ * words that come together with their region are not read out; one at the page's end and one in each dialog, behind
+ * which the page is not heard.
  */
 export const LiveRegion = () => <div role="status" data-live-region="" className="hidden-visually" />;
 

@@ -62,7 +62,9 @@ export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuP
     setFirst(null);
     setWithin(null);
   };
-  /** One item's own items in place of all, or all again: the focus goes to the one that is chosen, or that led there. */
+  /**
+   * One item's own items in place of all, or all again: the focus goes to the one that is chosen, or that led there.
+   */
   const show = (next: MenuItem | null) => {
     setWithin(next?.label ?? null);
     setFirst(

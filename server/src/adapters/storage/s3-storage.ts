@@ -19,7 +19,9 @@ const isMissing = (error: unknown): boolean => {
   return name === 'NoSuchKey' || name === 'NotFound' || $metadata?.httpStatusCode === 404;
 };
 
-/** Files of a bucket whose names begin with `prefix`, for example `private/`. Nothing is called before the first use. */
+/**
+ * Files of a bucket whose names begin with `prefix`, for example `private/`. Nothing is called before the first use.
+ */
 export const createS3Storage = (config: S3Config, prefix: string): FileStorage => {
   const { bucket: Bucket, endpoint, region, credentials } = config;
   let client: S3Client | undefined;

@@ -147,7 +147,9 @@ const describedImporter = (kind: DescribedKind): Importer => ({
   judging: async (database, { id: merchantId }, matching, freshBefore) => {
     const { find, resorts } = await finding(database, merchantId, kind);
     let more = CATALOGUE_LIMITS.resorts - resorts - freshBefore;
-    /** Rooms of each resort that the file adds to, with those it adds; after a restart those of before are not known. */
+    /**
+     * Rooms of each resort that the file adds to, with those it adds; after a restart those of before are not known.
+     */
     const roomsIn = new Map<string, number>();
     return async (runner, rows, seen) => {
       const asked = rows.map((given) => {

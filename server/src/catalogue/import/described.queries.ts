@@ -137,7 +137,8 @@ export const roomsToExport = statement<OfOneResort & After, RoomRow>(
       p,
       sql`(${p.resortId}::uuid is null or r.resort_id = ${p.resortId}::uuid)
         and (${p.after}::uuid is null or (r.resort_id, r.position, r.id) > (
-          select l.resort_id, l.position, l.id from rooms l where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid))
+          select l.resort_id, l.position, l.id from rooms l where l.merchant_id = ${p.merchantId}
+            and l.id = ${p.after}::uuid))
         order by r.resort_id, r.position, r.id limit ${p.limit}::int`,
     ),
   { plan: 'custom' },

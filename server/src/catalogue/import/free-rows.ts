@@ -63,7 +63,9 @@ export const isFreeResort = async (
   });
 };
 
-/** Of rows of room classes, those that are new still: their resort is there, has room, and nobody else added the same. */
+/**
+ * Of rows of room classes, those that are new still: their resort is there, has room, and nobody else added the same.
+ */
 export const isFreeName = async (
   transaction: Transaction,
   merchantId: string,

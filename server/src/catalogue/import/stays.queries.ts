@@ -43,7 +43,8 @@ export const staysAlike = statement<{ merchantId: string; asked: string }, Known
   'catalogue.stays-alike',
   (_, p) => sql<KnownStay>`select ${KNOWN} from (
       select distinct a."roomId", a."productType", a."fromDate", a."toDate"
-      from jsonb_to_recordset(${p.asked}::jsonb) as a("roomId" uuid, "productType" int, "fromDate" date, "toDate" date)) asked
+      from jsonb_to_recordset(${p.asked}::jsonb) as a("roomId" uuid, "productType" int,
+        "fromDate" date, "toDate" date)) asked
     join stays stay on stay.room_id = asked."roomId" and stay.product_type = asked."productType"
       and stay.from_date = asked."fromDate" and stay.to_date = asked."toDate"
     left join weeks week on week.merchant_id = ${p.merchantId} and week.stay_id = stay.id

@@ -31,7 +31,8 @@ export const cards = statement(
     compile: () =>
       sql<CardsRow>`
 select
-  (select json_agg(json_build_object('id', r.id, 'name', r.name, 'friendlyUrl', r.friendly_url, 'place', r.place, 'detailAddress', r.detail_address,
+  (select json_agg(json_build_object('id', r.id, 'name', r.name, 'friendlyUrl', r.friendly_url, 'place', r.place,
+    'detailAddress', r.detail_address,
      'latitude', r.latitude, 'longitude', r.longitude, 'images', (
        select json_agg(${imageObject('images', 'shown.position')} order by shown.position)
        from resort_images shown join images on images.merchant_id = shown.merchant_id and images.id = shown.image_id

@@ -26,11 +26,14 @@ export const indexOutline = statement('catalogue.index-outline', (db, p: { merch
   compile: () =>
     sql<OutlineRow>`
 select
-  (select json_agg(json_build_object('code', a.code, 'name', a.name, 'isFacet', a.is_facet and a.kind = 'choice', 'values', (
+  (select json_agg(json_build_object('code', a.code, 'name', a.name, 'isFacet', a.is_facet
+    and a.kind = 'choice', 'values', (
      select json_agg(json_build_object('id', v.id, 'code', v.code, 'name', v.value) order by v.position, v.code)
-     from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id)) order by a.position, a.code)
+     from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id))
+       order by a.position, a.code)
    from attributes a where a.merchant_id = ${p.merchantId}) as attributes,
-  (select json_agg(r.id order by r.id) from resorts r where r.merchant_id = ${p.merchantId} and r.published) as resort_ids,
+  (select json_agg(r.id order by r.id) from resorts r where r.merchant_id = ${p.merchantId}
+    and r.published) as resort_ids,
   (select count(*) from stays s where s.merchant_id = ${p.merchantId} and s.published and s.from_date >= ${p.today}::date) as stay_count`.compile(
       db,
     ),
@@ -99,18 +102,23 @@ export const indexStayGroups = statement(
   (db, p: { merchantId: string; ids: string[]; today: string }) => ({
     compile: () =>
       sql<IndexStayGroupRow>`
-select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, room.child_max, room.child_age_from, room.child_age_to, packed.stays,
-  (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from, 'checkInTo', d.check_in_to,
+select packed.resort_id, packed.room_id, packed.product_type, room.adults_max, room.child_max, room.child_age_from,
+  room.child_age_to, packed.stays,
+  (select json_agg(json_build_object('from', d.starts_at, 'to', d.ends_at, 'checkInFrom', d.check_in_from,
+    'checkInTo', d.check_in_to,
      'resultType', d.result_type, 'resultValue', d.result_value, 'maxAmount', d.max_amount, 'leaves', d.leaves)
      order by d.position, d.starts_at, d.id)
    from discounts d where d.merchant_id = ${p.merchantId} and d.room_id = room.id and d.ends_at > now()) as discounts
 from (
   select stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type,
     string_agg(uuid_send(stay.id) || int4send(stay.from_date - date '1970-01-01') || int2send(least(stay.to_date - stay.from_date, 32767)::int2)
-      || int8send(coalesce(stay.price, stay.point_price)) || case when line.stay_id is null then '\\x01'::bytea else '\\x00'::bytea end,
+      || int8send(coalesce(stay.price, stay.point_price)) || case when line.stay_id is null then '\\x01'::bytea
+        else '\\x00'::bytea end,
       ''::bytea order by stay.from_date, stay.id) as stays
-  from stays stay left join order_lines line on line.merchant_id = stay.merchant_id and line.stay_id = stay.id and line.live
-  where stay.merchant_id = ${p.merchantId} and stay.resort_id = any(${p.ids}::uuid[]) and stay.published and stay.from_date between ${p.today}::date and date '2149-01-01'
+  from stays stay left join order_lines line on line.merchant_id = stay.merchant_id
+    and line.stay_id = stay.id and line.live
+  where stay.merchant_id = ${p.merchantId} and stay.resort_id = any(${p.ids}::uuid[]) and stay.published
+    and stay.from_date between ${p.today}::date and date '2149-01-01'
   group by stay.merchant_id, stay.resort_id, stay.room_id, stay.product_type
 ) packed
 join rooms room on room.merchant_id = packed.merchant_id and room.id = packed.room_id

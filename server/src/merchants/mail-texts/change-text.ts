@@ -79,7 +79,9 @@ const publish = async (
 
 const changed = (merchantId: string) => [{ kind: 'merchant.changed' as const, subjectId: merchantId }];
 
-/** Merchant/PublishMailText. MAIL_TEXT_CHANGED when the draft is another than the one that was looked at, or is gone. */
+/**
+ * Merchant/PublishMailText. MAIL_TEXT_CHANGED when the draft is another than the one that was looked at, or is gone.
+ */
 export const publishMailText = handler(PublishMailText, async (input, context) => {
   const key = { merchantId: context.merchant.id, name: input.Mail };
   return context.commit(async (transaction) => {

@@ -4,8 +4,8 @@ import type { Database } from '../database/index.ts';
 export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * One transaction for a whole backup or restore: nothing ends it because it takes long. `snapshot` reads what stood when
- * it began and writes nothing.
+ * One transaction for a whole backup or restore: nothing ends it because it takes long. `snapshot` reads what stood
+ * when it began and writes nothing.
  */
 export const inOneTransaction = <Result>(
   database: Database,

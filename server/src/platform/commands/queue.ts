@@ -41,8 +41,8 @@ export interface CommandQueue {
 }
 
 /**
- * Commands that may wait, of a member and of a merchant. Some more may get in when they come at the same moment: what is
- * kept small is the queue, and nobody owns a place in it.
+ * Commands that may wait, of a member and of a merchant. Some more may get in when they come at the same moment: what
+ * is kept small is the queue, and nobody owns a place in it.
  */
 export const QUEUE_LIMITS = { member: 50, merchant: 2_000 } as const;
 /** About how long a full queue takes to empty. */
@@ -55,13 +55,15 @@ type Insert = Omit<QueuedCommand, 'content' | 'locale' | 'sessionId'> & { conten
 const insert = statement(
   'commands.enqueue',
   (_, p: Insert) => sql<{ ofMember: number; ofMerchant: number }>`with waiting as (
-      select (select count(*)::int from (select from command_queue where merchant_id = ${p.merchantId} and user_id = ${p.userId}::uuid and state = 'waiting'
+      select (select count(*)::int from (select from command_queue where merchant_id = ${p.merchantId}
+        and user_id = ${p.userId}::uuid and state = 'waiting'
           limit ${sql.lit(QUEUE_LIMITS.member)}) own) as of_member,
         (select count(*)::int from (select from command_queue where merchant_id = ${p.merchantId} and state = 'waiting'
           limit ${sql.lit(QUEUE_LIMITS.merchant)}) everybodys) as of_merchant
     ), inserted as (
       insert into command_queue (merchant_id, id, user_id, name, content, session_id)
-      select ${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, ${p.name}::text, ${p.content}::jsonb, decode(${p.sessionId}::text, 'hex') from waiting
+      select ${p.merchantId}, ${p.id}::uuid, ${p.userId}::uuid, ${p.name}::text, ${p.content}::jsonb,
+        decode(${p.sessionId}::text, 'hex') from waiting
       where of_member < ${sql.lit(QUEUE_LIMITS.member)} and of_merchant < ${sql.lit(QUEUE_LIMITS.merchant)}
     ) select of_member, of_merchant from waiting`,
 );

@@ -17,7 +17,9 @@ export type Snapshots = Readonly<Partial<Record<SubjectKind, SnapshotStatement>>
 export const isAccounted = ({ permission }: CommandContract): boolean =>
   permission === 'system' || isPermission(permission);
 
-/** Puts the slices' snapshots together. @throws Error when two know the same kind, or nobody one that a command names */
+/**
+ * Puts the slices' snapshots together. @throws Error when two know the same kind, or nobody one that a command names
+ */
 export const collectSnapshots = (parts: readonly Snapshots[], contracts: readonly CommandContract[]): Snapshots => {
   const all: Snapshots = Object.assign({}, ...parts);
   if (Object.keys(all).length !== parts.reduce((count, part) => count + Object.keys(part).length, 0))

@@ -121,10 +121,12 @@ describe('on the nodes', () => {
       `alter table orders add column review_asked_at timestamptz, add column review_language text not null default 'vi';
        create index orders_to_review on orders (merchant_id, review_asked_at);
        create function stars_are_known(stars integer) returns boolean language sql immutable as 'select stars between 1 and 5';
-       create table reviews (merchant_id uuid not null references merchants, id uuid not null, user_id uuid not null, stars integer not null,
+       create table reviews (merchant_id uuid not null references merchants, id uuid not null, user_id uuid not null,
+         stars integer not null,
          known boolean generated always as (stars_are_known(stars)) stored,
          primary key (merchant_id, id), foreign key (merchant_id, user_id) references users (merchant_id, id));
-       create trigger reviews_append_only before update or delete on reviews for each row execute function forbid_change();
+       create trigger reviews_append_only before update
+         or delete on reviews for each row execute function forbid_change();
        create table review_votes (merchant_id uuid not null, id uuid not null, review_id uuid not null,
          primary key (merchant_id, id), foreign key (merchant_id, review_id) references reviews (merchant_id, id));
        insert into reviews (merchant_id, id, user_id, stars) select merchant_id, id, id, 5 from users;`,

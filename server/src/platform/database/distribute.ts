@@ -62,7 +62,8 @@ const pendingTables = async (session: Session): Promise<string[]> => {
     select format('%I', c.relname) as name from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
       and (c.relname = '${REFERENCE_TABLE}' or exists (
-        select from pg_attribute a where a.attrelid = c.oid and a.attname = '${DISTRIBUTION_COLUMN}' and not a.attisdropped))
+        select from pg_attribute a where a.attrelid = c.oid and a.attname = '${DISTRIBUTION_COLUMN}'
+          and not a.attisdropped))
       and not exists (
         select from pg_dist_partition p where p.logicalrelid = c.oid and (p.partmethod = 'h' or p.repmodel = 't'))
     order by c.relname <> '${REFERENCE_TABLE}', c.relname`);

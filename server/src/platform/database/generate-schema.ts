@@ -45,8 +45,10 @@ const database = await openPGlite(undefined, () => {});
 await migrate(database);
 const { rows } = await database.raw(`
   select c.table_name as "table", c.column_name as "column", c.udt_name as type, c.is_nullable = 'YES' as nullable,
-    c.column_default is not null or c.is_identity = 'YES' as generated, (c.identity_generation = 'ALWAYS' or c.is_generated = 'ALWAYS') as always
-  from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    c.column_default is not null or c.is_identity = 'YES' as generated,
+    (c.identity_generation = 'ALWAYS' or c.is_generated = 'ALWAYS') as always
+  from information_schema.columns c join information_schema.tables t on t.table_schema = c.table_schema
+    and t.table_name = c.table_name
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by c.table_name, c.ordinal_position`);
 await database.close();
 

@@ -97,7 +97,8 @@ const BREACHES: Record<string, string> = {
   '10b': `update orders set all_status = 1048609, hold_expires_at = null where id = ':confirmed'`,
   '10c': `update payments set all_status = 33554432, order_id = ':canceled'`,
   '10d': `insert into vouchers (merchant_id, order_id, stay_id, check_in)
-    select merchant_id, order_id, stay_id, current_date from order_lines where order_id = ':held' and stay_id is not null;
+    select merchant_id, order_id, stay_id, current_date from order_lines where order_id = ':held'
+      and stay_id is not null;
     update orders set modified_at = now() - interval '1 hour' where id = ':held'`,
   '11': `${owed(2)}; update payments set all_status = 33554432`,
   '11b': `${owed(1)}; update refunds set order_id = ':held'`,

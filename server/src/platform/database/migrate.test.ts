@@ -53,12 +53,15 @@ const using = async (database: Database, work: (database: Database) => Promise<u
  */
 const schemaOf = async (database: Database): Promise<string[]> => {
   const { rows } = await database.raw(`
-    select concat_ws(' ', 'column', table_name, column_name, data_type, udt_name, is_nullable, column_default, is_identity, identity_generation) as line
+    select concat_ws(' ', 'column', table_name, column_name, data_type, udt_name, is_nullable, column_default,
+      is_identity, identity_generation) as line
       from information_schema.columns where table_schema = 'public'
-    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
+    union all select concat_ws(' ', 'constraint', conrelid::regclass, conname, pg_get_constraintdef(oid))
+      from pg_constraint where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select concat_ws(' ', 'index', indexdef) from pg_indexes where schemaname = 'public'
     union all select concat_ws(' ', 'trigger', pg_get_triggerdef(oid)) from pg_trigger where not tgisinternal
-    union all select concat_ws(' ', 'function', proname, prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+    union all select concat_ws(' ', 'function', proname, prosrc) from pg_proc
+      where pronamespace = 'public'::regnamespace
       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`);
   return rows.map(({ line }) => String(line)).sort();
 };

@@ -50,7 +50,8 @@ const migrationFile = (name: string, text: string): MigrationFile => {
 };
 
 /**
- * The statements of a file, one by one. Only for one that is applied: splitting all of them would be a tenth of a start.
+ * The statements of a file, one by one. Only for one that is applied: splitting all of them would be a tenth of a
+ * start.
  * @throws Error when one begins or ends a transaction
  */
 export const statementsOf = ({ name, sql }: MigrationFile): string[] => {

@@ -315,7 +315,8 @@ it('twin: a statement that joins what may be absent is objected to', async () =>
 
 it('twin: a statement that locks rows it finds by a function, for an insert that follows, is objected to', async () => {
   const text = `with picked as (
-      select o.id from orders o join json_to_recordset($2::json) r(id uuid) on r.id = o.id where o.merchant_id = $1 for update of o
+      select o.id from orders o join json_to_recordset($2::json) r(id uuid) on r.id = o.id
+        where o.merchant_id = $1 for update of o
     ), ended as (
       insert into notifications (merchant_id, id) select $1, id from picked returning id
     ) select * from ended`;

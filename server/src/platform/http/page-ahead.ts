@@ -14,8 +14,8 @@ interface Paint {
 }
 
 /**
- * What the page at an address loads first, as the built web client in `dist` says, its first paint, and its texts, which
- * come with it; nothing when it is not built.
+ * What the page at an address loads first, as the built web client in `dist` says, its first paint, and its texts,
+ * which come with it; nothing when it is not built.
  */
 export const pageAheadOf = (dist: URL) => {
   let built: Promise<PageFiles | undefined> | undefined;

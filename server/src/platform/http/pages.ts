@@ -62,7 +62,9 @@ const ROBOTS = [
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;
 
-/** The address of a page as a draft would make it: of whoever is signed in in this browser, also within our own frame. */
+/**
+ * The address of a page as a draft would make it: of whoever is signed in in this browser, also within our own frame.
+ */
 const isPreview = (url: URL) => url.searchParams.has('preview');
 
 /** Characters of a first answer that still come sooner with the page than after it. */

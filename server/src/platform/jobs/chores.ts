@@ -64,7 +64,9 @@ export interface Chores {
 /** The interval of each clock is multiplied by this. */
 export const INTERVAL_FACTOR = { embedded: 3, server: 1 } as const;
 
-/** What is done seldom is looked at soon after a start: a process that never lives as long as its interval does it too. */
+/**
+ * What is done seldom is looked at soon after a start: a process that never lives as long as its interval does it too.
+ */
 const FIRST_WITHIN_MS = 10_000;
 const DEFAULT_AT_ONCE = 4;
 /** The part of the slots that one merchant may fill with parts of its work. */

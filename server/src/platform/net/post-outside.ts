@@ -10,8 +10,9 @@ interface Post extends OutsideOptions {
 }
 
 /**
- * Posts to an address that a member or a merchant named, as `askOutside` calls it, reading no more of the answer than its
- * status; gives up after 15 seconds in all. @returns the status @throws when nothing answered, or it is not one to call
+ * Posts to an address that a member or a merchant named, as `askOutside` calls it, reading no more of the answer than
+ * its status; gives up after 15 seconds in all. @returns the status @throws when nothing answered, or it is not one to
+ * call
  */
 export const postOutside = async ({ url, ...post }: Post): Promise<number> => {
   const answer = await askOutside({

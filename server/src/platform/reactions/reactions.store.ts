@@ -207,7 +207,8 @@ export const retryDeadReactions = statement<Dead, { number: number }>(
     update deferred_reactions set dead_at = null, tries = 0, due_at = now()
     where merchant_id = ${p.merchantId} and (number, reaction) in (
       select number, reaction from deferred_reactions where merchant_id = ${p.merchantId} and dead_at is not null
-        and (${p.key}::text is null or number || ' ' || reaction = ${p.key}::text) limit ${p.limit} for update skip locked)
+        and (${p.key}::text is null or number || ' ' || reaction = ${p.key}::text) limit ${p.limit}
+          for update skip locked)
     returning number`,
 );
 
@@ -217,6 +218,7 @@ export const discardDeadReactions = statement<Dead, { number: number }>(
   (_, p) => sql<{ number: number }>`
     delete from deferred_reactions where merchant_id = ${p.merchantId} and (number, reaction) in (
       select number, reaction from deferred_reactions where merchant_id = ${p.merchantId} and dead_at is not null
-        and (${p.key}::text is null or number || ' ' || reaction = ${p.key}::text) limit ${p.limit} for update skip locked)
+        and (${p.key}::text is null or number || ' ' || reaction = ${p.key}::text) limit ${p.limit}
+          for update skip locked)
     returning number`,
 );

@@ -217,7 +217,8 @@ describe.each([
       ({ name }) => name === 'drop old events',
     )!;
     await database.raw(`insert into events (merchant_id, kind, subject_id, number, created_at)
-      select '${AZURE}', 'booked', gen_random_uuid(), n, now() - make_interval(days => case when n <= 1500 or n > 1700 then 8 else 6 end)
+      select '${AZURE}', 'booked', gen_random_uuid(), n,
+        now() - make_interval(days => case when n <= 1500 or n > 1700 then 8 else 6 end)
       from generate_series(1, 1800) n`);
     await database.raw(`insert into reaction_cursors (merchant_id, number) values ('${AZURE}', 1750)`);
     await database.raw(

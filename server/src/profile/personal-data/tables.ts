@@ -118,8 +118,10 @@ export const personalTables = async (database: Database): Promise<PersonalTable[
 const foreignKeys = async (database: Database): Promise<ForeignKey[]> => {
   const { rows } = await database.raw(`
     select c.conrelid::regclass::text as "table", c.confrelid::regclass::text as parent,
-      (select json_agg(a.attname order by k.at) from unnest(c.conkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns,
-      (select json_agg(a.attname order by k.at) from unnest(c.confkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as parents
+      (select json_agg(a.attname order by k.at) from unnest(c.conkey) with ordinality k(number, at)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns,
+      (select json_agg(a.attname order by k.at) from unnest(c.confkey) with ordinality k(number, at)
+        join pg_attribute a on a.attrelid = c.confrelid and a.attnum = k.number) as parents
     from pg_constraint c where c.contype = 'f' and c.connamespace = 'public'::regnamespace order by 1, 2`);
   return rows.map((row) => ({
     table: row.table as string,
@@ -140,7 +142,8 @@ const columnsOf = async (database: Database): Promise<Map<string, string[]>> => 
 const primaryKeys = async (database: Database): Promise<Map<string, string[]>> => {
   const { rows } = await database.raw(`
     select c.conrelid::regclass::text as "table",
-      (select json_agg(a.attname order by k.at) from unnest(c.conkey) with ordinality k(number, at) join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns
+      (select json_agg(a.attname order by k.at) from unnest(c.conkey) with ordinality k(number, at)
+        join pg_attribute a on a.attrelid = c.conrelid and a.attnum = k.number) as columns
     from pg_constraint c where c.contype = 'p' and c.connamespace = 'public'::regnamespace`);
   return new Map(rows.map((row) => [row.table as string, row.columns as string[]]));
 };

@@ -29,8 +29,8 @@ const useOpeningWords = (): Record<AffiliateOpening, string> => {
 };
 
 /**
- * The rule in words, and for administrators the way to change it. What stands under it is drawn when its height is known,
- * so that nothing moves.
+ * The rule in words, and for administrators the way to change it. What stands under it is drawn when its height is
+ * known, so that nothing moves.
  */
 export const Rule = ({ mayChange, children }: { mayChange: boolean; children: ReactNode }) => {
   const t = useTexts('affiliates');

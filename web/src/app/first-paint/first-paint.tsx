@@ -56,8 +56,9 @@ const NotFoundBones = () => {
 const Crumbs = () => <Skeleton width={160} style={{ margin: '5px 0' }} />;
 
 /**
- * The first paint of each page, made when the portal is built (web/build/first-paint.ts): the bones that the page itself
- * shows while it waits, in the page's own styles, within the boxes of its frame. Pages without bones have their frame.
+ * The first paint of each page, made when the portal is built (web/build/first-paint.ts): the bones that the page
+ * itself shows while it waits, in the page's own styles, within the boxes of its frame. Pages without bones have their
+ * frame.
  */
 const BONES: Partial<Record<PageName, ComponentType>> = {
   'resort-list': ResortListSkeleton,

@@ -64,7 +64,10 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** What stands around a page until its code is there: the boxes of app/main-layout, app/checkout-layout and of the ways into an account. */
+/**
+ * What stands around a page until its code is there: the boxes of app/main-layout, app/checkout-layout and of the ways
+ * into an account.
+ */
 export const FrameSkeleton = ({ page, children }: FrameProps) => {
   switch (page.frame) {
     case 'access':

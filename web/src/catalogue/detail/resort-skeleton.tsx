@@ -8,8 +8,8 @@ import page from './resort-detail.module.css';
 import styles from './resort-skeleton.module.css';
 
 /**
- * The boxes of a resort's page until it is there: nothing moves when it comes. In the first paint its name and its first
- * picture are there already.
+ * The boxes of a resort's page until it is there: nothing moves when it comes. In the first paint its name and its
+ * first picture are there already.
  */
 export const ResortSkeleton = () => {
   const t = useTexts('common');

@@ -9,7 +9,10 @@ import { MerchantMoneyQuery, type MoneySettings, type ReadMoney } from './money.
 import { MoneyForm } from './money-form.tsx';
 import styles from './money.module.css';
 
-/** Where members pay to and what staff may do alone. While a change waits for a second person, nothing else is asked for. */
+/**
+ * Where members pay to and what staff may do alone. While a change waits for a second person, nothing else is asked
+ * for.
+ */
 export const MoneyPage = ({ decide }: { decide: (approvalId: string) => ReactNode }) => {
   const t = useTexts('money');
   const { data, error, refetch } = useRead(MerchantMoneyQuery, {});

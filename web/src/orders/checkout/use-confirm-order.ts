@@ -40,8 +40,8 @@ interface ConfirmOrderOptions {
   /** A gift code does not count any more, or as much as it did. */
   onCodeRefused: () => void;
   /**
-   * From the press on, and for good once it leads isLeaving: where to is the press's to say, not that of whoever sees the
-   * order change meanwhile.
+   * From the press on, and for good once it leads isLeaving: where to is the press's to say, not that of whoever sees
+   * the order change meanwhile.
    */
   onUnderWay: (underWay: boolean) => void;
 }

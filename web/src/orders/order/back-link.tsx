@@ -24,8 +24,8 @@ const resultOn = (pathname: string) =>
   pathname.includes('success/') ? 'success' : pathname.includes('confirm/') ? 'confirmed' : 'error';
 
 /**
- * Back to the resorts; to where a partner asked (pUrl); from the embedded pages to the partner (member-portal section 2),
- * or home where there is none.
+ * Back to the resorts; to where a partner asked (pUrl); from the embedded pages to the partner (member-portal section
+ * 2), or home where there is none.
  */
 export const BackLink = ({ resorts, embedded, ...look }: ButtonLook & { resorts: string; embedded: boolean }) => {
   const t = useTexts('orders');

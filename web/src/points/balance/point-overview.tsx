@@ -12,7 +12,10 @@ import { NextExpiry } from './next-expiry.tsx';
 import { PointChart } from './point-chart.tsx';
 import styles from './point-overview.module.css';
 
-/** The balance, what runs out next with what can be done about it, and the balance over time. @param stays where points pay */
+/**
+ * The balance, what runs out next with what can be done about it, and the balance over time. @param stays where points
+ * pay
+ */
 export const PointOverview = ({ stays }: { stays: string }) => {
   const { data, error, refetch } = useRead(PointOverviewQuery, {});
   if (data) return <Overview data={data.pointoverview} stays={stays} />;

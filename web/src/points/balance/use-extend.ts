@@ -8,7 +8,9 @@ import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { PointExpiry } from '../overview.query.ts';
 
-/** Makes what runs out on a day valid longer, after the sum was shown. What reads points is read anew by the command. */
+/**
+ * Makes what runs out on a day valid longer, after the sum was shown. What reads points is read anew by the command.
+ */
 export const useExtend = () => {
   const t = useTexts('points');
   const common = useTexts('common');

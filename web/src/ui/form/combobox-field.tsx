@@ -227,7 +227,8 @@ const SeveralOf = (props: Several) => {
               <Pill
                 key={one}
                 withRemoveButton
-                // Keys take the last one away by Backspace; screen readers find the button, which Mantine hides from them.
+                // Keys take the last one away by Backspace; screen readers find the button, which Mantine hides from
+                // them.
                 removeButtonProps={{
                   'aria-hidden': false,
                   'aria-label': t('removeChoice', { choice: labelOf(one, options, known, seen) }),

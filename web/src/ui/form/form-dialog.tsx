@@ -19,7 +19,10 @@ interface FormDialogProps<Values extends object> {
   children: ReactNode;
 }
 
-/** A form above the page: its fields, why it failed, and the two ways out. A click beside it does not lose what was typed. */
+/**
+ * A form above the page: its fields, why it failed, and the two ways out. A click beside it does not lose what was
+ * typed.
+ */
 export const FormDialog = <Values extends object>({
   title,
   form,

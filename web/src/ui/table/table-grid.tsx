@@ -33,7 +33,9 @@ const HEIGHTS = { dense: 44, usual: 65 };
 const STEP = 16;
 const NO_ROWS: readonly never[] = [];
 
-/** The table as a table: head that stays, columns that can be moved and widened, rows that can be opened and unfolded. */
+/**
+ * The table as a table: head that stays, columns that can be moved and widened, rows that can be opened and unfolded.
+ */
 export const TableGrid = <Row extends RowData>(parts: TableParts<Row> & { width: number }) => {
   const { table: handle, page, columns, rowKey, label, bulk, detail, layout, selection, keys, width } = parts;
   const t = useTexts('workspace');

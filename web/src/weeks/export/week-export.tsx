@@ -24,7 +24,9 @@ interface WeekExportProps<Row> {
   fileName: string;
 }
 
-/** Everything that a list of one's own weeks finds, written into a file by the browser: an owner has some tens of them. */
+/**
+ * Everything that a list of one's own weeks finds, written into a file by the browser: an owner has some tens of them.
+ */
 export const WeekExport = <Row,>({ total, columns, load, fileName }: WeekExportProps<Row>) => {
   const words = useTexts('data-table');
   const [kind, setKind] = useState<FileKind>('xlsx');

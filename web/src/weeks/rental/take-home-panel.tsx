@@ -30,7 +30,9 @@ interface TakeHomePanelProps {
   steps: ReactNode;
 }
 
-/** What the owner gets, while the form is filled in. Where there is no room beside it, a bar at the bottom that opens. */
+/**
+ * What the owner gets, while the form is filled in. Where there is no room beside it, a bar at the bottom that opens.
+ */
 export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: TakeHomePanelProps) => {
   const t = useTexts('rentals');
   const format = useFormat();

@@ -16,7 +16,9 @@ export interface RentalFormOptions {
 
 const ALIASES = { ToDate: 'FromDate' } as const;
 
-/** The form of a room that is let, to be put together by a page. @returns it, its element's ref, and the merchant's day */
+/**
+ * The form of a room that is let, to be put together by a page. @returns it, its element's ref, and the merchant's day
+ */
 export const useRentalForm = ({ initial, draft, submit }: RentalFormOptions) => {
   const today = useFormat().dayOf(shell.serverNow);
   const [rules] = useState(() => rentalRules(today));

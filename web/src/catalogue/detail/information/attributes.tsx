@@ -11,7 +11,10 @@ import styles from './information.module.css';
 
 const HtmlText = lazyPart(() => import('./html-text.tsx'));
 
-/** When guests come and go, then attributes with their values: the rating as stars, the one in HTML as HTML (member-portal section 2). */
+/**
+ * When guests come and go, then attributes with their values: the rating as stars, the one in HTML as HTML
+ * (member-portal section 2).
+ */
 export const Attributes = ({ resort }: { resort: ResortData }) => {
   const t = useTexts('resort');
   const known = useKnownNames();

@@ -19,7 +19,10 @@ const [ABOVE, BELOW] = [24, 24];
 /** Narrower plateaus carry no label of their own; they are walked through by the arrow keys. */
 const LABELLED = 34;
 
-/** What the same week earns by the day on which it is deposited: steps to scale, and the same as a table for whoever hears it. */
+/**
+ * What the same week earns by the day on which it is deposited: steps to scale, and the same as a table for whoever
+ * hears it.
+ */
 export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
   const t = useTexts('deposits');
   const format = useFormat();
