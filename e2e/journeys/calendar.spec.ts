@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { signInAs } from '../support/member.ts';
+import { apiOf, signInAs } from '../support/member.ts';
 import { expectNotSideways, expectReadable } from '../support/quality.ts';
 
 test('an event is drawn, moved by mouse and keys, refused where something is, deleted and brought back', async ({
@@ -194,6 +194,39 @@ test('what was typed into an event and is there again can be discarded, and says
   await page.reload();
   await expect(page.getByRole('group')).toHaveCount(1);
   await expect(form).toHaveCount(0);
+});
+
+test('an event whose time was being changed comes back with that time, in its form and on the grid', async ({
+  page,
+  request,
+}) => {
+  const day = new Date(Date.now() + (85 * 24 + 7) * 3_600_000).toISOString().slice(0, 10);
+  const owner = await apiOf(request, 'azure', 'owner@azure.example');
+  const made = await owner.command('Calendar', 'CreateEvent', {
+    Id: crypto.randomUUID(),
+    Title: 'Ký hợp đồng',
+    Place: 'Hà Nội',
+    Day: day,
+    Start: '09:00',
+    End: '10:00',
+    TimeZone: 'Asia/Ho_Chi_Minh',
+    RemindMinutes: 5,
+  });
+  expect(made.Success).toBe(true);
+  await signInAs(page, 'azure', 'owner@azure.example');
+  await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
+  await page.getByRole('button', { name: /^Ký hợp đồng, / }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Kết thúc').selectOption('11:00');
+  // While the form is open what is behind it is hidden from screen readers.
+  const onGrid = page.locator('main').getByText('09:00 – 11:00');
+  await expect(onGrid).toBeVisible();
+  await page.reload();
+  await expect(form.getByLabel('Kết thúc')).toHaveValue('11:00');
+  await expect(onGrid).toBeVisible();
+  await form.getByRole('button', { name: 'Bỏ', exact: true }).click();
+  await expect(form.getByLabel('Kết thúc')).toHaveValue('10:00');
+  await expect(onGrid).toHaveCount(0);
 });
 
 test('what stands before six is one line above the grid, which shows those hours and hides them again @phone', async ({

@@ -300,6 +300,30 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
   expect((await told()).length).toBeLessThan(40);
 });
 
+test('the checkout is light in a light page on a dark device; a page that can be both leaves it to the device', async ({
+  request,
+  viewport,
+  launchOptions,
+}) => {
+  await holdOne(request);
+  const page = await browserWith('no third-party cookies', { viewport, launchOptions });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const scheme = () => frameOf(page).locator('html').getAttribute('data-mantine-color-scheme');
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  await expect(heading(page)).toBeVisible();
+  expect(await scheme()).toBe('light');
+
+  const ticket = await newTicket(page);
+  await page.locator('sandbar-checkout').evaluate((element, value) => {
+    (element as HTMLElement).style.colorScheme = 'light dark';
+    element.setAttribute('ticket', value);
+    // It looks around itself when it is put into a page.
+    element.parentElement!.append(element);
+  }, ticket);
+  await expect(heading(page)).toBeVisible();
+  expect(await scheme()).toBe('dark');
+});
+
 test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame', async ({
   request,
   viewport,

@@ -3,7 +3,7 @@ import { CreateEvent, EditEvent, wrongOfEvent } from '@sandbar/contract/calendar
 import { CALENDAR, clockText, minutesOf } from '@sandbar/domain/calendar';
 import type { Day } from '@sandbar/domain/common';
 import { IconTrash } from '@tabler/icons-react';
-import { Fragment, useState, type ReactNode } from 'react';
+import { Fragment, useEffect, useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
@@ -108,6 +108,11 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
   const [start, end] = [minutesOf(values.Start)!, minutesOf(values.End)!];
   const show = (next: { day?: Day; from?: number; to?: number }) =>
     onSlot({ day: next.day ?? values.Day ?? slot.day, from: next.from ?? start, to: next.to ?? end });
+  // Of an event whose form comes back the calendar shows the time that had been chosen, too.
+  useEffect(() => {
+    if (item && form.restored) show({});
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, []);
   const options = (list: number[]) =>
     list.map((minutes) => ({ value: clockText(minutes), label: words.time(minutes) }));
   return (

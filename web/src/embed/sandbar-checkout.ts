@@ -43,7 +43,7 @@ class SandbarCheckout extends HTMLElement {
     const order = this.getAttribute('order');
     if (!order) return;
     const frame = document.createElement('iframe');
-    frame.src = `${HOME}/icheckout/${encodeURIComponent(order)}`;
+    frame.src = `${HOME}/icheckout/${encodeURIComponent(order)}${this.#scheme()}`;
     frame.title = this.getAttribute('label') ?? 'Checkout';
     frame.allow = 'clipboard-write';
     frame.referrerPolicy = 'origin';
@@ -57,6 +57,16 @@ class SandbarCheckout extends HTMLElement {
     this.#frame = frame;
     this.#silence = setTimeout(() => this.#tell('error', { reason: 'unreachable' }), SILENT_MS);
     (this.shadowRoot ?? this.attachShadow({ mode: 'open' })).replaceChildren(frame);
+  }
+
+  /**
+   * The checkout is as light or dark as the page around it, which says by `color-scheme` what it can be: light where it
+   * says nothing, whatever the visitor's device is set to. Where it can be both the device decides.
+   */
+  #scheme() {
+    const schemes = getComputedStyle(this).colorScheme;
+    const dark = schemes.includes('dark');
+    return dark && schemes.includes('light') ? '' : `?scheme=${dark ? 'dark' : 'light'}`;
   }
 
   #close() {

@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { FormFoot } from '../ui/form/form-foot.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { MoveButtons } from '../ui/move-buttons.tsx';
 import { Money, Points } from '../ui/num.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
@@ -122,6 +123,13 @@ const TestView = () => {
           <IconButton label={t('press')} onClick={() => showToast(t('pressed'))}>
             <IconHeart size={20} stroke={1.6} aria-hidden="true" />
           </IconButton>
+          <MoveButtons
+            up={t('moveUp')}
+            down={t('moveDown')}
+            first
+            last={false}
+            onMove={() => showToast(t('pressed'))}
+          />
         </Row>
       </Section>
       <Fields />

@@ -22,9 +22,10 @@ const STEP = 24;
 
 const boxAt = (place: ToastPlace, size: { width: number; height: number }, window: Window): Box => {
   const edge = window.width < PHONE ? 16 : 24;
+  const scrollBar = 16;
   const left = {
     'bottom-start': edge,
-    'bottom-end': window.width - size.width - edge,
+    'bottom-end': window.width - size.width - edge - scrollBar,
     bottom: (window.width - size.width) / 2,
     top: (window.width - size.width) / 2,
   }[place];

@@ -10,6 +10,8 @@ export default {
   choices: 'Auswahl',
   notices: 'Hinweise und Warten',
   press: 'Drücken',
+  moveUp: 'Nach oben',
+  moveDown: 'Nach unten',
   pressed: 'Gedrückt',
   sending: 'Wird gesendet',
   reason: 'Ein Satz, der den Grund nennt.',

@@ -10,6 +10,8 @@ export default {
   choices: 'Choices',
   notices: 'Notices and waiting',
   press: 'Press',
+  moveUp: 'Move up',
+  moveDown: 'Move down',
   pressed: 'Pressed',
   sending: 'Sending',
   reason: 'A sentence that says why.',

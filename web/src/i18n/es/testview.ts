@@ -10,6 +10,8 @@ export default {
   choices: 'Opciones',
   notices: 'Avisos y espera',
   press: 'Pulsar',
+  moveUp: 'Subir',
+  moveDown: 'Bajar',
   pressed: 'Pulsado',
   sending: 'Enviando',
   reason: 'Una frase que explica el motivo.',

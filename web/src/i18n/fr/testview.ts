@@ -10,6 +10,8 @@ export default {
   choices: 'Choix',
   notices: 'Avis et attente',
   press: 'Appuyer',
+  moveUp: 'Monter',
+  moveDown: 'Descendre',
   pressed: 'Appuyé',
   sending: 'Envoi en cours',
   reason: 'Une phrase qui dit pourquoi.',

@@ -10,6 +10,8 @@ export default {
   choices: '選択',
   notices: '通知と待機',
   press: '押す',
+  moveUp: '上へ',
+  moveDown: '下へ',
   pressed: '押しました',
   sending: '送信中',
   reason: '理由を伝える一文です。',

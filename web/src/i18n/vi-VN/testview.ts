@@ -7,6 +7,8 @@ export default {
   choices: 'Lựa chọn',
   notices: 'Thông báo và chờ',
   press: 'Nhấn thử',
+  moveUp: 'Lên',
+  moveDown: 'Xuống',
   pressed: 'Đã nhấn',
   sending: 'Đang gửi',
   reason: 'Một câu nói rõ lý do.',

@@ -10,6 +10,8 @@ export default {
   choices: '选项',
   notices: '提示与等待',
   press: '点击',
+  moveUp: '上移',
+  moveDown: '下移',
   pressed: '已点击',
   sending: '正在发送',
   reason: '一句说明原因的话。',
