@@ -216,7 +216,7 @@ test('an event whose time was being changed comes back with that time, in its fo
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/schedule?view=day&day=${day}`);
   await page.getByRole('button', { name: /^Ký hợp đồng, / }).click();
-  const form = page.getByRole('dialog');
+  const form = page.getByRole('dialog', { name: 'Sửa sự kiện' });
   await form.getByLabel('Kết thúc').selectOption('11:00');
   // While the form is open what is behind it is hidden from screen readers.
   const onGrid = page.locator('main').getByText('09:00 – 11:00');

@@ -12,7 +12,7 @@ import {
 } from '@sandbar/domain/calendar';
 import { addDays, addMonths, isDay, type Day } from '@sandbar/domain/common';
 import { IconChevronLeft, IconChevronRight, IconPlus, IconShare2 } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { merchantRules, useFormat } from '../i18n/use-format.ts';
@@ -249,6 +249,8 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
 
   const openItem = (item: Item, at: Span) => (item.kind === 'own' ? setOpen({ item, slot: at }) : setShown(item));
 
+  // Not by the slot that it stands beside, as is usual: what the form is for.
+  const formTitleId = useId();
   const formTitle = t(open?.item ? 'editTitle' : 'newTitle');
   const eventForm = open && (
     <EventForm
@@ -280,8 +282,10 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         middlewares={{ flip: true, shift: { padding: 12, crossAxis: true, limiter: UNLIMITED } }}
       >
         <Popover.Target>{slot}</Popover.Target>
-        <Popover.Dropdown aria-label={formTitle} className={styles['beside']!}>
-          <h2 className="t16 w6">{formTitle}</h2>
+        <Popover.Dropdown aria-labelledby={formTitleId} className={styles['beside']!}>
+          <h2 id={formTitleId} className="t16 w6">
+            {formTitle}
+          </h2>
           {eventForm}
         </Popover.Dropdown>
       </Popover>
