@@ -1,5 +1,6 @@
 import { afterCommand } from '../transport/after-command.ts';
 import { graphql } from '../transport/graphql.ts';
+import { readAnew } from '../transport/read-anew.ts';
 import { shell } from '../transport/shell.ts';
 import { queryClient, useRead } from '../transport/use-read.ts';
 
@@ -16,7 +17,7 @@ const OF_POINTS = ['MyPoints', 'MyPointOverview', 'MyPointHistory'];
 // Also while a page without a balance is shown, such as the checkout, where points are spent: whatever comes after it
 // must not show the balance from before.
 afterCommand(() => {
-  for (const name of OF_POINTS) void queryClient.invalidateQueries({ queryKey: [name] });
+  for (const name of OF_POINTS) void readAnew(queryClient, { queryKey: [name] });
 });
 
 /** The member's available points: as the page was made, then read anew whenever it changes. */

@@ -2,6 +2,7 @@ import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive, type DataOf } from './live.ts';
+import { readAnew } from './read-anew.ts';
 import { queryClient } from './use-read.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -50,7 +51,7 @@ export const isStaleAfter = ({ kind, data }: LiveMessage, [name, variables]: rea
 
 /** What a message concerns is read anew where it is shown, and else when it is shown; nothing while nobody looks. */
 export const refreshAfter = (client: QueryClient, message: LiveMessage, hidden: boolean): Promise<void> =>
-  client.invalidateQueries({
+  readAnew(client, {
     predicate: ({ queryKey }) => isStaleAfter(message, queryKey),
     refetchType: hidden ? 'none' : 'active',
   });

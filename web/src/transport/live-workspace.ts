@@ -1,10 +1,11 @@
 import { useLive } from './live.ts';
+import { readAnew } from './read-anew.ts';
 import { queryClient } from './use-read.ts';
 
 type Concerned = (name: unknown, variables: Readonly<Record<string, unknown>> | undefined) => boolean;
 
 const refresh = (concerned: Concerned): void =>
-  void queryClient.invalidateQueries({
+  void readAnew(queryClient, {
     predicate: ({ queryKey: [name, variables] }) => concerned(name, variables as Record<string, unknown> | undefined),
     refetchType: document.hidden ? 'none' : 'active',
   });

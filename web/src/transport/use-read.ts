@@ -2,6 +2,7 @@ import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@t
 import type { TadaDocumentNode } from 'gql.tada';
 import { takeFirstAnswer } from './first-answer.ts';
 import { queryName } from './graphql.ts';
+import { readAnew } from './read-anew.ts';
 import { read, ReadError } from './read.ts';
 
 const tryAgain = (count: number, error: Error) =>
@@ -62,4 +63,4 @@ export const useRead = <Result, Variables>(
 
 /** After a command: what the named reads show is stale. */
 export const invalidate = (...documents: unknown[]): Promise<unknown> =>
-  Promise.all(documents.map((document) => queryClient.invalidateQueries({ queryKey: readKey(document) })));
+  Promise.all(documents.map((document) => readAnew(queryClient, { queryKey: readKey(document) })));
