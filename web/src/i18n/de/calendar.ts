@@ -15,7 +15,7 @@ export default {
   viewWeek: 'Woche',
   viewMonth: 'Monat',
   viewAgenda: 'Liste',
-  allDay: 'Ganztägig',
+  allDay: 'Ganz\u00ADtägig',
   entries_one: '{{count}} Eintrag',
   entries_other: '{{count}} Einträge',
   newAt: 'Neuer Termin: {{when}}',
