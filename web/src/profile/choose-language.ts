@@ -3,6 +3,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { changeLocale } from '../i18n/i18n.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
+import { readAnew } from '../transport/read-anew.ts';
 import { queryClient } from '../transport/use-read.ts';
 
 /**
@@ -17,5 +18,5 @@ export const chooseLanguage = async (locale: Locale): Promise<void> => {
 /** The same where the account knows it already. What the server has written in the former language is read anew. */
 export const showLanguage = async (locale: Locale): Promise<void> => {
   await changeLocale(locale);
-  await queryClient.invalidateQueries();
+  await readAnew(queryClient, {});
 };
