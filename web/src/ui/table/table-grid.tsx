@@ -147,22 +147,35 @@ interface BodyProps<Row extends RowData> {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Alone is drawn again while the table is scrolled. */
+/** Alone is drawn again while the table is scrolled, and its rows only when others are in sight. */
 const Body = <Row extends RowData>({ parts, shown, span, scroller }: BodyProps<Row>) => {
   const { page, table, keys, layout } = parts;
   const height = layout.layout.dense ? HEIGHTS.dense : HEIGHTS.usual;
   const virtual = useVirtualRows(keys.length, height, scroller, () => scroller.current?.closest('section') ?? null);
   return (
-    <tbody data-stale={(page.waiting && page.rows !== undefined) || undefined}>
+    <tbody
+      data-stale={(page.waiting && page.rows !== undefined) || undefined}
+      data-scrolling={virtual.scrolling || undefined}
+    >
       {!page.rows && <SkeletonRows size={Math.min(table.query.size, 10)} span={span} />}
       {virtual.before > 0 && <Gap height={virtual.before} span={span} />}
-      {virtual.indexes.map((index) => (
-        <GridRow key={keys[index]} parts={parts} index={index} shown={shown} span={span} measure={virtual.measure} />
-      ))}
+      <Rows parts={parts} shown={shown} span={span} first={virtual.first} end={virtual.end} measure={virtual.measure} />
       {virtual.after > 0 && <Gap height={virtual.after} span={span} />}
     </tbody>
   );
 };
+
+interface RowsProps<Row extends RowData> extends Omit<GridRowProps<Row>, 'index'> {
+  first: number;
+  end: number;
+}
+
+const DrawnRows = <Row extends RowData>({ first, end, ...each }: RowsProps<Row>): ReactNode =>
+  Array.from({ length: end - first }, (_, at) => (
+    <GridRow key={each.parts.keys[first + at]} {...each} index={first + at} />
+  ));
+
+const Rows = memo(DrawnRows) as typeof DrawnRows;
 
 const Gap = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden="true" className={styles['gap']}>

@@ -1,12 +1,14 @@
-import { useVirtualizer, type Range } from '@tanstack/react-virtual';
-import { useEffect, type RefObject } from 'react';
+import { useVirtualizer, type Range, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { useDeferredValue, useEffect, type RefObject } from 'react';
 
 export interface VirtualRows {
-  /** Indexes that are drawn; all of them when there are few. */
-  indexes: readonly number[];
+  /** Those from `first` to before `end` are drawn; all of them when there are few. */
+  first: number;
+  end: number;
   /** px above the first and below the last of them. */
   before: number;
   after: number;
+  scrolling: boolean;
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
@@ -24,6 +26,16 @@ const inGroups = ({ startIndex, endIndex, overscan, count }: Range): number[] =>
   const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / GROUP) * GROUP);
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 };
+
+/** Until the browser says how high a row is, it is as high as it was or is guessed: asking would lay the page out. */
+const measured = (element: Element, entry: ResizeObserverEntry | undefined, of: Virtualizer<HTMLElement, Element>) => {
+  const index = of.indexFromElement(element);
+  return entry?.borderBoxSize[0]?.blockSize ?? of.measurementsCache[index]?.size ?? of.options.estimateSize(index);
+};
+
+const covers = (items: readonly VirtualItem[], range: { startIndex: number; endIndex: number } | null): boolean =>
+  range === null ||
+  ((items[0]?.index ?? Infinity) <= range.startIndex && (items.at(-1)?.index ?? -1) >= range.endIndex);
 
 export const isLong = (count: number): boolean => count > FEW;
 
@@ -47,6 +59,8 @@ export const useVirtualRows = (
     estimateSize: () => height,
     overscan: 4,
     rangeExtractor: inGroups,
+    useFlushSync: false,
+    measureElement: measured,
   });
   useEffect(() => {
     const element = box();
@@ -55,13 +69,17 @@ export const useVirtualRows = (
     element.addEventListener('table:reveal', reveal);
     return () => element.removeEventListener('table:reveal', reveal);
   });
-  if (!many)
-    return { indexes: Array.from({ length: count }, (_, index) => index), before: 0, after: 0, measure: undefined };
-  const items = virtual.getVirtualItems();
+  const asked = virtual.getVirtualItems();
+  // Rows beyond the window are drawn between the frames; those that come into it are not waited for.
+  const drawn = useDeferredValue(asked);
+  if (!many) return { first: 0, end: count, before: 0, after: 0, scrolling: false, measure: undefined };
+  const items = covers(drawn, virtual.range) ? drawn : asked;
   return {
-    indexes: items.map(({ index }) => index),
+    first: items[0]?.index ?? 0,
+    end: (items.at(-1)?.index ?? -1) + 1,
     before: items[0]?.start ?? 0,
     after: virtual.getTotalSize() - (items.at(-1)?.end ?? 0),
+    scrolling: virtual.isScrolling,
     measure: virtual.measureElement,
   };
 };
