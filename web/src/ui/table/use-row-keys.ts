@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 
 interface RowKeys {
   keys: readonly string[];
@@ -12,6 +12,9 @@ interface RowKeys {
 const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
+/** For so many frames a row that was gone to may be drawn. */
+const FRAMES = 30;
+
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
@@ -21,6 +24,8 @@ const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, Arr
  */
 export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): number => {
   const [active, setActive] = useState(0);
+  /** The row that gets the focus when it is drawn; keys that come before go on from it. */
+  const awaited = useRef<number | null>(null);
   const at = Math.min(active, Math.max(0, rows.keys.length - 1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const target = event.target as HTMLElement;
@@ -40,7 +45,8 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
     if (step !== undefined) {
       // Arrows in a button or a menu's opener are its own.
       if (event.key.startsWith('Arrow') && index === null) return;
-      const next = index === null ? at : Math.min(rows.keys.length - 1, Math.max(0, index + step));
+      const from = awaited.current ?? index;
+      const next = from === null ? at : Math.min(rows.keys.length - 1, Math.max(0, from + step));
       event.preventDefault();
       setActive(next);
       box.current?.dispatchEvent(new CustomEvent('table:reveal', { detail: next }));
@@ -50,7 +56,13 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
         return Boolean(found);
       };
       // At once where it is drawn: the next key may come within the frame.
-      if (!toRow()) requestAnimationFrame(toRow);
+      awaited.current = next;
+      const wait = (frames: number) => {
+        if (awaited.current !== next) return;
+        if (toRow() || frames === 0) awaited.current = null;
+        else requestAnimationFrame(() => wait(frames - 1));
+      };
+      wait(FRAMES);
       return;
     }
     const key = index === null ? undefined : rows.keys[index];
