@@ -6,9 +6,18 @@ import { startDemoServer } from './demo-server.ts';
 
 const LOADED = 'journeys_loaded';
 
+/** What follows from the demo's events and is not done yet: reactions, mails, figures. */
+const WAITING = `select (select count(*) from events where number is null)
+  + (select count(*) from feed_heads h left join reaction_cursors r using (merchant_id)
+      left join insight_cursors i using (merchant_id)
+      where h.last_number > least(coalesce(r.number, 0), coalesce(i.number, 0)))
+  + (select count(*) from mail_deliveries) as waiting`;
+const DONE_WITHIN_MS = 240_000;
+
 /**
- * Before the first journey: loads the demo once, into a throwaway PostgreSQL. Each server of the journeys begins with a
- * copy of it (demo-copy.ts). One member makes the orders of many journeys, so members may keep more of them unpaid.
+ * Before the first journey: loads the demo once, into a throwaway PostgreSQL, and waits until its two thousand events
+ * have been told: else each server does that again while its first journeys run. Each server of the journeys begins
+ * with a copy of it (demo-copy.ts). One member makes the orders of many journeys, so members may keep more of them unpaid.
  * Nothing to do when E2E_ADDRESS names a running server.
  */
 export default async function loadDemo(): Promise<(() => Promise<void>) | undefined> {
@@ -17,6 +26,11 @@ export default async function loadDemo(): Promise<(() => Promise<void>) | undefi
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-e2e-'));
   const databaseUrl = await postgres.createDatabase(LOADED, 'empty');
   const server = await startDemoServer({ dataDir, databaseUrl });
+  const until = Date.now() + DONE_WITHIN_MS;
+  while ((await runAt(databaseUrl, WAITING)).rows[0]!.waiting !== '0') {
+    if (Date.now() > until) throw new Error('what follows from the demo’s events is not done in time');
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
   await server.stop();
   await runAt(databaseUrl, `update merchants set settings = settings || '{"unpaidLimit": 100}'`);
   process.env.E2E_LOADED = dataDir;
