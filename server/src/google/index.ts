@@ -39,6 +39,9 @@ interface Parts {
   onError(error: unknown, doing: string): void;
 }
 
+/** Who asks for everything asks for files too. */
+const onFilesAsked = wakeChore('google-on-files-asked', FOLLOW_GOOGLE_FILES);
+
 /** Google behind members' calendars, drives and mailboxes, for who connected an account. */
 export const googleSlice = {
   commands: [disconnectGoogle, endGoogleFeature, syncGoogle, setGoogleClient, sendFileToGoogle, takeFileFromGoogle],
@@ -55,11 +58,8 @@ export const googleSlice = {
         },
       },
     ],
-    'google.asked': [
-      wakeChore('google-on-asked', FOLLOW_GOOGLE),
-      wakeChore('google-on-asked-for-files', FOLLOW_GOOGLE_FILES),
-    ],
-    'google.files-asked': [wakeChore('google-on-files-asked', FOLLOW_GOOGLE_FILES)],
+    'google.asked': [wakeChore('google-on-asked', FOLLOW_GOOGLE), onFilesAsked],
+    'google.files-asked': [onFilesAsked],
     'drive.removed': [
       {
         name: 'google-on-drive-removed',
