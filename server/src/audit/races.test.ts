@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
-import { permissionsOf } from '@sandbar/domain/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandHandlers, snapshots } from '../commands.ts';
-import { createBus } from '../platform/commands/bus.ts';
-import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
-import { testInstallation } from '../testing/installation.ts';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { busFor } from '../testing/bus-for.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { locksNothing, rewritten } from '../testing/rewritten.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
 /** What several clerks change at once is told without a gap; on a real PostgreSQL. */
 
@@ -20,12 +19,7 @@ let clerkId: string;
 
 beforeAll(async () => {
   postgres = await startPostgres('any', false);
-  database = openPostgres(
-    await postgres.createDatabase('audit_races'),
-    () => {},
-    () => {},
-  );
-  await migrate(database);
+  database = await serverDatabase(await postgres.createDatabase('audit_races'));
   world = await createWorld(database, commandHandlers);
   clerkId = await world.addHolder('administrator');
 }, 120_000);
@@ -36,29 +30,16 @@ afterAll(async () => {
 
 /** Sets one payment method so many times at once. @returns its time-outs before and after, as the audit tells them */
 const changeAtOnce = async (on: Database): Promise<{ before: number; after: number }[]> => {
-  const bus = createBus(on, commandHandlers, {
-    installation: testInstallation,
-    snapshots,
-    committed: () => {},
-    observe: () => {},
-  });
+  const clerk = busFor(on, world, { userId: clerkId, may: ['payment-method.edit'] });
   const send = (minutes: number) =>
-    bus.dispatch({
-      merchant: world.merchant,
-      sender: { kind: 'user', session: { userId: clerkId, permissions: permissionsOf(['payment-method.edit']) } },
-      locale: 'en-US',
-      origin: { ipAddress: '127.0.0.1', userAgent: '', acceptLanguage: '' },
-      domain: SetPaymentMethod.domain,
-      name: SetPaymentMethod.name,
-      content: {
-        Id: randomUUID(),
-        Sku: 'cod',
-        Name: { vi: 'a', en: 'a' },
-        Message: { vi: 'a', en: 'a' },
-        TimeoutMinutes: minutes,
-        DisplayOrder: 0,
-        Published: true,
-      },
+    clerk(SetPaymentMethod, {
+      Id: randomUUID(),
+      Sku: 'cod',
+      Name: { vi: 'a', en: 'a' },
+      Message: { vi: 'a', en: 'a' },
+      TimeoutMinutes: minutes,
+      DisplayOrder: 0,
+      Published: true,
     });
   expect(await send(5)).toMatchObject({ ok: true });
   const [{ id: last }] = (await world.sql('select max(id) as id from audit_entries')) as [{ id: number }];
@@ -85,21 +66,7 @@ it('each entry begins where the one before it ended', async () => {
 }, 60_000);
 
 it('without the lock on the subject they tell of what was no longer so', async () => {
-  const unlocked: Database = {
-    ...database,
-    transaction: (work) =>
-      database.transaction((transaction) =>
-        work({
-          ...transaction,
-          batch: (queries) =>
-            transaction.batch(
-              queries.map((query) =>
-                query.name === 'audit.lock-subject' ? { name: '', text: 'select 1', values: [] } : query,
-              ),
-            ),
-        }),
-      ),
-  };
+  const unlocked = rewritten(database, { 'audit.lock-subject': locksNothing });
   let gaps = 0;
   for (let round = 0; round < 10 && gaps === 0; round += 1) gaps = CLERKS - joined(await changeAtOnce(unlocked));
   expect(gaps).toBeGreaterThan(0);

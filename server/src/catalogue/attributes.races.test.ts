@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DefineAttributes } from '@sandbar/contract/catalogue';
 import { ATTRIBUTE_LIMITS } from '@sandbar/domain/catalogue';
-import { permissionsOf } from '@sandbar/domain/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commandHandlers, snapshots } from '../commands.ts';
-import { createBus } from '../platform/commands/bus.ts';
+import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
-import { testInstallation } from '../testing/installation.ts';
+import { busFor } from '../testing/bus-for.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { locksNothing, rewritten } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
 /** Attributes that many add at once, on a real PostgreSQL: with the lock on their number, and without. */
@@ -43,30 +42,17 @@ const addAtOnce = async (on: Database) => {
     own,
   );
   await world.sql(`delete from attributes where ${of}`, own);
-  const bus = createBus(on, commandHandlers, {
-    installation: testInstallation,
-    snapshots,
-    committed: () => {},
-    observe: () => {},
-  });
+  const clerk = busFor(on, world, { userId: clerkId, may: ['resort.edit'] });
   const add = (many: number) =>
-    bus.dispatch({
-      merchant: world.merchant,
-      sender: { kind: 'user', session: { userId: clerkId, permissions: permissionsOf(['resort.edit']) } },
-      locale: 'en-US',
-      origin: { ipAddress: '127.0.0.1', userAgent: '', acceptLanguage: '' },
-      domain: DefineAttributes.domain,
-      name: DefineAttributes.name,
-      content: {
-        Id: randomUUID(),
-        Attributes: Array.from({ length: many }, () => ({
-          Code: `race-${randomUUID().slice(0, 8)}`,
-          Name: { vi: 'Đua', en: 'Race' },
-          Kind: 'choice',
-          IsFacet: false,
-          Values: [{ Code: 'a', Value: { vi: 'a', en: 'a' } }],
-        })),
-      },
+    clerk(DefineAttributes, {
+      Id: randomUUID(),
+      Attributes: Array.from({ length: many }, () => ({
+        Code: `race-${randomUUID().slice(0, 8)}`,
+        Name: { vi: 'Đua', en: 'Race' },
+        Kind: 'choice' as const,
+        IsFacet: false,
+        Values: [{ Code: 'a', Value: { vi: 'a', en: 'a' } }],
+      })),
     });
   expect(await add(ATTRIBUTE_LIMITS.attributes - 1 - (await count()))).toMatchObject({ ok: true });
   const sent = await Promise.all(Array.from({ length: CLERKS }, () => add(1)));
@@ -79,21 +65,7 @@ it('of several that add the last one at the same moment one has it', async () =>
 }, 60_000);
 
 it('twin: without the lock on their number there are more than there may be', async () => {
-  const unlocked: Database = {
-    ...database,
-    transaction: (work) =>
-      database.transaction((transaction) =>
-        work({
-          ...transaction,
-          run: (query) =>
-            transaction.run(
-              query.name === 'catalogue.lock-attributes-count'
-                ? { ...query, name: '', text: 'select 1', values: [] }
-                : query,
-            ),
-        }),
-      ),
-  };
+  const unlocked = rewritten(database, { 'catalogue.lock-attributes-count': locksNothing });
   let over = 0;
   for (let round = 0; round < 10 && over === 0; round += 1)
     over = (await addAtOnce(unlocked)).count - ATTRIBUTE_LIMITS.attributes;

@@ -3,76 +3,25 @@ import { CreateResort } from '@sandbar/contract/catalogue';
 import { RunImport } from '@sandbar/contract/imports';
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { rethrow, workOff } from '../testing/work-off.ts';
-import { workImports } from './work-imports.ts';
+import { csvOf, importFiles, resortRow } from './testing.ts';
 
 /** Files of resorts and of rooms keep to the numbers that forms keep to, whoever adds others meanwhile. */
 
 let served: Served;
-let to: ReturnType<typeof requestsTo>;
 let admin: string;
 let token: string;
 
 beforeAll(async () => {
   served = await serve();
-  to = requestsTo(served);
   admin = await served.azure.addHolder('administrator');
   token = await signInDirectly(served.azure, admin);
 }, 120_000);
 afterAll(() => served.close());
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
-const work = () =>
-  workOff(workImports({ ...served, committed: () => {}, onError: rethrow }), [served.azure.merchant.id]);
-
-const send = async (content: string, kind = 'resorts') => {
-  const answer = await to.post(`/Import/File/${kind}?name=${kind}.csv`, content, {
-    token,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(JSON.parse(answer.text), answer.text).toMatchObject({ Success: true });
-  await work();
-  return JSON.parse(answer.text).Data.id as string;
-};
-const csv = (rows: readonly Readonly<Record<string, string | number>>[]) => {
-  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
-  return [heads, ...rows.map((row) => heads.map((head) => quoted(row[head] ?? '')))]
-    .map((cells) => cells.join(','))
-    .join('\n');
-};
-const run = async (id: string) => {
-  expect(await served.azure.send(admin, RunImport, { Id: randomUUID(), ImportId: id })).toMatchObject({ ok: true });
-  await work();
-};
-const one = async (id: string) =>
-  (
-    await sql(
-      'select state, problem, fresh, changed, same, refused, written, taken_back, left_alone from imports where id = $1',
-      [id],
-    )
-  )[0]!;
-const problems = async (id: string) =>
-  (
-    await sql(`select line, problems from import_rows where import_id = $1 and verdict = 'refused' order by line`, [id])
-  ).map(({ line, problems: all }) => [
-    line,
-    (all as { field: string | null; code: string }[]).map(({ field, code }) => `${field} ${code}`),
-  ]);
-const resort = (more: Readonly<Record<string, string | number>> = {}) => ({
-  nameVi: 'Bãi Mới',
-  nameEn: 'New Beach',
-  placeVi: 'Phú Quốc',
-  placeEn: 'Phu Quoc',
-  addressVi: 'Bãi Mới, Phú Quốc',
-  addressEn: 'New Beach, Phu Quoc',
-  descriptionVi: 'Bên biển',
-  descriptionEn: 'By the sea',
-  ...more,
-});
+const { work, check, run, one, problems } = importFiles(() => ({ served, admin, token }));
 /** Resorts that fill the catalogue but for so many. */
 const fill = async (free: number) => {
   const { id } = served.azure.merchant;
@@ -91,24 +40,25 @@ afterEach(() =>
 const count = async () =>
   (await sql('select count(*)::int as count from resorts where merchant_id = $1', [served.azure.merchant.id]))[0]!
     .count;
-const three = () => csv([1, 2, 3].map((n) => resort({ nameVi: `Bãi ${n} ${randomUUID()}`, nameEn: `Beach ${n}` })));
+const three = () =>
+  csvOf([1, 2, 3].map((n) => resortRow({ nameVi: `Bãi ${n} ${randomUUID()}`, nameEn: `Beach ${n}` })));
 
 it('are no more than the form lets there be: the look says which are too many, the rest is written', async () => {
   await fill(2);
-  const file = await send(three());
+  const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
   expect(await problems(file)).toEqual([[4, ['null too-many-resorts']]]);
   await run(file);
   expect(await one(file)).toMatchObject({ written: 2 });
   expect(await count()).toBe(CATALOGUE_LIMITS.resorts);
   // What is said anew of those that are there is no resort more.
-  const again = await send(csv([{ url: 'bai-kem', nameVi: 'Bãi Kem', nameEn: 'Kem Beach again' }]));
+  const again = await check('resorts', csvOf([{ url: 'bai-kem', nameVi: 'Bãi Kem', nameEn: 'Kem Beach again' }]));
   expect(await one(again)).toMatchObject({ changed: 1, refused: 0 });
 });
 
 it('were good at the look and are too many at the writing, since somebody added one meanwhile', async () => {
   await fill(3);
-  const file = await send(three());
+  const file = await check('resorts', three());
   expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });
   await fill(1);
   await run(file);
@@ -119,7 +69,7 @@ it('were good at the look and are too many at the writing, since somebody added 
 
 it('and by the form at the same moment keep within the limit together', async () => {
   await fill(1);
-  const file = await send(csv([resort({ nameVi: 'Bãi Đua', nameEn: 'Race Beach' })]));
+  const file = await check('resorts', csvOf([resortRow({ nameVi: 'Bãi Đua', nameEn: 'Race Beach' })]));
   expect(await served.azure.send(admin, RunImport, { Id: randomUUID(), ImportId: file })).toMatchObject({ ok: true });
   const form = (n: number) =>
     served.azure.send(admin, CreateResort, {
@@ -167,7 +117,7 @@ describe('rooms of a resort', () => {
 
   it('are no more than the form lets there be: the look says which are too many', async () => {
     await fillRooms(2);
-    const file = await send(csv([1, 2, 3].map(room)), 'rooms');
+    const file = await check('rooms', csvOf([1, 2, 3].map(room)));
     expect(await one(file)).toMatchObject({ fresh: 2, refused: 1 });
     expect(await problems(file)).toEqual([[4, ['resort too-many-rooms']]]);
     await run(file);
@@ -176,7 +126,7 @@ describe('rooms of a resort', () => {
 
   it('were good at the look and are too many at the writing, since somebody added some meanwhile', async () => {
     await fillRooms(3);
-    const file = await send(csv([1, 2, 3].map(room)), 'rooms');
+    const file = await check('rooms', csvOf([1, 2, 3].map(room)));
     expect(await one(file)).toMatchObject({ fresh: 3, refused: 0 });
     await fillRooms(1);
     await run(file);

@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { CreateResort, CreateRoom, DefineAttributes } from '@sandbar/contract/catalogue';
-import { RunImport, TakeBackImport } from '@sandbar/contract/imports';
+import { TakeBackImport } from '@sandbar/contract/imports';
 import { ExportResorts, ExportRooms } from '@sandbar/contract/workspace';
-import type { ImportKind } from '@sandbar/domain/imports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { choresOf } from '../server.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { rethrow, workOff } from '../testing/work-off.ts';
-import { workImports } from './work-imports.ts';
+import { workOff } from '../testing/work-off.ts';
+import { csvOf, importFiles, resortRow } from './testing.ts';
 
 /** Files of resorts and of room classes: what a row means, what it writes, and what comes back. */
 
@@ -45,43 +44,7 @@ const say = async (contract: Parameters<Served['azure']['send']>[1], input: obje
   const answer = await served.azure.send(admin, contract, input as never);
   expect(answer, JSON.stringify(answer)).toMatchObject({ ok: true });
 };
-const work = () =>
-  workOff(workImports({ ...served, committed: () => {}, onError: rethrow }), [served.azure.merchant.id]);
-
-const send = async (kind: ImportKind, content: string | Buffer) => {
-  const answer = await to.post(`/Import/File/${kind}?name=${kind}.csv`, content, {
-    token,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-  expect(JSON.parse(answer.text), answer.text).toMatchObject({ Success: true });
-  await work();
-  return JSON.parse(answer.text).Data.id as string;
-};
-const csv = (rows: readonly Readonly<Record<string, string | number>>[]) => {
-  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
-  const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
-  return [heads, ...rows.map((row) => heads.map((head) => quoted(row[head] ?? '')))]
-    .map((cells) => cells.join(','))
-    .join('\n');
-};
-const run = async (id: string) => {
-  await say(RunImport, { Id: randomUUID(), ImportId: id });
-  await work();
-};
-const one = async (id: string) =>
-  (
-    await sql(
-      'select state, problem, fresh, changed, same, refused, written, taken_back, left_alone from imports where id = $1',
-      [id],
-    )
-  )[0]!;
-const problems = async (id: string) =>
-  (
-    await sql(`select line, problems from import_rows where import_id = $1 and verdict = 'refused' order by line`, [id])
-  ).map(({ line, problems: all }) => [
-    line,
-    (all as { field: string | null; code: string }[]).map(({ field, code }) => `${field} ${code}`),
-  ]);
+const { work, check, run, one, problems } = importFiles(() => ({ served, admin, token }));
 const rooms = (name: string) =>
   sql(
     `select id, version, published, position, name, description, adults_max, size, sku from rooms
@@ -98,17 +61,6 @@ const room = (more: Readonly<Record<string, string | number>> = {}) => ({
   adultsMax: 3,
   size: 40,
   attributes: 'amenities: pool, spa; a%3Bb: c%2Cd',
-  ...more,
-});
-const resort = (more: Readonly<Record<string, string | number>> = {}) => ({
-  nameVi: 'Bãi Mới',
-  nameEn: 'New Beach',
-  placeVi: 'Phú Quốc',
-  placeEn: 'Phu Quoc',
-  addressVi: 'Bãi Mới, Phú Quốc',
-  addressEn: 'New Beach, Phu Quoc',
-  descriptionVi: 'Bên biển',
-  descriptionEn: 'By the sea',
   ...more,
 });
 const make = async (name: string) => {
@@ -135,7 +87,7 @@ describe('a file of room classes', () => {
   it('adds and changes them, leaves what it does not name, and all of it is taken back', async () => {
     const id = await make('Phòng cũ');
     const cells = [room({ shown: 'có' }), { resort: 'BAI KEM', nameVi: 'phong cu', nameEn: 'Old room', size: 55 }];
-    const file = await send('rooms', csv(cells));
+    const file = await check('rooms', csvOf(cells));
     expect(await one(file)).toMatchObject({ fresh: 1, changed: 1, refused: 0 });
     await run(file);
     const [added] = await rooms('Phòng A');
@@ -150,7 +102,7 @@ describe('a file of room classes', () => {
     ]);
     expect(await values()).toEqual([]);
 
-    const again = await send('rooms', csv(cells));
+    const again = await check('rooms', csvOf(cells));
     expect(await one(again)).toMatchObject({ fresh: 0, changed: 0, same: 2, refused: 0 });
     await say(TakeBackImport, { Id: randomUUID(), ImportId: file });
     await work();
@@ -162,14 +114,14 @@ describe('a file of room classes', () => {
 
   it('writes nothing over what somebody saved after the look, and takes nothing back that somebody uses', async () => {
     const id = await make('Phòng B');
-    const file = await send('rooms', csv([{ resort: 'bai-kem', nameVi: 'Phòng B', size: 20 }]));
+    const file = await check('rooms', csvOf([{ resort: 'bai-kem', nameVi: 'Phòng B', size: 20 }]));
     const [stood] = await rooms('Phòng B');
     await sql('update rooms set version = version + 1, size = 31 where id = $1', [id]);
     await run(file);
     expect(await problems(file)).toEqual([[2, ['null changed-meanwhile']]]);
     expect(await rooms('Phòng B')).toMatchObject([{ size: 31, version: (stood!.version as number) + 1 }]);
 
-    const added = await send('rooms', csv([room({ nameVi: 'Phòng C' }), room({ nameVi: 'Phòng D' })]));
+    const added = await check('rooms', csvOf([room({ nameVi: 'Phòng C' }), room({ nameVi: 'Phòng D' })]));
     await run(added);
     const [used] = await rooms('Phòng C');
     await sql(
@@ -186,9 +138,9 @@ describe('a file of room classes', () => {
 
   it('says what is wrong with each row', async () => {
     const id = await make('Phòng E');
-    const file = await send(
+    const file = await check(
       'rooms',
-      csv([
+      csvOf([
         room({ resort: 'khong-co' }),
         room({ nameVi: 'F', adultsMax: 1 }),
         room({ nameVi: 'G', attributes: 'amenities: gold' }),
@@ -213,7 +165,7 @@ describe('a file of room classes', () => {
 
 describe('a file of resorts', () => {
   it('adds them where their address is, members find them, and all of it is taken back', async () => {
-    const file = await send('resorts', csv([resort(), resort({ nameVi: 'Bãi Kem', url: 'bai-kem' })]));
+    const file = await check('resorts', csvOf([resortRow(), resortRow({ nameVi: 'Bãi Kem', url: 'bai-kem' })]));
     expect(await one(file)).toMatchObject({ fresh: 1, changed: 1 });
     const stood = await sql(
       `select name, place, latitude, version from resorts where friendly_url = 'bai-kem' and merchant_id = $1`,
@@ -267,15 +219,15 @@ describe('a file of resorts', () => {
       ImageIds: [],
     });
     const nowhere = { placeVi: '—', placeEn: '—', addressVi: '—', addressEn: '—' };
-    const file = await send(
+    const file = await check(
       'resorts',
-      csv([
-        resort({ id, url: 'bai-kem' }),
-        resort({ nameVi: 'Ba', url: 'Ba Ba' }),
-        resort({ nameVi: 'Bốn', ...nowhere }),
-        resort({ nameVi: 'Năm', latitude: '10,25', longitude: '200' }),
-        resort({ nameVi: 'Sáu', latitude: 10.25, longitude: 107, checkIn: '25:00' }),
-        resort({ nameVi: 'Bảy', latitude: 10.25, longitude: 107, checkIn: '2:30 PM', attributes: 'amenities: spa' }),
+      csvOf([
+        resortRow({ id, url: 'bai-kem' }),
+        resortRow({ nameVi: 'Ba', url: 'Ba Ba' }),
+        resortRow({ nameVi: 'Bốn', ...nowhere }),
+        resortRow({ nameVi: 'Năm', latitude: '10,25', longitude: '200' }),
+        resortRow({ nameVi: 'Sáu', latitude: 10.25, longitude: 107, checkIn: '25:00' }),
+        resortRow({ nameVi: 'Bảy', latitude: 10.25, longitude: 107, checkIn: '2:30 PM', attributes: 'amenities: spa' }),
       ]),
     );
     expect(await problems(file)).toEqual([
@@ -325,7 +277,7 @@ describe('what was exported', () => {
         url: `/Workspace/Export/${Id}`,
         headers: { host: 'azure.localhost', authorization: `Bearer ${token}` },
       });
-      const id = await send(kind, file.rawPayload);
+      const id = await check(kind, file.rawPayload);
       expect(await problems(id)).toEqual([]);
       const [{ count }] = (await sql(`select count(*)::int as count from ${kind} where merchant_id = $1`, [
         served.azure.merchant.id,

@@ -12,8 +12,8 @@ import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { rethrow, workOff } from '../testing/work-off.ts';
-import { workImports } from './work-imports.ts';
+import { workOff } from '../testing/work-off.ts';
+import { importFiles } from './testing.ts';
 
 /** Files of stays: looked at, written, refused row by row, taken back; whatever ends in between. */
 
@@ -44,52 +44,20 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
-const chore = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
-  workImports({ ...served, committed: () => {}, onError: rethrow, ...options });
-const work = (options?: Parameters<typeof chore>[0]) => workOff(chore(options), [served.azure.merchant.id]);
+const { chore, work, run, one, problems, ...files } = importFiles(() => ({ served, admin, token }));
 const day = (days: number) => addDays(today, days);
 const HEAD = ['resort', 'room', 'from', 'to', 'price'];
 const csv = (rows: readonly (readonly (string | number)[])[], head: readonly string[] = HEAD) =>
   [head, ...rows].map((cells) => cells.join(',')).join('\r\n');
 const row = (days: number, price = 5_000_000) => ['bai-kem', 'Căn hộ', day(days), day(days + 7), price] as const;
 
-const upload = (content: string | Buffer, by = token, name = 'stays.csv') =>
-  to.post(`/Import/File/stays?name=${name}`, content, {
-    token: by,
-    headers: { 'content-type': 'application/octet-stream' },
-  });
-const send = async (content: string | Buffer) => {
-  const answer = await upload(content);
-  expect(JSON.parse(answer.text), answer.text).toMatchObject({ Success: true });
-  return JSON.parse(answer.text).Data.id as string;
-};
-const checked = async (content: string) => {
-  const id = await send(content);
-  await work();
-  return id;
-};
+const upload = (content: string | Buffer, by = token) => files.upload('stays', content, by);
+const send = (content: string | Buffer) => files.send('stays', content);
+const checked = (content: string) => files.check('stays', content);
 const command = (contract: typeof RunImport, id: string) =>
   served.azure.send(admin, contract, { Id: randomUUID(), ImportId: id });
-const run = async (id: string) => {
-  expect(await command(RunImport, id)).toMatchObject({ ok: true });
-  await work();
-};
-const one = async (id: string) =>
-  (
-    await sql(
-      `select state, problem, fresh, changed, same, refused, written, taken_back, left_alone from imports where id = $1`,
-      [id],
-    )
-  )[0]!;
 const stays = () =>
   sql('select from_date::text as from_date, price, point_price, published from stays order by from_date, id');
-const problems = async (id: string) =>
-  (
-    await sql(`select line, problems from import_rows where import_id = $1 and verdict = 'refused' order by line`, [id])
-  ).map(({ line, problems: all }) => [
-    line,
-    (all as { field: string | null; code: string }[]).map(({ field, code }) => `${field} ${code}`),
-  ]);
 
 describe('a file of stays', () => {
   it('is looked at first; then what is good of it comes onto the market, and the rest comes back with its reasons', async () => {

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { RunImport } from '@sandbar/contract/imports';
+import type { ImportKind } from '@sandbar/domain/imports';
+import { requestsTo } from '../testing/requests.ts';
+import type { Served } from '../testing/served.ts';
+import { rethrow, workOff } from '../testing/work-off.ts';
+import { workImports } from './work-imports.ts';
+
+/** What tests of files that are taken in share. */
+
+type Cells = Readonly<Record<string, string | number>>;
+
+/** A file whose columns are called as the fields are. */
+export const csvOf = (rows: readonly Cells[]): string => {
+  const heads = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const quoted = (cell: string | number) => `"${String(cell).replaceAll('"', '""')}"`;
+  return [heads, ...rows.map((row) => heads.map((head) => quoted(row[head] ?? '')))]
+    .map((cells) => cells.join(','))
+    .join('\n');
+};
+
+/** A resort that the catalogue does not have. */
+export const resortRow = (more: Cells = {}): Cells => ({
+  nameVi: 'Bãi Mới',
+  nameEn: 'New Beach',
+  placeVi: 'Phú Quốc',
+  placeEn: 'Phu Quoc',
+  addressVi: 'Bãi Mới, Phú Quốc',
+  addressEn: 'New Beach, Phu Quoc',
+  descriptionVi: 'Bên biển',
+  descriptionEn: 'By the sea',
+  ...more,
+});
+
+interface Sender {
+  served: Served;
+  /** An administrator, signed in. */
+  admin: string;
+  token: string;
+}
+
+/** An administrator's files; who that is is known once the server is there. */
+export const importFiles = (sender: () => Sender) => {
+  const sql = (text: string, values: unknown[]) => sender().served.azure.sql(text, values);
+  const chore = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
+    workImports({ ...sender().served, committed: () => {}, onError: rethrow, ...options });
+  const work = (options?: Parameters<typeof chore>[0]) => workOff(chore(options), [sender().served.azure.merchant.id]);
+  const upload = (kind: ImportKind, content: string | Buffer, token = sender().token) =>
+    requestsTo(sender().served).post(`/Import/File/${kind}?name=${kind}.csv`, content, {
+      token,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+  /** @returns the file's id @throws when it is not taken */
+  const send = async (kind: ImportKind, content: string | Buffer): Promise<string> => {
+    const answer = JSON.parse((await upload(kind, content)).text);
+    if (!answer.Success) throw new Error(JSON.stringify(answer));
+    return answer.Data.id;
+  };
+  return {
+    chore,
+    work,
+    upload,
+    send,
+    /** Sends a file and has it looked at. @returns its id */
+    check: async (kind: ImportKind, content: string | Buffer): Promise<string> => {
+      const id = await send(kind, content);
+      await work();
+      return id;
+    },
+    /** Has what is good of a file written. */
+    run: async (id: string): Promise<void> => {
+      const { served, admin } = sender();
+      const answer = await served.azure.send(admin, RunImport, { Id: randomUUID(), ImportId: id });
+      if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+      await work();
+    },
+    /** The file's row: how far it is, and how many of its rows are what. */
+    one: async (id: string) => {
+      const [row] = await sql(
+        `select state, problem, fresh, changed, same, refused, written, taken_back, left_alone
+         from imports where id = $1`,
+        [id],
+      );
+      return row!;
+    },
+    /** The lines that were refused, with each reason as `field code`. */
+    problems: async (id: string) => {
+      const rows = await sql(
+        `select line, problems from import_rows where import_id = $1 and verdict = 'refused' order by line`,
+        [id],
+      );
+      return rows.map(({ line, problems }) => [
+        line,
+        (problems as { field: string | null; code: string }[]).map(({ field, code }) => `${field} ${code}`),
+      ]);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+
+type Rewrite = (text: string) => string;
+
+/**
+ * The same database, some of whose statements are others within transactions: for the twins of tests, in which what
+ * guards is not there.
+ */
+export const rewritten = (database: Database, rewrites: Readonly<Record<string, Rewrite>>): Database => {
+  const other = <Row>(query: Query<Row>): Query<Row> => {
+    const rewrite = rewrites[query.name];
+    if (!rewrite) return query;
+    const text = rewrite(query.text);
+    return { ...query, name: '', text, values: text.includes('$') ? query.values : [] };
+  };
+  const transaction = (work: (transaction: Transaction) => Promise<unknown>) =>
+    database.transaction((own) =>
+      work({
+        ...own,
+        run: (query) => own.run(other(query)),
+        batch: (queries) => own.batch(queries.map(other) as never),
+      }),
+    );
+  return new Proxy(database, {
+    get: (_, key) => (key === 'transaction' ? transaction : database[key as keyof Database]),
+  });
+};
+
+/** A statement that only locks, and then does not. */
+export const locksNothing: Rewrite = () => 'select 1';
