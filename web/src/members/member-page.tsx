@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { EndMemberSession, SetUserActive } from '@sandbar/contract/identity';
 import { isLocale, LANGUAGE_NAMES } from '@sandbar/domain/common';
-import { IconArrowLeft, IconCircleCheck, IconLock } from '@tabler/icons-react';
+import { IconCircleCheck, IconLock } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
@@ -19,6 +19,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { Badge } from '../ui/workspace/badge.tsx';
+import { BackLink, RecordHead } from '../ui/workspace/record-head.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { MemberActivity } from './member-activity.tsx';
 import { MemberRoles } from './member-roles.tsx';
@@ -60,9 +61,7 @@ export const MemberPage = (props: MemberPageProps) => {
     );
   return (
     <>
-      <Link to={links.members} className={styles['back']!}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
-      </Link>
+      <BackLink to={links.members} label={t('title')} />
       <Head {...props} member={member} />
       <div className={styles['columns']}>
         <div className={styles['main']}>
@@ -111,12 +110,11 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
   };
   const reason = deactivate.reason;
   return (
-    <header className={styles['head']}>
-      <Avatar name={member.name} size={56} />
-      <div className={styles['names']}>
-        <h1 className="t28">{member.name || member.userName}</h1>
-        <p className="muted">{member.email}</p>
-      </div>
+    <RecordHead
+      picture={<Avatar name={member.name} size={56} />}
+      title={member.name || member.userName}
+      text={member.email}
+    >
       {active ? (
         <Badge tone="success" icon={<IconCircleCheck size={14} stroke={2} />}>
           {t('active')}
@@ -139,7 +137,7 @@ const Head = ({ member, acting, may: { deactivate } }: PartProps) => {
           {active ? t('deactivate') : t('reactivate')}
         </Button>
       )}
-    </header>
+    </RecordHead>
   );
 };
 

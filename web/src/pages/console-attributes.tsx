@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { paths } from '../app/paths.ts';
 import { Attributes } from '../catalogue/attributes/attributes.tsx';
-import { BackLink } from '../catalogue/desk/editor-parts.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
+import { BackLink } from '../ui/workspace/record-head.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
 /** /console/resorts/attributes: by what resorts and rooms are described. */

@@ -32,6 +32,7 @@ import { AddLink } from '../ui/workspace/add-link.tsx';
 import { Badge } from '../ui/workspace/badge.tsx';
 import { Chart } from '../ui/workspace/chart.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
+import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { withUndo } from '../ui/workspace/undo.ts';
 import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
@@ -187,6 +188,7 @@ const Tables = () => {
           opened && (
             <DetailPanel title={opened.name} onClose={() => setOpen(null)}>
               <Money dong={opened.dong} className="t28" />
+              <FactSheet facts={[[t('day'), format.day(opened.day)]]} />
             </DetailPanel>
           )
         }

@@ -16,6 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Flag } from '../ui/flag.tsx';
 import { FormFoot } from '../ui/form/form-foot.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { KeyCap } from '../ui/key-cap.tsx';
 import { MoveButtons } from '../ui/move-buttons.tsx';
 import { Money, Points } from '../ui/num.tsx';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
@@ -35,6 +36,7 @@ import { TextField } from '../ui/text-field.tsx';
 import { Textarea } from '../ui/textarea.tsx';
 import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { showToast } from '../ui/toast-store.ts';
+import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { TopProgress } from '../ui/top-progress.tsx';
 import { OverlayParts } from './testview-overlays.tsx';
 import { PictureParts } from './testview-pictures.tsx';
@@ -201,6 +203,10 @@ const Choices = () => {
         <Chip set onClear={() => showToast(t('pressed'))} clearName={t('second')}>
           {t('second')}
         </Chip>
+        <ToggleChip aria-pressed={radio === 'a'} onClick={() => setRadio(radio === 'a' ? 'b' : 'a')}>
+          <KeyCap aria-hidden="true">1</KeyCap>
+          {t('first')}
+        </ToggleChip>
         <CopyButton text={shell.merchant.name} name={shell.merchant.name} />
       </Row>
       <TabLinks

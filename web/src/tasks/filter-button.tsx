@@ -5,6 +5,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
+import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { AGES, isFiltered, LOOKS, type TaskFilter } from './task-filter.ts';
 import styles from './today.module.css';
 
@@ -23,16 +24,9 @@ export const FilterButton = ({ filter, onFilter }: FilterButtonProps) => {
   return (
     <Popover opened={open} onChange={setOpen} position="bottom-end" width={288} trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <button
-          type="button"
-          className={styles['kind']}
-          aria-pressed={filtered}
-          aria-label={t('filter')}
-          title={t('filter')}
-          onClick={() => setOpen(!open)}
-        >
+        <ToggleChip aria-pressed={filtered} aria-label={t('filter')} title={t('filter')} onClick={() => setOpen(!open)}>
           <IconFilter size={14} stroke={2} aria-hidden="true" />
-        </button>
+        </ToggleChip>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('filter')}>
         <div className={styles['filters']}>

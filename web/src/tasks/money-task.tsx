@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { Facts } from './facts.tsx';
+import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
@@ -48,7 +48,7 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
     <div className={styles['body']}>
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
       <p className="muted">{t('moneyText')}</p>
-      <Facts
+      <FactSheet
         facts={[
           [t('content'), task.title],
           [t('received'), format.instant(task.sinceDate)],

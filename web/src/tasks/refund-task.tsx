@@ -8,7 +8,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
-import { Facts } from './facts.tsx';
+import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
@@ -37,7 +37,7 @@ export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: 
     <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
       <p className="muted">{t('refundText', { name: task.person })}</p>
-      <Facts
+      <FactSheet
         facts={[
           [t('customer'), task.person],
           [t('order'), link(task.code)],

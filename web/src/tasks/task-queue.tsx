@@ -4,6 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
+import { KeyCap } from '../ui/key-cap.tsx';
+import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { FilterButton } from './filter-button.tsx';
 import { lookersAt, type TaskFilter } from './task-filter.ts';
 import { TASK_ICONS, useTaskWords, type TaskGroup } from './task-words.ts';
@@ -71,9 +73,7 @@ export const TaskQueue = ({
           })}
         </p>
         {(snoozed.count > 0 || snoozed.shown) && (
-          <button
-            type="button"
-            className={styles['kind']}
+          <ToggleChip
             aria-pressed={snoozed.shown}
             aria-label={t('kindCount', { kind: t('snoozed'), count: format.number(snoozed.count) })}
             title={t('snoozed')}
@@ -81,23 +81,21 @@ export const TaskQueue = ({
           >
             <IconClockPause size={14} stroke={2} aria-hidden="true" />
             <span className="n">{format.number(snoozed.count)}</span>
-          </button>
+          </ToggleChip>
         )}
         <FilterButton filter={filter} onFilter={onFilter} />
       </header>
       <div className={styles['kinds']} role="group" aria-label={t('kinds')}>
-        <button type="button" className={styles['kind']} aria-pressed={kind === null} onClick={() => onKind(null)}>
+        <ToggleChip aria-pressed={kind === null} onClick={() => onKind(null)}>
           {t('all')}
-        </button>
+        </ToggleChip>
         {shownKinds.map((each) => {
           const Icon = TASK_ICONS[each];
           const { count, atLeast } = counts.find((one) => one.kind === each)!;
           const number = counted(count, atLeast);
           return (
-            <button
+            <ToggleChip
               key={each}
-              type="button"
-              className={styles['kind']}
               aria-pressed={kind === each}
               aria-label={t('kindCount', { kind: words.kinds[each], count: number })}
               title={words.kinds[each]}
@@ -105,7 +103,7 @@ export const TaskQueue = ({
             >
               <Icon size={14} stroke={2} aria-hidden="true" />
               <span className="n">{number}</span>
-            </button>
+            </ToggleChip>
           );
         })}
       </div>
@@ -134,9 +132,9 @@ export const TaskQueue = ({
         ))}
       </div>
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
-        <kbd>j</kbd>
-        <kbd>k</kbd> {t('keysMove')}
-        <kbd>s</kbd> {t('keysSnooze')}
+        <KeyCap>j</KeyCap>
+        <KeyCap>k</KeyCap> {t('keysMove')}
+        <KeyCap>s</KeyCap> {t('keysSnooze')}
       </p>
     </div>
   );

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { placeOfToasts, type Weigh } from './toast-place.ts';
 
 const SIZE = { width: 360, height: 52 };
-const DESKTOP = { width: 1440, height: 900, top: 72, bottom: 0 };
-const PHONE = { width: 390, height: 844, top: 60, bottom: 96 };
+const DESKTOP = { width: 1440, height: 900, top: 72, bottom: 0, edge: 24, belowHeader: 8, scrollBar: 16 };
+const PHONE = { ...DESKTOP, width: 390, height: 844, top: 60, bottom: 96, edge: 16 };
 const within =
   (left: number, top: number, right: number, bottom: number, what: 'control' | 'words' = 'control'): Weigh =>
   (x, y) =>

@@ -14,6 +14,10 @@ interface Window {
   /** Heights of what stands at the window's edges: a header, a bar at the bottom of a phone. */
   top: number;
   bottom: number;
+  /** How far from these toasts stand, and how wide a scroll bar may be: as toast.module.css has it. */
+  edge: number;
+  belowHeader: number;
+  scrollBar: number;
 }
 
 const PHONE = 768;
@@ -21,15 +25,14 @@ const PHONE = 768;
 const STEP = 24;
 
 const boxAt = (place: ToastPlace, size: { width: number; height: number }, window: Window): Box => {
-  const edge = window.width < PHONE ? 16 : 24;
-  const scrollBar = 16;
+  const { edge } = window;
   const left = {
     'bottom-start': edge,
-    'bottom-end': window.width - size.width - edge - scrollBar,
+    'bottom-end': window.width - size.width - edge - window.scrollBar,
     bottom: (window.width - size.width) / 2,
     top: (window.width - size.width) / 2,
   }[place];
-  const top = place === 'top' ? window.top + 8 : window.height - window.bottom - size.height - edge;
+  const top = place === 'top' ? window.top + window.belowHeader : window.height - window.bottom - size.height - edge;
   return { left, top, ...size };
 };
 
@@ -75,6 +78,10 @@ const hasWordsAt = (element: Element, x: number, y: number): boolean =>
     return [...range.getClientRects()].some((line) => lies(x, y, line));
   });
 
+/** A length that the style sheets say once, for the code too; none where none is said. */
+const pixels = (element: Element, name: string): number =>
+  Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
+
 /** Where the toasts hide neither a control nor what the member is at, and the fewest words. */
 const freePlace = (toasts: HTMLElement): ToastPlace => {
   const concerned = [
@@ -84,10 +91,18 @@ const freePlace = (toasts: HTMLElement): ToastPlace => {
       .map((id) => document.getElementById(id)),
   ].flatMap((each) => each?.getBoundingClientRect() ?? []);
   const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
-  const bar = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--bottom-bar')) || 0;
+  const bar = pixels(document.documentElement, '--bottom-bar');
   return placeOfToasts(
     { width: toasts.offsetWidth, height: toasts.offsetHeight },
-    { width: innerWidth, height: innerHeight, top: Math.max(0, header), bottom: bar },
+    {
+      width: innerWidth,
+      height: innerHeight,
+      top: Math.max(0, header),
+      bottom: bar,
+      edge: pixels(toasts, '--edge'),
+      belowHeader: pixels(toasts, '--below-header'),
+      scrollBar: pixels(toasts, '--scroll-bar'),
+    },
     (x, y) => {
       const beneath = document.elementsFromPoint(x, y).filter((each) => !toasts.contains(each));
       if (concerned.some((box) => lies(x, y, box)) || beneath.some((each) => each.closest(CONTROLS))) return 'control';

@@ -4,6 +4,7 @@ import { IconArrowRight, IconBolt, IconBuildingSkyscraper, IconReceipt, IconUser
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
 import { pageActions } from '../../ui/workspace/page-actions.ts';
 import type { WorkspaceEntry } from '../../ui/workspace/shell.tsx';
 import { useFound } from './use-found.ts';
@@ -134,7 +135,11 @@ const CommandBar = ({ entries, onClose }: CommandBarProps) => {
                 <span className={styles['icon']}>{choice.icon}</span>
                 <span className="ellipsis w5">{choice.label}</span>
                 <span className="ellipsis t12 muted">{choice.detail}</span>
-                {choice.keys ? <kbd>{choice.keys}</kbd> : <IconArrowRight size={14} stroke={2} aria-hidden="true" />}
+                {choice.keys ? (
+                  <KeyCap>{choice.keys}</KeyCap>
+                ) : (
+                  <IconArrowRight size={14} stroke={2} aria-hidden="true" />
+                )}
               </div>
             ))}
           </div>

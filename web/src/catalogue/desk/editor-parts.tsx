@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import type { useLookup } from '../../ui/form/use-lookup.ts';
@@ -48,12 +46,6 @@ export const useVersions = <Values extends object>(version: number, values: Valu
   };
 };
 
-export const BackLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className={styles['back']!}>
-    <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {label}
-  </Link>
-);
-
 export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <fieldset className={styles['part']}>
     <legend className="t16 w6">{title}</legend>
@@ -94,20 +86,3 @@ export const EditorFoot = ({ form, lookup, isNew, newText }: EditorFootProps) =>
     </>
   );
 };
-
-interface HeadProps {
-  title: string;
-  /** When it was changed last, and by whom. */
-  text: string;
-  children: ReactNode;
-}
-
-export const EditorHead = ({ title, text, children }: HeadProps) => (
-  <header className={styles['head']}>
-    <div className={styles['names']}>
-      <h1 className="t28">{title}</h1>
-      <p className="muted">{text}</p>
-    </div>
-    {children}
-  </header>
-);

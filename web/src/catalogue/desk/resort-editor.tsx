@@ -16,12 +16,13 @@ import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-for
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './desk.query.ts';
-import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
+import { EditorFoot, Part, useVersions } from './editor-parts.tsx';
 import { PlaceField, type FindPlace } from './place-field.tsx';
 import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
@@ -229,12 +230,7 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
   const common = useTexts('common');
   const format = useFormat();
   const { send, sending } = useCommand(SetResortPublished);
-  if (!resort)
-    return (
-      <header className={styles['head']}>
-        <h1 className="t28">{t('new')}</h1>
-      </header>
-    );
+  if (!resort) return <RecordHead title={t('new')} />;
   const shown = resort.state === 'shown';
   const set = async (Published: boolean): Promise<string | null> => {
     const sent = await send({ ResortId: resort.id, Published });
@@ -257,7 +253,7 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
     if (failed) showToast(failed, { look: 'failed' });
   };
   return (
-    <EditorHead
+    <RecordHead
       title={resort.name.vi}
       text={
         resort.modifiedByName
@@ -273,6 +269,6 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
           {t(shown ? 'hide' : 'show')}
         </Button>
       </div>
-    </EditorHead>
+    </RecordHead>
   );
 };

@@ -16,12 +16,13 @@ import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-for
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import { Conflict } from './conflict.tsx';
 import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery } from './desk.query.ts';
-import { BackLink, EditorFoot, EditorHead, Part, useVersions } from './editor-parts.tsx';
+import { EditorFoot, Part, useVersions } from './editor-parts.tsx';
 import type { FormImage } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
@@ -209,13 +210,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
   return (
     <>
       <BackLink to={links.resort(resort.id)} label={resort.name} />
-      {room ? (
-        <RoomHead room={room} links={links} />
-      ) : (
-        <header className={styles['head']}>
-          <h1 className="t28">{t('new')}</h1>
-        </header>
-      )}
+      {room ? <RoomHead room={room} links={links} /> : <RecordHead title={t('new')} />}
       <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('room')}>
         <div className={styles['columns']}>
           <div className={styles['main']}>
@@ -310,7 +305,7 @@ const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['lin
     if (failed) showToast(failed, { look: 'failed' });
   };
   return (
-    <EditorHead
+    <RecordHead
       title={room.name.vi}
       text={room.modifiedByName ? shared('changedBy', { by: room.modifiedByName, at }) : shared('changedAt', { at })}
     >
@@ -322,6 +317,6 @@ const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['lin
           {t(shown ? 'close' : 'open')}
         </Button>
       </div>
-    </EditorHead>
+    </RecordHead>
   );
 };

@@ -10,6 +10,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { FactSheet } from '../../ui/workspace/fact-sheet.tsx';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import type { DecideWeekProps } from './week-decisions.ts';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
@@ -94,14 +95,7 @@ const Lapsing = ({ week, lapses, links, onDone, refresh }: Omit<LapsingWeekProps
           </p>
         </div>
         <p>{t('lapsingText', { day })}</p>
-        <dl className={styles['sheet']}>
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="n">{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactSheet facts={facts} />
         <div className={styles['ways']}>
           <p className="muted">{t('lapsingIdeas')}</p>
           {links(week)}

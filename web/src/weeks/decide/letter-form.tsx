@@ -4,6 +4,8 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { KeyCap } from '../../ui/key-cap.tsx';
+import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import styles from './decide.module.css';
 
 interface LetterFormProps {
@@ -77,17 +79,15 @@ export const LetterForm = ({
       {reasons.length > 0 && (
         <div className={styles['reasons']} role="group" aria-label={t('reasons')}>
           {reasons.map(({ name, letter }, index) => (
-            <button
+            <ToggleChip
               key={name}
-              type="button"
-              className={styles['reason']}
               aria-pressed={written.includes(letter)}
               aria-keyshortcuts={`Alt+${index + 1}`}
               onClick={() => add(letter)}
             >
-              <kbd aria-hidden="true">{index + 1}</kbd>
+              <KeyCap aria-hidden="true">{index + 1}</KeyCap>
               {name}
-            </button>
+            </ToggleChip>
           ))}
         </div>
       )}

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { nightsBetween } from '@sandbar/domain/common';
 import { changeOf, type WeekState } from '@sandbar/domain/weeks';
-import { IconArrowLeft } from '@tabler/icons-react';
 import { Suspense, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -13,6 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { BackLink } from '../../ui/workspace/record-head.tsx';
 import { ProofPictures } from '../proofs/proof-pictures.tsx';
 import { Timeline } from '../timeline.tsx';
 import { WeekBadge } from '../week-badge.tsx';
@@ -48,9 +47,7 @@ export const DepositDetail = ({ id, links, lapsing }: DepositDetailProps) => {
     );
   return (
     <>
-      <Link to={links.deposits()} className={styles['back']!}>
-        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('title')}
-      </Link>
+      <BackLink to={links.deposits()} label={t('title')} />
       <Head deposit={deposit} />
       <div className={styles['columns']}>
         <Story deposit={deposit} lapsing={deposit.credit && lapsing?.(deposit.credit.expiresAt)} />
