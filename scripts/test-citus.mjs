@@ -25,6 +25,7 @@ const ON_CITUS = [
   'orders/gift-codes.test.ts',
   'orders/order-points.test.ts',
   'payments/money-races.test.ts',
+  'payments/gateway-races.test.ts',
   'payments/locked-order.test.ts',
   'payments/crash-points.test.ts',
   'payments/by-hand.test.ts',

@@ -1,41 +1,35 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { configuredStorage } from './adapters/storage/index.ts';
-import { commandHandlers } from './commands.ts';
-import { storeFile } from './drive/index.ts';
-import { openArchive } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
-import { openDatabase, type Database } from './platform/database/index.ts';
-import { createSecrets, openKeyRing } from './platform/secrets/index.ts';
-import { fillEmbedded } from './testing/embedded.ts';
-import { TEST_SECRET_KEY, testInstallation } from './testing/installation.ts';
+import type { Database } from './platform/database/index.ts';
+import {
+  embeddedSource,
+  filesOf,
+  folder,
+  programOf,
+  removeFolders,
+  rowsIn,
+  run,
+  SECRET,
+  secretOf,
+  serverSource,
+  takeFrom,
+  type Environment,
+  type Market,
+} from './testing/backups.ts';
+import { TEST_SECRET_KEY } from './testing/installation.ts';
 import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { postCommand, signInDirectly, startServer } from './testing/server-process.ts';
-import { startS3, type TestS3 } from './testing/s3.ts';
 import { isSoak, sampleOf } from './testing/rounds.ts';
-import { createWorld, serverDatabase, type World } from './testing/world.ts';
+import { startS3, type TestS3 } from './testing/s3.ts';
+import { startServer } from './testing/server-process.ts';
+import { serverDatabase } from './testing/world.ts';
 
 /** A backup holds one moment of a running installation, and a restore brings all of it back or nothing. */
-
-const PASSPHRASE = 'a passphrase of the test';
-const SECRET = 'what a webhook is signed with';
-/** A file of a member's drive. */
-const PAPER = { id: randomUUID(), bytes: Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(90_000)]) };
-
-type Environment = Record<string, string>;
-const folders: string[] = [];
-const folder = (): string => {
-  folders.push(mkdtempSync(join(tmpdir(), 'sandbar-backup-')));
-  return folders.at(-1)!;
-};
 
 let postgres: TestPostgres;
 let s3: TestS3;
@@ -44,119 +38,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => {
   await Promise.all([postgres.stop(), s3.close()]);
-  for (const each of folders) rmSync(each, { recursive: true, force: true });
+  removeFolders();
 });
-
-const programOf = (name: string, environment: Environment, args: readonly string[]): ChildProcess => {
-  const { DATABASE_URL: _url, SECRET_KEY: _key, ...inherited } = process.env;
-  return spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url)), ...args], {
-    env: { ...inherited, DEMO: 'off', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-};
-const run = async (name: string, environment: Environment, ...args: string[]) => {
-  const child = programOf(name, environment, args);
-  const [out, errors, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), once(child, 'exit')]);
-  return { code: code as number | null, said: out + errors };
-};
-
-const openOf = (environment: Environment): Promise<Database> =>
-  openDatabase(
-    readConfig(environment),
-    () => {},
-    () => {},
-  );
-
-/** A merchant with orders, a sealed secret, files of both kinds and one in a drive. */
-const fill = async (database: Database, environment: Environment): Promise<World> => {
-  const world = await createWorld(database, commandHandlers);
-  const merchantId = world.merchant.id;
-  const id = randomUUID();
-  await database.transaction(async (transaction) => {
-    const place = { merchantId, table: 'webhook_endpoints', row: id };
-    const sealed = await testInstallation.secrets.seal(transaction, SECRET, place);
-    await transaction.run({
-      name: 'test.insert',
-      text: `insert into webhook_endpoints (merchant_id, id, url, sealed_secret, kinds)
-        values ($1, $2, 'https://a.example', $3, '{order.held}')`,
-      values: [merchantId, id, sealed],
-    });
-  });
-  // What a careless dump would alter: null beside JSON's null, the text of an answer, backslashes, what begins a line.
-  for (const [name, answer] of [
-    ['odd', 'null'],
-    ['kept', '{"b": 1,   "a": "\\\\N \\u00e9 \\" , )(\\n"}'],
-  ] as const)
-    await world.sql(
-      `insert into command_log (merchant_id, id, name, content_hash, answer) values ($1, $2, $3, E'\\\\N,\\n"', $4::json)`,
-      [merchantId, randomUUID(), name, answer],
-    );
-  const config = readConfig(environment);
-  for (const name of ['a/one.bin', 'a/two.bin', 'three.bin'])
-    await configuredStorage(config, 'files').write(name, randomBytes(70_000));
-  const privateStorage = configuredStorage(config, 'private');
-  await privateStorage.write('b/four.bin', randomBytes(1_000));
-  const paper = { ...PAPER, merchantId, userId: world.memberId, name: 'a.pdf' };
-  expect(await storeFile({ database, installation: testInstallation, privateStorage }, paper)).toMatchObject({
-    ok: true,
-  });
-  return world;
-};
-
-/** Every row as text, table by table, without what a backup notes of itself. */
-const rowsIn = async (path: string): Promise<string[]> => {
-  const archive = await openArchive(path);
-  const lines = (await text(await archive.open('rows.jsonl'))).split('\n');
-  archive.close();
-  const own = lines.findIndex((line) => line.startsWith('{"table":"backups"'));
-  const next = lines.findIndex((line, place) => place > own && line.startsWith('{"table"'));
-  return [...lines.slice(0, own), ...lines.slice(next)].filter((line) => !line.includes('"backups_id_seq"')).sort();
-};
-
-const filesOf = async (environment: Environment): Promise<Record<string, string>> => {
-  const found: Record<string, string> = {};
-  for (const store of ['files', 'private'] as const) {
-    const storage = configuredStorage(readConfig(environment), store);
-    for await (const { key } of storage.list()) found[`${store}/${key}`] = (await storage.read(key)).toString('base64');
-  }
-  return found;
-};
-
-const secretOf = async (environment: Environment): Promise<string> => {
-  const database = await openOf(environment);
-  try {
-    const { rows } = await database.raw('select merchant_id as m, id, sealed_secret as sealed from webhook_endpoints');
-    const { m, id, sealed } = rows[0]! as { m: string; id: string; sealed: string };
-    const secrets = createSecrets(await openKeyRing(database, readConfig(environment)));
-    return secrets.open(sealed, { merchantId: m, table: 'webhook_endpoints', row: id });
-  } finally {
-    await database.close();
-  }
-};
-
-/** Free stays, one after the other, and a member who may hold as many as there are. */
-const marketOf = async (world: World) => {
-  const stays: string[] = [];
-  for (let days = 30; days < 130; days += 1) stays.push(await world.addStay({ days }));
-  await world.sql(`update merchants set settings = settings || '{"holdLimit": 300}'`);
-  const token = await signInDirectly(world, world.memberId);
-  return {
-    hold: async (address: string) => {
-      const answer = await postCommand(address, token, 'Sale', 'CreateVacationOrder', {
-        Id: randomUUID(),
-        ProductId: stays.pop()!,
-        AdultTotal: 2,
-      });
-      expect(answer.status, answer.Message).toBe(200);
-    },
-    readPaper: async (address: string) => {
-      const answer = await fetch(`${address}/Drive/File/${PAPER.id}`, {
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect(PAPER.bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
-    },
-  };
-};
 
 /** Holds stays until something is done. @returns how many */
 const holdWhile = async (work: Promise<unknown>, hold: () => Promise<void>): Promise<number> => {
@@ -170,7 +53,8 @@ const holdWhile = async (work: Promise<unknown>, hold: () => Promise<void>): Pro
 
 const feedOf = async (database: Database) => {
   const [feed] = (
-    await database.raw(`select coalesce(max(number), 0) as last, coalesce(min(number), 1) as first, count(number) as count,
+    await database.raw(`select coalesce(max(number), 0) as last, coalesce(min(number), 1) as first,
+      count(number) as count,
       coalesce(max(number) = (select max(number) from reaction_cursors), false) as caught from events`)
   ).rows;
   return {
@@ -184,10 +68,7 @@ const feedOf = async (database: Database) => {
  * What is restored is all there, and goes on: who was signed in orders and opens his files, and feed and reactions go
  * on where they were.
  */
-const goesOn = async (
-  target: Environment,
-  { hold, readPaper }: Awaited<ReturnType<typeof marketOf>>,
-): Promise<void> => {
+const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise<void> => {
   const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, ...environment } = target;
   const server = await startServer({
     databaseUrl,
@@ -210,37 +91,6 @@ const goesOn = async (
     await before?.close();
     expect(await server.stop(), server.output()).toBe(0);
   }
-};
-
-/** A server's folder before it runs: its database is filled by us, and its key lies in the file. */
-const embeddedSource = async () => {
-  const environment = { DATA_DIR: folder() };
-  await fillEmbedded(join(environment.DATA_DIR, 'postgres'));
-  writeFileSync(join(environment.DATA_DIR, 'secret.key'), `${TEST_SECRET_KEY}\n`, { mode: 0o600 });
-  const database = await openOf(environment);
-  const market = await marketOf(await fill(database, environment));
-  await database.close();
-  return { environment, market };
-};
-
-/** The same on PostgreSQL, with its files in a bucket and its key in the environment. */
-const serverSource = async (name: string, storage: Environment = {}) => {
-  const environment = {
-    DATABASE_URL: await postgres.createDatabase(name),
-    DATA_DIR: folder(),
-    SECRET_KEY: TEST_SECRET_KEY,
-    ...storage,
-  };
-  const database = await serverDatabase(environment.DATABASE_URL);
-  const world = await fill(database, environment);
-  return { environment, world, database, market: await marketOf(world) };
-};
-
-const takeFrom = async (environment: Environment, ...options: string[]): Promise<string> => {
-  const file = join(folder(), 'taken.zip');
-  const { code, said } = await run('backup', environment, '--to', file, ...options);
-  expect(code, said).toBe(0);
-  return file;
 };
 
 it(
@@ -282,7 +132,7 @@ it.runIf(isSoak)(
   'of PostgreSQL comes back on the embedded database and in a folder, without a moment’s mixture',
   { timeout: 180_000 },
   async () => {
-    const { environment, database, market } = await serverSource('taken_from');
+    const { environment, database, market } = await serverSource(postgres, 'taken_from');
     const server = await startServer({ databaseUrl: environment.DATABASE_URL, dataDir: environment.DATA_DIR });
     const taking = takeFrom(environment);
     expect(await holdWhile(taking, () => market.hold(server.address))).toBeGreaterThan(0);
@@ -307,7 +157,7 @@ describe('a backup', () => {
   let source: Awaited<ReturnType<typeof serverSource>>;
   let file: string;
   beforeAll(async () => {
-    source = await serverSource('refused_from');
+    source = await serverSource(postgres, 'refused_from');
     file = await takeFrom(source.environment);
   }, 120_000);
   afterAll(() => source.database.close());
@@ -424,7 +274,8 @@ describe('a backup', () => {
         (
           await watching.query(
             `select count(*) from pg_locks where mode = 'AccessExclusiveLock' and granted
-             and relation = to_regclass('public.merchants') and database = (select oid from pg_database where datname = current_database())`,
+             and relation = to_regclass('public.merchants')
+             and database = (select oid from pg_database where datname = current_database())`,
           )
         ).rows[0].count,
       );

@@ -1,112 +1,32 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import { DeleteFile } from '@sandbar/contract/drive';
 import { EndGoogleFeature, SendFileToGoogle, SyncGoogle, TakeFileFromGoogle } from '@sandbar/contract/google';
 import { GOOGLE_FILES_WAITING } from '@sandbar/domain/google';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createStoredFiles, storeFile } from '../drive/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
+import { FILES, googleDrive, pdf, serveWithGoogle } from '../testing/google-drive.ts';
+import type { FakeGoogle } from '../testing/google-server.ts';
 import { requestsTo } from '../testing/requests.ts';
-import { serve, type Served } from '../testing/served.ts';
+import type { Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
-import { rethrow, workOff } from '../testing/work-off.ts';
-import { followGoogleFiles } from './follow-files.ts';
-import { openDrive } from './google.files.store.ts';
-import { saveConnection, tokenPlace } from './google.store.ts';
 import { PIECE } from './sync-files.ts';
 
-/** Files of a member's drive at Google and back, with a server that has Google's shapes. */
+/** Files of a member's drive that go to Google, with a server that has Google's shapes. */
 
 let served: Served;
 let google: FakeGoogle;
 let to: ReturnType<typeof requestsTo>;
 let member: string;
 let token: string;
-let chore: Chore;
-
-const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
-const pdf = (bytes = 100) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes)]);
-const own = () => ({ merchantId: served.azure.merchant.id, userId: member });
-const send = ((contract: never, input: object, as = member) =>
-  served.azure.send(as, contract, { Id: randomUUID(), ...input } as never)) as unknown as (
-  contract: object,
-  input: object,
-  as?: string,
-) => Promise<{ ok: boolean; value: { id: string }; refusal: { code: string } }>;
-
-const connect = async (refreshToken = `r-${randomUUID()}`) => {
-  await served.database.transaction(async (transaction) => {
-    const sealedToken = await served.installation.secrets.seal(transaction, refreshToken, tokenPlace(own()));
-    const account = { subject: '1', email: 'a@gmail.example', sealedToken, calendar: false, mail: false };
-    await transaction.run(saveConnection({ ...own(), ...account }));
-    await transaction.run(openDrive(own()));
-  });
-  return refreshToken;
-};
-const stored = async (bytes: Uint8Array, name = 'Hợp đồng.pdf') => {
-  const id = randomUUID();
-  expect(await storeFile(served, { ...own(), id, name, bytes })).toMatchObject({ ok: true });
-  return id;
-};
-const contentOf = async (fileId: string) =>
-  buffer((await createStoredFiles(served).open({ merchantId: own().merchantId, fileId, kind: 'content' }))!);
-
-/** As when the clock comes to it. */
-const sync = async () => {
-  await sql(`update google_drives set due_at = now(), lease = null, leased_until = null where user_id = $1`, [member]);
-  await workOff(chore, [served.azure.merchant.id]);
-};
-const copies = async () =>
-  (await sql('select * from google_files where user_id = $1 order by created_at', [member])) as {
-    state: string;
-    problem: string;
-    file_id: string;
-    google_id: string;
-    done_bytes: string;
-    sealed_upload: string | null;
-  }[];
-/** How often the chore was asked to look at the member's files at once. */
-const timesAsked = async () =>
-  (await sql(`select from events where kind = 'google.files-asked' and user_id = $1`, [member])).length;
-const driveRow = async () =>
-  (
-    await sql('select *, extract(epoch from due_at - now())::int as wait from google_drives where user_id = $1', [
-      member,
-    ])
-  )[0] as { problem: string; tries: number; wait: number } | undefined;
-const atGoogle = () => [...google.drive.files.values()].filter(({ mimeType }) => mimeType === 'application/pdf');
-const folders = () => [...google.drive.files.values()].filter(({ mimeType }) => mimeType.endsWith('.folder'));
-const read = async (query: string, as = token) => {
-  const { text } = await to.query(`{ ${query} }`, {}, { token: as });
-  return (JSON.parse(text) as { data: Record<string, never> }).data;
-};
-const FILES = 'googlefiles { trouble nextPage items { id name size fileId state trouble canBeTaken webViewLink } }';
-type Listed = {
-  trouble: string | null;
-  nextPage: string | null;
-  items: {
-    id: string;
-    name: string;
-    fileId: string | null;
-    canBeTaken: boolean;
-    state: string | null;
-    trouble: string | null;
-  }[];
-};
-const listed = async () => (await read(FILES))['googlefiles'] as unknown as Listed;
-/** What of a file is on its way to and from Google. */
-const pieces = (method: 'PUT', fault: ReturnType<NonNullable<FakeGoogle['fault']>>): FakeGoogle['fault'] => {
-  return (call) => (call.method === method && call.path.startsWith('/upload/') ? fault : undefined);
-};
+const { sql, own, send, read, connect, stored, work, sync, copies, timesAsked, driveRow, atGoogle, folders, listed } =
+  googleDrive(() => ({
+    served,
+    google,
+    member,
+    token,
+  }));
 
 beforeAll(async () => {
-  google = await fakeGoogle();
-  served = await serve({
-    environment: { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_URL: google.address },
-  });
+  ({ served, google } = await serveWithGoogle());
   to = requestsTo(served);
-  chore = followGoogleFiles({ ...served, onError: rethrow });
 }, 120_000);
 afterAll(async () => {
   await served.close();
@@ -120,6 +40,11 @@ beforeEach(async () => {
   google.mute = undefined;
   google.revoked.clear();
 });
+
+/** What of a file is on its way to Google. */
+const pieces = (method: 'PUT', fault: ReturnType<NonNullable<FakeGoogle['fault']>>): FakeGoogle['fault'] => {
+  return (call) => (call.method === method && call.path.startsWith('/upload/') ? fault : undefined);
+};
 
 describe('a file', () => {
   it('goes to a folder of the portal’s own at Google, and says where it is shown', async () => {
@@ -247,107 +172,6 @@ describe('a file', () => {
   });
 });
 
-describe('what the portal made at Google', () => {
-  it('is listed as it is there now, page by page, and nobody else’s of the same account', async () => {
-    await connect();
-    for (const name of ['a.pdf', 'b.pdf', 'c.pdf']) await send(SendFileToGoogle, { FileId: await stored(pdf(), name) });
-    await sync();
-    google.drive.put({ name: 'other', mimeType: 'application/pdf', appProperties: { owner: 'other/other' } });
-    google.drive.pageSize = 2;
-    const first = await listed();
-    expect(first.items.map(({ name }) => name)).toEqual(['c.pdf', 'b.pdf']);
-    const second = (await read(FILES.replace('googlefiles', `googlefiles(page: "${first.nextPage}")`)))[
-      'googlefiles'
-    ] as unknown as Listed;
-    expect(second).toMatchObject({ nextPage: null, items: [{ name: 'a.pdf', canBeTaken: true }] });
-    expect(second.items[0]!.fileId).not.toBeNull();
-  });
-
-  it('comes back once, with what it says', async () => {
-    await connect();
-    const bytes = pdf(PIECE + 5);
-    const id = await stored(bytes);
-    await send(SendFileToGoogle, { FileId: id });
-    await sync();
-    const { id: googleId } = atGoogle()[0]!;
-    // It is here: there is nothing to bring.
-    expect(await send(TakeFileFromGoogle, { GoogleId: googleId })).toMatchObject({ value: { id } });
-    await send(DeleteFile, { FileId: id });
-    const taken = await send(TakeFileFromGoogle, { GoogleId: googleId });
-    expect((await send(TakeFileFromGoogle, { GoogleId: googleId })).value).toEqual(taken.value);
-    // To send it, and to take it back; nobody is woken for what is here or on its way.
-    expect(await timesAsked()).toBe(2);
-    await sync();
-    expect((await contentOf(taken.value.id)).equals(bytes)).toBe(true);
-    expect((await send(TakeFileFromGoogle, { GoogleId: googleId })).value).toEqual(taken.value);
-    expect((await listed()).items).toMatchObject([{ fileId: taken.value.id, state: null }]);
-    expect((await read(`drivefiles { items { id fileName } }`))['drivefiles']).toEqual({
-      items: [{ id: taken.value.id, fileName: 'Hợp đồng.pdf' }],
-    });
-  });
-
-  it('goes on where it was cut off; changed there meanwhile, it is the new one whole', async () => {
-    await connect();
-    const [before, after] = [pdf(PIECE + 5), pdf(PIECE + 9)];
-    const owner = `${own().merchantId}/${member}`;
-    const file = google.drive.put({
-      name: 'a.pdf',
-      mimeType: 'application/pdf',
-      appProperties: { owner },
-      content: before,
-    });
-    let left = 1;
-    const cutAfterOne: FakeGoogle['fault'] = ({ query }) =>
-      query.get('alt') === 'media' && --left < 0 ? 'cut' : undefined;
-    google.fault = cutAfterOne;
-    await send(TakeFileFromGoogle, { GoogleId: file.id });
-    await sync();
-    expect(await driveRow()).toMatchObject({ problem: 'unreachable' });
-    file.content = after;
-    google.fault = undefined;
-    const asked = google.calls.length;
-    await sync();
-    const [copy] = await copies();
-    expect(copy).toMatchObject({ state: 'done' });
-    expect((await contentOf(copy!.file_id)).equals(after)).toBe(true);
-    await send(DeleteFile, { FileId: copy!.file_id });
-    // Unchanged, what came is not asked for again.
-    await send(TakeFileFromGoogle, { GoogleId: file.id });
-    [left, google.fault] = [1, cutAfterOne];
-    await sync();
-    google.fault = undefined;
-    const again = google.calls.length;
-    await sync();
-    const media = (from: number) =>
-      google.calls.slice(from).filter((call) => call === `GET /drive/v3/files/${file.id}`).length;
-    // One call for what it is, one for each piece that is missing.
-    expect(media(again)).toBe(2);
-    expect(media(asked)).toBeGreaterThan(4);
-    expect((await contentOf((await copies()).at(-1)!.file_id)).equals(after)).toBe(true);
-  });
-
-  it.each<[string, () => object, string]>([
-    ['what is gone there', () => ({ trashed: true }), 'gone'],
-    ['what the portal did not make for the member', () => ({ appProperties: { owner: 'a/b' } }), 'gone'],
-    ['what is no picture and no PDF', () => ({ mimeType: 'text/html', content: Buffer.from('<script>') }), 'type'],
-    ['what only says that it is one', () => ({ content: Buffer.from('<html><script>alert(1)</script>') }), 'type'],
-  ])('does not come back: %s', async (_, other, problem) => {
-    await connect();
-    const owner = `${own().merchantId}/${member}`;
-    const file = google.drive.put({
-      name: 'a.pdf',
-      mimeType: 'application/pdf',
-      content: pdf(),
-      appProperties: { owner },
-      ...other(),
-    });
-    await send(TakeFileFromGoogle, { GoogleId: file.id });
-    await sync();
-    expect(await copies()).toMatchObject([{ state: 'failed', problem }]);
-    expect(await sql('select from drive_files where user_id = $1 and ready_at is not null', [member])).toEqual([]);
-  });
-});
-
 describe('Google', () => {
   it.each<[string, FakeGoogle['fault'], string, number?]>([
     ['down', pieces('PUT', { status: 503 }), 'unreachable'],
@@ -391,7 +215,7 @@ describe('Google', () => {
     expect((await to.get(`/Drive/File/${id}`, { token })).status).toBe(200);
     google.fault = undefined;
     expect(await send(SyncGoogle, {})).toMatchObject({ ok: true });
-    await workOff(chore, [served.azure.merchant.id]);
+    await work();
     expect(await driveRow()).toMatchObject({ problem: '', tries: 0 });
     expect(atGoogle()).toHaveLength(1);
   });

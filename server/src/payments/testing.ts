@@ -72,3 +72,34 @@ export const bankLine = (amount: number, content: string, more: object = {}) => 
   description: '',
   ...more,
 });
+
+/** Tells a server of a line, as SePay does. @returns the status of its answer */
+export const tellLine = async (address: string, told: object): Promise<number> => {
+  const answer = await fetch(`${address}/api/payments/bank-line`, {
+    method: 'POST',
+    headers: { authorization: `Apikey ${BANK_KEY}`, 'content-type': 'application/json' },
+    body: JSON.stringify(told),
+  });
+  return answer.status;
+};
+
+/** How an order stands, whether its stay is held, what was paid for it, and what is owed back. */
+export const standingOf = async (world: World, orderId: string) =>
+  (
+    await world.sql(
+      `select o.all_status,
+         exists(select from order_lines l where l.merchant_id = $1 and l.order_id = o.id and l.live) as held,
+         (select coalesce(sum(p.amount), 0)::bigint from payments p
+           where p.merchant_id = $1 and p.order_id = o.id and p.all_status & 33554432 <> 0) as paid,
+         (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.merchant_id = $1
+           and r.order_id = o.id) as owed
+       from orders o where o.merchant_id = $1 and o.id = $2`,
+      [world.merchant.id, orderId],
+    )
+  )[0] as { all_status: number; held: boolean; paid: number; owed: number };
+
+/** After a twin: nothing of its harm stays. */
+export const emptyOrders = async (world: World): Promise<void> => {
+  await world.sql('delete from command_log');
+  await world.sql('truncate orders, payment_events cascade');
+};

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { commandKey } from '@sandbar/contract/common';
+import { CancelOrder, ConfirmOrder, LengthenHold, SendOrderMail } from '@sandbar/contract/orders';
+import {
+  ChangeFee,
+  CloseCashPayment,
+  DismissWaitingMoney,
+  MatchWaitingMoney,
+  RecordRefundSent,
+  SetFee,
+  SetGateway,
+  SetPaymentMethod,
+  SplitWaitingMoney,
+  TakeInBankFile,
+} from '@sandbar/contract/payments';
+import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
+import {
+  CalculateDiscountProductVacationRent,
+  ChangeRentPromotion,
+  CreatePromotion,
+  CreateRentPromotion,
+  EndPromotion,
+  EndRentPromotion,
+  RENT_PLUGIN_IDS,
+} from '@sandbar/contract/promotions';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { book, moneyWaitingTransfer } from '../ledger/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { giftPromotionDirectly, rentPromotionDirectly } from '../testing/library-targets.ts';
+import { MEMBER_MONEY_COMMANDS, type MoneyCommand } from '../testing/member-money-commands.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { AMOUNTS, fieldsOf, openTampering, type Tampering } from '../testing/tampering.ts';
+import { vouchersSlice } from '../vouchers/index.ts';
+import { weeksSlice } from '../weeks/index.ts';
+
+/** Staff write any amount into the fields of what they set: nothing fails, and no order is another. */
+
+let at: Tampering;
+beforeAll(async () => {
+  at = await openTampering();
+}, 180_000);
+afterAll(() => at.served.close());
+beforeEach(() => at.hold());
+
+describe('what staff set', () => {
+  const text = { vi: 'a', en: 'a' };
+  /** Money of one dong that came without a code. */
+  const waitingMoney = async (amount = 1) => {
+    const MoneyId = randomUUID();
+    const body = { id: MoneyId, transferType: 'in', transferAmount: amount, content: 'x', referenceCode: MoneyId };
+    await at.served.azure.sql(
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, amount, reference_code, state, body)
+       values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', $4, $2::uuid::text, 'unmatched', $3)`,
+      [at.served.azure.merchant.id, MoneyId, JSON.stringify(body), amount],
+    );
+    const waits = moneyWaitingTransfer({ moneyId: MoneyId, amount, gateway: 'bank-line' });
+    await at.served.database.run(book(at.served.azure.merchant.id, [waits]));
+    return MoneyId;
+  };
+  const rentTerms = () => ({
+    Name: text,
+    FromDate: '2020-01-01',
+    ToDate: '2099-01-01',
+    Plugins: [{ Id: randomUUID(), PluginId: RENT_PLUGIN_IDS.percent, Percent: 10, MaxDiscountAmount: 1 }],
+  });
+  const giftPromotion = () => giftPromotionDirectly(at.served.azure, randomUUID());
+  const rentPromotion = () => rentPromotionDirectly(at.served.azure, randomUUID());
+  const FEE = randomUUID();
+  /** What somebody who changes it has seen: it may have been changed by the values before. */
+  const feeAsItIs = async () => {
+    const { merchant, sql } = at.served.azure;
+    await sql(
+      `insert into fees (merchant_id, id, name, product_type, amount, published)
+       values ($1, $2, '{"vi": "a", "en": "a"}', 131072, 1, false) on conflict do nothing`,
+      [merchant.id, FEE],
+    );
+    const [fee] = await sql('select * from fees where merchant_id = $1 and id = $2', [merchant.id, FEE]);
+    return { Name: fee!.name as object, Amount: Number(fee!.amount), Published: fee!.published as boolean };
+  };
+
+  const settings: MoneyCommand[] = [
+    [
+      commandKey(CloseCashPayment),
+      CloseCashPayment,
+      async () => {
+        await at.served.azure.send(at.served.azure.memberId, ConfirmOrder, {
+          Id: at.orderId,
+          PaymentMethodId: at.served.azure.codId,
+        });
+        return { Id: randomUUID(), OrderId: at.orderId, Amount: 1 };
+      },
+    ],
+    [
+      commandKey(MatchWaitingMoney),
+      MatchWaitingMoney,
+      async () => {
+        await at.confirmed();
+        const [order] = await at.served.azure.sql('select code from orders where id = $1', [at.orderId]);
+        return { Id: randomUUID(), MoneyId: await waitingMoney(), OrderCode: order!.code };
+      },
+    ],
+    [
+      commandKey(SplitWaitingMoney),
+      SplitWaitingMoney,
+      async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(2), Parts: [1, 1] }),
+    ],
+    [
+      commandKey(TakeInBankFile),
+      TakeInBankFile,
+      () => ({
+        Id: randomUUID(),
+        FileName: 'a.csv',
+        Content: `Ref,Amount,Description\n${randomUUID()},5,a`,
+        DryRun: false,
+      }),
+    ],
+    [
+      commandKey(DismissWaitingMoney),
+      DismissWaitingMoney,
+      async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(), Reason: 'a' }),
+    ],
+    [
+      commandKey(RecordRefundSent),
+      RecordRefundSent,
+      async () => {
+        await at.hold();
+        await at.paid();
+        await at.served.azure.send(at.served.azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: at.orderId });
+        const [refund] = await at.served.azure.sql(
+          `select id, to_char(now() at time zone 'Asia/Ho_Chi_Minh', 'YYYY-MM-DD') as today from refunds where order_id = $1`,
+          [at.orderId],
+        );
+        return { Id: randomUUID(), RefundId: refund!.id, ReferenceCode: 'FT1', SentOn: refund!.today };
+      },
+    ],
+    [
+      commandKey(LengthenHold),
+      LengthenHold,
+      async () => {
+        await at.hold();
+        return { Id: randomUUID(), OrderId: at.orderId, Hours: 1, Reason: 'a' };
+      },
+    ],
+    [
+      commandKey(SendOrderMail),
+      SendOrderMail,
+      async () => {
+        await at.hold();
+        return { Id: randomUUID(), OrderId: at.orderId };
+      },
+    ],
+    [
+      commandKey(AwardPoints),
+      AwardPoints,
+      () => ({ Id: randomUUID(), UserId: at.served.azure.memberId, Points: 1, Reason: text }),
+    ],
+    [
+      commandKey(CorrectPoints),
+      CorrectPoints,
+      () => ({ Id: randomUUID(), UserId: at.served.azure.memberId, Points: 1, Reason: text }),
+    ],
+    [
+      commandKey(CreatePromotion),
+      CreatePromotion,
+      () => ({
+        Id: randomUUID(),
+        Name: text,
+        Codes: [randomUUID()],
+        From: '2020-01-01T00:00:00Z',
+        To: '2999-01-01T00:00:00Z',
+        ResultType: 1,
+        ResultValue: 1,
+      }),
+    ],
+    [commandKey(EndPromotion), EndPromotion, async () => ({ Id: randomUUID(), PromotionId: await giftPromotion() })],
+    [commandKey(CreateRentPromotion), CreateRentPromotion, () => ({ Id: randomUUID(), ...rentTerms() })],
+    [
+      commandKey(ChangeRentPromotion),
+      ChangeRentPromotion,
+      async () => ({ Id: randomUUID(), PromotionId: await rentPromotion(), ...rentTerms() }),
+    ],
+    [
+      commandKey(EndRentPromotion),
+      EndRentPromotion,
+      async () => ({ Id: randomUUID(), PromotionId: await rentPromotion() }),
+    ],
+    [
+      commandKey(CalculateDiscountProductVacationRent),
+      CalculateDiscountProductVacationRent,
+      async () => ({
+        Id: randomUUID(),
+        Amount: 2_000_000,
+        FromDate: '2036-01-01',
+        PromotionItems: [{ PromotionId: await rentPromotion() }],
+      }),
+    ],
+    [
+      commandKey(SetFee),
+      SetFee,
+      () => ({ Id: randomUUID(), Name: text, ProductType: 131072, Amount: 1, Published: true }),
+    ],
+    [
+      commandKey(ChangeFee),
+      ChangeFee,
+      async () => {
+        const Seen = await feeAsItIs();
+        return { Id: randomUUID(), FeeId: FEE, Name: text, Amount: 1, Published: true, Seen };
+      },
+    ],
+    [
+      commandKey(SetPaymentMethod),
+      SetPaymentMethod,
+      () => ({
+        Id: randomUUID(),
+        Sku: 'bank-transfer',
+        Name: text,
+        Message: text,
+        TimeoutMinutes: 60,
+        DisplayOrder: 1,
+        Published: true,
+      }),
+    ],
+    [
+      commandKey(SetGateway),
+      SetGateway,
+      () => ({ Id: randomUUID(), Gateway: 'bank-line', Enabled: true, ApiKey: 'a-key-of-the-bank-line' }),
+    ],
+  ];
+
+  it.each(settings)(
+    '%s may hold any amount in any field: nothing fails, no order changes, and all that must hold holds',
+    async (_key, contract, content) => {
+      const admin = await signInDirectly(at.served.azure, await at.served.azure.addHolder('administrator'));
+      await at.writeAll(contract, fieldsOf(contract), [...AMOUNTS, [-1], [1e15]], () => content(at), admin);
+      expect(await at.tampered()).toEqual([]);
+      expect(at.errors()).toEqual([]);
+      const broken = await checkInvariants(
+        at.served.database,
+        await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
+      );
+      expect(broken).toEqual([]);
+      expect(
+        JSON.parse((await at.to.command(commandKey(contract), await content(at), { token: admin })).text),
+      ).toMatchObject({ Success: true });
+    },
+    60_000,
+  );
+
+  it('and what members send are all commands that touch money', () => {
+    const touching = commandHandlers
+      .map(({ contract }) => contract)
+      .filter(({ domain }) => ['Sale', 'Payment', 'Point', 'Promotion'].includes(domain));
+    // For the system alone: nobody can send it.
+    const tested = new Set([...MEMBER_MONEY_COMMANDS, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
+    // What owners and staff send of weeks: server/src/weeks/fields.test.ts.
+    for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));
+    // What a move does to money: server/src/orders/move-order.test.ts.
+    tested.add('Sale/MoveOrder');
+    // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.
+    for (const { contract } of vouchersSlice.commands) tested.add(commandKey(contract));
+    expect(touching.map(commandKey).filter((key) => !tested.has(key))).toEqual([]);
+  });
+});
