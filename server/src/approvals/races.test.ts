@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Approve } from '@sandbar/contract/approvals';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { pointsSlice } from '../points/index.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { fourEyes, type Effect } from './index.ts';
 
@@ -32,32 +33,6 @@ const unnumbered = (): Effect => {
       award.carryOut(transaction, by, { ...(input as object), Id: randomUUID() }, seen),
   };
 };
-
-/** The same database, some of whose statements are others. */
-const rewritten = (rewrite: Record<string, (text: string) => string>): Database =>
-  new Proxy({} as Database, {
-    get: (_, key) =>
-      key === 'transaction'
-        ? (work: (transaction: Transaction) => Promise<unknown>) =>
-            database.transaction((transaction) =>
-              work({
-                ...transaction,
-                run: <Row>(query: Query<Row>) => {
-                  const change = rewrite[query.name];
-                  return transaction.run(change ? { ...query, name: '', text: change(query.text) } : query);
-                },
-              }),
-            )
-        : database[key as keyof Database],
-  });
-
-/** Each text is another than the one it replaces: the twin is one. */
-const without =
-  (from: string, to = '') =>
-  (text: string) => {
-    if (!text.includes(from)) throw new Error(`no ${from} in ${text}`);
-    return text.replace(from, to);
-  };
 
 const open = async (on: Database) => {
   const world = await createWorld(on, fourEyes([unnumbered()]), `race-${(worlds += 1)}`);
@@ -94,7 +69,7 @@ describe('two approve at once', () => {
 
   it('twin: without the lock, the compare-and-set and the trigger there are two', async () => {
     const { world, heads } = await open(
-      rewritten({
+      rewritten(database, {
         'approvals.take': without(' for no key update'),
         'approvals.end': without(`"approvals"."status" = 'pending'`, 'true'),
       }),
@@ -111,7 +86,7 @@ describe('two approve at once', () => {
   }, 30_000);
 
   it('the compare-and-set alone is enough: without the lock there is one effect', async () => {
-    const { world, heads } = await open(rewritten({ 'approvals.take': without(' for no key update') }));
+    const { world, heads } = await open(rewritten(database, { 'approvals.take': without(' for no key update') }));
     for (let round = 0; round < 10; round += 1) expect((await race(world, heads)).points).toBe(100);
   }, 30_000);
 });
@@ -119,7 +94,7 @@ describe('two approve at once', () => {
 describe('who asked approves', () => {
   /** The rule is told somebody else's name. */
   const blind = () =>
-    rewritten({
+    rewritten(database, {
       'approvals.take': without('"approvals"."asked_by" as "asked_by_id"', 'gen_random_uuid() as "asked_by_id"'),
     });
   const attempt = async (on: Database) => {
@@ -176,6 +151,6 @@ describe('twenty at once, each small enough by itself', () => {
       `with made as (${stale(text)}) select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day,
         coalesce(max(used), 0)::int as used, coalesce(max(asks), 0)::int as asks from daily_allowances
         where merchant_id = $1 and user_id = $2`;
-    expect(await rush(rewritten({ 'approvals.take-allowance': read }))).toBeGreaterThan(300);
+    expect(await rush(rewritten(database, { 'approvals.take-allowance': read }))).toBeGreaterThan(300);
   });
 });

@@ -5,9 +5,10 @@ import { RecordPayout } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { payoutAccountDirectly, sellFor } from '../testing/payout-targets.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
 /** Two clerks who pay out at once: with the guards, and without. On a real PostgreSQL. */
@@ -25,31 +26,6 @@ afterAll(async () => {
   await database.close();
   await postgres.stop();
 });
-
-/** The same database, some of whose statements are others. */
-const rewritten = (rewrite: Record<string, (text: string) => string>): Database =>
-  new Proxy({} as Database, {
-    get: (_, key) =>
-      key === 'transaction'
-        ? (work: (transaction: Transaction) => Promise<unknown>) =>
-            database.transaction((transaction) =>
-              work({
-                ...transaction,
-                run: <Row>(query: Query<Row>) => {
-                  const change = rewrite[query.name];
-                  return transaction.run(change ? { ...query, name: '', text: change(query.text) } : query);
-                },
-              }),
-            )
-        : database[key as keyof Database],
-  });
-
-/** Each text is another than the one it replaces: the twin is one. */
-const without = (from: string | RegExp, to: string) => (text: string) => {
-  const changed = text.replace(from, to);
-  if (changed === text) throw new Error(`no ${from} in ${text}`);
-  return changed;
-};
 
 const broken = async () =>
   (await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')))
@@ -115,7 +91,7 @@ it('one transfer is entered once, however much more is owed', async () => {
 
 it('twin: where nobody waits for the other and the balance may fall below 0, more goes out than is owed', async () => {
   const world = await open(
-    rewritten({
+    rewritten(database, {
       'ledger.lock-owed': without(/ for update/, ''),
       'ledger.change-owed': without(/>= (\$\d+)::bigint/, '>= $1::bigint - 1000000000000'),
     }),
@@ -130,7 +106,7 @@ it('twin: where nobody waits for the other and the balance may fall below 0, mor
 it('twin: without the unique index one transfer is entered more than once', async () => {
   await database.script('drop index payouts_reference');
   const world = await open(
-    rewritten({
+    rewritten(database, {
       'ledger.lock-owed': without(/ for update/, ''),
       'ledger.change-owed': without(/>= (\$\d+)::bigint/, '>= $1::bigint - 1000000000000'),
     }),

@@ -28,3 +28,12 @@ export const rewritten = (database: Database, rewrites: Readonly<Record<string, 
 
 /** A statement that only locks, and then does not. */
 export const locksNothing: Rewrite = () => 'select 1';
+
+/** A statement that lacks a part of it. @throws where it has none such: then nothing would be left out */
+export const without =
+  (part: string | RegExp, instead = ''): Rewrite =>
+  (text) => {
+    const changed = text.replace(part, instead);
+    if (changed === text) throw new Error(`no ${part} in ${text}`);
+    return changed;
+  };
