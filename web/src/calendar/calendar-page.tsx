@@ -103,11 +103,14 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const [opened, setOpened] = useState<Open | null>(null);
   /** A form that a reload or a session's end closed: it opens again, its event's as soon as that is there. */
   const [kept, setKept] = useState(() => keptEvent(owner));
-  const open = opened ?? (kept && reopened(kept, data?.calendar.items ?? [], timeZone));
   const setOpen = (next: Open | null) => {
     setKept(null);
     setOpened(next);
   };
+  const back = kept && reopened(kept, data?.calendar.items ?? [], timeZone);
+  // From here on it is as any form that is open: what is read anew meanwhile changes nothing in it.
+  if (back) setOpen(back);
+  const open = opened ?? back;
   const close = () => {
     dropKeptEvent(owner);
     setOpen(null);
@@ -256,6 +259,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     <EventForm
       key={open.item ? `${open.item.id} ${open.item.version}` : 'new'}
       item={open.item}
+      own={open.own ?? open.slot}
       slot={open.slot}
       timeZone={timeZone}
       today={today}

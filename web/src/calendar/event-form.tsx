@@ -3,7 +3,7 @@ import { CreateEvent, EditEvent, wrongOfEvent } from '@sandbar/contract/calendar
 import { CALENDAR, clockText, minutesOf } from '@sandbar/domain/calendar';
 import type { Day } from '@sandbar/domain/common';
 import { IconTrash } from '@tabler/icons-react';
-import { Fragment, useEffect, useState, type ReactNode } from 'react';
+import { Fragment, useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
@@ -34,6 +34,9 @@ export type PlaceField = (props: {
 interface EventFormProps {
   /** The event that is changed; null: a new one. */
   item: Item | null;
+  /** What it begins with: where the event is, or where a new one was drawn. */
+  own: Span;
+  /** What is chosen now. */
   slot: Span;
   timeZone: string;
   today: Day;
@@ -54,7 +57,7 @@ const times = (from: number, to: number, chosen: number): number[] => {
 };
 
 /** An event's fields: what it is, where, when, and how long before its member is told. */
-export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDelete, place }: EventFormProps) => {
+export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, onDelete, place }: EventFormProps) => {
   useFocusReturn();
   const words = useWords(timeZone);
   const { t } = words;
@@ -65,9 +68,9 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
     initial: {
       Title: item?.title ?? '',
       Place: item?.place ?? '',
-      Day: slot.day,
-      Start: clockText(slot.from),
-      End: clockText(slot.to),
+      Day: own.day,
+      Start: clockText(own.from),
+      End: clockText(own.to),
       RemindMinutes: item?.remindMinutes ?? CALENDAR.remindMinutes,
     },
     rules: (values) =>
@@ -96,7 +99,7 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
     },
   });
   const lookup = useLookup(form, element);
-  const [begun] = useState(slot);
+  const [begun] = useState(own);
   /** As if nothing had been typed: of a new event the time that was chosen stays. */
   const discard = () => {
     form.reset();
@@ -108,11 +111,6 @@ export const EventForm = ({ item, slot, timeZone, today, onSlot, onClose, onDele
   const [start, end] = [minutesOf(values.Start)!, minutesOf(values.End)!];
   const show = (next: { day?: Day; from?: number; to?: number }) =>
     onSlot({ day: next.day ?? values.Day ?? slot.day, from: next.from ?? start, to: next.to ?? end });
-  // Of an event whose form comes back the calendar shows the time that had been chosen, too.
-  useEffect(() => {
-    if (item && form.restored) show({});
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, []);
   const options = (list: number[]) =>
     list.map((minutes) => ({ value: clockText(minutes), label: words.time(minutes) }));
   return (

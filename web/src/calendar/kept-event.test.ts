@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import { dropKeptEvent, eventDraft, keptEvent, type EventValues } from './kept-event.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Item } from './calendar.query.ts';
+import { dropKeptEvent, eventDraft, keptEvent, reopened, type EventValues } from './kept-event.ts';
 
 const slot: EventValues = {
   Title: '',
@@ -48,4 +49,35 @@ it('gives it to no other form, member or later page', () => {
   expect(keptEvent('minh')).toBeNull();
   eventDraft('minh', 'a').keep({ ...slot, Title: 'Ký hợp đồng' }, slot);
   expect(keptEvent('lan')).toBeNull();
+});
+
+describe('an event whose form comes back', () => {
+  const ZONE = 'Asia/Ho_Chi_Minh';
+  const event = {
+    id: 'a',
+    kind: 'own',
+    startsAt: '2027-03-02T09:00:00+07:00',
+    endsAt: '2027-03-02T10:00:00+07:00',
+  } as Item;
+  const own = { day: '2027-03-02', from: 540, to: 600 };
+  const initial: EventValues = { ...slot, Title: 'Ký', End: '10:00' };
+
+  it.each([
+    ['only its name was changed', { Title: 'Ký hợp đồng' }, own],
+    ['it was to be longer', { End: '11:00' }, { ...own, to: 660 }],
+    ['it was to begin later', { Start: '14:00', End: '14:30' }, { ...own, from: 840, to: 870 }],
+    ['it was to be another week', { Day: '2027-03-12' as const }, { ...own, day: '2027-03-12' }],
+    ['its day was emptied', { Day: null }, own],
+  ])('begins with where it is, and shows where it was to be: %s', (_, changed, chosen) => {
+    eventDraft('minh', 'a').keep({ ...initial, ...changed }, initial);
+    const open = reopened(keptEvent('minh')!, [event], ZONE);
+    expect(open).toMatchObject({ item: event, own });
+    expect(open!.slot).toEqual(chosen);
+  });
+
+  it('waits until its event is there', () => {
+    eventDraft('minh', 'a').keep({ ...initial, End: '11:00' }, initial);
+    expect(reopened(keptEvent('minh')!, [], ZONE)).toBeNull();
+    expect(reopened(keptEvent('minh')!, [{ ...event, kind: 'google' }], ZONE)).toBeNull();
+  });
 });

@@ -60,6 +60,8 @@ export const eventDraft = (owner: string, eventId: string | null): Draft<EventVa
 export interface Open {
   item: Item | null;
   slot: Span;
+  /** Where the event is, of which another slot had been chosen before; without it, the slot is where it is. */
+  own?: Span;
 }
 
 /** What a kept form was about; null: it is not, or no longer, among these events. */
@@ -74,6 +76,8 @@ export const reopened = (
   }
   const item = items.find(({ id, kind }) => id === eventId && kind === 'own');
   const on = item?.startsAt && wallTimeOf(new Date(item.startsAt), timeZone).day;
-  const slot = on && placeItems([item], [on], timeZone).timed[0]?.[0];
-  return slot ? { item, slot } : null;
+  const own = on && placeItems([item], [on], timeZone).timed[0]?.[0];
+  if (!own) return null;
+  const [from, to] = [minutesOf(start ?? '') ?? own.from, minutesOf(end ?? '') ?? own.to];
+  return { item, own, slot: { day: day ?? own.day, from, to } };
 };
