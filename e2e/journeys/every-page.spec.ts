@@ -148,11 +148,10 @@ for (const reader of READERS) {
               await expectReadable(page, each).catch(note);
               await expectStill(page, each).catch(note);
             }
-            if (process.env.SCREENS)
-              await page.screenshot({
-                path: `${process.env.SCREENS}/${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`,
-                fullPage: true,
-              });
+            if (process.env.SCREENS) {
+              const file = `${look.name.slice(-5).trim()}${address.replaceAll('/', '_').slice(0, 48)}.png`;
+              await page.screenshot({ path: `${process.env.SCREENS}/${file}`, fullPage: true });
+            }
             // The same page, turned to 200 %: it is not loaded again for it.
             if (look.tag || look.german) continue;
             await page.setViewportSize(ZOOMED);

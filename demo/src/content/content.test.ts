@@ -188,7 +188,8 @@ describe.each(codes)('brand %s', (code) => {
   const brand = brands[code];
 
   it('has its pictures, bank and marks', () => {
-    for (const file of [brand.signInPicture, brand.meta.image, brand.memberBackground ?? brand.signInPicture]) expect(byFile.get(file)?.brand).toBe(code);
+    for (const file of [brand.signInPicture, brand.meta.image, brand.memberBackground ?? brand.signInPicture])
+      expect(byFile.get(file)?.brand).toBe(code);
     for (const part of [brand.tagline, brand.signInPlace, brand.meta.title, brand.meta.description]) expectBoth(part);
     expect(brand.tagline.vi.split('\n')).toHaveLength(2);
     expect(brand.tagline.en.split('\n')).toHaveLength(2);

@@ -204,7 +204,8 @@ describe('what came by a link', () => {
     const confirm = async (userId: string, mobile: string) => {
       await world.sql(
         `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile, password_hash, all_type)
-         select merchant_id, $2, $2::uuid::text, $2::uuid::text || '@a.example', 'a', 'a', $3, 'x', 1 from users where id = $1`,
+         select merchant_id, $2, $2::uuid::text, $2::uuid::text || '@a.example', 'a', 'a', $3, 'x', 1 from users
+         where id = $1`,
         [id, userId, mobile],
       );
       await world.sql(

@@ -39,7 +39,8 @@ const ask = async <Data>(query: string, by = token) =>
 const resort = async (id: string) =>
   (
     await ask<{ deskresort: Record<string, unknown> & { version: number } }>(
-      `{ deskresort(id: "${id}") { version state friendlyUrl name { vi en } description { vi } checkInTime modifiedByName attributes { attribute values html { vi } } } }`,
+      `{ deskresort(id: "${id}") { version state friendlyUrl name { vi en } description { vi }
+       checkInTime modifiedByName attributes { attribute values html { vi } } } }`,
     )
   ).data.deskresort;
 const list = async (given: string) =>
@@ -51,7 +52,8 @@ const list = async (given: string) =>
 /** Rows that fill the merchant up to the limit. */
 const fill = (of: World) =>
   of.sql(
-    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude, published)
+    `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude,
+     published)
      select $1, gen_random_uuid(), 'full-' || n, '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}',
        '{"vi":"","en":""}', 10, 106, false from generate_series(1, $2::int) n`,
     [of.merchant.id, CATALOGUE_LIMITS.resorts],

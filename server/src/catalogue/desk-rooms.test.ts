@@ -44,7 +44,8 @@ const ask = async <Data>(query: string, by = token) =>
 const room = async (id: string) =>
   (
     await ask<{ deskroom: (Record<string, unknown> & { version: number }) | null }>(
-      `{ deskroom(id: "${id}") { version state resortId name { vi } description { vi } bedrooms doubleBeds size sku modifiedByName attributes { attribute values } } }`,
+      `{ deskroom(id: "${id}") { version state resortId name { vi } description { vi }
+       bedrooms doubleBeds size sku modifiedByName attributes { attribute values } } }`,
     )
   ).deskroom;
 const list = async () =>
@@ -74,7 +75,8 @@ const onPage = async (roomId: string) => {
     { friendly_url: string },
   ];
   const { productvacation } = await ask<{ productvacation: { products: Record<string, unknown>[] } }>(
-    `{ productvacation(friendlyUrl: "${resort.friendly_url}") { products { id name description bedrooms doubleBeds singleBeds size amenities } } }`,
+    `{ productvacation(friendlyUrl: "${resort.friendly_url}") { products {
+     id name description bedrooms doubleBeds singleBeds size amenities } } }`,
     member,
   );
   return productvacation.products.find(({ id }) => id === roomId);
@@ -205,7 +207,8 @@ describe('a room class', () => {
   it('is not added to a resort that has as many as may be; the twin: one fewer, and it is', async () => {
     const key = [world.merchant.id, world.resortId];
     await world.sql(
-      `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max, sku)
+      `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+       child_max, sku)
        select $1, gen_random_uuid(), $2, '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}', 1, 1, 0, 0, 'filler'
        from generate_series(1, $3::int - (select count(*)::int from rooms where merchant_id = $1 and resort_id = $2))`,
       [...key, CATALOGUE_LIMITS.roomsOfResort - 1],
@@ -221,7 +224,8 @@ describe('a room class', () => {
     const lets = await made();
     await world.sql('alter table week_rentals disable trigger all');
     await world.sql(
-      `insert into week_rentals (merchant_id, week_id, adults, children, age_from, age_to, bedrooms, breakfast, kitchen, verification, payout_on)
+      `insert into week_rentals (merchant_id, week_id, adults, children, age_from, age_to, bedrooms, breakfast,
+       kitchen, verification, payout_on)
        values ($1, $2, 1, 1, 1, 11, 1, false, false, 'none', '2030-01-01')`,
       [world.merchant.id, lets],
     );

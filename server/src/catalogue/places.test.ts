@@ -194,7 +194,8 @@ describe('room classes', () => {
     );
     const one = (as: string) =>
       ask(
-        `product(id: "${id}") { id name addressId addressName detailAddress adultsStandard adultsExtra adultsMax childStandard childExtra childMax
+        `product(id: "${id}") { id name addressId addressName detailAddress adultsStandard adultsExtra adultsMax
+         childStandard childExtra childMax
         childAgeFrom childAgeTo price type images { id } sku addresses { id name detailAddress latitude longitude }
         bookingId createdDate modifiedDate fromDate toDate }`,
         as,

@@ -50,7 +50,8 @@ const made = async (change: object = {}) => {
 const discount = async (id: string) =>
   (
     await ask<{ deskdiscount: Record<string, unknown> | null }>(
-      `{ deskdiscount(id: "${id}") { version state name { vi en } roomIds roomName fromDate toDate checkInFrom resultValue modifiedByName } }`,
+      `{ deskdiscount(id: "${id}") { version state name { vi en }
+       roomIds roomName fromDate toDate checkInFrom resultValue modifiedByName } }`,
     )
   ).deskdiscount;
 const changed = (DiscountId: string, Version: number, change: object, by = clerk) =>
@@ -58,7 +59,8 @@ const changed = (DiscountId: string, Version: number, change: object, by = clerk
 const roomAt = async (resortId = world.resortId) => {
   const id = randomUUID();
   await world.sql(
-    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+     child_max)
      values ($1, $2, $3, '{"vi":"Phòng","en":"Room"}', '{"vi":"a","en":"a"}', 2, 2, 0, 0)`,
     [world.merchant.id, id, resortId],
   );
@@ -125,7 +127,8 @@ describe('a discount', () => {
       const { productvacation } = await ask<{
         productvacation: { products: { id: string; variants: { id: string; price: number; discounts: object[] }[] }[] };
       }>(
-        `{ productvacation(friendlyUrl: "${resort.url}") { products { id variants { id price discounts { name } } } } }`,
+        `{ productvacation(friendlyUrl: "${resort.url}") { products { id variants { id price discounts {
+         name } } } } }`,
         member,
       );
       return productvacation.products
@@ -323,7 +326,8 @@ describe('a rate set', () => {
     await held(stay);
     const id = await madeSet();
     const { staychange } = await ask<{ staychange: object }>(
-      `{ staychange(resortId: "${world.resortId}", roomIds: ["${roomId}"], from: "${from()}", weeks: 3, kind: apply, ruleSetId: "${id}") { changed created same held } }`,
+      `{ staychange(resortId: "${world.resortId}", roomIds: ["${roomId}"], from: "${from()}", weeks: 3, kind: apply,
+       ruleSetId: "${id}") { changed created same held } }`,
     );
     expect(staychange).toEqual({ changed: 2, created: 2, same: 0, held: 1 });
     expect(await apply(id, roomId)).toMatchObject({ ok: true, value: { changed: 2, held: 1 } });

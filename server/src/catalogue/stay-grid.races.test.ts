@@ -28,7 +28,8 @@ it('weeks that several clerks publish at once are published once; the twin: who 
   const { azure } = served;
   const roomId = randomUUID();
   await azure.sql(
-    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+     child_max)
      values ($1, $2, $3, '{"vi":"Phòng","en":"Room"}', '{"vi":"a","en":"a"}', 2, 2, 0, 0)`,
     [azure.merchant.id, roomId, azure.resortId],
   );

@@ -37,14 +37,16 @@ interface Cell {
 const grid = async (weeks = 4) =>
   (
     await ask<{ staygrid: { roomCount: number; rooms: { id: string; cells: Cell[] }[] } }>(
-      `{ staygrid(resortId: "${world.resortId}", from: "${from}", weeks: ${weeks}) { roomCount rooms { id cells { week free held sold owners withdrawn price points } } } }`,
+      `{ staygrid(resortId: "${world.resortId}", from: "${from}", weeks: ${weeks}) { roomCount rooms { id cells {
+       week free held sold owners withdrawn price points } } } }`,
     )
   ).staygrid;
 const cells = async (roomId: string, weeks = 4) => (await grid(weeks)).rooms.find(({ id }) => id === roomId)!.cells;
 const addRoom = async (): Promise<string> => {
   const id = randomUUID();
   await world.sql(
-    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+     child_max)
      values ($1, $2, $3, '{"vi":"Phòng","en":"Room"}', '{"vi":"a","en":"a"}', 2, 2, 0, 0)`,
     [world.merchant.id, id, world.resortId],
   );
@@ -102,7 +104,8 @@ describe('a selection', () => {
     const room = await addRoom();
     await publish([room]);
     const heldId = await hold(room, 1);
-    const given = `resortId: "${world.resortId}", roomIds: ["${room}"], from: "${from}", weeks: 4, kind: price, productType: ${ProductType.Vacation}, price: 7000000`;
+    const given = `resortId: "${world.resortId}", roomIds: ["${room}"], from: "${from}", weeks: 4, kind: price,
+      productType: ${ProductType.Vacation}, price: 7000000`;
     expect(await ask(`{ staychange(${given}) { changed created same held sold owners past } }`)).toEqual({
       staychange: { ...done, created: 0, changed: 3, held: 1 },
     });
@@ -180,7 +183,8 @@ describe('a member’s search', () => {
   const found = async () =>
     (
       await ask<{ productvacations: { items: { id: string; fromPrice: number | null }[] } }>(
-        `{ productvacations(fromDate: "${from}", toDate: "${addDays(from, 7)}", keyword: "bai kem") { items { id fromPrice } } }`,
+        `{ productvacations(fromDate: "${from}", toDate: "${addDays(from, 7)}", keyword: "bai kem") { items {
+         id fromPrice } } }`,
         member,
       )
     ).productvacations.items.find(({ id }) => id === world.resortId)?.fromPrice;

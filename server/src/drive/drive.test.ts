@@ -47,8 +47,8 @@ const tus = (method: string, path: string, headers: Record<string, string> = {},
     headers: { host: 'azure.localhost', authorization: `Bearer ${as}`, 'tus-resumable': '1.0.0', ...headers },
     ...(body ? { body: new Uint8Array(body) } : {}),
   });
-const named = (name: string, folder = '') =>
-  `filename ${Buffer.from(name).toString('base64')}${folder ? `,folder ${Buffer.from(folder).toString('base64')}` : ''}`;
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const named = (name: string, folder = '') => `filename ${base64(name)}${folder ? `,folder ${base64(folder)}` : ''}`;
 const begin = async (name: string, size: number, folder = '') => {
   const answer = await tus('POST', '/Drive/Upload', {
     'upload-length': String(size),
@@ -66,7 +66,8 @@ const upload = async (name: string, content: Buffer, folder = ''): Promise<strin
 };
 const list = async (more = '', as = token) => {
   const { text } = await to.query(
-    `{ drivefiles(limit: 100${more}) { totalCount items { id fileName contentType published previewPath folderName } } }`,
+    `{ drivefiles(limit: 100${more}) { totalCount items {
+     id fileName contentType published previewPath folderName } } }`,
     {},
     { token: as },
   );
@@ -128,7 +129,8 @@ describe('an upload', () => {
     await new Promise<void>((resolve) => {
       const socket = connect(port, '127.0.0.1', () => {
         socket.write(
-          `PATCH ${path} HTTP/1.1\r\nhost: azure.localhost\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\n` +
+          `PATCH ${path} HTTP/1.1\r\nhost: azure.localhost\r\nauthorization: Bearer ${token}\r\n` +
+            `tus-resumable: 1.0.0\r\n` +
             `upload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ${content.length}\r\n\r\n`,
         );
         socket.write(content.subarray(0, 500_000), () => setTimeout(() => (socket.destroy(), resolve()), 300));

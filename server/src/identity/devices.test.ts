@@ -120,10 +120,12 @@ describe('signed-in devices', () => {
     const { id, tokens } = await signedIn(1);
     const sql = (text: string) => accounts.served.azure.sql(text, [id]);
     await sql(
-      `update sessions set kind = 'cookie', last_seen_at = now() - interval '4 minutes', expires_at = now() + interval '1 day' where user_id = $1`,
+      `update sessions set kind = 'cookie', last_seen_at = now() - interval '4 minutes',
+       expires_at = now() + interval '1 day' where user_id = $1`,
     );
     await accounts.isOpen(tokens[0]!);
-    const age = `select extract(epoch from now() - last_seen_at)::int as seen, extract(day from expires_at - now())::int as days from sessions where user_id = $1`;
+    const age = `select extract(epoch from now() - last_seen_at)::int as seen,
+      extract(day from expires_at - now())::int as days from sessions where user_id = $1`;
     expect(await sql(age)).toMatchObject([{ days: 0 }]);
     await sql(`update sessions set last_seen_at = now() - interval '6 minutes' where user_id = $1`);
     await accounts.isOpen(tokens[0]!);
@@ -134,7 +136,8 @@ describe('signed-in devices', () => {
     const { id, email } = await accounts.addMember(PASSWORD);
     const alerts = async () =>
       (await accounts.served.azure.sql(
-        `select payload->>'what' as what, payload->>'ipAddress' as ip from events where kind = 'account.alert' and user_id = $1`,
+        `select payload->>'what' as what, payload->>'ipAddress' as ip from events where kind = 'account.alert'
+         and user_id = $1`,
         [id],
       )) as object[];
     const from = (ip: string) => accounts.signIn(email, PASSWORD, { headers: { 'x-forwarded-for': ip } });

@@ -127,7 +127,8 @@ describe.each(Object.entries(ENDS))('after %s', (_, end) => {
     const [ticket] = await azureSql('delete from sign_in_tickets where user_id = $1 returning *', [prey.id]);
     await end();
     await azureSql(
-      `insert into sessions (merchant_id, id, user_id, kind, expires_at) values ($1, $2, $3, 'bearer', now() + interval '1 day')
+      `insert into sessions (merchant_id, id, user_id, kind, expires_at)
+       values ($1, $2, $3, 'bearer', now() + interval '1 day')
        on conflict do nothing`,
       [ticket!.merchant_id, stays, prey.id],
     );

@@ -256,7 +256,8 @@ describe('what was exported', () => {
       const names = ['=1+1', 'O\'Neil, "2"', '  Hạng\nsang ', '+84', '007', 'a;b: c'];
       for (const name of names)
         await sql(
-          `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max, sku, published)
+          `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max,
+           child_standard, child_max, sku, published)
          values ($1, $2, $3, $4, $5, 1, 1, 0, 0, $6, $7)`,
           [
             served.azure.merchant.id,

@@ -138,7 +138,8 @@ describe('a file of stays', () => {
     const id = await checked(csv(twice));
     expect(await one(id)).toMatchObject({ fresh: 3 });
     await sql(
-      `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price) values ($1, $2, $3, $4, 16384, $5, $6, 1)`,
+      `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price)
+       values ($1, $2, $3, $4, 16384, $5, $6, 1)`,
       [served.azure.merchant.id, randomUUID(), served.azure.resortId, served.azure.roomId, day(60), day(67)],
     );
     await run(id);
@@ -223,13 +224,15 @@ describe('what was exported', () => {
     for (const [index, name] of rooms.entries()) {
       const id = randomUUID();
       await sql(
-        `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+        `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+         child_max)
          values ($1, $2, $3, $4, $4, 1, 1, 0, 0)`,
         [served.azure.merchant.id, id, served.azure.resortId, JSON.stringify({ vi: name, en: index % 2 ? '' : name })],
       );
       await sql(
         `insert into stays (merchant_id, id, resort_id, room_id, product_type, from_date, to_date, price, point_price)
-         select $1, gen_random_uuid(), $2, $3, $4, current_date + n, current_date + n + 7, $5::bigint, $6::bigint from generate_series(1, 40) n`,
+         select $1, gen_random_uuid(), $2, $3, $4, current_date + n, current_date + n + 7, $5::bigint, $6::bigint
+         from generate_series(1, 40) n`,
         [
           served.azure.merchant.id,
           served.azure.resortId,

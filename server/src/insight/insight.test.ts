@@ -221,7 +221,8 @@ describe('the page of figures', () => {
     expect(insight.isComplete).toBe(true);
     for (const { measure, now } of insight.measures) {
       const rows = (await ask(
-        `insightrows(measure: "${measure}", from: "${today()}", to: "${today()}", limit: 200) { totalCount nextCursor items { id code amount } }`,
+        `insightrows(measure: "${measure}", from: "${today()}", to: "${today()}", limit: 200) { totalCount nextCursor
+         items { id code amount } }`,
       )) as unknown as { data: { insightrows: { totalCount: number; items: { amount: number }[] } } };
       expect(rows.data.insightrows.totalCount, measure).toBe(now.count);
       expect(
@@ -250,7 +251,8 @@ describe('the page of figures', () => {
     await served.searchCounts.flush();
     const { data } = await ask(
       `insight(from: "${today()}", to: "${today()}") { searches { count countBefore withoutResult withoutResultBefore
-        words { term count withoutResult } lost { term count withoutResult } months { term count withoutResult } people { term count withoutResult } } }`,
+        words { term count withoutResult } lost { term count withoutResult }
+        months { term count withoutResult } people { term count withoutResult } } }`,
     );
     expect(data).toMatchObject({
       insight: {
@@ -327,7 +329,8 @@ describe('the page of figures', () => {
     );
     const rows = async (measure: string) => {
       const { data } = await ask(
-        `insightrows(measure: "${measure}", from: "${today()}", to: "${today()}", limit: 200) { totalCount items { id amount points day } }`,
+        `insightrows(measure: "${measure}", from: "${today()}", to: "${today()}", limit: 200) { totalCount items {
+         id amount points day } }`,
       );
       return (
         data as unknown as {
@@ -346,7 +349,8 @@ describe('the page of figures', () => {
     let after: string | null = null;
     do {
       const { data } = (await ask(
-        `insightrows(measure: "order.held", from: "${today()}", to: "${today()}", limit: 3${after ? `, after: "${after}"` : ''}) { totalCount nextCursor items { id } }`,
+        `insightrows(measure: "order.held", from: "${today()}", to: "${today()}",
+         limit: 3${after ? `, after: "${after}"` : ''}) { totalCount nextCursor items { id } }`,
       )) as unknown as {
         data: { insightrows: { totalCount: number; nextCursor: string | null; items: { id: string }[] } };
       };
@@ -372,7 +376,8 @@ describe('the page of figures', () => {
     ])
       expect((await ask(`insight(${days}) { isComplete }`)).errors?.[0]?.extensions.code).toBe('INVALID_FIELDS');
     const { data } = (await ask(
-      `insightrows(measure: "order.held", from: "${today()}", to: "${today()}", resortId: "${served.lotus.resortId}") { totalCount items { id } }`,
+      `insightrows(measure: "order.held", from: "${today()}", to: "${today()}", resortId: "${served.lotus.resortId}") {
+       totalCount items { id } }`,
     )) as unknown as { data: { insightrows: { totalCount: number; items: unknown[] } } };
     expect(data.insightrows).toEqual({ totalCount: 0, items: [] });
   });

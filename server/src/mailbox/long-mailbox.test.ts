@@ -18,7 +18,8 @@ const tokens = { few: '', many: '' };
  */
 const fill = (userId: string, count: number) =>
   served.azure.sql(
-    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words, text_body, html_body, path, created_at)
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, words,
+     text_body, html_body, path, created_at)
      select $1, gen_random_uuid(), $2, 'orders', 'Azure ' || n % 9, 'no-reply@azure.example', 'a', 'a@a.example',
        'Đã xác nhận đơn ' || n % 40,
        ' azure ' || n % 9 || ' no reply azure example ' || case when n = 7 then 'one of a kind'

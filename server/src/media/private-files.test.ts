@@ -60,7 +60,8 @@ describe.each(['folder', 's3'] as const)('stored in the %s', (kind) => {
     const [id, { merchant, memberId }] = [randomUUID(), served.azure];
     const storageKey = `${merchant.id}/${id}.webp`;
     await served.azure.sql(
-      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height)
+      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+       height)
        values ($1, $2, $3, 'a', $4, 'image/webp', $5, 1, 1)`,
       [merchant.id, id, memberId, storageKey, picture.length],
     );

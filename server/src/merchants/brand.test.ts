@@ -133,7 +133,8 @@ describe('a brand', () => {
   it('that stood unreadable before does not come back', async () => {
     const { number } = (await shown()).versions[0]!;
     await world.sql(
-      `update brand_versions set content = jsonb_set(content, '{theme,surfaceTint}', '"#334455"') where merchant_id = $1 and number = $2`,
+      `update brand_versions set content = jsonb_set(content, '{theme,surfaceTint}', '"#334455"')
+       where merchant_id = $1 and number = $2`,
       [world.merchant.id, number],
     );
     expect(await world.send(adminId, RestoreBrand, { Id: randomUUID(), Number: number })).toMatchObject({
@@ -168,7 +169,8 @@ describe('a brand', () => {
   it('keeps the latest versions, and no more', async () => {
     const { number } = (await shown()).versions[0]!;
     await world.sql(
-      `insert into brand_versions (merchant_id, number, content, published_by) select v.merchant_id, v.number + n, v.content, v.published_by
+      `insert into brand_versions (merchant_id, number, content, published_by)
+       select v.merchant_id, v.number + n, v.content, v.published_by
        from brand_versions v, generate_series(1, $2::int) n where v.merchant_id = $1 and v.number = $3`,
       [world.merchant.id, BRAND_VERSIONS_KEPT + 5, number],
     );

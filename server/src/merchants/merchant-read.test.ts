@@ -55,7 +55,8 @@ it('a merchant has a picture above its members’ pages when it names one that e
   };
   expect((await ask()).memberBackground).toBeNull();
   await served.azure.sql(
-    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, focal_x, focal_y, alternative)
+    `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, focal_x,
+     focal_y, alternative)
      values ($1, $2, 'sea', 'k', 'image/webp', 1, 1600, 1067, '#A0B0C0', 0.5, 0.5, '{"vi":"Biển","en":"Sea"}')`,
     [id, imageId],
   );

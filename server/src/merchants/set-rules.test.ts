@@ -11,7 +11,8 @@ import type { World } from '../testing/world.ts';
 
 /** Administrators set by which rules their merchant works: SetMerchantRules and `merchantrules`. */
 
-const QUERY = `{ merchantrules { version hotline showWeeksGiven languages rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
+const QUERY = `{ merchantrules { version hotline showWeeksGiven languages
+  rules { ${Object.keys(RULE_BOUNDS).join(' ')} } } }`;
 let served: Served;
 let world: World;
 let adminId: string;
@@ -120,7 +121,8 @@ describe('the rules of a merchant', () => {
     const change = { ...inputOf(await shown(), { rentalPayoutDays: 12 }), Hotline: '1900 1234' };
     await requestsTo(served).command('Merchant/SetMerchantRules', change, { token });
     const [entry] = await world.sql(
-      `select before, after, actor_id from audit_entries where command = 'Merchant/SetMerchantRules' order by id desc limit 1`,
+      `select before, after, actor_id from audit_entries where command = 'Merchant/SetMerchantRules' order by id desc
+       limit 1`,
     );
     expect(entry).toEqual({
       actor_id: adminId,

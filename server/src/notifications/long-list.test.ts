@@ -14,7 +14,8 @@ const tokens = { few: '', many: '' };
 /** Notifications of one member, one a minute; every second is read. */
 const fill = (userId: string, count: number) =>
   served.azure.sql(
-    `insert into notifications (merchant_id, user_id, telling, kind, words, path, all_status, shown, created_at, read_at)
+    `insert into notifications (merchant_id, user_id, telling, kind, words, path, all_status, shown, created_at,
+     read_at)
      select $1, $2, 'telling ' || n, 'orders', '{"vi-VN": {"title": "a", "message": "a"}}', '/', case when n % 2 = 0
        then 1 else 3 end, n % 5 <> 0, now() - n * interval '1 minute',
        case when n % 2 = 0 then null else now() end

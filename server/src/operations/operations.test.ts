@@ -64,12 +64,14 @@ const giveUp = async (of: World, number: number, error = 'no such host'): Promis
 const giveUpMail = async (of: World): Promise<string> => {
   const id = randomUUID();
   await of.sql(
-    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject, text_body, html_body, path, words)
+    `insert into mails (merchant_id, id, user_id, kind, from_name, from_address, to_name, to_address, subject,
+     text_body, html_body, path, words)
      values ($1, $2, $3, 'order.held', 'a', 'a@a.example', 'b', 'b@b.example', 's', 't', 'h', '/', ' a')`,
     [of.merchant.id, id, of.memberId],
   );
   await of.sql(
-    `insert into mail_deliveries (merchant_id, mail_id, tries, last_error, dead_at) values ($1, $2, 12, 'mailbox full', now())`,
+    `insert into mail_deliveries (merchant_id, mail_id, tries, last_error, dead_at)
+     values ($1, $2, 12, 'mailbox full', now())`,
     [of.merchant.id, id],
   );
   return id;

@@ -81,7 +81,8 @@ beforeAll(async () => {
   await azure.send(azure.memberId, CancelOrder, { Id: randomUUID(), OrderId: orders.canceled });
   const pay = async (orderId: string, amount: number, number: string) =>
     azure.sql(
-      `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status, reference_code, paid_at)
+      `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status, reference_code,
+       paid_at)
        values ($1, $2, $3, $4, $5, $6, 33554465, $5, now())`,
       [azure.merchant.id, randomUUID(), orderId, azure.bankTransferId, number, amount],
     );
@@ -92,7 +93,8 @@ beforeAll(async () => {
   ]);
   await azure.sql(
     `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason, state, reference_code)
-     select merchant_id, $2, order_id, id, 500000, 'overpaid', 'owed', '' from payments where order_id = $1 and reference_code = 'FT-PAID'`,
+     select merchant_id, $2, order_id, id, 500000, 'overpaid', 'owed', '' from payments where order_id = $1
+     and reference_code = 'FT-PAID'`,
     [orders.paid, randomUUID()],
   );
 }, 120_000);
@@ -169,7 +171,8 @@ describe('all members’ orders', () => {
     const { azure, lotus } = served;
     const fill = ({ sql, merchant, otherMemberId }: World, count: number) =>
       sql(
-        `insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate, grand_total, customer_name, customer_email, hold_minutes, created_at)
+        `insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate,
+         grand_total, customer_name, customer_email, hold_minutes, created_at)
          select $1, gen_random_uuid(), 'AZ22' || lpad(n::text, 8, '0'), $2, 289, 2, 1000, 5000, 1000,
            'Nguyễn Văn ' || n, n || '@many.example', 15, '2022-06-01'::timestamptz - make_interval(secs => n)
          from generate_series(1, $3::int) n`,

@@ -169,8 +169,10 @@ describe('a hold that ran out', () => {
         return id;
       }),
     );
-    await database.script(`create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
-      create trigger broken before update on orders for each row when (new.id = '${ids[0]!}') execute function broken()`);
+    await database.script(`
+      create function broken() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create trigger broken before update on orders
+      for each row when (new.id = '${ids[0]!}') execute function broken()`);
     const errors: string[] = [];
     const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${(error as Error).message}`);
     const chore = expireHolds({

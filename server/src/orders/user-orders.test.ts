@@ -31,7 +31,9 @@ interface Listed {
 }
 
 const FIELDS = `totalCount totalIsAtLeast nextCursor openCount paidCount endedCount
-  items { id code grandTotal allStatus paymentAmount payments { allStatus } stay { resortName checkInTime checkOutTime image { path } } user { id } history { reason by } orderLines { targetName } origin { ipAddress } }`;
+  items { id code grandTotal allStatus paymentAmount payments { allStatus }
+    stay { resortName checkInTime checkOutTime image { path } } user { id } history { reason by }
+    orderLines { targetName } origin { ipAddress } }`;
 
 const list = async (given: Record<string, unknown> = {}, as = token): Promise<Listed> => {
   const written = Object.entries(given).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
@@ -46,7 +48,8 @@ const list = async (given: Record<string, unknown> = {}, as = token): Promise<Li
 };
 
 const one = async (id: string, as = token) => {
-  const query = `{ order(id: "${id}") { id code userEmail user { id } origin { ipAddress userAgent acceptLanguage } payments { paymentMethodName amount } orderLines { total }
+  const query = `{ order(id: "${id}") { id code userEmail user { id } origin { ipAddress userAgent acceptLanguage }
+    payments { paymentMethodName amount } orderLines { total }
     history { fromStatus toStatus reason note amount referenceCode by byName } } }`;
   return (
     JSON.parse((await requestsTo(served).query(query, {}, { token: as })).text) as {
@@ -187,7 +190,8 @@ describe('one order', () => {
 
   it('tells what staff did about its money as values, which each reader’s page writes in his language', async () => {
     await served.azure.sql(
-      `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, amount, reference_code, actor_id) values ($1, $2, 33, 33, 'cash-received: quầy lễ tân', 1250000, 'PT7', $3)`,
+      `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, amount, reference_code,
+       actor_id) values ($1, $2, 33, 33, 'cash-received: quầy lễ tân', 1250000, 'PT7', $3)`,
       [served.azure.merchant.id, orders.confirmed, served.azure.staffId],
     );
     expect((await one(orders.confirmed)).history.at(-1)).toMatchObject({
@@ -217,7 +221,9 @@ describe('one order', () => {
 /** Orders of `resorts` subjects, one a minute. */
 const fill = (customerId: string, count: number, letter: string) =>
   served.azure.sql(
-    `with text as (select n, case when n = 7 then 'one of a kind' else 'vinh ngoc ha long can ho ' || n % 40 end as about from generate_series(1, ${count}) n),
+    `with text as (
+       select n, case when n = 7 then 'one of a kind' else 'vinh ngoc ha long can ho ' || n % 40 end as about
+       from generate_series(1, ${count}) n),
      subject as (insert into order_subjects (merchant_id, id, text)
        select distinct '${served.azure.merchant.id}'::uuid, md5(about)::uuid, about from text on conflict do nothing)
      insert into orders (merchant_id, id, code, customer_id, all_status, adult_total, sub_total, point_rate,

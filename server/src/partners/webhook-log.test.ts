@@ -24,7 +24,8 @@ beforeAll(async () => {
     [broken, 'https://broken.example/'],
   ])
     await azure.sql(
-      `insert into webhook_endpoints (merchant_id, id, url, secret, kinds) values ($1, $2, $3, 'whsec_first', '{order.held,order.paid}')`,
+      `insert into webhook_endpoints (merchant_id, id, url, secret, kinds)
+       values ($1, $2, $3, 'whsec_first', '{order.held,order.paid}')`,
       [azure.merchant.id, id, url],
     );
   // One a day, in pairs of one instant: 25 events over 13 days, every fifth of them paid.
@@ -92,7 +93,8 @@ describe('the event log', () => {
       // What is written meanwhile stands before the first page: it moves nothing.
       if (pages === 0)
         await served.azure.sql(
-          `insert into webhook_events (merchant_id, source, kind, subject_id, payload) values ($1, 'later', 'order.held', gen_random_uuid(), '{}')`,
+          `insert into webhook_events (merchant_id, source, kind, subject_id, payload)
+           values ($1, 'later', 'order.held', gen_random_uuid(), '{}')`,
           [served.azure.merchant.id],
         );
       after = page.nextCursor;
@@ -172,7 +174,8 @@ describe('the event log', () => {
 
 it('endpoints are listed with what waits and what was given up, and without their secrets', async () => {
   await served.azure.sql(
-    `update webhook_endpoints set previous_secret = 'whsec_before', previous_until = now() + interval '1 hour', failing_since = now() where id = $1`,
+    `update webhook_endpoints set previous_secret = 'whsec_before', previous_until = now() + interval '1 hour',
+     failing_since = now() where id = $1`,
     [broken],
   );
   const { text } = await to.query(

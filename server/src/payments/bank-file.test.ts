@@ -23,7 +23,8 @@ beforeAll(async () => {
   database = await embeddedDatabase();
   world = await createWorld(database, commandHandlers);
   await world.sql(
-    `update merchants set settings = '{"holdLimit": 300, "unpaidLimit": 300, "moneyAloneLimit": 1000000000}' where id = $1`,
+    `update merchants set settings = '{"holdLimit": 300, "unpaidLimit": 300, "moneyAloneLimit": 1000000000}'
+     where id = $1`,
     [world.merchant.id],
   );
   Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 });
@@ -47,7 +48,8 @@ const take = async (Content: string, DryRun = false, by = clerk): Promise<TakenB
 };
 const waiting = (reference: string) =>
   world.sql(
-    `select id, state, amount, order_id from payment_events where reference_code = $1 and state in ('unmatched', 'mismatched')`,
+    `select id, state, amount, order_id from payment_events where reference_code = $1
+     and state in ('unmatched', 'mismatched')`,
     [reference],
   );
 const standings = ({ lines }: TakenBankFile) => lines.map(({ standing }) => standing);

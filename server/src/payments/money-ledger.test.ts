@@ -73,7 +73,8 @@ const balances = async (ownerId: string) =>
   Object.fromEntries(
     (
       await world.sql(
-        `select account, sum(amount)::bigint as sum from ledger_entries where owner_id = $1 group by account having sum(amount) <> 0`,
+        `select account, sum(amount)::bigint as sum from ledger_entries where owner_id = $1
+         group by account having sum(amount) <> 0`,
         [ownerId],
       )
     ).map(({ account, sum }) => [account, Number(sum)]),
@@ -167,7 +168,8 @@ describe('what the club owes an owner', () => {
     expect(
       await world.sql(
         `select d.kind, d.base, d.basis_points, d.base_amount, d.amount from ledger_deductions d
-         join ledger_transfers t on t.merchant_id = d.merchant_id and t.id = d.transfer_id where t.order_id = $1 order by d.line`,
+         join ledger_transfers t on t.merchant_id = d.merchant_id and t.id = d.transfer_id where t.order_id = $1
+         order by d.line`,
         [of],
       ),
     ).toEqual([
@@ -325,7 +327,8 @@ describe('rates', () => {
     expect([extra.settlement.fee, (await sell(owner, { soldAt })).settlement.fee]).toEqual([2_000_000, 1_000_000]);
     expect(
       await world.sql(
-        `select d.sold from ledger_deductions d join ledger_transfers t on t.merchant_id = d.merchant_id and t.id = d.transfer_id where t.order_id = $1`,
+        `select d.sold from ledger_deductions d join ledger_transfers t on t.merchant_id = d.merchant_id
+         and t.id = d.transfer_id where t.order_id = $1`,
         [extra.orderId],
       ),
     ).toEqual([{ sold: 'extra-vacation' }]);

@@ -146,7 +146,8 @@ it.each<[string, Case]>([
 
   // The ledger: what came for the order, and what is paid ahead until it is sold.
   const [ledger] = await azure.sql(
-    `select coalesce(sum(-e.amount) filter (where t.kind = 'payment'), 0)::bigint as came, (-coalesce(sum(e.amount), 0))::bigint as ahead
+    `select coalesce(sum(-e.amount) filter (where t.kind = 'payment'), 0)::bigint as came,
+       (-coalesce(sum(e.amount), 0))::bigint as ahead
      from ledger_entries e join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
      where e.order_id = $1 and e.account = 'customers'`,
     [id],

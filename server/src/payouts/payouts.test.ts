@@ -215,7 +215,8 @@ describe('a payout', () => {
   it('that no row of the ledger knows, or with another sum, is found by the doctor', async () => {
     const id = randomUUID();
     await world.sql(
-      `insert into payouts (merchant_id, id, owner_id, account_id, amount, reference_code, sent_on) values ($1, $2, $3, $4, 5, $5, current_date)`,
+      `insert into payouts (merchant_id, id, owner_id, account_id, amount, reference_code, sent_on)
+       values ($1, $2, $3, $4, 5, $5, current_date)`,
       [world.merchant.id, id, ownerId, accountId, id],
     );
     expect((await broken()).map((name) => name.split('. ')[0])).toContain('30n');
@@ -242,7 +243,8 @@ describe('where money goes', () => {
     to.command('Ledger/RevealPayoutAccount', { Id, UserId, Reason: 'Chủ sở hữu gọi hỏi' }, { token });
   const dump = async () => {
     const tables = await world.sql(
-      `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+      `select table_name as name from information_schema.tables where table_schema = 'public'
+       and table_type = 'BASE TABLE'`,
     );
     const texts = await Promise.all(
       tables.map(async ({ name }) => JSON.stringify(await world.sql(`select t::text as row from "${String(name)}" t`))),
@@ -385,7 +387,8 @@ describe('what is read', () => {
 
     const payoutId = idOf(await pay(1_000_000));
     const { ownerstatement, payouts } = await read(
-      `ownerstatement { price fee tax net paidOut owed items { orderId sold canceled lines { kind of basisPoints amount } } }
+      `ownerstatement { price fee tax net paidOut owed items { orderId sold canceled lines {
+       kind of basisPoints amount } } }
        payouts { items { id amount state recordedByName } }`,
       owner,
     );
@@ -410,7 +413,8 @@ describe('what is read', () => {
     });
     expect(payouts.items).toEqual([{ id: payoutId, amount: 1_000_000, state: 'recorded', recordedByName: null }]);
     const { orderledger, allpayouts } = await read(
-      `orderledger(orderId: "${orderId}") { items { kind entries { account amount } } } allpayouts(limit: 1) { items { id recordedByName } }`,
+      `orderledger(orderId: "${orderId}") { items { kind entries { account amount } } } allpayouts(limit: 1) { items {
+       id recordedByName } }`,
       clerk,
     );
     expect(orderledger.items).toEqual([

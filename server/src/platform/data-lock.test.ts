@@ -25,7 +25,8 @@ const another = async (when = 0): Promise<{ child: ChildProcess; said: string }>
   const code = `
     const { lockDataDir } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)});
     await new Promise((resolve) => setTimeout(resolve, ${when} - Date.now()));
-    await lockDataDir(${JSON.stringify(folder)}).then(() => console.log('locked'), (error) => console.log(error.message));
+    await lockDataDir(${JSON.stringify(folder)})
+      .then(() => console.log('locked'), (error) => console.log(error.message));
     setInterval(() => {}, 1_000);`;
   const child = execFile(process.execPath, ['--input-type=module', '-e', code], { env: { PATH: process.env.PATH } });
   children.push(child);

@@ -31,7 +31,8 @@ beforeAll(async () => {
       await longHistory(azure, userId, COUNTS[who], nameOf);
       // What is spent first is what was given first: of a long history the last lots hold anything.
       await azure.sql(
-        `update point_lots l set remaining = 0 from point_entries e join point_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+        `update point_lots l set remaining = 0 from point_entries e join point_transfers t
+         on t.merchant_id = e.merchant_id and t.id = e.transfer_id
          where e.merchant_id = l.merchant_id and e.lot_id = l.id and t.user_id = $1 and t.number <= $2::int - 500`,
         [userId, COUNTS[who]],
       );
@@ -67,7 +68,8 @@ const ask = async (query: string, who: 'few' | 'many') => {
 const history = async (given: string, who: 'few' | 'many') =>
   (
     await ask(
-      `userpointtransactions(${given}) { items { id point targetName runningBalance lots { point } } totalCount totalCapped nextCursor }`,
+      `userpointtransactions(${given}) { items { id point targetName runningBalance lots { point } }
+       totalCount totalCapped nextCursor }`,
       who,
     )
   )['userpointtransactions']!;

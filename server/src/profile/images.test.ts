@@ -348,7 +348,8 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       const { azure, database, privateStorage } = served;
       const unwritten = randomUUID();
       await azure.sql(
-        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height) values ($1, $2, $3, 'a', $4, 'image/webp', 1, 1, 1)`,
+        `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+         height) values ($1, $2, $3, 'a', $4, 'image/webp', 1, 1, 1)`,
         [azure.merchant.id, unwritten, azure.memberId, `${azure.merchant.id}/${unwritten}.webp`],
       );
       const [gone, twin] = [await upload(), await upload()];
@@ -396,7 +397,8 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
     let answered = await send('UploadFile', { token: tokens.other });
     // As many as may be kept but for two: more than may be sent in an hour.
     await served.azure.sql(
-      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width, height)
+      `insert into private_images (merchant_id, id, owner_id, name, storage_key, content_type, byte_length, width,
+       height)
        select merchant_id, gen_random_uuid(), owner_id, name, storage_key, content_type, byte_length, width, height
        from (select * from private_images where owner_id = $1 limit 1) one, generate_series(1, $2::int)`,
       [served.azure.otherMemberId, PRIVATE_IMAGES_MAX - 2 - (await stored())],

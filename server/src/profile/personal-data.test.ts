@@ -137,7 +137,8 @@ describe('the download', () => {
   test('every table that refers to a person is in it, and none is without its columns', async () => {
     const tables = await personalTables(served.database);
     const { rows } = await served.database.raw(
-      `select distinct table_name from information_schema.columns where table_schema = 'public' and column_name in ('user_id', 'customer_id', 'owner_id', 'member_id')`,
+      `select distinct table_name from information_schema.columns where table_schema = 'public'
+       and column_name in ('user_id', 'customer_id', 'owner_id', 'member_id')`,
     );
     const named = tables.map(({ name }) => name);
     expect(rows.map((row) => row.table_name as string).filter((name) => !named.includes(name))).toEqual([]);
@@ -180,7 +181,8 @@ describe('erasure', () => {
     const name = SECRETS[0]!;
     const [unseen, published] = [await libraryImageDirectly(served.azure, memberId, { name }), randomUUID()];
     await sql(
-      `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour, alternative)
+      `insert into images (merchant_id, id, name, storage_key, content_type, byte_length, width, height, colour,
+       alternative)
        values ($1, $2, $3, $2::uuid::text, 'image/webp', 1, 1, 1, '#112233', '{"vi":"a","en":"a"}')`,
       [merchant.id, published, name],
     );
@@ -220,7 +222,8 @@ describe('erasure', () => {
     };
     await served.feed.catchUp(served.azure.merchant.id);
     const { rows } = await served.database.raw(
-      `select number, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload from events where kind = $1 order by number desc limit 1`,
+      `select number, kind, merchant_id as "merchantId", subject_id as "subjectId", user_id as "userId", payload
+       from events where kind = $1 order by number desc limit 1`,
       [kind],
     );
     const reaction = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);

@@ -64,8 +64,9 @@ const made = async (plugin: object, more: object = {}): Promise<string> => {
 };
 const ended = (id: string) => world.send(staffId, EndRentPromotion, { Id: randomUUID(), PromotionId: id });
 const list = async (args: string, token = ownerToken) => {
-  const fields = `totalCount success items { id active name type merchantId createdBy createdDate totalUsed totalAmountUsed totalCodes
-    fromDate toDate images { id } promotionTargets { id targetId targetName } pluginDatas { id pluginId pluginName pluginType data dataContent priority } }`;
+  const fields = `totalCount success items { id active name type merchantId createdBy createdDate
+    totalUsed totalAmountUsed totalCodes fromDate toDate images { id } promotionTargets { id targetId targetName }
+    pluginDatas { id pluginId pluginName pluginType data dataContent priority } }`;
   const answered = JSON.parse((await to.query(`{ promotions(${args}) { ${fields} } }`, {}, { token })).text);
   return answered.data.promotions as { totalCount: number; items: Record<string, unknown>[] };
 };
@@ -249,7 +250,8 @@ const published = async (asked: { promotionId: string; applyBeforeCheckIn: numbe
   await weekDirectly(world, { id: weekId, ownerId: world.memberId, days });
   const { merchant } = world;
   await world.sql(
-    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max)
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+     child_max)
      values ($1, $2, $3, '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}', 2, 4, 0, 2)`,
     [merchant.id, weekId, world.resortId],
   );
@@ -289,7 +291,8 @@ describe('a published room', () => {
     const first = await held(stayId, world.memberId);
     expect(first.total).toBe(11_250_000);
     const rows = await world.sql(
-      `select promotion_id, (starts_at at time zone 'Asia/Ho_Chi_Minh')::text as starts, (ends_at at time zone 'Asia/Ho_Chi_Minh')::text as ends
+      `select promotion_id, (starts_at at time zone 'Asia/Ho_Chi_Minh')::text as starts,
+       (ends_at at time zone 'Asia/Ho_Chi_Minh')::text as ends
        from discounts where room_id = $1 order by position`,
       [weekId],
     );
@@ -313,7 +316,8 @@ describe('a published room', () => {
   it('is found and shown at the price of the day', async () => {
     const { weekId, stayId } = await published([{ promotionId: await made(AMOUNT), applyBeforeCheckIn: null }]);
     const [resort] = await world.sql('select friendly_url from resorts where id = $1', [world.resortId]);
-    const page = `{ productvacation(friendlyUrl: "${resort!.friendly_url as string}") { products { id variants { id price originalPrice discounts { name } } } } }`;
+    const page = `{ productvacation(friendlyUrl: "${resort!.friendly_url as string}") { products { id variants {
+      id price originalPrice discounts { name } } } } }`;
     const shown = JSON.parse((await to.query(page, {}, { token: ownerToken })).text);
     const room = shown.data.productvacation.products.find(({ id }: { id: string }) => id === weekId);
     expect(room.variants).toEqual([
@@ -416,7 +420,8 @@ describe('a published room', () => {
     const next = async () =>
       (
         await world.sql(
-          `select (next_change_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day from rental_promotions where week_id = $1`,
+          `select (next_change_at at time zone 'Asia/Ho_Chi_Minh')::date::text as day from rental_promotions
+           where week_id = $1`,
           [weekId],
         )
       )[0]!.day;

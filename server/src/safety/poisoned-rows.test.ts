@@ -58,7 +58,8 @@ const poison = async (name: string, id: string) => {
   if (!broken) return void (unsendable = id);
   await served.database
     .script(`create function poisoned() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
-    create trigger poisoned before ${broken.on} on ${broken.table} for each row when (${broken.when(id)}) execute function poisoned()`);
+    create trigger poisoned before ${broken.on} on ${broken.table}
+    for each row when (${broken.when(id)}) execute function poisoned()`);
 };
 /** Two rows of azure, the older one poisoned, and one of lotus. */
 const dueRows = async (name: string) => {

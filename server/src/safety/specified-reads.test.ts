@@ -211,7 +211,8 @@ describe('what the specification lists', () => {
     expect(
       await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId, ...said }),
     ).toMatchObject({ ok: true });
-    const read = `{ order(id: "${id}") { shippingAmount delivery { addressDetail trackingCode amount deliveryTime latitude longitude dateOfBirth } } }`;
+    const read = `{ order(id: "${id}") { shippingAmount delivery {
+      addressDetail trackingCode amount deliveryTime latitude longitude dateOfBirth } } }`;
     expect((await ask(read)).data).toEqual({
       order: {
         shippingAmount: 0,

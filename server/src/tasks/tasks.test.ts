@@ -152,7 +152,8 @@ describe('money and refunds of which a second person was asked', () => {
   const asked = async (kind: 'bank-line.match' | 'refund.record', subjectId: string, askedBy: string) => {
     const id = randomUUID();
     await world.sql(
-      `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash, reason, asked_by, expires_at)
+      `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash, reason,
+       asked_by, expires_at)
        values ($1, $2, $3, 'waiting-money', $4, 'dong', 18600000, '{}', '', '', $5, now() + interval '3 days')`,
       [world.merchant.id, id, kind, subjectId, askedBy],
     );
@@ -195,11 +196,13 @@ describe('money and refunds of which a second person was asked', () => {
     const [payment, refund, order] = [randomUUID(), randomUUID(), randomUUID()];
     await holdDirectly(world, world.memberId, order, await world.addStay());
     await world.sql(
-      `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status) values ($1, $2, $3, $4, $5, 5, 33554465)`,
+      `insert into payments (merchant_id, id, order_id, payment_method_id, code, amount, all_status)
+       values ($1, $2, $3, $4, $5, 5, 33554465)`,
       [world.merchant.id, payment, order, world.bankTransferId, `of ${payment}`],
     );
     await world.sql(
-      `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason) values ($1, $2, $3, $4, 5, 'overpaid')`,
+      `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason)
+       values ($1, $2, $3, $4, 5, 'overpaid')`,
       [world.merchant.id, refund, order, payment],
     );
     expect((await seen(clerk)).ids).toContain(refund);
@@ -221,7 +224,8 @@ describe('a flood of weeks', () => {
          contract_key, price, state, created_at, state_since)
        select $1, gen_random_uuid(), 'deposit', 'F' || n, $2, $3, $4, current_date + 400,
          current_date + 407, 'F' || n, 'F' || n,
-         550000, 'pending', now() - make_interval(mins => n), now() - make_interval(mins => n) from generate_series(1, 1300) n`,
+         550000, 'pending', now() - make_interval(mins => n), now() - make_interval(mins => n)
+         from generate_series(1, 1300) n`,
       [lotus.merchant.id, giver, lotus.resortId, lotus.roomId],
     );
     const token = await signInDirectly(lotus, lotus.staffId);
@@ -243,7 +247,8 @@ describe('a guest’s name that an owner has shown', () => {
     await soldRentalDirectly(world, { id, ownerId: by });
     await world.sql(
       `insert into week_guest_checks (merchant_id, week_id, order_id, state, sent_at)
-       select merchant_id, id, order_id, 'sent', now() - interval '1 hour' from weeks where merchant_id = $1 and id = $2`,
+       select merchant_id, id, order_id, 'sent', now() - interval '1 hour' from weeks where merchant_id = $1
+       and id = $2`,
       [world.merchant.id, id],
     );
     return id;

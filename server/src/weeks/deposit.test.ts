@@ -164,7 +164,8 @@ describe('giving a week', () => {
     expect(await again({ FromDate: next, ToDate: addDays(next, 3) })).toMatchObject({ ok: true });
     const roomId = randomUUID();
     await world.sql(
-      `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard, child_max, night_price)
+      `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+       child_max, night_price)
        select merchant_id, $2, resort_id, name, description, 2, 2, 0, 0, 3000000 from rooms where id = $1`,
       [world.roomId, roomId],
     );

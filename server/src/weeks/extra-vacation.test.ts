@@ -375,7 +375,8 @@ describe('time', () => {
     const { stay_id: stayId } = await weekRow(world, content.Id);
     await world.sql(`update weeks set state = 'expiring' where id = $1`, [content.Id]);
     await world.sql(
-      `insert into week_transitions (merchant_id, week_id, change, from_state, to_state) values ($1, $2, 'near', 'offered', 'expiring')`,
+      `insert into week_transitions (merchant_id, week_id, change, from_state, to_state)
+       values ($1, $2, 'near', 'offered', 'expiring')`,
       [world.merchant.id, content.Id],
     );
     const buyerId = await world.addMember();
@@ -404,7 +405,8 @@ describe('reads', () => {
     standardOccupancy adultsStandard adultsExtra childStandard childExtra childAgeFrom childAgeTo referenceCode
     referenceProductId fromDate toDate expireDate point images { id path } gallery { id } owner ownerEmail ownerMobile
     customerName customerEmail customerMobile status allStatus displayStatus state createdDate note productPublished
-    soldOrders { id code allStatus subTotal grandTotal } settlement { price fee tax net booked lines { kind amount of } }
+    soldOrders { id code allStatus subTotal grandTotal }
+    settlement { price fee tax net booked lines { kind amount of } }
     history { change by }`;
 
   it('one extra vacation has every field of the specification', async () => {

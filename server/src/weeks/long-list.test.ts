@@ -33,7 +33,8 @@ beforeAll(async () => {
     // The owner gave thirty of each; the rest are others'.
     for (const [letter, kind] of KINDS)
       await world.sql(
-        `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
+        `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date,
+         contract_code,
          contract_key, price, state, created_at, expire_date)
        select $1, gen_random_uuid(), $7::text, $8::text || n, case when n % ($2::int / 30) = 0 then $3::uuid
          else ($4::uuid[])[1 + n % 9] end,
@@ -46,13 +47,17 @@ beforeAll(async () => {
         [world.merchant.id, COUNTS[who], ownerId, others, world.resortId, world.roomId, kind, letter],
       );
     await world.sql(
-      `insert into week_quotes (merchant_id, week_id, night_price, nights, percent, exchange_rate, points, point_price, original_price, valid_until)
-       select merchant_id, id, 71429, 7, 100, 5000, 100, 110, 500000, current_date from weeks where merchant_id = $1 and kind = 'deposit'`,
+      `insert into week_quotes (merchant_id, week_id, night_price, nights, percent, exchange_rate, points, point_price,
+       original_price, valid_until)
+       select merchant_id, id, 71429, 7, 100, 5000, 100, 110, 500000, current_date from weeks where merchant_id = $1
+       and kind = 'deposit'`,
       [world.merchant.id],
     );
     await world.sql(
-      `insert into week_rentals (merchant_id, week_id, adults, children, age_from, age_to, bedrooms, breakfast, kitchen, verification, payout_on)
-       select merchant_id, id, 2, 1, 0, 11, 1, false, false, 'none', from_date + 3 from weeks where merchant_id = $1 and kind = 'rental'`,
+      `insert into week_rentals (merchant_id, week_id, adults, children, age_from, age_to, bedrooms, breakfast,
+       kitchen, verification, payout_on)
+       select merchant_id, id, 2, 1, 0, 11, 1, false, false, 'none', from_date + 3 from weeks where merchant_id = $1
+       and kind = 'rental'`,
       [world.merchant.id],
     );
     await world.sql(
@@ -62,7 +67,8 @@ beforeAll(async () => {
     );
     await world.sql(
       `insert into week_guest_checks (merchant_id, week_id, order_id, state, decided_at)
-       select merchant_id, id, gen_random_uuid(), 'confirmed', now() from weeks where merchant_id = $1 and kind = 'rental'`,
+       select merchant_id, id, gen_random_uuid(), 'confirmed', now() from weeks where merchant_id = $1
+       and kind = 'rental'`,
       [world.merchant.id],
     );
     owners[who] = await signInDirectly(world, ownerId);
@@ -94,7 +100,8 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
   const own = (given: string) =>
     ask(
       owners,
-      `myweeks${given} { nextCursor items { id views holds stops { name date } } summary { given market ribbon { id } } }`,
+      `myweeks${given} { nextCursor items { id views holds stops { name date } } summary { given market ribbon {
+       id } } }`,
     );
   expect((await list('limit: 10')('many'))['depositorders']).toMatchObject({ totalCount: COUNTS.many });
   expect((await rentals('limit: 10')('many'))['vacationrentproducts']).toMatchObject({ totalCount: COUNTS.many });
@@ -104,7 +111,8 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
   expect(myweeks).toMatchObject({ summary: { given: 3 * 30 } });
   // Those that wait are found by an index of their own, however many were decided.
   const { rows: plan } = await served.database.raw(
-    `explain select * from week_guest_checks where merchant_id = '${worlds.many.merchant.id}' and state = 'sent' order by sent_at`,
+    `explain select * from week_guest_checks where merchant_id = '${worlds.many.merchant.id}' and state = 'sent'
+     order by sent_at`,
   );
   expect(JSON.stringify(plan)).toContain('week_guest_checks_waiting');
   const code = randomUUID().slice(0, 4);

@@ -48,8 +48,10 @@ interface MyWeek {
 const mine = async (given = '') =>
   (
     await ask(
-      `myweeks${given} { nextCursor items { id state current views holds heldUntil points pointPrice nextChange stops { name date } sale { net } }
-      summary { given pointsReceived moneyReceived stayedIn past waiting market sold ended ribbon { id held state } } }`,
+      `myweeks${given} { nextCursor items { id state current views holds heldUntil points pointPrice nextChange stops {
+       name date } sale { net } }
+      summary { given pointsReceived moneyReceived stayedIn past waiting market sold ended ribbon {
+      id held state } } }`,
     )
   )['myweeks'] as { items: MyWeek[]; nextCursor: string | null; summary: Record<string, unknown> };
 const approved = async (): Promise<{ id: string; stayId: string }> => {
@@ -160,7 +162,8 @@ describe('weeks that were given', () => {
   /** Counted by hand: each week by itself. */
   const byHand = async () => {
     const rows = await world.sql(
-      `select w.kind, w.state, o.points > 0 as points from weeks w left join orders o on o.merchant_id = w.merchant_id and o.id = w.order_id
+      `select w.kind, w.state, o.points > 0 as points from weeks w left join orders o on o.merchant_id = w.merchant_id
+       and o.id = w.order_id
        where w.merchant_id = $1 and w.created_at > now() - interval '1 year'`,
       [world.merchant.id],
     );

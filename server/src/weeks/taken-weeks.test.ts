@@ -80,7 +80,8 @@ const changes = async (id: string) =>
   (await sql('select change from week_transitions where week_id = $1 order by id', [id])).map(({ change }) => change);
 const takenOf = (id: string, as = token) =>
   graphql(
-    `{ weektaken(id: "${id}") { isPaused orderCode owner taken { calendar title fromDate toDate isLeaving readDate } } }`,
+    `{ weektaken(id: "${id}") { isPaused orderCode owner taken {
+     calendar title fromDate toDate isLeaving readDate } } }`,
     as,
   ) as unknown as Promise<{
     weektaken: { isPaused: boolean; owner: string; orderCode: string; taken: object[] } | null;

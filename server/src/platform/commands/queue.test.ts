@@ -124,7 +124,8 @@ describe('over HTTP', () => {
     const eager = await azure.addMember();
     await azure.sql(
       `insert into command_queue (merchant_id, id, user_id, name, content, lease, leased_until)
-       select $1, gen_random_uuid(), $2, 'User/ChangeLanguageUser', '{}', gen_random_uuid(), now() + interval '1 hour' from generate_series(1, $3)`,
+       select $1, gen_random_uuid(), $2, 'User/ChangeLanguageUser', '{}', gen_random_uuid(), now() + interval '1 hour'
+       from generate_series(1, $3)`,
       [azure.merchant.id, eager, QUEUE_LIMITS.member],
     );
     const sent = await post(
@@ -142,7 +143,8 @@ describe('over HTTP', () => {
   it('is full for a merchant with two thousand waiting; other merchants’ are accepted', async () => {
     await azure.sql(
       `insert into command_queue (merchant_id, id, user_id, name, content, lease, leased_until)
-       select $1, gen_random_uuid(), gen_random_uuid(), 'User/ChangeLanguageUser', '{}', gen_random_uuid(), now() + interval '1 hour' from generate_series(1, $2)`,
+       select $1, gen_random_uuid(), gen_random_uuid(), 'User/ChangeLanguageUser', '{}', gen_random_uuid(),
+       now() + interval '1 hour' from generate_series(1, $2)`,
       [azure.merchant.id, QUEUE_LIMITS.merchant],
     );
     const sent = await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()));

@@ -179,8 +179,10 @@ describe('batches on the server', () => {
   it('read values as the type says, and give columns the names of TypeScript', async () => {
     const typed: Query<unknown> = {
       name: 'test.typed',
-      text: `select 9007199254740991::bigint as big_one, date '2026-11-21' as on_day, '{"a":[1]}'::jsonb as json_text, array[1,2]::int[] as whole_numbers, null::text as nothing,
-        true as is_so, timestamptz '2026-11-21 10:00+00' as at_time, '\\x0102'::bytea as two_bytes, $1::text as said, $2::int[] as given`,
+      text: `select 9007199254740991::bigint as big_one, date '2026-11-21' as on_day, '{"a":[1]}'::jsonb as json_text,
+        array[1,2]::int[] as whole_numbers, null::text as nothing,
+        true as is_so, timestamptz '2026-11-21 10:00+00' as at_time, '\\x0102'::bytea as two_bytes, $1::text as said,
+        $2::int[] as given`,
       values: ['Đà Lạt', [3, 4]],
     };
     const row = {

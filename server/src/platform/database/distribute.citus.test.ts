@@ -40,11 +40,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const TENANT_TABLES = `select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'merchant_id' order by 1`;
+const TENANT_TABLES = `select table_name as name from information_schema.columns where table_schema = 'public'
+  and column_name = 'merchant_id' order by 1`;
 const DISTRIBUTED = `select logicalrelid::text as name from pg_dist_partition where partmethod = 'h' order by 1`;
 const FOREIGN_KEYS = `select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
   from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace order by 1, 2`;
-const TRIGGERS = `select tgrelid::regclass::text as table, tgname as name from pg_trigger where tgname like '%append_only' order by 1, 2`;
+const TRIGGERS = `select tgrelid::regclass::text as table, tgname as name from pg_trigger
+  where tgname like '%append_only' order by 1, 2`;
 
 /** What the same files make where there is no Citus. */
 const elsewhere = async () => {
@@ -92,7 +94,8 @@ describe('an empty database', () => {
 const addMerchant = async (code: string, on: Database = database) => {
   const id = randomUUID();
   await on.raw(
-    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, $2, 'a', 1, 'AZ', '{}', '{}')`,
+    `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+     values ($1, $2, 'a', 1, 'AZ', '{}', '{}')`,
     [id, code],
   );
   await on.raw(`insert into users (merchant_id, id, user_name, email) values ($1, $1, 'a', 'a@b.example')`, [id]);
@@ -120,7 +123,8 @@ describe('on the nodes', () => {
       '901_reviews.sql',
       `alter table orders add column review_asked_at timestamptz, add column review_language text not null default 'vi';
        create index orders_to_review on orders (merchant_id, review_asked_at);
-       create function stars_are_known(stars integer) returns boolean language sql immutable as 'select stars between 1 and 5';
+       create function stars_are_known(stars integer) returns boolean language sql immutable
+       as 'select stars between 1 and 5';
        create table reviews (merchant_id uuid not null references merchants, id uuid not null, user_id uuid not null,
          stars integer not null,
          known boolean generated always as (stars_are_known(stars)) stored,

@@ -24,7 +24,8 @@ const LOCK_TIMEOUT_MS = 1_000;
 const NEXT_RELEASE: Record<string, string> = {
   '901_reviews.sql': `
     alter table orders add column review_asked_at timestamptz, add column review_language text not null default 'vi';
-    create table reviews (merchant_id uuid not null, id uuid not null, order_id uuid not null, stay_id uuid not null, stars smallint not null,
+    create table reviews (merchant_id uuid not null, id uuid not null, order_id uuid not null, stay_id uuid not null,
+    stars smallint not null,
       primary key (merchant_id, id),
       foreign key (merchant_id, order_id) references orders (merchant_id, id),
       foreign key (merchant_id, stay_id) references stays (merchant_id, id));`,

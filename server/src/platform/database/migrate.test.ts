@@ -124,7 +124,8 @@ describe('kill -9 in the middle of a migration', () => {
       const { migrate } = await import(${module('./migrate.ts')});
       const plain = await ${open};
       const script = (session) => (sql) => (sql.includes("'005_") ? ${script} : session.script(sql));
-      await migrate({ ...plain, session: (work) => plain.session((session) => work({ ...session, script: script(session) })) });`;
+      const session = (work) => plain.session((own) => work({ ...own, script: script(own) }));
+      await migrate({ ...plain, session });`;
     return execFile(process.execPath, ['--input-type=module', '-e', code], { env: { PATH: process.env.PATH } });
   };
 
@@ -157,7 +158,8 @@ describe('kill -9 in the middle of a migration', () => {
       child.kill('SIGKILL');
       // The server itself is killed with it: otherwise it would end what it had been sent, which is as well.
       await database.raw(
-        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
+         and wait_event = 'PgSleep'`,
       );
       expect(await migrate(database)).toEqual(all.slice(4));
       expect(await schemaOf(database)).toEqual(expected);

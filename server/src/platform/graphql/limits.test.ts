@@ -29,8 +29,10 @@ beforeEach(() => to.query('{ servernow paymentmethods { totalCount } }', {}, { t
 const times = (count: number, each: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => each(index)).join(' ');
 const nested = (depth: number): string => (depth === 0 ? '__typename' : `... on Query { ${nested(depth - 1)} }`);
-const doubling = (levels: number) =>
-  `{ ...f0 } ${times(levels, (level) => `fragment f${level} on Query { ...f${level + 1} ...f${level + 1} }`)} fragment f${levels} on Query { servernow }`;
+const doubling = (levels: number) => {
+  const twice = times(levels, (level) => `fragment f${level} on Query { ...f${level + 1} ...f${level + 1} }`);
+  return `{ ...f0 } ${twice} fragment f${levels} on Query { servernow }`;
+};
 
 const { fields, aliases, rootFields, bytes } = QUERY_LIMITS;
 const FREE = 'servernow __typename';

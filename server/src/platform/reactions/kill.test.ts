@@ -80,8 +80,8 @@ describe.each(PLACES.slice(rounds(1, 0)))('kill -9 of the process that numbers a
 
     await using(place, async (database) => {
       const rows = async (sql: string) => (await database.raw(sql)).rows;
-      const [feed] =
-        await rows(`select count(*)::int as events, count(number)::int as numbered, count(distinct number)::int as numbers,
+      const [feed] = await rows(`select count(*)::int as events, count(number)::int as numbered,
+          count(distinct number)::int as numbers,
         min(number)::int as first, max(number)::int as last from events`);
       const { events } = feed as { events: number };
       expect(feed).toEqual({ events, numbered: events, numbers: events, first: 1, last: events });

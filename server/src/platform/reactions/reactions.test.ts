@@ -69,7 +69,8 @@ describe.each([
       [LOTUS, 'lotus'],
     ] as const) {
       await database.raw(
-        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
+        `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+         values ('${id}', '${code}', 'a', 1, 'AZ', '{}', '{}')`,
       );
     }
   });
@@ -78,7 +79,8 @@ describe.each([
 
   const happen = (kinds: string[], { merchantId = AZURE, subjectId = randomUUID() as string } = {}) =>
     database.raw(
-      `insert into events (merchant_id, kind, subject_id, payload) select $1, kind, $2, jsonb_build_object('place', place)
+      `insert into events (merchant_id, kind, subject_id, payload)
+       select $1, kind, $2, jsonb_build_object('place', place)
        from unnest($3::text[]) with ordinality as k(kind, place) order by place`,
       [merchantId, subjectId, kinds],
     );
@@ -222,7 +224,8 @@ describe.each([
       from generate_series(1, 1800) n`);
     await database.raw(`insert into reaction_cursors (merchant_id, number) values ('${AZURE}', 1750)`);
     await database.raw(
-      `insert into events (merchant_id, kind, subject_id, created_at) values ('${AZURE}', 'unnumbered', gen_random_uuid(), now() - interval '9 days')`,
+      `insert into events (merchant_id, kind, subject_id, created_at)
+       values ('${AZURE}', 'unnumbered', gen_random_uuid(), now() - interval '9 days')`,
     );
     await workOff(chore, [AZURE, LOTUS]);
     const { rows } = await database.raw('select coalesce(number, 0)::int as number from events order by 1');
@@ -259,7 +262,8 @@ describe('two processes', () => {
   let databases: Database[];
   const happenMany = (count: number) =>
     databases[0]!.raw(`insert into events (merchant_id, kind, subject_id, payload)
-      select '${AZURE}', 'booked', gen_random_uuid(), jsonb_build_object('place', n) from generate_series(1, ${count}) n`);
+      select '${AZURE}', 'booked', gen_random_uuid(), jsonb_build_object('place', n)
+      from generate_series(1, ${count}) n`);
   beforeAll(async () => {
     const url = await postgres.createDatabase('reactions_two');
     const second = openPostgres(
@@ -269,7 +273,8 @@ describe('two processes', () => {
     );
     databases = [await serverDatabase(url), second];
     await databases[0]!.raw(
-      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ('${AZURE}', 'azure', 'a', 1, 'AZ', '{}', '{}')`,
+      `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta)
+       values ('${AZURE}', 'azure', 'a', 1, 'AZ', '{}', '{}')`,
     );
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
