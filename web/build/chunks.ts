@@ -43,9 +43,9 @@ const partOf = (user: string): string => pages.get(user)?.path.split('/')[1] ?? 
 /**
  * Which file a module goes into, by which pages of the table of routes need it: a page is to be a handful of files, not
  * thirty. `core`: what the entry or the sign-in page needs. `members`: what is around all members' pages, and what is
- * too little for a file; `main-frame` and `checkout-frame`: what is around some of them. What one page alone needs is
- * its own file, and what the same pages share; little things by the parts of the portal that these belong to. What no
- * page needs at once is left to the bundler.
+ * too little for a file; `main-frame` and `checkout-frame`: what is around some of them; `workspace-frame`: what is
+ * around all pages of the working area. What one page alone needs is its own file, and what the same pages share; little
+ * things by the parts of the portal that these belong to. What no page needs at once is left to the bundler.
  */
 export const chunkNames = () => {
   let names: ReadonlyMap<string, string> | undefined;
@@ -112,6 +112,9 @@ const assign = (graph: Graph): Map<string, string> => {
   }
   for (const id of [...at('main.tsx'), ...at('pages/sign-in.tsx')]) if (!hasSchemas(graph, id)) names.set(id, 'core');
   names.delete(`${SOURCES}main.tsx`);
+  const ofMembers = (id: string) => atAll.get(id)!.some(isMembers);
+  for (const id of at('app/workspace-layout.tsx'))
+    if (!names.has(id) && !ofMembers(id) && !hasSchemas(graph, id)) names.set(id, 'workspace-frame');
   return names;
 };
 
