@@ -97,6 +97,24 @@ test(
   },
 );
 
+test('on a phone nothing in the frame lies beneath its button, and a toast comes where the reader is', async ({
+  request,
+  launchOptions,
+}) => {
+  const member = await apiOf(request, 'azure', 'member@azure.example');
+  const { orderId } = await holdAtPartner(partner, member);
+  const page = await browserWith('no third-party cookies', { viewport: { width: 390, height: 560 }, launchOptions });
+  await page.goto(`${partner.origin}/checkout?order=${orderId}`);
+  const frame = frameOf(page);
+  await frame.getByRole('button', { name: 'Bỏ giữ phòng' }).last().click();
+  await expect(frame.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(frame.getByRole('dialog')).toBeHidden();
+  // The frame is far taller than the window: neither its beginning nor its end is in sight here.
+  await frame.getByRole('button', { name: /^Tối đa/ }).click();
+  await expect(frame.getByRole('region', { name: 'Thông báo trên trang' })).toBeInViewport({ ratio: 1 });
+});
+
 test('where no cookie is kept at all, the session lives in the frame’s memory', async ({
   request,
   viewport,

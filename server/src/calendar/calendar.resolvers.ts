@@ -6,6 +6,7 @@ import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { eventsBetween, feedsOf } from './calendar.queries.ts';
 import { weeksToTie } from '../weeks/index.ts';
+import { joinSeasons } from './join-seasons.ts';
 import { readItems } from './read-items.ts';
 import { subscriptionsOf } from './subscriptions.queries.ts';
 
@@ -34,7 +35,7 @@ const calendar: QueryResolvers['calendar'] = async (_parent, given, context) => 
     timeZone: given.timeZone,
     limit: MOST,
   });
-  return { items, isCut: items.length >= MOST };
+  return { items: joinSeasons(items), isCut: items.length >= MOST };
 };
 
 const schedules: QueryResolvers['schedules'] = async (_parent, given, context) => {

@@ -31,8 +31,17 @@ interface Asked {
   limit: number;
 }
 
-/** With when an own event was changed last; what the portal knows by itself has no such time. */
-export type ReadItem = CalendarItem & { changedAt: Date | null };
+/**
+ * With when an own event was changed last; what the portal knows by itself has no such time. `season`: it is a part of
+ * what lasts longer than a calendar by days finds.
+ */
+export type ReadItem = CalendarItem & { changedAt: Date | null; season: Season | null };
+
+interface Season {
+  key: string;
+  startsAt: Date;
+  endsAt: Date;
+}
 
 /** What is in a member's calendar within some days, by its beginning. Whole days come before hours of the same day. */
 export const readItems = async (database: Runner, asked: Asked): Promise<ReadItem[]> => {
@@ -137,9 +146,13 @@ const followedFields = async (
   const ids = events.filter(({ subscriptionId }) => subscriptionId !== null).map(({ id }) => id);
   const rows = ids.length > 0 ? await database.run(followedEvents({ merchantId, ids })) : [];
   return new Map(
-    rows.map(({ id, calendarId, name, colour, readAt, clashes }) => [
+    rows.map(({ id, calendarId, name, colour, readAt, clashes, season, seasonStartsAt, seasonEndsAt }) => [
       id,
-      { followed: { id: calendarId, name, colour, readDate: readAt?.toISOString() ?? null }, clashes },
+      {
+        followed: { id: calendarId, name, colour, readDate: readAt?.toISOString() ?? null },
+        clashes,
+        season: seasonStartsAt && seasonEndsAt && { key: season, startsAt: seasonStartsAt, endsAt: seasonEndsAt },
+      },
     ]),
   );
 };
@@ -154,6 +167,7 @@ const KNOWN = {
   remindMinutes: null,
   version: 0,
   changedAt: null,
+  season: null,
   followed: null,
   clashes: [],
 } satisfies Partial<ReadItem>;

@@ -1,6 +1,6 @@
 import type { Day, LocalText } from '@sandbar/domain/common';
 import { LIVE_STATES } from '@sandbar/domain/weeks';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
@@ -32,7 +32,13 @@ export interface SubscriptionRow {
   problem: string;
 }
 
-/** The calendars that a member follows. */
+/**
+ * What the parts of what closes a room for a season have in common (read-ics.ts): the first one's name, after which the
+ * others count on.
+ */
+const seasonOf = (uid: RawBuilder<unknown>) => sql<string>`regexp_replace(${uid}, ' [+][0-9]+$', '')`;
+
+/** The calendars that a member follows; a season is one event of it. */
 export const subscriptionsOf = statement<Own, SubscriptionRow>(
   'calendar.subscriptions',
   (_, p) => sql<SubscriptionRow>`select s.id, s.name, s.colour, s.host, s.fetched_at, s.tried_at, s.due_at, s.problem,
@@ -40,7 +46,9 @@ export const subscriptionsOf = statement<Own, SubscriptionRow>(
         where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id) as week_ids,
       counted.events, counted.missing
     from calendar_subscriptions s cross join lateral (
-      select count(*)::int as events, count(e.missing_since)::int as missing from calendar_events e
+      select count(distinct (${seasonOf(sql`e.uid`)}, e.title))::int as events,
+        count(distinct (${seasonOf(sql`e.uid`)}, e.title)) filter (where e.missing_since is not null)::int as missing
+      from calendar_events e
       where e.merchant_id = ${p.merchantId} and e.user_id = s.user_id and e.subscription_id = s.id
         and e.ends_at > now()) counted
     where s.merchant_id = ${p.merchantId} and s.user_id = ${p.userId}::uuid
@@ -118,9 +126,13 @@ interface FollowedEvent {
   colour: string;
   readAt: Date | null;
   clashes: string[];
+  season: string;
+  /** Of all parts of a season together; null: it is none. */
+  seasonStartsAt: Date | null;
+  seasonEndsAt: Date | null;
 }
 
-/** Of which calendars events are, and which weeks of their member they take. */
+/** Of which calendars events are, which weeks of their member they take, and of which season they are a part. */
 export const followedEvents = statement<{ merchantId: string; ids: readonly string[] }, FollowedEvent>(
   'calendar.followed-events',
   (_, p) => sql<FollowedEvent>`select e.id, s.id as calendar_id, s.name, s.colour, s.fetched_at as read_at,
@@ -129,7 +141,14 @@ export const followedEvents = statement<{ merchantId: string; ids: readonly stri
         where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id and e.busy and w.state in (${liveStates})
           and (e.starts_at at time zone e.time_zone)::date < (e.ends_at at time zone e.time_zone)::date
           and (e.starts_at at time zone e.time_zone)::date < w.to_date
-          and (e.ends_at at time zone e.time_zone)::date > w.from_date) as clashes
+          and (e.ends_at at time zone e.time_zone)::date > w.from_date) as clashes,
+      ${seasonOf(sql`e.uid`)} as season, whole.starts_at as season_starts_at, whole.ends_at as season_ends_at
     from calendar_events e join calendar_subscriptions s on s.merchant_id = ${p.merchantId} and s.id = e.subscription_id
+      left join lateral (select min(part.starts_at) as starts_at, max(part.ends_at) as ends_at
+        from calendar_events part
+        where part.merchant_id = ${p.merchantId} and part.user_id = e.user_id
+          and part.subscription_id = e.subscription_id and part.title = e.title
+          and ${seasonOf(sql`part.uid`)} = ${seasonOf(sql`e.uid`)}
+        having count(*) > 1) whole on true
     where e.merchant_id = ${p.merchantId} and e.id = any(${p.ids}::uuid[])`,
 );

@@ -50,16 +50,26 @@ export const TimeGrid = (props: TimeGridProps) => {
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wantsEarly, setWantsEarly] = useState(false);
+  /** Of which event or slot the early hours were folded while its form was open. */
+  const [foldedFor, setFoldedFor] = useState<string | null>(null);
   const [cursor, setCursor] = useState({ column: Math.max(0, days.indexOf(today)), from: 9 * 60 });
   const wasMoved = useRef(false);
   const held = useRef(false);
   const byKeys = useRef(false);
   const { timed, bars } = placeItems(items, days, timeZone);
-  const early = earlyHours(timed);
   const shown = draft ?? (chosen && { ...chosen, item: null });
   const onGrid = shown && days.includes(shown.day) ? [shown] : [];
-  // An event whose form is open is in sight, wherever it stands; under a finger the grid does not grow.
-  const isEarlyOpen = wantsEarly || (onGrid.length > 0 && chosen !== null && chosen.from < CALENDAR.fromMinutes);
+  // An event whose form is open is in sight, wherever it stands, until the reader folds its hours; under a finger the
+  // grid does not grow.
+  const early = earlyHours(timed);
+  const chosenKey = onGrid.length > 0 && chosen ? `${chosen.day} ${chosen.from}` : null;
+  if (foldedFor !== null && foldedFor !== chosenKey && !draft) setFoldedFor(null);
+  const isChosenEarly = chosenKey !== null && chosen!.from < CALENDAR.fromMinutes;
+  const isEarlyOpen = wantsEarly || (isChosenEarly && foldedFor !== chosenKey);
+  const openEarly = (isOpen: boolean) => {
+    setWantsEarly(isOpen);
+    setFoldedFor(isOpen ? null : chosenKey);
+  };
   const { first: earliest, last } = hoursOf([...timed.flat(), ...onGrid]);
   const first = isEarlyOpen ? earliest : CALENDAR.fromMinutes;
   const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
@@ -284,7 +294,7 @@ export const TimeGrid = (props: TimeGridProps) => {
           </div>
         </div>
       )}
-      {early && <EarlyHours hours={early} days={days} isOpen={isEarlyOpen} onOpen={setWantsEarly} words={words} />}
+      {early && <EarlyHours hours={early} days={days} isOpen={isEarlyOpen} onOpen={openEarly} words={words} />}
       <div className={styles['hours']} style={{ height: top(last) }}>
         <div className={styles['gutter']} aria-hidden="true">
           {hours.slice(1).map((minutes) =>

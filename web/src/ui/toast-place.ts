@@ -82,23 +82,40 @@ const hasWordsAt = (element: Element, x: number, y: number): boolean =>
 const pixels = (element: Element, name: string): number =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
 
+/** Which part of the window is seen: of a partner's frame, which is as tall as what it shows, some of it. */
+const partInSight = (): Promise<{ top: number; bottom: number }> =>
+  new Promise((resolve) => {
+    if (parent === window) return resolve({ top: 0, bottom: innerHeight });
+    const observer = new IntersectionObserver(([entry]) => {
+      observer.disconnect();
+      const { top, bottom } = entry!.isIntersecting ? entry!.intersectionRect : document.body.getBoundingClientRect();
+      resolve({ top, bottom });
+    });
+    return observer.observe(document.body);
+  });
+
 /** Where the toasts hide neither a control nor what the member is at, and the fewest words. */
-const freePlace = (toasts: HTMLElement): ToastPlace => {
+const freePlace = async (toasts: HTMLElement): Promise<ToastPlace> => {
+  const sight = await partInSight();
   const concerned = [
     document.activeElement?.closest(CONCERNED),
     ...[...document.querySelectorAll(REFUSED)]
       .flatMap((field) => field.getAttribute('aria-describedby')!.split(' '))
       .map((id) => document.getElementById(id)),
   ].flatMap((each) => each?.getBoundingClientRect() ?? []);
-  const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+  const header = document.querySelector('header:not(main header)')?.getBoundingClientRect().bottom ?? 0;
   const bar = pixels(document.documentElement, '--bottom-bar');
+  const top = Math.max(sight.top, header);
+  const below = innerHeight - sight.bottom;
+  toasts.style.setProperty('--top', `${top}px`);
+  toasts.style.setProperty('--below', `${below}px`);
   return placeOfToasts(
     { width: toasts.offsetWidth, height: toasts.offsetHeight },
     {
       width: innerWidth,
       height: innerHeight,
-      top: Math.max(0, header),
-      bottom: bar,
+      top,
+      bottom: Math.max(below, bar),
       edge: pixels(toasts, '--edge'),
       belowHeader: pixels(toasts, '--below-header'),
       scrollBar: pixels(toasts, '--scroll-bar'),
@@ -114,19 +131,36 @@ const freePlace = (toasts: HTMLElement): ToastPlace => {
 /** Which page stands there, and whether it has come. */
 const page = (): string => `${location.pathname} ${document.querySelector('#main [aria-busy="true"]') === null}`;
 
+/** Parts of a page that come after it: a strip of weeks, a list of fitting stays. */
+const COMING_MS = 1500;
+const PAUSE_MS = 100;
+
 /**
  * Says where the toasts stand: now, when something is refused beneath them, and when another page comes, which is what
- * most of them speak of.
+ * most of them speak of, until the last of its parts is there.
  */
 export const keepFree = (toasts: HTMLElement, onPlace: (place: ToastPlace) => void): (() => void) => {
   let stoodOn = page();
-  const look = () => onPlace(freePlace(toasts));
+  let comesUntil = 0;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let over = false;
+  const look = () => void freePlace(toasts).then((place) => over || onPlace(place));
   const changed = new MutationObserver((changes) => {
-    if (page() === stoodOn && changes.every(({ type }) => type === 'childList')) return;
-    stoodOn = page();
-    look();
+    const isOther = page() !== stoodOn;
+    if (isOther) {
+      stoodOn = page();
+      comesUntil = performance.now() + COMING_MS;
+    }
+    if (isOther || changes.some(({ type }) => type === 'attributes')) return look();
+    if (performance.now() > comesUntil) return;
+    clearTimeout(pause);
+    pause = setTimeout(look, PAUSE_MS);
   });
   changed.observe(document.body, { subtree: true, childList: true, attributeFilter: ['aria-invalid'] });
   look();
-  return () => changed.disconnect();
+  return () => {
+    over = true;
+    clearTimeout(pause);
+    changed.disconnect();
+  };
 };
