@@ -276,16 +276,17 @@ test('what stands before six is one line above the grid, which shows those hours
 
   // Where hours are hidden the others are where they look to be.
   await body.click({ position: { x: 60, y: 4 * 48 + 6 } });
-  const begins = page.getByRole('dialog').getByLabel('Bắt đầu');
-  await expect(begins).toHaveValue('10:00');
-  // Beside the grid the form opens those hours for what begins in them; the reader may still fold them.
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel('Bắt đầu')).toHaveValue('10:00');
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+
+  // A form beside the grid keeps the hours of its slot in sight, until the reader folds them.
   if (page.viewportSize()!.width < 768) return;
-  await begins.selectOption('05:00');
-  await expect(early).toHaveAttribute('aria-expanded', 'true');
+  await early.click();
+  await body.click({ position: { x: 60, y: 4 * 48 + 6 } });
+  await expect(form.getByLabel('Bắt đầu')).toHaveValue('04:00');
   await early.click();
   await expect(early).toHaveAttribute('aria-expanded', 'false');
   expect(await hours()).toBe(16);
-  await expect(begins).toHaveValue('05:00');
-  await begins.selectOption('04:00');
-  await expect(early).toHaveAttribute('aria-expanded', 'true');
 });

@@ -33,6 +33,7 @@ export const may = (session: Session, kind: TaskKind) => session.permissions.has
 const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
   asked: false,
   snooze: null,
+  problem: null,
   sinceDate: since.toISOString(),
   dueDate: taskDue(kind, since).toISOString(),
 });
@@ -96,6 +97,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, e
     unit: 'dong',
     asked: false,
     snooze: null,
+    problem: null,
     sinceDate: row.stateSince.toISOString(),
     dueDate: instantInZone(row.lapsesOn, 0, timeZone).toISOString(),
   }));
@@ -174,6 +176,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, e
     amount: row.amount,
     unit: 'dong',
     ...dates('refund', row.createdAt),
+    problem: row.state === 'failed' ? 'refused' : row.state === 'sent' ? 'unanswered' : null,
   }));
   return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };
@@ -198,6 +201,7 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
     unit: 'dong',
     asked: false,
     snooze: null,
+    problem: null,
     sinceDate: row.paidAt.toISOString(),
     dueDate: numberDue(row.midnight, row.paidAt).toISOString(),
   }));
@@ -233,6 +237,7 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
   amount: row.amount,
   unit: row.unit,
   snooze: null,
+  problem: null,
   sinceDate: row.askedAt.toISOString(),
   dueDate: row.expiresAt.toISOString(),
 });

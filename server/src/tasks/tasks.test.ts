@@ -39,6 +39,7 @@ interface Listed {
     dueDate: string;
     sinceDate: string;
     asked: boolean;
+    problem: string | null;
   }[];
   counts: { kind: string; count: number; atLeast: boolean }[];
 }
@@ -50,7 +51,10 @@ const ask = async (userId: string, query: string) => {
   return Object.values(answered.data)[0] as never;
 };
 const tasksOf = (userId: string, args = ''): Promise<Listed> =>
-  ask(userId, `tasks${args} { items { id kind title person dueDate sinceDate asked } counts { kind count atLeast } }`);
+  ask(
+    userId,
+    `tasks${args} { items { id kind title person dueDate sinceDate asked problem } counts { kind count atLeast } }`,
+  );
 const countOf = (listed: Listed, kind: string) => listed.counts.find((each) => each.kind === kind)?.count;
 const weekOf = (userId: string, id: string) =>
   ask(
@@ -206,6 +210,15 @@ describe('money and refunds of which a second person was asked', () => {
       [world.merchant.id, refund, order, payment],
     );
     expect((await seen(clerk)).ids).toContain(refund);
+    // Who sends it reads why its provider did not.
+    for (const [state, problem] of [
+      ['owed', null],
+      ['sent', 'unanswered'],
+      ['failed', 'refused'],
+    ]) {
+      await world.sql('update refunds set state = $2 where id = $1', [refund, state]);
+      expect((await tasksOf(clerk)).items.find(({ id }) => id === refund)).toMatchObject({ problem });
+    }
     const request = await asked('refund.record', refund, clerk);
     const after = await seen(clerk);
     expect(after.ids).not.toContain(refund);

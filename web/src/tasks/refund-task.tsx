@@ -36,6 +36,11 @@ export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: 
   return (
     <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
+      {task.problem && (
+        <p className={`w5 ${styles['failed']}`}>
+          {t(task.problem === 'refused' ? 'refundRefused' : 'refundUnanswered')}
+        </p>
+      )}
       <p className="muted">{t('refundText', { name: task.person })}</p>
       <FactSheet
         facts={[

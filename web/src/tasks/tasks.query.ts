@@ -22,6 +22,7 @@ export const TasksQuery = graphql(`
         sinceDate
         dueDate
         asked
+        problem
         snooze {
           untilDate
           note

@@ -99,6 +99,8 @@ const freePlace = async (toasts: HTMLElement): Promise<ToastPlace> => {
   const sight = await partInSight();
   const concerned = [
     document.activeElement?.closest(CONCERNED),
+    // No pointer finds what cannot be pressed, such as the button of a form that was just saved.
+    ...document.querySelectorAll(':disabled'),
     ...[...document.querySelectorAll(REFUSED)]
       .flatMap((field) => field.getAttribute('aria-describedby')!.split(' '))
       .map((id) => document.getElementById(id)),

@@ -4836,6 +4836,8 @@ export type Task = {
   kind: Scalars['String']['output'];
   /** Whose it is: the owner, the customer, or who asked. */
   person: Scalars['String']['output'];
+  /** Of a refund, why its provider left it to a person: refused, unanswered; else null. */
+  problem: Maybe<Scalars['String']['output']>;
   sinceDate: Scalars['String']['output'];
   /** Null: it was not put off. */
   snooze: Maybe<TaskSnooze>;
@@ -9027,6 +9029,7 @@ export type TaskResolvers<ContextType = GraphContext, ParentType extends Resolve
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   snooze?: Resolver<Maybe<ResolversTypes['TaskSnooze']>, ParentType, ContextType>;
   title?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

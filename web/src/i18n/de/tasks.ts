@@ -125,6 +125,9 @@ export default {
   setAsideNow: 'Beiseitelegen',
   cameBy: 'Bezahlt per',
   refundText: 'Überweisen Sie {{name}} das Geld bei der Bank und erfassen Sie es dann hier.',
+  refundRefused: 'Der Zahlungsanbieter hat diese Erstattung abgelehnt.',
+  refundUnanswered:
+    'Der Zahlungsanbieter hat diese Erstattung nicht bestätigt. Sehen Sie zuerst dort nach, damit nichts doppelt gesendet wird.',
   customer: 'Kunde',
   order: 'Bestellung',
   owedSince: 'Geschuldet seit',

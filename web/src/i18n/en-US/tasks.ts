@@ -124,6 +124,9 @@ export default {
   setAsideNow: 'Set aside',
   cameBy: 'Paid by',
   refundText: 'Transfer the money to {{name}} at your bank, then record it here.',
+  refundRefused: 'The payment provider refused this refund.',
+  refundUnanswered:
+    'The payment provider has not confirmed this refund. Look there first, so that nothing is sent twice.',
   customer: 'Customer',
   order: 'Order',
   owedSince: 'Owed since',

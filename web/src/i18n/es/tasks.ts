@@ -124,6 +124,9 @@ export default {
   setAsideNow: 'Apartar',
   cameBy: 'Pagado con',
   refundText: 'Transfiera el dinero a {{name}} en el banco y regístrelo aquí.',
+  refundRefused: 'El proveedor de pagos rechazó este reembolso.',
+  refundUnanswered:
+    'El proveedor de pagos no ha confirmado este reembolso. Compruébelo allí primero para no enviarlo dos veces.',
   customer: 'Cliente',
   order: 'Pedido',
   owedSince: 'Se debe desde',

@@ -124,6 +124,9 @@ export default {
   setAsideNow: 'Mettre de côté',
   cameBy: 'Payé par',
   refundText: 'Virez l’argent à {{name}} auprès de la banque, puis enregistrez-le ici.',
+  refundRefused: 'Le prestataire de paiement a refusé ce remboursement.',
+  refundUnanswered:
+    'Le prestataire de paiement n’a pas confirmé ce remboursement. Vérifiez d’abord chez lui, pour ne rien envoyer deux fois.',
   customer: 'Client',
   order: 'Commande',
   owedSince: 'Dû depuis',

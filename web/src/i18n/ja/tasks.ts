@@ -121,6 +121,8 @@ export default {
   setAsideNow: '別扱いにする',
   cameBy: '入金方法',
   refundText: '銀行で{{name}}様に送金し、ここに記録してください。',
+  refundRefused: '決済事業者がこの返金を拒否しました。',
+  refundUnanswered: '決済事業者がこの返金を確認していません。二重に送金しないよう、先に事業者側でご確認ください。',
   customer: 'お客様',
   order: '注文',
   owedSince: '発生日時',

@@ -118,6 +118,9 @@ export default {
   setAsideNow: 'Để riêng',
   cameBy: 'Tiền đến bằng',
   refundText: 'Chuyển khoản cho {{name}} ở ngân hàng, rồi ghi lại ở đây.',
+  refundRefused: 'Nhà cung cấp thanh toán đã từ chối hoàn khoản này.',
+  refundUnanswered:
+    'Nhà cung cấp thanh toán chưa xác nhận hoàn khoản này. Hãy xem ở trang của họ trước để không hoàn hai lần.',
   customer: 'Khách hàng',
   order: 'Đơn hàng',
   owedSince: 'Phải trả từ',

@@ -121,6 +121,8 @@ export default {
   setAsideNow: '另行处理',
   cameBy: '付款方式',
   refundText: '请在银行向 {{name}} 转账，然后在此登记。',
+  refundRefused: '支付服务商拒绝了这笔退款。',
+  refundUnanswered: '支付服务商尚未确认这笔退款。请先在服务商处核实，以免重复汇出。',
   customer: '客户',
   order: '订单',
   owedSince: '应退自',
