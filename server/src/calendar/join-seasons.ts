@@ -1,12 +1,17 @@
 import { dayInZone } from '@sandbar/domain/common';
 import type { ReadItem } from './read-items.ts';
 
+const wholeOf = ({ fromDate, timeZone }: ReadItem, { startsAt, endsAt }: { startsAt: Date; endsAt: Date }) =>
+  fromDate
+    ? { fromDate: dayInZone(startsAt, timeZone), toDate: dayInZone(endsAt, timeZone) }
+    : { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+
 /** For the eye: what was taken in parts is one again, from its beginning to its end, where its first part stands. */
 export const joinSeasons = (items: readonly ReadItem[]): ReadItem[] => {
   const joined: ReadItem[] = [];
   const places = new Map<string, number>();
   for (const item of items) {
-    const { season, timeZone } = item;
+    const { season } = item;
     const at = season ? places.get(season.key) : undefined;
     if (at !== undefined) {
       const first = joined[at]!;
@@ -14,12 +19,7 @@ export const joinSeasons = (items: readonly ReadItem[]): ReadItem[] => {
       continue;
     }
     if (season) places.set(season.key, joined.length);
-    const whole = season && {
-      ...(item.fromDate
-        ? { fromDate: dayInZone(season.startsAt, timeZone), toDate: dayInZone(season.endsAt, timeZone) }
-        : { startsAt: season.startsAt.toISOString(), endsAt: season.endsAt.toISOString() }),
-    };
-    joined.push({ ...item, ...whole });
+    joined.push(season ? { ...item, ...wholeOf(item, season) } : item);
   }
   return joined;
 };

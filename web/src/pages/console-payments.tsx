@@ -114,9 +114,10 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
   const format = useFormat();
   const may = useMay('refund.record');
   const close = () => setOpen(null);
-  const { id, amount, createdDate, userName, orderCode, paymentMethodName, paymentReferenceCode } = refund;
+  const { id, state, amount, createdDate, userName, orderCode, paymentMethodName, paymentReferenceCode } = refund;
+  const problem = state === 'failed' ? 'refused' : state === 'sent' ? 'unanswered' : null;
   const title = wayItCame(paymentMethodName, paymentReferenceCode);
-  const task = taskOf('refund', id, amount, createdDate, { title, person: userName, code: orderCode });
+  const task = taskOf('refund', id, amount, createdDate, { title, person: userName, code: orderCode, problem });
   return (
     <DetailPanel title={format.money(amount)} onClose={close}>
       {may.allowed ? (
@@ -148,7 +149,7 @@ const taskOf = (
   id: string,
   amount: number,
   sinceDate: string,
-  more: { title?: string; person?: string; code: string },
+  more: { title?: string; person?: string; code: string; problem?: string | null },
 ): Task => ({
   id,
   kind,
@@ -156,6 +157,7 @@ const taskOf = (
   unit: 'dong',
   asked: false,
   snooze: null,
+  problem: null,
   sinceDate,
   dueDate: sinceDate,
   title: '',
