@@ -5,7 +5,7 @@ const SIZE = { width: 360, height: 52 };
 const DESKTOP = { width: 1440, height: 900, top: 72, bottom: 0, edge: 24, belowHeader: 8, scrollBar: 16 };
 const PHONE = { ...DESKTOP, width: 390, height: 844, top: 60, bottom: 96, edge: 16 };
 const within =
-  (left: number, top: number, right: number, bottom: number, what: 'control' | 'words' = 'control'): Weigh =>
+  (left: number, top: number, right: number, bottom: number, what: ReturnType<Weigh> = 'control'): Weigh =>
   (x, y) =>
     x >= left && x <= right && y >= top && y <= bottom ? what : undefined;
 const both =
@@ -30,6 +30,12 @@ it.each([
     'bottom-start',
   ],
   ['nothing is in the way on a phone', PHONE, () => undefined, 'bottom'],
+  [
+    'the button that was pressed is below, fields are above',
+    PHONE,
+    both(within(200, 700, 374, 760, 'concerned'), within(16, 60, 374, 200)),
+    'top',
+  ],
   ['the field above the bar has the focus', PHONE, within(16, 640, 374, 748), 'top'],
 ] as const)('toasts stand where they cover no control, and fewest words: %s', (_, window, weigh, place) => {
   expect(placeOfToasts(SIZE, window, weigh)).toBe(place);

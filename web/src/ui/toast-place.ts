@@ -36,9 +36,12 @@ const boxAt = (place: ToastPlace, size: { width: number; height: number }, windo
   return { left, top, ...size };
 };
 
-/** How much lies at a point: any number of words is less than one control. */
-export type Weigh = (x: number, y: number) => 'control' | 'words' | undefined;
-const WEIGHTS = { control: 1000, words: 1 };
+/**
+ * How much lies at a point: any number of words is less than one control, and other controls are less than what the
+ * toast speaks of.
+ */
+export type Weigh = (x: number, y: number) => keyof typeof WEIGHTS | undefined;
+const WEIGHTS = { concerned: 1_000_000, control: 1000, words: 1 };
 
 const covered = ({ left, top, width, height }: Box, weigh: Weigh): number => {
   let sum = 0;
@@ -124,7 +127,8 @@ const freePlace = async (toasts: HTMLElement): Promise<ToastPlace> => {
     },
     (x, y) => {
       const beneath = document.elementsFromPoint(x, y).filter((each) => !toasts.contains(each));
-      if (concerned.some((box) => lies(x, y, box)) || beneath.some((each) => each.closest(CONTROLS))) return 'control';
+      if (concerned.some((box) => lies(x, y, box))) return 'concerned';
+      if (beneath.some((each) => each.closest(CONTROLS))) return 'control';
       return beneath.some((each) => hasWordsAt(each, x, y)) ? 'words' : undefined;
     },
   );
