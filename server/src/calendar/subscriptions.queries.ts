@@ -132,7 +132,10 @@ interface FollowedEvent {
   seasonEndsAt: Date | null;
 }
 
-/** Of which calendars events are, which weeks of their member they take, and of which season they are a part. */
+/**
+ * Of which calendars events are, which weeks of their member they take, and of which season they are a part: looked for
+ * where an event may be one by its name or its length, as a calendar has thousands of the same title.
+ */
 export const followedEvents = statement<{ merchantId: string; ids: readonly string[] }, FollowedEvent>(
   'calendar.followed-events',
   (_, p) => sql<FollowedEvent>`select e.id, s.id as calendar_id, s.name, s.colour, s.fetched_at as read_at,
@@ -147,6 +150,7 @@ export const followedEvents = statement<{ merchantId: string; ids: readonly stri
       left join lateral (select min(part.starts_at) as starts_at, max(part.ends_at) as ends_at
         from calendar_events part
         where part.merchant_id = ${p.merchantId} and part.user_id = e.user_id
+          and (e.uid like '% +%' or e.ends_at - e.starts_at > interval '58 days')
           and part.subscription_id = e.subscription_id and part.title = e.title
           and ${seasonOf(sql`part.uid`)} = ${seasonOf(sql`e.uid`)}
         having count(*) > 1) whole on true
