@@ -108,7 +108,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     setOpened(next);
   };
   const back = kept && reopened(kept, data?.calendar.items ?? [], timeZone);
-  // From here on it is as any form that is open: what is read anew meanwhile changes nothing in it.
+  // Once it is open, what is read anew changes nothing in it, as in every form.
   if (back) setOpen(back);
   const open = opened ?? back;
   const close = () => {
@@ -120,14 +120,10 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const [sharing, setSharing] = useState(() => search.has('google'));
   const closeSharing = () => {
     setSharing(false);
-    if (search.has('google'))
-      setSearch(
-        (params) => {
-          params.delete('google');
-          return params;
-        },
-        { replace: true },
-      );
+    if (!search.has('google')) return;
+    const next = new URLSearchParams(search);
+    next.delete('google');
+    setSearch(next, { replace: true });
   };
 
   const go = (next: { view?: View; day?: Day }) => {

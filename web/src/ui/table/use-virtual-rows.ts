@@ -1,4 +1,4 @@
-import { useVirtualizer, type Range, type VirtualItem, type Virtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-virtual';
 import { useDeferredValue, useEffect, type RefObject } from 'react';
 
 export interface VirtualRows {
@@ -21,6 +21,8 @@ const FEW = 100;
  */
 const GROUP = 4;
 
+type Sight = Pick<Range, 'startIndex' | 'endIndex'>;
+
 const inGroups = ({ startIndex, endIndex, overscan, count }: Range): number[] => {
   const first = Math.max(0, Math.floor((startIndex - overscan) / GROUP) * GROUP);
   const end = Math.min(count, Math.ceil((endIndex + 1 + overscan) / GROUP) * GROUP);
@@ -33,9 +35,13 @@ const measured = (element: Element, entry: ResizeObserverEntry | undefined, of: 
   return entry?.borderBoxSize[0]?.blockSize ?? of.measurementsCache[index]?.size ?? of.options.estimateSize(index);
 };
 
-const covers = (items: readonly VirtualItem[], range: { startIndex: number; endIndex: number } | null): boolean =>
-  range === null ||
-  ((items[0]?.index ?? Infinity) <= range.startIndex && (items.at(-1)?.index ?? -1) >= range.endIndex);
+/** Whether rows that were drawn for an earlier place or list are all that is in sight, and are there still. */
+export const covers = (drawn: readonly { index: number }[], range: Sight | null, count: number): boolean =>
+  range !== null &&
+  drawn.length > 0 &&
+  drawn[0]!.index <= range.startIndex &&
+  drawn.at(-1)!.index >= range.endIndex &&
+  drawn.at(-1)!.index < count;
 
 export const isLong = (count: number): boolean => count > FEW;
 
@@ -73,7 +79,7 @@ export const useVirtualRows = (
   // Rows beyond the window are drawn between the frames; those that come into it are not waited for.
   const drawn = useDeferredValue(asked);
   if (!many) return { first: 0, end: count, before: 0, after: 0, scrolling: false, measure: undefined };
-  const items = covers(drawn, virtual.range) ? drawn : asked;
+  const items = covers(drawn, virtual.range, count) ? drawn : asked;
   return {
     first: items[0]?.index ?? 0,
     end: (items.at(-1)?.index ?? -1) + 1,
