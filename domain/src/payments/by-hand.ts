@@ -52,6 +52,10 @@ export interface RefundByHand {
 export const waitsForPerson = ({ state, sku, tries }: Pick<RefundByHand, 'state' | 'sku' | 'tries'>): boolean =>
   state !== 'done' && (isSentByHand(sku) || state === 'failed' || (state === 'sent' && tries >= REFUND_TRIES));
 
+/** Why a provider left a refund to a person: it refused it, or does not say what became of it; null: none was asked. */
+export const problemOfRefund = (state: string): 'refused' | 'unanswered' | null =>
+  state === 'failed' ? 'refused' : state === 'sent' ? 'unanswered' : null;
+
 /** That a person sent a refund on a day. @param today the merchant's */
 export const decideRefundSent = (
   refund: RefundByHand | undefined,

@@ -1,6 +1,6 @@
 import { fullName } from '@sandbar/domain/identity';
 import { addDays, dayInZone, inLanguage, instantInZone } from '@sandbar/domain/common';
-import { BY_HAND, wayItCame } from '@sandbar/domain/payments';
+import { BY_HAND, problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { LAPSING_DAYS, TASK_PERMISSION, taskDue, type TaskKind } from '@sandbar/domain/tasks';
 import { lastReminded, numberDue } from '@sandbar/domain/vouchers';
 import { WEEK_KINDS } from '@sandbar/domain/weeks';
@@ -176,7 +176,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, e
     amount: row.amount,
     unit: 'dong',
     ...dates('refund', row.createdAt),
-    problem: row.state === 'failed' ? 'refused' : row.state === 'sent' ? 'unanswered' : null,
+    problem: problemOfRefund(row.state),
   }));
   return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };

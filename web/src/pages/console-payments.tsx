@@ -1,4 +1,4 @@
-import { wayItCame } from '@sandbar/domain/payments';
+import { problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -115,7 +115,7 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
   const may = useMay('refund.record');
   const close = () => setOpen(null);
   const { id, state, amount, createdDate, userName, orderCode, paymentMethodName, paymentReferenceCode } = refund;
-  const problem = state === 'failed' ? 'refused' : state === 'sent' ? 'unanswered' : null;
+  const problem = problemOfRefund(state);
   const title = wayItCame(paymentMethodName, paymentReferenceCode);
   const task = taskOf('refund', id, amount, createdDate, { title, person: userName, code: orderCode, problem });
   return (
