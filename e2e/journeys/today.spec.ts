@@ -49,7 +49,7 @@ const giveWeek = async (page: Page, request: APIRequestContext): Promise<string>
 
 test(
   'a deposit is compared with its contract, approved, taken back within ten seconds, and approved',
-  { tag: '@phone' },
+  { tag: '@phone-soak' },
   async ({ page, request }, { project }) => {
     await beginNewDay();
     const staff = await apiOf(request, 'azure', STAFF);
@@ -95,7 +95,7 @@ test(
   },
 );
 
-test('a rental whose owner wants it verified is verified only when its contract was compared', async ({
+test('a rental whose owner wants it verified is verified only when its contract was compared @soak', async ({
   page,
   request,
 }) => {
@@ -153,7 +153,7 @@ test('a rental whose owner wants it verified is verified only when its contract 
   await expect.poll(() => statusOf(unverified)).toBe(3);
 });
 
-test('what is to be corrected is said by number keys, and comes back when it was', async ({ page, request }) => {
+test('what is to be corrected is said by number keys, and comes back when it was @soak', async ({ page, request }) => {
   const staff = await apiOf(request, 'azure', STAFF);
   const owner = await apiOf(request, 'azure', 'owner@azure.example');
   type Tasks = { tasks: { items: { id: string; title: string; person: string }[] } };
@@ -220,6 +220,56 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   await page.keyboard.press('Control+Enter');
   await expect(decision(page).getByText('tuần nghỉ đang ở trạng thái này')).toBeVisible();
   await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');
+});
+
+test('the second press of a double click decides nothing of what comes next', async ({ page, request }) => {
+  await beginNewDay();
+  const admin = await apiOf(request, 'azure', 'admin@azure.example');
+  const second = `hai-${randomUUID()}@azure.example`;
+  const created = await admin.command('User', 'CreateUser', {
+    Id: randomUUID(),
+    UserName: second,
+    Email: second,
+    Password: 'sandbar-demo',
+    FirstName: 'Hai',
+    LastName: 'Lê',
+    Mobile: '',
+    AllType: 1,
+    Roles: ['administrator'],
+  });
+  expect(created).toMatchObject({ Success: true });
+  for (const account of ['member@azure.example', 'owner@azure.example']) {
+    const member = await apiOf(request, 'azure', account);
+    const { userinfo } = await member.graphql<{ userinfo: { id: string } }>('{ userinfo { id } }');
+    const answer = await admin.command('Point', 'AwardPoints', {
+      Id: randomUUID(),
+      UserId: userinfo.id,
+      Points: 900_000,
+      Reason: { vi: 'Tri ân khách quen', en: 'For a regular guest' },
+    });
+    expect(answer).toMatchObject({ Success: true, Data: { approvalId: expect.any(String) } });
+  }
+  await signInAs(page, 'azure', second);
+  await page.goto(`${siteOf('azure')}/console/today?kind=approval`);
+  const queue = page.locator('button', { hasText: /900.000/ });
+  await expect(queue).toHaveCount(2);
+  await queue.first().click();
+  const approve = decision(page).getByRole('button', { name: 'Phê duyệt', exact: true });
+  const { x, y, width, height } = (await approve.boundingBox())!;
+  await page.mouse.move(x + width / 2, y + height / 2);
+  const press = async (clickCount: number) => {
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  await press(1);
+  await expect(queue).toHaveCount(1);
+  await expect(approve).toBeEnabled();
+  await press(2);
+  // Time enough to be decided, had it counted.
+  await page.waitForTimeout(1_000);
+  await expect(queue).toHaveCount(1);
+  await press(1);
+  await expect(queue).toHaveCount(0);
 });
 
 test('by the keyboard alone: put off, taken up again, ticked, approved, and to an order by its code', async ({

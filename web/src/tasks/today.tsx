@@ -2,7 +2,15 @@ import { TASK_KINDS, type TaskKind } from '@sandbar/domain/tasks';
 import { Button } from '@mantine/core';
 import { WakeTask } from '@sandbar/contract/tasks';
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconClockPause, IconEye } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
@@ -63,6 +71,8 @@ export const Today = ({
   const isGone = (task: Task) => gone.has(waitOf(task));
 
   const [snoozing, setSnoozing] = useState(false);
+  /** What the first press of a double click was on. */
+  const pressedOn = useRef<string>(undefined);
 
   const list = read.data?.tasks;
   const now = new Date(list?.serverNow ?? 0);
@@ -124,6 +134,15 @@ export const Today = ({
         go(task);
       },
     };
+  };
+
+  /** The second press, which comes when the first one has decided, is not meant for the task that comes next. */
+  const keepFromNext = (event: MouseEvent) => {
+    if (event.detail < 2) pressedOn.current = chosen?.id;
+    else if (pressedOn.current !== chosen?.id) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
   };
 
   useLooking(chosen && waiting.includes(chosen) ? chosen : undefined);
@@ -191,7 +210,7 @@ export const Today = ({
         />
       )}
       {(wide || chosen) && (
-        <section className={styles['pane']} aria-label={t('decision')}>
+        <section className={styles['pane']} aria-label={t('decision')} onClickCapture={keepFromNext}>
           {!wide && <h1 className="hidden-visually">{t('title')}</h1>}
           {chosen ? (
             <OneTask

@@ -105,7 +105,8 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isBox) return;
     if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const number = Number(event.key);
-    const enters = event.key === 'Enter' && (isBox || target === document.body);
+    // A key that is held down would decide one week after the other.
+    const enters = event.key === 'Enter' && !event.repeat && (isBox || target === document.body);
     const ticks = enters || (event.key === ' ' && target === document.body);
     const next = facts.find(({ key }) => !ticked.has(key));
     if (number >= 1 && number <= pictures.length) setPicture(number - 1);
