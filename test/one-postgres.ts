@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepFilesInMemory } from '../server/src/testing/memory-folder.ts';
 import { startPostgres, TEMPLATE } from '../server/src/testing/postgres.ts';
 import { migrate, openPostgres } from '../server/src/platform/database/index.ts';
 
@@ -13,6 +14,7 @@ import { migrate, openPostgres } from '../server/src/platform/database/index.ts'
  * of them migrated (`testing/embedded.ts`).
  */
 export default async function setup(): Promise<() => Promise<void>> {
+  const removeFiles = keepFilesInMemory();
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-embedded-'));
   process.env.TEST_EMBEDDED_DATABASE = join(folder, 'migrated.tar');
   // Databases on a Citus cluster are made there.
@@ -33,5 +35,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     if (postgres) await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+    removeFiles();
   };
 }

@@ -188,9 +188,10 @@ test('what a partner puts into the address is stored where it may lead, and leav
   await page.waitForURL('**/product-vacation/list?adults=3');
 });
 
-test('the link of a registration, opened on another device, asks there for the password', async ({ page, browser }, {
-  project,
-}) => {
+test('the link of a registration, opened on another device, asks there for the password @soak', async ({
+  page,
+  browser,
+}, { project }) => {
   const site = siteOf('azure');
   const email = `elsewhere.${project.name}@azure.example`;
   await page.goto(`${site}/auth/register`);
@@ -225,7 +226,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await elsewhere.close();
 });
 
-test('a link that would sign somebody else in is asked about, and leads nowhere but to own pages', async ({
+test('a link that would sign somebody else in is asked about, and leads nowhere but to own pages @soak', async ({
   page,
   request,
 }) => {

@@ -62,7 +62,7 @@ test('an event is drawn, moved by mouse and keys, refused where something is, de
   await expect(event).toHaveAccessibleName(/11:30 – 13:00/);
 });
 
-test('an event goes by keys beyond the last hour and stays in sight; a day leads back to its week; an empty list says so', async ({
+test('an event goes by keys beyond the last hour and stays in sight; a day leads back to its week; an empty list says so @soak', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 720 });
@@ -116,7 +116,7 @@ test('an event goes by keys beyond the last hour and stays in sight; a day leads
   await expect(page.getByRole('heading', { name: 'Không có gì trong những ngày này.' })).toBeVisible();
 });
 
-test('an address that may not be followed is said at its field', async ({ page }) => {
+test('an address that may not be followed is said at its field @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/schedule?view=agenda`);
   await page.getByRole('button', { name: 'Chia sẻ và tệp lịch' }).click();
@@ -196,7 +196,7 @@ test('what was typed into an event and is there again can be discarded, and says
   await expect(form).toHaveCount(0);
 });
 
-test('an event whose time was being changed comes back with that time, in its form and on the grid', async ({
+test('an event whose time was being changed comes back with that time, in its form and on the grid @soak', async ({
   page,
   request,
 }) => {

@@ -239,7 +239,7 @@ test('points, a gift code and a payment on a provider’s page: the success page
   await line('Còn phải trả', money(0));
 });
 
-test('what is said of the points does not lie on what is wrong with the code', async ({ page, request }, {
+test('what is said of the points does not lie on what is wrong with the code @soak', async ({ page, request }, {
   project,
 }) => {
   const { code } = MERCHANTS[project.name as keyof typeof MERCHANTS];
@@ -315,7 +315,7 @@ test('a hold runs out under the member’s eyes: the page says so, keeps what wa
   expect((await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: next })).Success).toBe(true);
 });
 
-test('whoever has too many orders to pay is led to them from the checkout', async ({ page, request }) => {
+test('whoever has too many orders to pay is led to them from the checkout @soak', async ({ page, request }) => {
   const member = await apiOf(request, 'azure', 'quocbao.tran@azure.example');
   const id = await holdStay(member, ({ price }, exchange) => !exchange && price > 0);
   await signInAs(page, 'azure', 'quocbao.tran@azure.example');

@@ -241,7 +241,7 @@ test('what another window says to the frame or to the page counts for nothing', 
   expect((await types(page)).filter((type) => type === 'success')).toEqual([]);
 });
 
-test('the frame is as tall as what it shows, and comes to rest', async ({ request, viewport, launchOptions }) => {
+test('the frame is as tall as what it shows, and comes to rest @soak', async ({ request, viewport, launchOptions }) => {
   await holdOne(request);
   const page = await browserWith('no third-party cookies', { viewport, launchOptions });
   await page.addInitScript(() => {
@@ -300,7 +300,7 @@ test('the frame is as tall as what it shows, and comes to rest', async ({ reques
   expect((await told()).length).toBeLessThan(40);
 });
 
-test('the checkout is light in a light page on a dark device; a page that can be both leaves it to the device', async ({
+test('the checkout is light in a light page on a dark device; a page that can be both leaves it to the device @soak', async ({
   request,
   viewport,
   launchOptions,
@@ -324,7 +324,7 @@ test('the checkout is light in a light page on a dark device; a page that can be
   expect(await scheme()).toBe('dark');
 });
 
-test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame', async ({
+test('while it comes the frame bears the brand, and a dialog opens in what the reader sees of a tall frame @soak', async ({
   request,
   viewport,
   launchOptions,

@@ -37,7 +37,7 @@ test('a form tells of every wrong field, and of nothing before it was sent', asy
   await expect(form.getByRole('textbox', { name: 'Giá' })).toBeVisible();
 });
 
-test('what the server refuses stands at its field, on the step that has it, until the field is another', async ({
+test('what the server refuses stands at its field, on the step that has it, until the field is another @soak', async ({
   page,
 }) => {
   const form = await open(page, FORM);
@@ -81,7 +81,7 @@ test('what was typed is there after a reload and after the session was lost in t
   await expect(typed('Tên')).toHaveValue('');
 });
 
-test('a form that was begun asks before it is left, by a link and with the tab', async ({ page }) => {
+test('a form that was begun asks before it is left, by a link and with the tab @soak', async ({ page }) => {
   const form = await open(page, FORM);
   await form.getByRole('textbox', { name: 'Tên' }).fill('Nắng Sớm');
   const question = page.getByRole('dialog', { name: 'Bạn chưa lưu' });
@@ -104,7 +104,7 @@ test('a form that was begun asks before it is left, by a link and with the tab',
   await page.waitForURL('**/order/list');
 });
 
-test('a form that was begun asks before Back leaves it', async ({ page }) => {
+test('a form that was begun asks before Back leaves it @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOf('azure')}/extra-vacation/list`);
   await page.locator('main a[href="/extra-vacation/create"]').first().click();
@@ -122,7 +122,7 @@ test('a form that was begun asks before Back leaves it', async ({ page }) => {
   await page.waitForURL('**/extra-vacation/list');
 });
 
-test('lists to choose from: one, several, and one that is found as it is typed', async ({ page }) => {
+test('lists to choose from: one, several, and one that is found as it is typed @soak', async ({ page }) => {
   const section = await open(page, FIELDS);
   const option = (name: string | RegExp) => page.getByRole('option', { name }).filter({ visible: true });
 
@@ -182,7 +182,7 @@ test('files tell how far they are, which failed, and are tried again or taken ou
   await expect(files).toHaveCount(2);
 });
 
-test('a view of a table is kept under a name, shown again with one press, and removed', async ({ page }) => {
+test('a view of a table is kept under a name, shown again with one press, and removed @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/audit`);
   const menu = () => page.getByRole('button', { name: /^(Chế độ xem|Xem lại)$/ }).and(page.locator('[aria-haspopup]'));
@@ -205,7 +205,7 @@ test('a view of a table is kept under a name, shown again with one press, and re
   await expect(page.getByText('Chưa lưu chế độ xem nào.')).toBeVisible();
 });
 
-test('Back leads to where the list was left, with as much of it as was loaded', async ({ page }) => {
+test('Back leads to where the list was left, with as much of it as was loaded @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'member@azure.example');
   await page.goto(`${siteOf('azure')}/product-vacation/list`);
   const cards = page.locator('main article h2 a');
@@ -228,7 +228,7 @@ test('Back leads to where the list was left, with as much of it as was loaded', 
   await expect.poll(async () => Math.abs((await top()) - place)).toBeLessThanOrEqual(2);
 });
 
-test('an address that is opened begins at its top, however far the page before was read; loaded again it stays', async ({
+test('an address that is opened begins at its top, however far the page before was read; loaded again it stays @soak', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'member@azure.example');

@@ -41,28 +41,30 @@ for (const [width, height] of [
   [820, 1180],
   [1440, 900],
 ] as const) {
-  test(`at ${width} px the first picture is painted before any code, where the page keeps it; its file is asked for once`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height });
-    await signInAs(page, 'azure', MEMBER);
-    const pictures: string[] = [];
-    page.on('request', (request) => request.url().includes('/media/') && pictures.push(request.url()));
-    for (const path of [LIST, RESORT]) {
-      await page.route(CODE, (route) => route.abort());
-      await openPainted(page, path);
-      const painted = await place(page, '[data-first-picture]');
-      expect(painted!.width).toBeGreaterThan(100);
-      const heading = path === RESORT ? await page.getByText('Nắng Sớm Xuân Đài').boundingBox() : null;
-      await page.unroute(CODE);
-      pictures.length = 0;
-      await page.goto(site + path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect.poll(() => place(page, 'main')).toEqual(painted);
-      if (heading) expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
-      expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
-    }
-  });
+  test(
+    `at ${width} px the first picture is painted before any code, where the page keeps it; its file is asked for once`,
+    { tag: width === 390 ? [] : ['@soak'] },
+    async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await signInAs(page, 'azure', MEMBER);
+      const pictures: string[] = [];
+      page.on('request', (request) => request.url().includes('/media/') && pictures.push(request.url()));
+      for (const path of [LIST, RESORT]) {
+        await page.route(CODE, (route) => route.abort());
+        await openPainted(page, path);
+        const painted = await place(page, '[data-first-picture]');
+        expect(painted!.width).toBeGreaterThan(100);
+        const heading = path === RESORT ? await page.getByText('Nắng Sớm Xuân Đài').boundingBox() : null;
+        await page.unroute(CODE);
+        pictures.length = 0;
+        await page.goto(site + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect.poll(() => place(page, 'main')).toEqual(painted);
+        if (heading) expect(await page.getByRole('heading', { level: 1 }).boundingBox()).toEqual(heading);
+        expect(pictures.toSorted()).toEqual([...new Set(pictures)].toSorted());
+      }
+    },
+  );
 }
 
 test('the profile is painted with its words, name, balance and next stay before any code; texts come with it', async ({
@@ -109,7 +111,7 @@ test(
   },
 );
 
-test('a stay that is taken while the page is on its way is not offered', async ({ page, request }) => {
+test('a stay that is taken while the page is on its way is not offered @soak', async ({ page, request }) => {
   await signInAs(page, 'azure', MEMBER);
   const neighbour = await apiOf(request, 'azure', 'owner@azure.example');
   type Answer = { productvacation: { products: { variants: { id: string; price: number }[] }[] } };

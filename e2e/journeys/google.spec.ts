@@ -64,7 +64,7 @@ const enter = async (page: Page, title: string, start: string) => {
   await expect(page.getByRole('button', { name: new RegExp(`^${title}, `) })).toBeVisible();
 };
 
-test('a calendar with Google behind it: joined, without Google, without its permission, and apart again', async ({
+test('a calendar with Google behind it: joined, without Google, without its permission, and apart again @soak', async ({
   page,
 }) => {
   google.put({

@@ -83,7 +83,7 @@ test('rows are chosen one by one, by a run, and all that match but for some; an 
   await expect(bar).toBeHidden();
 });
 
-test('a table is worked by keys: rows, choice, unfolding, opening and the search', async ({ page }) => {
+test('a table is worked by keys: rows, choice, unfolding, opening and the search @soak', async ({ page }) => {
   const section = await open(page, TABLE);
   const row = (index: number) => section.locator(`tr[data-index="${index}"]`);
   await row(0).focus();

@@ -77,7 +77,7 @@ test('somebody is invited, limited and removed', async ({ page, browser }) => {
   await own.close();
 });
 
-test('a membership is set at the member, wrong first, and stands there and in the profile', async ({
+test('a membership is set at the member, wrong first, and stands there and in the profile @soak', async ({
   page,
   browser,
 }) => {

@@ -53,7 +53,7 @@ test('a dialog that is sending closes neither by Escape, however often, nor by a
   await expect(dialog(page, 'Hộp thoại')).toBeHidden();
 });
 
-test('a press beside a dialog does not lose what was entered', async ({ page }) => {
+test('a press beside a dialog does not lose what was entered @soak', async ({ page }) => {
   await open(page);
   await button(page, 'Hộp thoại').click();
   await dialog(page, 'Hộp thoại').getByRole('textbox').fill('a');
@@ -63,7 +63,7 @@ test('a press beside a dialog does not lose what was entered', async ({ page }) 
   await expect(dialog(page, 'Hộp thoại')).toBeHidden();
 });
 
-test('the second question waits for what it started', async ({ page }) => {
+test('the second question waits for what it started @soak', async ({ page }) => {
   await open(page);
   await button(page, 'Câu hỏi lần hai').click();
   await dialog(page, 'Câu hỏi lần hai').getByRole('button', { name: 'Hủy' }).click();
@@ -77,37 +77,43 @@ test('the second question waits for what it started', async ({ page }) => {
 });
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`a menu opens with the arrows, goes round, and finds items by their letters (${scheme})`, async ({ page }) => {
-    await open(page, scheme);
-    const trigger = button(page, /^Danh sách lệnh:/);
-    await trigger.focus();
-    await page.keyboard.press('ArrowDown');
-    const items = page.getByRole('menuitemradio');
-    await expect(items.first()).toBeFocused();
-    await expect(items.first()).toHaveAttribute('aria-checked', 'true');
-    await page.keyboard.press('ArrowUp');
-    await expect(items.last()).toBeFocused();
-    await page.keyboard.press('Home');
-    await expect(items.first()).toBeFocused();
-    await page.keyboard.press('End');
-    await expect(items.last()).toBeFocused();
-    const word = (await items.nth(1).textContent())!;
-    await page.keyboard.press('Home');
-    await page.keyboard.type(word);
-    await expect(items.nth(1)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(items.first()).toBeHidden();
-    await expect(trigger).toBeFocused();
-    await expect(trigger).toContainText(word);
-    await page.keyboard.press('ArrowUp');
-    await expect(items.last()).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(items.first()).toBeHidden();
-    await expect(trigger).toBeFocused();
-  });
+  test(
+    `a menu opens with the arrows, goes round, and finds items by their letters (${scheme})`,
+    { tag: scheme === 'light' ? [] : ['@soak'] },
+    async ({ page }) => {
+      await open(page, scheme);
+      const trigger = button(page, /^Danh sách lệnh:/);
+      await trigger.focus();
+      await page.keyboard.press('ArrowDown');
+      const items = page.getByRole('menuitemradio');
+      await expect(items.first()).toBeFocused();
+      await expect(items.first()).toHaveAttribute('aria-checked', 'true');
+      await page.keyboard.press('ArrowUp');
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press('Home');
+      await expect(items.first()).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(items.last()).toBeFocused();
+      const word = (await items.nth(1).textContent())!;
+      await page.keyboard.press('Home');
+      await page.keyboard.type(word);
+      await expect(items.nth(1)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(items.first()).toBeHidden();
+      await expect(trigger).toBeFocused();
+      await expect(trigger).toContainText(word);
+      await page.keyboard.press('ArrowUp');
+      await expect(items.last()).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(items.first()).toBeHidden();
+      await expect(trigger).toBeFocused();
+    },
+  );
 }
 
-test('a combobox is chosen from by keyboard and mouse, and closes by Escape with its text kept', async ({ page }) => {
+test('a combobox is chosen from by keyboard and mouse, and closes by Escape with its text kept @soak', async ({
+  page,
+}) => {
   await open(page);
   const field = page.getByRole('combobox', { name: 'Ô nhập có gợi ý' });
   await field.click();
@@ -156,7 +162,9 @@ test('a toast is announced, waits while it is hovered or has the focus, and is c
   await expect(toasts(page)).toBeHidden();
 });
 
-test('a toast said by a dialog can be pressed and heard there, though the page behind is inert', async ({ page }) => {
+test('a toast said by a dialog can be pressed and heard there, though the page behind is inert @soak', async ({
+  page,
+}) => {
   await open(page);
   await button(page, 'Hộp thoại').click();
   await dialog(page, 'Hộp thoại').getByRole('button', { name: 'Lời nhắn' }).click();
@@ -166,22 +174,25 @@ test('a toast said by a dialog can be pressed and heard there, though the page b
 });
 
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
-  test(`at ${size.width} px a toast covers neither the button that made it speak nor another control`, async ({
-    page,
-  }) => {
-    await page.setViewportSize(size);
-    await open(page);
-    for (const name of ['Lời nhắn', 'Lời nhắn lỗi']) {
-      await button(page, name).click();
-      const [toast, pressed] = [await toasts(page).boundingBox(), await button(page, name).boundingBox()];
-      const apart =
-        toast!.y >= pressed!.y + pressed!.height ||
-        toast!.y + toast!.height <= pressed!.y ||
-        toast!.x >= pressed!.x + pressed!.width ||
-        toast!.x + toast!.width <= pressed!.x;
-      expect(apart).toBe(true);
-    }
-  });
+  const tag = size === PHONE ? [] : ['@soak'];
+  test(
+    `at ${size.width} px a toast covers neither the button that made it speak nor another control`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await open(page);
+      for (const name of ['Lời nhắn', 'Lời nhắn lỗi']) {
+        await button(page, name).click();
+        const [toast, pressed] = [await toasts(page).boundingBox(), await button(page, name).boundingBox()];
+        const apart =
+          toast!.y >= pressed!.y + pressed!.height ||
+          toast!.y + toast!.height <= pressed!.y ||
+          toast!.x >= pressed!.x + pressed!.width ||
+          toast!.x + toast!.width <= pressed!.x;
+        expect(apart).toBe(true);
+      }
+    },
+  );
 }
 
 test('on a phone what opens beside a control is a dialog: the page behind is locked and inert', async ({ page }) => {

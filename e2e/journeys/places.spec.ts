@@ -66,7 +66,7 @@ test('what is saved before its place is found waits for it, and says so where it
   await expect(page.getByText('Đặt lịch thành công.').first()).toBeVisible();
 });
 
-test('a resort that is saved before its new place is found is saved with it', async ({ page }) => {
+test('a resort that is saved before its new place is found is saved with it @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'staff@azure.example');
   await page.goto(`${siteOf('azure')}/console/resorts`);
   await page.getByRole('link', { name: 'Mây Biển Phú Quốc' }).click();

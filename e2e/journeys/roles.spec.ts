@@ -5,6 +5,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { ROUTES } from '@sandbar/contract/routes';
+import { sampleOf } from '../../server/src/testing/rounds.ts';
 
 /** Screens of staff by role: what the menu shows opens, and what it does not show says that it is not there. */
 
@@ -18,7 +19,8 @@ test('whatever a role allows stands in the menu and opens; every other screen sa
 }) => {
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
   const site = siteOf('azure');
-  for (const { code } of BUILT_IN_ROLES) {
+  // Each role and screen in the long run; else what the server allows each is looked at in its own tests.
+  for (const { code } of sampleOf(1, BUILT_IN_ROLES)) {
     const email = `${code}-${randomUUID()}@azure.example`;
     await admin.command('User', 'CreateUser', {
       Id: randomUUID(),

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { keepFilesInMemory } from '../../server/src/testing/memory-folder.ts';
 import { runAt, startPostgres } from '../../server/src/testing/postgres.ts';
 import { startDemoServer } from './demo-server.ts';
 
@@ -22,6 +23,7 @@ const DONE_WITHIN_MS = 240_000;
  */
 export default async function loadDemo(): Promise<(() => Promise<void>) | undefined> {
   if (process.env.E2E_ADDRESS) return undefined;
+  const removeFiles = keepFilesInMemory();
   const postgres = await startPostgres('any', false);
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-e2e-'));
   const databaseUrl = await postgres.createDatabase(LOADED, 'empty');
@@ -39,5 +41,6 @@ export default async function loadDemo(): Promise<(() => Promise<void>) | undefi
   return async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
+    removeFiles();
   };
 }

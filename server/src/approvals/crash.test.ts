@@ -58,7 +58,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, string]>(
-    sampleOf(1, [
+    sampleOf(0, [
       ['before approvals.insert', 'none'],
       ['commit after commands.record', 'none'],
       [`unanswered ${SENT}`, 'pending'],

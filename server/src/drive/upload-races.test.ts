@@ -9,7 +9,7 @@ import { configuredStorage } from '../adapters/storage/index.ts';
 import type { FileStorage } from '../media/index.ts';
 import type { Point } from '../testing/preloaded.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { rounds, sampleOf } from '../testing/rounds.ts';
+import { isSoak, rounds, sampleOf } from '../testing/rounds.ts';
 import { startS3, type TestS3 } from '../testing/s3.ts';
 import { signInDirectly, type ServerOptions, type ServerProcess } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
@@ -166,26 +166,29 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('what a process that is killed stored is there after its restart, and no more than one part comes again', async () => {
-    const content = pdf(DRIVE.partBytes + 2 * PIECE);
-    const third = await start();
-    const { path } = await begin(third, content.length);
-    const cut = goOn(third, path, 0, content).catch(() => 'cut');
-    await expect
-      .poll(async () =>
-        Number((await sql('select received from drive_files where id = $1', [path.slice(-36)]))[0]!.received),
-      )
-      .toBeGreaterThanOrEqual(DRIVE.partBytes);
-    await third.kill();
-    await cut;
-    const again = await start();
-    const from = await offsetOf(again, path);
-    expect(from).toBeGreaterThanOrEqual(DRIVE.partBytes);
-    if (from < content.length) expect(await goOn(again, path, from, content.subarray(from))).toBe(204);
-    expect((await read(one, path)).equals(content)).toBe(true);
-    expect((await read(again, path)).equals(content)).toBe(true);
-    await again.stop();
-  });
+  it.runIf(isSoak)(
+    'what a process that is killed stored is there after its restart, and no more than one part comes again',
+    async () => {
+      const content = pdf(DRIVE.partBytes + 2 * PIECE);
+      const third = await start();
+      const { path } = await begin(third, content.length);
+      const cut = goOn(third, path, 0, content).catch(() => 'cut');
+      await expect
+        .poll(async () =>
+          Number((await sql('select received from drive_files where id = $1', [path.slice(-36)]))[0]!.received),
+        )
+        .toBeGreaterThanOrEqual(DRIVE.partBytes);
+      await third.kill();
+      await cut;
+      const again = await start();
+      const from = await offsetOf(again, path);
+      expect(from).toBeGreaterThanOrEqual(DRIVE.partBytes);
+      if (from < content.length) expect(await goOn(again, path, from, content.subarray(from))).toBe(204);
+      expect((await read(one, path)).equals(content)).toBe(true);
+      expect((await read(again, path)).equals(content)).toBe(true);
+      await again.stop();
+    },
+  );
 
   it.each(sampleOf(1, POINTS))('kill -9 %s: it goes on at the other as if nothing were', async (point) => {
     const content = pdf(2 * PIECE);
@@ -235,7 +238,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     expect((await begin(one, 100)).status).toBe(201);
   });
 
-  it('twin: without its guard more begin than there is room for', async () => {
+  it.runIf(isSoak)('twin: without its guard more begin than there is room for', async () => {
     const unguarded = await start({ without: ['drive.take-room'] });
     try {
       expect((await crowd([unguarded])).length).toBeGreaterThan(FIT);

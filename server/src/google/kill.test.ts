@@ -29,9 +29,9 @@ import { saveConnection, tokenPlace } from './google.store.ts';
  * heard.
  */
 
-const KILLS = rounds(2, 100);
+const KILLS = rounds(1, 100);
 /** At least once at each call that a new file takes. */
-const FILE_KILLS = rounds(2, 100);
+const FILE_KILLS = rounds(1, 100);
 const FILE_CALLS = 6;
 /** A hundred processes one after another, on a machine that is busy with something else. */
 const WITHIN_MS = 2_400_000;

@@ -209,7 +209,7 @@ const HOOK = '/api/payments/sandbox';
 
 describe('kill -9', () => {
   it.each<[string, Point, 'nothing' | 'all', () => Promise<Telling>]>(
-    sampleOf(2, [
+    sampleOf(1, [
       ['a confirmation', 'before orders.confirm', 'nothing', plain],
       ['a confirmation', 'during orders.confirm', 'nothing', plain],
       ['a confirmation', `unanswered ${COMMAND}`, 'all', plain],
@@ -296,7 +296,7 @@ describe('kill -9 while a refund is made and sent', () => {
     postCommand(server.address, token, CancelOrder.domain, CancelOrder.name, { Id: randomUUID(), OrderId: orderId });
 
   it.each<[Point, 'nothing' | 'all']>(
-    sampleOf(1, [
+    sampleOf(0, [
       ['before orders.move', 'nothing'],
       ['before orders.insert-refund', 'nothing'],
       ['before ledger.book', 'nothing'],

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { rounds } from '../testing/rounds.ts';
+import { isSoak, rounds } from '../testing/rounds.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sandboxSettings } from './gateways/index.ts';
@@ -100,32 +100,36 @@ describe('what a gateway tells', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 60_000);
 
-  it('twin: without the note, the lock and the unique numbers the same money counts twice', async () => {
-    const careless = await Promise.all(
-      [1, 2].map(() => processes.start({ without: ['payments.note-event', 'orders.lock'] })),
-    );
-    await world.sql('alter table payment_events drop constraint payment_events_merchant_id_gateway_event_id_key');
-    await world.sql('alter table payments drop constraint payments_merchant_id_code_key');
-    await world.sql('drop index payments_reference');
-    try {
-      let most = 0;
-      for (let round = 0; round < 100 && most <= 1_000_000; round += 1) {
-        const order = await confirmedOrder(world, world.bankTransferId);
-        const line = bankLine(1_000_000, order.code);
-        await Promise.all(careless.map(({ address }) => tellLine(address, line)));
-        most = Math.max(most, (await standingOf(world, order.id)).paid);
-      }
-      expect(most).toBeGreaterThan(1_000_000);
-    } finally {
-      await Promise.all(careless.map((server) => server.stop()));
-      await emptyOrders(world);
-      await world.sql(
-        "create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code) where reference_code <> ''",
+  it.runIf(isSoak)(
+    'twin: without the note, the lock and the unique numbers the same money counts twice',
+    async () => {
+      const careless = await Promise.all(
+        [1, 2].map(() => processes.start({ without: ['payments.note-event', 'orders.lock'] })),
       );
-      await world.sql('alter table payments add unique (merchant_id, code)');
-      await world.sql('alter table payment_events add unique (merchant_id, gateway, event_id)');
-    }
-  }, 120_000);
+      await world.sql('alter table payment_events drop constraint payment_events_merchant_id_gateway_event_id_key');
+      await world.sql('alter table payments drop constraint payments_merchant_id_code_key');
+      await world.sql('drop index payments_reference');
+      try {
+        let most = 0;
+        for (let round = 0; round < 100 && most <= 1_000_000; round += 1) {
+          const order = await confirmedOrder(world, world.bankTransferId);
+          const line = bankLine(1_000_000, order.code);
+          await Promise.all(careless.map(({ address }) => tellLine(address, line)));
+          most = Math.max(most, (await standingOf(world, order.id)).paid);
+        }
+        expect(most).toBeGreaterThan(1_000_000);
+      } finally {
+        await Promise.all(careless.map((server) => server.stop()));
+        await emptyOrders(world);
+        await world.sql(
+          "create unique index payments_reference on payments (merchant_id, payment_method_id, reference_code) where reference_code <> ''",
+        );
+        await world.sql('alter table payments add unique (merchant_id, code)');
+        await world.sql('alter table payment_events add unique (merchant_id, gateway, event_id)');
+      }
+    },
+    120_000,
+  );
 });
 
 describe('a line that the messenger tells while a file tells of it', () => {
@@ -166,7 +170,7 @@ describe('a line that the messenger tells while a file tells of it', () => {
     expect(await world.sql(`select state from payment_events where event_id like 'file %'`)).toEqual([]);
   });
 
-  it('twin: without the lock the same money pays the order and waits for staff', async () => {
+  it.runIf(isSoak)('twin: without the lock the same money pays the order and waits for staff', async () => {
     const careless = await processes.start({ without: ['payments.lock-line-against-files'] });
     try {
       const { standing: ofLine, order } = await toldTwice(careless.address);

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { testCitus } from './citus.ts';
 import { handOver, readableFor, temporaryFor, unprivileged } from './unprivileged.ts';
 import { freePort } from './free-port.ts';
+import { filesAreInMemory } from './memory-folder.ts';
 
 /** The database that a run of tests migrates once. */
 export const TEMPLATE = 'migrated';
@@ -124,6 +125,8 @@ const describe = async (
   };
   const hanging = new Set<number>();
   const version = (await run('show server_version'))[0]!.server_version!;
+  // From 15 on pages are copied through the log, which is slower where files cost nothing.
+  const copying = filesAreInMemory() && Number.parseInt(version, 10) >= 15 ? ' strategy file_copy' : '';
   return {
     url,
     version,
@@ -142,7 +145,7 @@ const describe = async (
     createDatabase: async (name, empty) => {
       await dropDatabase(name);
       const template = empty ? undefined : migrated;
-      await run(`create database ${name}${template ? ` template ${template}` : ''}`);
+      await run(`create database ${name}${template ? ` template ${template}${copying}` : ''}`);
       const own = new URL(url);
       own.pathname = `/${name}`;
       return own.href;

@@ -6,7 +6,7 @@ export const rounds = (few: number, many: number): number => (isSoak ? many : fe
 
 /**
  * Which of many cases are tried: `few` of them in `npm test`, from the first to the last in equal steps (one alone: the
- * one in the middle), all of them in `npm run test:soak`.
+ * one in the middle; none where another test of the file is the short form), all of them in `npm run test:soak`.
  */
 export const sampleOf = <Each>(few: number, all: readonly Each[]): readonly Each[] =>
   isSoak || few >= all.length

@@ -90,7 +90,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    sampleOf(1, [
+    sampleOf(0, [
       'before weeks.lock',
       'during weeks.change-state',
       'during ledger.change-owed',
@@ -114,7 +114,7 @@ describe('kill -9', () => {
   );
 
   it.each<Point>(
-    sampleOf(1, [
+    sampleOf(0, [
       'commit after commands.record',
       `unanswered ${SENT}`,
       'before weeks.sold-of-owner',

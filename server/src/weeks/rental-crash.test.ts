@@ -46,7 +46,7 @@ const SENT = '/Command/SendSync';
 
 describe('kill -9', () => {
   it.each<[Point, boolean]>(
-    sampleOf(1, [
+    sampleOf(0, [
       ['before catalogue.insert-room', false],
       ['during catalogue.insert-room', false],
       ['before catalogue.insert-stays', false],

@@ -1,0 +1,65 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SHARED_MEMORY = '/dev/shm';
+const NAME = /^sandbar-tests-(\d+)-/;
+/** A run of all tests has less than half of it at any time, bytes. */
+const ROOM = 4 * 1024 ** 3;
+
+/**
+ * From now on the temporary files of this process and of those that it starts lie in memory, where the machine has a
+ * folder for that and room enough: making a database is making a thousand files, which a disk takes three times as long
+ * for. Elsewhere nothing changes.
+ * @returns what removes them
+ */
+export const keepFilesInMemory = (): (() => void) => {
+  removeLeftovers();
+  if (!hasRoom()) return () => {};
+  const before = process.env.TMPDIR;
+  const folder = mkdtempSync(join(SHARED_MEMORY, `sandbar-tests-${process.pid}-`));
+  // PostgreSQL runs as another user, who enters it to come to a folder of his own.
+  chmodSync(folder, 0o711);
+  process.env.TMPDIR = folder;
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    rmSync(folder, { recursive: true, force: true });
+  };
+};
+
+export const filesAreInMemory = (): boolean => tmpdir().startsWith(SHARED_MEMORY);
+
+const hasRoom = (): boolean => {
+  try {
+    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    return bavail * bsize >= ROOM && freemem() >= 2 * ROOM;
+  } catch {
+    return false; // Only Linux has it.
+  }
+};
+
+/** A run that was killed removed nothing, and what lies there takes memory until the machine ends. */
+const removeLeftovers = (): void => {
+  for (const name of list()) {
+    const pid = Number(NAME.exec(name)?.[1]);
+    if (pid && !isThere(pid)) rmSync(join(SHARED_MEMORY, name), { recursive: true, force: true });
+  }
+};
+
+const list = (): string[] => {
+  try {
+    return readdirSync(SHARED_MEMORY);
+  } catch {
+    return [];
+  }
+};
+
+const isThere = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code !== 'ESRCH';
+  }
+};
