@@ -3,6 +3,8 @@ import { specificationRows, unprovenRows } from './specification-rows.ts';
 
 const table = (...rows: string[]) => specificationRows(['| § | What | Test |', '|---|---|---|', ...rows].join('\n'));
 const files: Record<string, string> = { 'a.test.ts': `test('it counts', () => {}); it("is the member's own", f)` };
+files['long.test.ts'] = `test('far @soak', async () => {}); test('wide', { tag: '@soak' }, async () => {});
+it.runIf(isSoak)('high', async () => {}); test('near @phone-soak', async () => {})`;
 const problems = (...rows: string[]) => unprovenRows(table(...rows), (path) => files[path]);
 
 test('a row with a test that exists is proven', () => {
@@ -20,5 +22,12 @@ test.each([
   ['| 2 | counting | `a.test.ts › it sleeps` |', '§ 2 counting: a.test.ts has no test "it sleeps"'],
   ['| 2 | counting | `a.test.ts` |', '§ 2 counting: a.test.ts has no test ""'],
 ])('%s', (row, said) => expect(problems(row)).toEqual([said]));
+
+test.each(['far', 'wide', 'high'])('a row is proven by more than the long run: %s', (title) => {
+  expect(problems(`| 2 | going | \`long.test.ts › ${title}\` |`)).toEqual([
+    '§ 2 going: all its tests run in test:soak alone',
+  ]);
+  expect(problems(`| 2 | going | \`long.test.ts › ${title}\`<br>\`long.test.ts › near\` |`)).toEqual([]);
+});
 
 test('heads and words between are no rows', () => expect(table('', 'text | more')).toEqual([]));

@@ -12,7 +12,7 @@ export const specificationRows = (markdown: string): SpecificationRow[] =>
       .exec(line.trim())?.[1]
       ?.split(/(?<!\\)\|/)
       .map((cell) => cell.trim());
-    if (cells?.length !== 3 || !/^\d/.test(cells[0]!)) return [];
+    if (cells?.length !== 3 || !/^[\d–]/.test(cells[0]!)) return [];
     const tests = cells[2]!
       .split('<br>')
       .filter((each) => each.trim() !== '')
@@ -31,6 +31,8 @@ export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: str
   rows.flatMap(({ section, asked, tests }) => {
     const where = `§ ${section} ${asked}`;
     if (tests.length === 0) return [`${where}: no test`];
+    if (tests.every(({ file, title }) => isLong(read(file) ?? '', title)))
+      return [`${where}: all its tests run in test:soak alone`];
     return tests.flatMap(({ file, title }) => {
       const text = read(file);
       if (text === undefined) return [`${where}: there is no ${file}`];
@@ -38,6 +40,12 @@ export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: str
       return [];
     });
   });
+
+/** Whether a test is left to the long run, by its tag or by `isSoak`. */
+const isLong = (text: string, title: string): boolean => {
+  const [before, after] = [bare(text).split(bare(title), 1)[0]!, bare(text).slice(bare(text).indexOf(bare(title)))];
+  return /@soak\b/.test(after.split('async', 1)[0]!) || /runIf\(isSoak\)\(\s*$/.test(before);
+};
 
 /** Quotes are written in several ways. */
 const bare = (text: string): string => text.replaceAll(/[\\'"`’]/g, '');
