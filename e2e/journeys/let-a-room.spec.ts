@@ -35,7 +35,7 @@ const choose = async (page: Page, label: string, words: string) => {
 const price = (page: Page) => page.getByRole('textbox', { name: 'Giá cho thuê' });
 const youGet = (page: Page) => page.getByRole('complementary', { name: 'Bạn thực nhận' });
 
-test('a room is let with two programs; nothing typed is lost by a reload or a lost session @soak', async ({ page }) => {
+test('a room is let with two programs; nothing typed is lost by a reload or a lost session', async ({ page }) => {
   await watchShifts(page);
   await signInAs(page, 'azure', OWNER);
   await page.goto(`${site}/rent-vacation/list`);

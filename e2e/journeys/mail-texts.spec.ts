@@ -51,17 +51,20 @@ test('a mail’s text is written wrong and right, looked at, tried out, publishe
   const member = await apiOf(request, 'azure', MEMBER);
   const own = (mail: string) => /Written by Azure for Azure[^]*reset-password\?link=[\w-]{43}/.test(mail);
   const sent = () => mailsTo(MEMBER).filter(own).length;
+  // A server may write the text of some seconds ago: it is asked for again after these.
+  let askedAt = 0;
   await expect
     .poll(
       async () => {
-        if (sent() === 0)
-          await member.command('CustomerRelationshipManagement', 'RecoveryPasswordByEmail', {
-            Id: crypto.randomUUID(),
-            Email: MEMBER,
-          });
+        if (sent() > 0 || Date.now() < askedAt + 6_000) return sent();
+        askedAt = Date.now();
+        await member.command('CustomerRelationshipManagement', 'RecoveryPasswordByEmail', {
+          Id: crypto.randomUUID(),
+          Email: MEMBER,
+        });
         return sent();
       },
-      { timeout: 60_000, intervals: [6_000, 15_000, 15_000] },
+      { timeout: 60_000 },
     )
     .toBeGreaterThan(0);
 
