@@ -1,9 +1,11 @@
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync, statSync } from 'node:fs';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const SHARED_MEMORY = '/dev/shm';
 const NAME = /^sandbar-tests-(\d+)-/;
+/** Longer than any run, ms. */
+const OLD = 6 * 3_600_000;
 /** A run of all tests has less than half of it at any time, bytes. */
 const ROOM = 4 * 1024 ** 3;
 
@@ -33,7 +35,9 @@ export const filesAreInMemory = (): boolean => tmpdir().startsWith(SHARED_MEMORY
 const hasRoom = (): boolean => {
   try {
     const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    return bavail * bsize >= ROOM && freemem() >= 2 * ROOM;
+    // A container's often lets no program run, and a PostgreSQL that its user cannot enter is run from a copy.
+    const runs = !/^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8'));
+    return runs && bavail * bsize >= ROOM && freemem() >= 2 * ROOM;
   } catch {
     return false; // Only Linux has it.
   }
@@ -43,7 +47,11 @@ const hasRoom = (): boolean => {
 const removeLeftovers = (): void => {
   for (const name of list()) {
     const pid = Number(NAME.exec(name)?.[1]);
-    if (pid && !isThere(pid)) rmSync(join(SHARED_MEMORY, name), { recursive: true, force: true });
+    if (!pid || isThere(pid)) continue;
+    const folder = join(SHARED_MEMORY, name);
+    // A container may share the memory and not see whose it is.
+    const at = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - at > OLD) rmSync(folder, { recursive: true, force: true });
   }
 };
 
