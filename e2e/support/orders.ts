@@ -24,8 +24,8 @@ export const confirmedOrders = async (
   merchant: Merchant,
   userName: string,
   count: number,
-  /** Dong: stays that cost less are passed over. */
-  leastPrice = 0,
+  /** Dong: stays that cost less, or more, are passed over. What is free, and at what price, is another every day. */
+  { least = 0, most = Number.MAX_SAFE_INTEGER }: { least?: number; most?: number } = {},
 ): Promise<ConfirmedOrder[]> => {
   const api = await apiOf(request, merchant, userName);
   const { paymentmethods } = await api.graphql<{ paymentmethods: { items: { id: string; sku: string }[] } }>(
@@ -48,7 +48,9 @@ export const confirmedOrders = async (
     );
     const stays = productvacation.products
       .filter(({ type }) => type === CURRENCY)
-      .flatMap(({ variants }) => variants.filter(({ fromDate, price }) => fromDate > soonest && price >= leastPrice));
+      .flatMap(({ variants }) =>
+        variants.filter(({ fromDate, price }) => fromDate > soonest && price >= least && price <= most),
+      );
     for (const { id: ProductId } of stays) {
       const Id = randomUUID();
       const held = await api.command('Sale', 'CreateVacationOrder', { Id, ProductId, AdultTotal: 1, ChildrenAges: [] });
