@@ -299,7 +299,11 @@ test('by the keyboard alone: put off, taken up again, ticked, approved, and to a
   await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
   await expect(boxes(page).first()).toBeVisible();
   await expect(boxes(page)).toHaveCount(6);
-  for (let box = 0; box < 6; box += 1) await page.keyboard.press('Enter');
+  // A key that is held down counts once.
+  for (let times = 0; times < 3; times += 1) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect(boxes(page).and(page.locator(':checked'))).toHaveCount(1);
+  for (let box = 1; box < 6; box += 1) await page.keyboard.press('Enter');
   await expect(decision(page).getByRole('button', { name: 'Duyệt', exact: true })).toBeEnabled();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
