@@ -46,6 +46,8 @@ beforeAll(async () => {
        from generate_series(1, $2::int) n`,
         [world.merchant.id, COUNTS[who], ownerId, others, world.resortId, world.roomId, kind, letter],
       );
+    // Else each row below may look for its week through all of them.
+    await served.database.raw('analyze weeks');
     await world.sql(
       `insert into week_quotes (merchant_id, week_id, night_price, nights, percent, exchange_rate, points, point_price,
        original_price, valid_until)
