@@ -254,6 +254,13 @@ test('the second press of a double click decides nothing of what comes next', as
   const queue = page.locator('button', { hasText: /900.000/ });
   await expect(queue).toHaveCount(2);
   await queue.first().click();
+  // What was only looked at waits still: a quick walk through the queue counts each press.
+  await decision(page).getByRole('button', { name: 'Việc sau' }).click();
+  await expect(queue.nth(1)).toHaveAttribute('aria-current');
+  await decision(page).getByRole('button', { name: 'Việc trước' }).hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(queue.first()).toHaveAttribute('aria-current');
   const approve = decision(page).getByRole('button', { name: 'Phê duyệt', exact: true });
   const { x, y, width, height } = (await approve.boundingBox())!;
   await page.mouse.move(x + width / 2, y + height / 2);

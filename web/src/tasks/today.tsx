@@ -139,7 +139,7 @@ export const Today = ({
   /** The second press, which comes when the first one has decided, is not meant for the task that comes next. */
   const keepFromNext = (event: MouseEvent) => {
     if (event.detail < 2) pressedOn.current = chosen?.id;
-    else if (pressedOn.current !== chosen?.id) {
+    else if (pressedOn.current !== chosen?.id && !waiting.some(({ id }) => id === pressedOn.current)) {
       event.preventDefault();
       event.stopPropagation();
     }
