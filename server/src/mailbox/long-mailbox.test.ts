@@ -80,7 +80,7 @@ test('a long mailbox answers within three times the time of a thousand: first pa
   ] as const;
   for (const [name, given, expected] of asks)
     if (expected !== null) expect((await list(given, 'many')).totalCount, name).toBe(expected);
-  expect(await slowOfLongLists(asks.map(([name, given]) => [name, (who) => list(given, who)]))).toEqual([]);
+  expect(await slowOfLongLists(asks.map(([name, given]) => [name, (who) => list(given, who)]))).toBe('');
   expect(await list('', 'many')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: true });
   expect(await list('', 'few')).toMatchObject({ totalCount: 1_000, totalIsAtLeast: false });
   expect((await list(`(offset: ${MANY - 5})`, 'many')).items).toHaveLength(5);

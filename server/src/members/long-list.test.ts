@@ -68,5 +68,5 @@ test('a hundred thousand answer within three times of a thousand, whatever is as
       ['staff', ask(() => 'role: "any"')],
       ['far behind', ask(() => 'sortBy: name, offset: 900')],
     ]),
-  ).toEqual([]);
+  ).toBe('');
 }, 120_000);

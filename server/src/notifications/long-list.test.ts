@@ -60,7 +60,7 @@ test('many notifications answer within three times the time of a thousand', asyn
     ['the oldest first', '(order: asc)'],
     ['a page further down', '(offset: 500)'],
   ] as const;
-  expect(await slowOfLongLists(asks.map(([name, given]) => [name, (who) => list(given, who)]))).toEqual([]);
+  expect(await slowOfLongLists(asks.map(([name, given]) => [name, (who) => list(given, who)]))).toBe('');
   const found = await list('', 'many');
   expect(found).toMatchObject({ totalCount: 1_000, unreadCount: 1_000 });
   expect(found.items).toHaveLength(50);

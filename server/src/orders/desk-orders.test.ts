@@ -189,7 +189,7 @@ describe('all members’ orders', () => {
     ];
     const of = { few: [lotusToken, 'lotus.localhost'], many: [staff.token, 'azure.localhost'] } as const;
     const timed = asks.map(([name, given]): Ask => [name, (who) => list({ ...given, limit: 25 }, ...of[who])]);
-    expect(await slowOfLongLists(timed)).toEqual([]);
+    expect(await slowOfLongLists(timed)).toBe('');
     expect(await list({ limit: 1 })).toMatchObject({ totalCount: 1_000, totalIsAtLeast: true });
   }, 240_000);
 });

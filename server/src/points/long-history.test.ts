@@ -114,7 +114,7 @@ test('a hundred thousand awards that hold something answer within three times th
     ...Array.from({ length: 6 }, () => 139),
   ]);
   expect(many.expiries.reduce((sum, { point }) => sum + point, many.laterPoint)).toBe(many.balance);
-  expect(await slowOfLongLists([['what runs out', overview]])).toEqual([]);
+  expect(await slowOfLongLists([['what runs out', overview]])).toBe('');
 }, 300_000);
 
 test('many transfers answer within three times the time of a thousand: first page, each filter, a page far down, balance and chart', async () => {
@@ -152,5 +152,5 @@ test('many transfers answer within three times the time of a thousand: first pag
       ],
       ['the balance alone', (who) => ask('userinfo { totalPoint }', who)],
     ]),
-  ).toEqual([]);
+  ).toBe('');
 }, 300_000);

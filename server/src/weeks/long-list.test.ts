@@ -136,5 +136,5 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
       ['my weeks that wait', own('(outcome: "waiting")')],
       ['my weeks that are over', own('(outcome: "ended", limit: 5)')],
     ]),
-  ).toEqual([]);
+  ).toBe('');
 }, 300_000);

@@ -50,7 +50,7 @@ const sought = (p: Sought) => sql`w.merchant_id = ${p.merchantId} and w.kind = $
       and (${p.states}::text[] is null or w.state = any(${p.states}::text[]))
       and (${p.code}::text is null or w.code like ${p.code}::text
         or ${p.contract}::text <> '' and w.contract_key like ${p.contract}::text || '%'
-        or w.resort_id = any(${p.resortIds}::uuid[]))`;
+        or ${p.resortIds}::uuid[] <> '{}' and w.resort_id = any(${p.resortIds}::uuid[]))`;
 
 const ordered = (p: Page) => {
   const quoted = sql`(select worth.points from week_quotes worth
