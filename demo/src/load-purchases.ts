@@ -91,8 +91,8 @@ export const weeksFor = (
     const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
     const [best] = rooms
       .filter(({ room, resort }) => room.type === 'exchange' && !used.has(resort.friendlyUrl))
-      .flatMap(({ resort, stays }) => stays.filter(free).map((stay) => ({ stay, resort })))
-      .sort((a, b) => distance(a.stay) - distance(b.stay));
+      .flatMap(({ resort, stays }) => stays.filter(free).map((stay) => ({ stay, resort, distance: distance(stay) })))
+      .sort((a, b) => a.distance - b.distance);
     if (!best) return [];
     used.add(best.resort.friendlyUrl);
     return [best.stay];

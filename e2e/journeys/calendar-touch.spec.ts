@@ -10,13 +10,16 @@ const fingerOf = (client: CDPSession) => {
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   return async (page: Page, from: Point, to: Point, stayMs: number) => {
-    await send('touchStart', [from]);
+    // One that does not stay goes on whether the page has answered or not: a busy one would take it for staying.
+    const sent = [send('touchStart', [from])];
+    if (stayMs > 0) await Promise.all(sent);
     await page.waitForTimeout(stayMs);
     for (let step = 1; step <= 8; step += 1) {
       const at = (one: number, other: number) => one + ((other - one) * step) / 8;
-      await send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]);
+      sent.push(send('touchMove', [{ x: at(from.x, to.x), y: at(from.y, to.y) }]));
       await page.waitForTimeout(16);
     }
+    await Promise.all(sent);
     await send('touchEnd', []);
   };
 };

@@ -14,6 +14,8 @@ import { merchantScope } from './platform/merchant-scope.ts';
 import { createReceiver } from './payments/index.ts';
 import { statementsSlice } from './statements/index.ts';
 import { embeddedDatabase } from './testing/embedded.ts';
+import { isSoak } from './testing/rounds.ts';
+import { testDatabase } from './testing/test-database.ts';
 import { testInstallation } from './testing/installation.ts';
 import { weeksSlice } from './weeks/index.ts';
 
@@ -64,7 +66,8 @@ describe('the demo', () => {
   };
 
   beforeAll(async () => {
-    database = await embeddedDatabase();
+    // The embedded one takes three times as long: `npm run test:soak` loads the demo into it.
+    database = await (isSoak ? embeddedDatabase : testDatabase)();
     folder = await mkdtemp(join(tmpdir(), 'sandbar-demo-'));
     // Interrupted at the four hundredth command, as by kill -9, then begun again.
     const port = portOf();

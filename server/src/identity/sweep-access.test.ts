@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { sweepAccess } from './sweep-access.ts';
 
 let world: World;
-beforeAll(async () => void (world = await createWorld(await embeddedDatabase(), commandHandlers)));
+beforeAll(async () => void (world = await createWorld(await testDatabase(), commandHandlers)));
 afterAll(() => world.database.close());
 
 test('what opens nothing any more goes, what still may stays', async () => {

@@ -5,7 +5,7 @@ import { commandHandlers } from '../commands.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { createInform } from './inform.ts';
 import { onOrderChanged } from './on-order-changed.ts';
@@ -21,7 +21,7 @@ let failures = 0;
 const stranger = () => `stranger${(strangers += 1)}@elsewhere.example`;
 
 beforeAll(async () => {
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   world = await createWorld(database, commandHandlers);
   Object.assign(world.merchant.settings, { unpaidLimit: 100 });
   const merchants = merchantScope(database, 'localhost', 'azure');

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { createInform } from './index.ts';
 
 let world: World;
 beforeAll(async () => {
-  world = await createWorld(await embeddedDatabase(), commandHandlers);
+  world = await createWorld(await testDatabase(), commandHandlers);
   await world.sql('update merchants set settings = $2 where id = $1', [
     world.merchant.id,
     JSON.stringify({ allowedOrigins: ['https://partner.example'] }),

@@ -9,7 +9,7 @@ import { createMailTexts } from '../mailbox/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { workOff } from '../testing/work-off.ts';
 import { createInform, onOrderChanged, onPointsAwarded, type Inform, type Telling } from './index.ts';
@@ -21,7 +21,7 @@ let inform: Inform;
 let woken = 0;
 
 beforeAll(async () => {
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   world = await createWorld(database, commandHandlers);
   merchants = merchantScope(database, 'localhost', 'azure');
   inform = createInform({

@@ -4,7 +4,7 @@ import { isOrderCode } from '@sandbar/domain/orders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import type { Database } from '../platform/database/index.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
@@ -18,7 +18,7 @@ let world: World;
 let code = 0;
 
 beforeAll(async () => {
-  database = await embeddedDatabase();
+  database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

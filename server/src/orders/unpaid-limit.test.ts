@@ -11,7 +11,7 @@ import type { Database } from '../platform/database/index.ts';
 import { createReceiver } from '../payments/index.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 import { rounds } from '../testing/rounds.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { ordersSlice } from './index.ts';
 
@@ -25,7 +25,7 @@ let world: World;
 let code = 0;
 
 beforeAll(async () => {
-  database = await embeddedDatabase();
+  database = await testDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

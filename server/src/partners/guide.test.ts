@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { httpsSender } from '../adapters/webhooks/index.ts';
 import { commandHandlers } from '../commands.ts';
 import { freePort } from '../testing/free-port.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks } from './index.ts';
 import { addAdmin, deliverAll, hold, newEvents, ok } from './testing.ts';
@@ -29,7 +29,7 @@ let made: { id: string; secret: string | null };
 let printed = '';
 
 beforeAll(async () => {
-  world = await createWorld(await embeddedDatabase(), commandHandlers);
+  world = await createWorld(await testDatabase(), commandHandlers);
   admin = await addAdmin(world);
   address = `http://127.0.0.1:${await freePort()}/`;
   made = await ok(world.send(admin, CreateWebhook, { Id: randomUUID(), Url: address, Kinds: ['order.held'] }));

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../platform/database/index.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createKeyLimiter } from './key-limiter.ts';
 
 /** Calls with an API key are counted for all processes together, with few writes. */
@@ -11,7 +11,7 @@ let plain: Database;
 let writes = 0;
 let database: Database;
 beforeAll(async () => {
-  plain = await embeddedDatabase();
+  plain = await testDatabase();
   database = { ...plain, run: (query) => ((writes += 1), plain.run(query)) };
 });
 afterAll(() => plain.close());

@@ -16,7 +16,7 @@ import { createInform } from '../notifications/index.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
 import { startChores } from '../platform/jobs/chores.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { onOrderChangedForWebhooks, onWebhookDisabled, tidyPartners, type WebhookSender } from './index.ts';
@@ -44,7 +44,7 @@ const sender: WebhookSender = {
 };
 
 beforeAll(async () => {
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   merchants = merchantScope(database, 'localhost', 'azure');
   world = await createWorld(database, commandHandlers);
   Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300 });

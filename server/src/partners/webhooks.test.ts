@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { onOrderChangedForWebhooks, tidyPartners, type WebhookSender } from './index.ts';
 import { addAdmin, deliverAll, hold as holdIn, newEvents, ok } from './testing.ts';
@@ -37,7 +37,7 @@ const sender: WebhookSender = {
 };
 
 beforeAll(async () => {
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   world = await createWorld(database, commandHandlers);
   lotus = await createWorld(database, commandHandlers, 'lotus');
   for (const { merchant } of [world, lotus]) Object.assign(merchant.settings, { holdLimit: 300, unpaidLimit: 300 });

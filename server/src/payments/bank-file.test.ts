@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
@@ -20,7 +20,7 @@ let world: World;
 let clerk: string;
 
 beforeAll(async () => {
-  database = await embeddedDatabase();
+  database = await testDatabase();
   world = await createWorld(database, commandHandlers);
   await world.sql(
     `update merchants set settings = '{"holdLimit": 300, "unpaidLimit": 300, "moneyAloneLimit": 1000000000}'

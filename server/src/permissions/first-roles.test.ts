@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { BUILT_IN_ROLES } from '@sandbar/domain/permissions';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Database } from '../platform/database/index.ts';
+import { openPostgres, type Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { openPGlite } from '../platform/database/pglite.ts';
 import { merchantToBe } from '../testing/fixtures.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 
 /** A database of before there were roles: its merchants get the built-in ones, and its people what their flags said. */
 
@@ -26,13 +26,19 @@ const PEOPLE = [
 const idOf = (index: number) => `bbbbbbbb-0000-4000-8000-00000000000${index}`;
 
 let folder: string;
+let postgres: TestPostgres;
 let database: Database;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbar-before-roles-'));
   const put = (wanted: (name: string) => boolean) => {
     for (const name of readdirSync(MIGRATIONS).filter(wanted)) cpSync(new URL(name, MIGRATIONS), join(folder, name));
   };
-  database = await openPGlite(undefined, () => {});
+  postgres = await startPostgres();
+  database = openPostgres(
+    await postgres.createDatabase('before_roles', 'empty'),
+    () => {},
+    () => {},
+  );
   put((name) => name < PERMISSIONS);
   await migrate(database, { folder: pathToFileURL(`${folder}/`) });
   const { brand, meta } = merchantToBe;
@@ -51,6 +57,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await database.close();
+  await postgres.stop();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -11,7 +11,7 @@ import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { serve, type Served } from '../testing/served.ts';
-import { embeddedDatabase } from '../testing/embedded.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { rounds } from '../testing/rounds.ts';
 
@@ -114,7 +114,7 @@ describe('where work is scarce', () => {
   const ONES = 50;
   let world: World;
   beforeAll(async () => {
-    world = await createWorld(await embeddedDatabase(), []);
+    world = await createWorld(await testDatabase(), []);
   });
   afterAll(() => world.database.close());
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import type { Database } from './database.ts';
-import { openPGlite } from './pglite.ts';
 
 /**
  * The embedded database has one connection: whoever would wait for himself is told so at once, and the others are
@@ -9,7 +9,7 @@ import { openPGlite } from './pglite.ts';
 
 let database: Database;
 beforeAll(async () => {
-  database = await openPGlite(undefined, () => {});
+  database = await embeddedDatabase();
 });
 afterAll(() => database.close());
 

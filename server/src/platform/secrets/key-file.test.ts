@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { embeddedDatabase } from '../../testing/embedded.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { keyFilePath, keepFormerKey, loadKeyRing, readKeyFile, writeKeyFile } from './key-file.ts';
 import { secretKey } from './key-ring.ts';
 import { openKeyRing } from './secrets.ts';
@@ -64,7 +64,7 @@ describe('the key beside the data', () => {
 });
 
 it('of two processes with different keys the first one to start decides, and the other does not start', async () => {
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   const open = (key: Buffer) => openKeyRing(database, { dataDir, secretKeys: [key] });
   const first = await open(KEY);
   expect((await database.raw('select key_id from secret_key')).rows).toEqual([{ key_id: first.keys()[0]!.id }]);
