@@ -74,8 +74,8 @@ const weeksFor = (rooms: readonly LoadedRoom[], today: string): Record<Fate, Dem
     const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
     const [best] = rooms
       .filter(({ room, resort }) => PRODUCT_TYPE[room.type] === PRODUCT_TYPE.vacation && !used.has(resort.friendlyUrl))
-      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort })))
-      .sort((a, b) => distance(a.stay) - distance(b.stay));
+      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort, distance: distance(stay) })))
+      .sort((a, b) => a.distance - b.distance);
     used.add(best!.resort.friendlyUrl);
     return best!.stay;
   };

@@ -69,7 +69,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   await expect(lines.filter({ hasText: 'Hướng nhìn' })).toHaveCount(0);
 });
 
-test('of two clerks who change one attribute the second sees what the first one saved, and takes it', async ({
+test('of two clerks who change one attribute the second sees what the first one saved, and takes it @soak', async ({
   page,
   request,
 }) => {

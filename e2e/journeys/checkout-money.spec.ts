@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { endHoldIn } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
  * What lowers the price: points and gift codes at checkout, up to a stay that costs nothing any more. Each screen size
@@ -161,7 +161,7 @@ test(
     await codeField.fill(over);
     await codeField.press('Enter');
     await expect(page.getByText(new RegExp(`Mã ${over} đã hết hạn ngày`))).toBeVisible();
-    await expectGoodScreen(page, 'checkout before the code');
+    await expectGoodScreenAgain(page, 'checkout before the code');
     await codeField.fill(fixed.toLowerCase());
     await codeField.press('Enter');
     await expect(page.getByText('Áp dụng mã quà tặng thành công').first()).toBeVisible();
@@ -276,7 +276,7 @@ test('what is said of the points does not lie on what is wrong with the code @so
   expect(await member.command('Sale', 'CancelOrder', done)).toMatchObject({ Success: true });
 });
 
-test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again', async ({
+test('a hold runs out under the member’s eyes: the page says so, keeps what was entered, and holds the stay again @soak', async ({
   page,
   request,
 }, { project }) => {

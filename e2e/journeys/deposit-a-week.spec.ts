@@ -6,7 +6,7 @@ import { test } from '../support/journey.ts';
 import { beginNewDay } from '../support/hold-clock.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { photoOf } from '../support/photos.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
  * A week is given for points: three photographs as a phone takes them, a reload and a lost session in the middle; staff
@@ -138,7 +138,7 @@ test(
     await page.goto(`${site}/deposit/detail/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: addressName })).toBeVisible();
     await expect(page.getByText('Bạn sẽ nhận')).toBeVisible();
-    await expectGoodScreen(page, 'deposit that waits');
+    await expectGoodScreenAgain(page, 'deposit that waits');
     const reason = 'Ảnh chữ ký bị mờ, bạn chụp lại giúp nhé.';
     const asked = await staff.command('Sale', 'ReviseDeposit', { Id: randomUUID(), WeekId: id, Reason: reason });
     expect(asked.Success).toBe(true);
@@ -152,7 +152,7 @@ test(
     await page.getByRole('button', { name: 'Gửi lại' }).click();
     await expect(page.getByRole('region', { name: 'Cần bạn chỉnh sửa' })).toHaveCount(0);
     await expect(page.getByText('Đã chỉnh sửa và gửi lại').first()).toBeVisible();
-    await expectGoodScreen(page, 'deposit that was corrected');
+    await expectGoodScreenAgain(page, 'deposit that was corrected');
 
     // What the clerk gave today already leaves less than this week earns: a second person has to agree.
     const { userinfo } = await owner.graphql<{ userinfo: { id: string } }>('{ userinfo { id } }');

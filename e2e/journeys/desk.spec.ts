@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /** Orders and payments at the console. */
 
@@ -33,7 +33,7 @@ test('an order is found by its code, given more time, and canceled in its member
   await page.goto(`${siteOf('azure')}/console/orders?q=${code}`);
   await page.locator('main').getByRole('link', { name: code }).click();
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
-  await expectGoodScreen(page, 'an order at the console');
+  await expectGoodScreenAgain(page, 'an order at the console');
 
   await page.getByRole('button', { name: 'Thêm thời gian' }).click();
   const dialog = page.getByRole('dialog');
@@ -52,7 +52,7 @@ test('an order is found by its code, given more time, and canceled in its member
   await expect(page.getByText('Khách gọi điện xin hủy').first()).toBeVisible();
 });
 
-test('a bank’s file is looked at, taken in, and a line of it split', async ({ page }) => {
+test('a bank’s file is looked at, taken in, and a line of it split @soak', async ({ page }) => {
   const number = `FT-${randomUUID().slice(0, 8)}`;
   const file = {
     name: 'sao-ke.csv',
@@ -80,7 +80,7 @@ test('a bank’s file is looked at, taken in, and a line of it split', async ({ 
 
   const row = page.getByRole('row').filter({ hasText: number });
   await expect(row).toBeVisible();
-  await expectGoodScreen(page, 'payments at the console');
+  await expectGoodScreenAgain(page, 'payments at the console');
   await row.click();
   const panel = page.getByRole('complementary', { name: '5.000.000' });
   await expect(panel.getByRole('textbox', { name: 'Mã đơn hàng' })).toBeVisible();

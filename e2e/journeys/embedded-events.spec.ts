@@ -104,7 +104,7 @@ test('loading, ready, hold-expiring twice and the end of the hold are told as th
   expect(await types(page)).toEqual(['loading', 'ready', 'hold-expiring', 'hold-expiring', 'error']);
 });
 
-test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on', async ({
+test('a ticket that was used says so in the frame and to the page; the member may leave, and a new one goes on @soak', async ({
   request,
   viewport,
   launchOptions,
@@ -147,7 +147,7 @@ test('a ticket that was used says so in the frame and to the page; the member ma
   await expect.poll(async () => (await events(page)).at(-1)).toBe(`again ready ${JSON.stringify({ orderId })}`);
 });
 
-test('a session that is over waits for a new ticket, and what was typed is still there', async ({
+test('a session that is over waits for a new ticket, and what was typed is still there @soak', async ({
   request,
   viewport,
   launchOptions,

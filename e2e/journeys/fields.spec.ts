@@ -56,7 +56,7 @@ test('what the server refuses stands at its field, on the step that has it, unti
   await expect(page.getByText('Đã nhấn').first()).toBeAttached();
 });
 
-test('what was typed is there after a reload and after the session was lost in the middle; sent, it is gone', async ({
+test('what was typed is there after a reload and after the session was lost in the middle; sent, it is gone @soak', async ({
   page,
 }) => {
   let form = await open(page, FORM);
@@ -160,7 +160,7 @@ test('lists to choose from: one, several, and one that is found as it is typed @
   await expect(page.getByText('Không có lựa chọn nào khớp').filter({ visible: true })).toBeVisible();
 });
 
-test('files tell how far they are, which failed, and are tried again or taken out', async ({ page }) => {
+test('files tell how far they are, which failed, and are tried again or taken out @soak', async ({ page }) => {
   const section = await open(page, FIELDS);
   const files = section.getByRole('list', { name: 'Tải tệp lên' }).getByRole('listitem');
   await section.locator('input[type=file]').setInputFiles([

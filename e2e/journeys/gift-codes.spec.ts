@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
 /** Gift codes in the console: docs/decisions/089-promotions-budgets-and-codes.md. */
 
@@ -14,7 +14,7 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/gift-codes`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectGoodScreen(page, 'gift codes');
+  await expectGoodScreenAgain(page, 'gift codes');
   await page.getByRole('button', { name: 'Phát hành mã' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Phát hành', exact: true }).click();
@@ -64,7 +64,7 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   const uses = page.getByRole('region', { name: 'Ai đã dùng' }).first();
   await expect(uses.getByText(code)).toBeVisible();
   await expect(page.getByText('400.000 ₫ / 2.000.000 ₫')).toBeVisible();
-  await expectGoodScreen(page, 'one batch of gift codes');
+  await expectGoodScreenAgain(page, 'one batch of gift codes');
   await member.command('Sale', 'CancelOrder', { Id: crypto.randomUUID(), OrderId: id });
 
   await page.getByRole('button', { name: 'Ngừng đợt mã' }).click();

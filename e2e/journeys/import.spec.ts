@@ -3,7 +3,7 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /** A file of stays at the console. */
 
@@ -48,5 +48,5 @@ test('a file with three bad rows is looked at, taken in but for those, and taken
   await expect(page.getByText('Đã hoàn tác').first()).toBeVisible({ timeout: 30_000 });
   await page.getByRole('link', { name: 'Tất cả lần nhập' }).click();
   await expect(page.getByRole('link', { name: 'ky-nghi.csv' })).toBeVisible();
-  await expectGoodScreen(page, 'imports');
+  await expectGoodScreenAgain(page, 'imports');
 });

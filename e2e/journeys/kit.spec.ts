@@ -58,7 +58,7 @@ test('a table’s filters and sorts stand in the address; each is a step that Ba
   await foot('10.000');
 });
 
-test('rows are chosen one by one, by a run, and all that match but for some; an action that may not be says why', async ({
+test('rows are chosen one by one, by a run, and all that match but for some; an action that may not be says why @soak', async ({
   page,
 }) => {
   const section = await open(page, TABLE);

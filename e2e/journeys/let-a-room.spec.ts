@@ -5,7 +5,7 @@ import { beginNewDay, comeToPayout } from '../support/hold-clock.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { photoOf } from '../support/photos.ts';
-import { expectGoodScreen, watchShifts } from '../support/quality.ts';
+import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 /**
  * A room is let: with two programs, one at once and one by a schedule, through a reload and a lost session; published,
@@ -90,7 +90,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.waitForURL(/\/rent-vacation\/detail\//);
   rental = new URL(page.url()).pathname.split('/').at(-1)!;
   await expect(page.getByRole('region', { name: 'Tiếp theo' })).toContainText('Đang chờ được đăng');
-  await expectGoodScreen(page, 'room that waits to be published');
+  await expectGoodScreenAgain(page, 'room that waits to be published');
 });
 
 test('it is published, bought at its price, its guest’s name refused and confirmed, and it is paid out', async ({
@@ -151,7 +151,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   });
   await expect(next).toContainText('Đã có khách: hãy đổi tên khách');
   await expect(page.getByText('Dương Văn Phúc')).toBeVisible();
-  await expectGoodScreen(page, 'room that is sold');
+  await expectGoodScreenAgain(page, 'room that is sold');
 
   // A clerk compares the owner's picture, asks for another one, and confirms that.
   const prove = async () => {

@@ -3,7 +3,7 @@ import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { linkTo } from '../support/mail.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
 /** The merchant's people in the console: docs/decisions/081-members-and-invitations.md. */
 
@@ -18,7 +18,7 @@ test('somebody is invited, limited and removed', async ({ page, browser }) => {
   await page.getByRole('link', { name: 'Thành viên' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thành viên' })).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectGoodScreen(page, 'members');
+  await expectGoodScreenAgain(page, 'members');
 
   // Invited, as a clerk.
   await page.getByRole('button', { name: 'Mời người dùng' }).click();

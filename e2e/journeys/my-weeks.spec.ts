@@ -69,7 +69,7 @@ test(
     await page.waitForURL(/\/extra-vacation\/detail\//);
     week = new URL(page.url()).pathname.split('/').at(-1)!;
     await expect(page.getByText('Chờ duyệt').first()).toBeVisible();
-    await expectGoodScreen(page, 'extra vacation that waits');
+    await expectGoodScreenAgain(page, 'extra vacation that waits');
   },
 );
 

@@ -158,7 +158,7 @@ test(
     await expect(history.getByRole('listitem').first()).toContainText('Hủy đơn hàng');
     await expect(history.getByRole('listitem').first()).toContainText('Lý do: Đổi kế hoạch');
     await expect(page.getByRole('link', { name: 'Dữ liệu đơn hàng' })).toHaveCount(0);
-    await expectGoodScreen(page, 'order history');
+    await expectGoodScreenAgain(page, 'order history');
 
     await page.goto(`${site}/order/detail/${held.id}`);
     await expect(page.getByRole('link', { name: 'Thanh toán', exact: true })).toBeVisible();

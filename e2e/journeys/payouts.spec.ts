@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
 /** What owners are owed and what was sent to them: docs/decisions/124-payouts-at-the-console.md. */
 
@@ -17,7 +17,7 @@ test('a payout is recorded wrong and right, seen by its owner, and taken back', 
   await expect(page.getByRole('heading', { level: 1, name: 'Chi trả' })).toBeVisible();
   const row = page.getByRole('row', { name: /owner@azure\.example/ });
   await expect(row).toBeVisible();
-  await expectGoodScreen(page, 'payouts');
+  await expectGoodScreenAgain(page, 'payouts');
 
   // The bank account whole, with a reason, and hidden again.
   await row.click();

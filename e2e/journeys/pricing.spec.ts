@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
 /** Discounts and rate sets at the console: docs/decisions/113 and 114. */
 
@@ -16,7 +16,7 @@ test('a discount is added; a rate set is made and applied in the grid, which say
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/stays/discounts`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectGoodScreen(page, 'discounts');
+  await expectGoodScreenAgain(page, 'discounts');
   await page.getByRole('button', { name: 'Thêm giảm giá' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tên thành viên thấy, Tiếng Việt').fill(name);
@@ -58,5 +58,5 @@ test('a discount is added; a rate set is made and applied in the grid, which say
   await expect(grid.getByRole('gridcell', { selected: true }).first()).toContainText('7,65 tr');
   await page.goto(`${site}/console/stays/rate-sets`);
   await expect(line).toContainText(/: 2 kỳ nghỉ/);
-  await expectGoodScreen(page, 'rate sets');
+  await expectGoodScreenAgain(page, 'rate sets');
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { accountOf, siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 test.use({ locale: 'de-DE' });
 
@@ -105,7 +105,7 @@ test(
     const front = page.getByRole('region', { name: 'Vorderseite' });
     await front.locator('input[type="file"]').setInputFiles(picture);
     await expect(front.getByRole('img', { name: 'Vorderseite' })).toBeVisible();
-    await expectGoodScreen(page, 'settings');
+    await expectGoodScreenAgain(page, 'settings');
 
     // Back leads through the tabs.
     await page.getByRole('tab', { name: 'Übersicht' }).click();

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
-import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
 /** Programs of rent discounts in the console: docs/decisions/068-rent-promotions.md. */
 
@@ -12,7 +12,7 @@ test('a program is made, its limit is changed, it is found again and ended', asy
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/promotions`);
   await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expectGoodScreen(page, 'rent programs');
+  await expectGoodScreenAgain(page, 'rent programs');
   await page.getByRole('button', { name: 'Tạo chương trình' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Lưu', exact: true }).click();

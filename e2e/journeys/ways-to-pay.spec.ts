@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
-import { expectGoodScreen, expectReadable, watchShifts } from '../support/quality.ts';
+import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
 /** How members can pay, as staff set it: docs/decisions/123-ways-to-pay-at-the-console.md. */
 
@@ -19,7 +19,7 @@ test('a way to pay is named anew, wrong first; a provider is switched on with it
   const ways = page.getByRole('list', { name: 'Phương thức thanh toán' });
   const cash = ways.getByRole('listitem').filter({ hasText: 'Tiền mặt' });
   await expect(cash).toContainText('Đang dùng');
-  await expectGoodScreen(page, 'ways to pay');
+  await expectGoodScreenAgain(page, 'ways to pay');
 
   await cash.getByRole('button').click();
   const dialog = page.getByRole('dialog');

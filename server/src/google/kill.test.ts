@@ -18,7 +18,7 @@ import type { Database } from '../platform/database/index.ts';
 import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
-import { rounds } from '../testing/rounds.ts';
+import { isSoak, rounds } from '../testing/rounds.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { googleIdOf } from './google-items.ts';
 import { openDrive } from './google.files.store.ts';
@@ -31,7 +31,7 @@ import { saveConnection, tokenPlace } from './google.store.ts';
 
 const KILLS = rounds(1, 100);
 /** At least once at each call that a new file takes. */
-const FILE_KILLS = rounds(1, 100);
+const FILE_KILLS = 100;
 const FILE_CALLS = 6;
 /** A hundred processes one after another, on a machine that is busy with something else. */
 const WITHIN_MS = 2_400_000;
@@ -173,7 +173,7 @@ const killedAt = async (call: number, isHeard: boolean): Promise<void> => {
   google.fault = undefined;
 };
 
-it(
+it.runIf(isSoak)(
   'no file is made twice and none is lost after kills',
   async () => {
     const userId = await world.addMember();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serverStatements } from '../../testing/statements/load.ts';
 import { faultsOf, faultsOfCrossing, isBound, type Catalogue } from '../../testing/statements/statement-rules.ts';
-import { testDatabase } from '../../testing/test-database.ts';
+import { embeddedDatabase } from '../../testing/embedded.ts';
 import { createWorld } from '../../testing/world.ts';
 import type { Database } from './database.ts';
 import { TENANT_TABLES } from './schema.generated.ts';
@@ -356,7 +356,7 @@ const REFUSED: [string, string][] = [
 let database: Database;
 let catalogue: Catalogue;
 beforeAll(async () => {
-  database = await testDatabase();
+  database = await embeddedDatabase();
   for (const code of ['azure', 'lotus']) await createWorld(database, [], code);
   // By name: a function counts as what its most harmless overload is.
   const { rows } = await database.raw(
@@ -415,7 +415,7 @@ describe('the server’s own statements', () => {
     const failed: string[] = [];
     for (const { name, text } of statements)
       await database
-        .raw(`prepare "checked ${name}" as ${text}`)
+        .raw(`prepare "${name}" as ${text}`)
         .catch((error: unknown) => failed.push(`${name}: ${(error as Error).message}`));
     await database.raw('deallocate all');
     expect(failed).toEqual([]);
