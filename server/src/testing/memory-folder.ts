@@ -13,13 +13,14 @@ const ROOM = 4 * 1024 ** 3;
  * From now on the temporary files of this process and of those that it starts lie in memory, where the machine has a
  * folder for that and room enough: making a database is making a thousand files, which a disk takes three times as long
  * for. Elsewhere nothing changes.
+ * @param shared the folder in memory
  * @returns what removes them
  */
-export const keepFilesInMemory = (): (() => void) => {
-  removeLeftovers();
-  if (!hasRoom()) return () => {};
+export const keepFilesInMemory = (shared = SHARED_MEMORY): (() => void) => {
+  removeLeftovers(shared);
+  if (!hasRoom(shared)) return () => {};
   const before = process.env.TMPDIR;
-  const folder = mkdtempSync(join(SHARED_MEMORY, `sandbar-tests-${process.pid}-`));
+  const folder = mkdtempSync(join(shared, `sandbar-tests-${process.pid}-`));
   // PostgreSQL runs as another user, who enters it to come to a folder of his own.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
@@ -32,9 +33,9 @@ export const keepFilesInMemory = (): (() => void) => {
 
 export const filesAreInMemory = (): boolean => tmpdir().startsWith(SHARED_MEMORY);
 
-const hasRoom = (): boolean => {
+const hasRoom = (shared: string): boolean => {
   try {
-    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+    const { bavail, bsize } = statfsSync(shared);
     // A container's often lets no program run, and a PostgreSQL that its user cannot enter is run from a copy.
     const runs = !/^\S+ \/dev\/shm \S+ \S*noexec/m.test(readFileSync('/proc/mounts', 'utf8'));
     return runs && bavail * bsize >= ROOM && freemem() >= 2 * ROOM;
@@ -44,20 +45,20 @@ const hasRoom = (): boolean => {
 };
 
 /** A run that was killed removed nothing, and what lies there takes memory until the machine ends. */
-const removeLeftovers = (): void => {
-  for (const name of list()) {
+const removeLeftovers = (shared: string): void => {
+  for (const name of list(shared)) {
     const pid = Number(NAME.exec(name)?.[1]);
     if (!pid || isThere(pid)) continue;
-    const folder = join(SHARED_MEMORY, name);
+    const folder = join(shared, name);
     // A container may share the memory and not see whose it is.
     const at = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (Date.now() - at > OLD) rmSync(folder, { recursive: true, force: true });
   }
 };
 
-const list = (): string[] => {
+const list = (shared: string): string[] => {
   try {
-    return readdirSync(SHARED_MEMORY);
+    return readdirSync(shared);
   } catch {
     return [];
   }

@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { keepFilesInMemory } from './memory-folder.ts';
+
+/** Beyond what a system counts its processes to. */
+const NOBODY = 999_999_999;
+const HOUR = 3_600_000;
+
+it('what a killed run left goes after hours; what goes on, is new, or is not a run’s stays; the rest is as before', () => {
+  const shared = mkdtempSync(join(tmpdir(), 'shared-'));
+  const left = (name: string, hours: number) => {
+    mkdirSync(join(shared, name));
+    const at = new Date(Date.now() - hours * HOUR);
+    utimesSync(join(shared, name), at, at);
+  };
+  left(`sandbar-tests-${NOBODY}-old`, 7);
+  left(`sandbar-tests-${NOBODY}-new`, 1);
+  left(`sandbar-tests-${process.pid}-own`, 7);
+  left('another-programs', 7);
+  const before = process.env.TMPDIR;
+  keepFilesInMemory(shared)();
+  expect(process.env.TMPDIR).toBe(before);
+  expect(readdirSync(shared).sort()).toEqual([
+    'another-programs',
+    `sandbar-tests-${process.pid}-own`,
+    `sandbar-tests-${NOBODY}-new`,
+  ]);
+  rmSync(shared, { recursive: true, force: true });
+});
