@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { addAccount, signInAs } from '../support/member.ts';
 import { confirmedOrders, payByTransfer } from '../support/orders.ts';
 
 /** What comes back of a canceled order: one person asks for another ladder, another one agrees, new orders go by it. */
@@ -17,20 +16,7 @@ test('another ladder is asked for by one, agreed by another, and holds for order
   browser,
 }) => {
   const site = siteOf('lotus');
-  const admin = await apiOf(request, 'lotus', ADMIN);
-  const second = `second-${randomUUID()}@lotus.example`;
-  const created = await admin.command('User', 'CreateUser', {
-    Id: randomUUID(),
-    UserName: second,
-    Email: second,
-    Password: 'sandbar-demo',
-    FirstName: 'Ngọc',
-    LastName: 'Đinh',
-    Mobile: '',
-    AllType: 1,
-    Roles: ['administrator'],
-  });
-  expect(created).toMatchObject({ Success: true });
+  const second = await addAccount(request, 'lotus', 'second', ['administrator']);
   const [before] = await confirmedOrders(request, 'lotus', BUYER, 1);
 
   await signInAs(page, 'lotus', ADMIN);
@@ -51,7 +37,7 @@ test('another ladder is asked for by one, agreed by another, and holds for order
 
   // Who asked does not agree to it; a second one sees what it is about.
   const approver = await browser.newPage({ locale: 'vi-VN', viewport: { width: 1440, height: 900 } });
-  await signInAs(approver, 'lotus', second);
+  await signInAs(approver, 'lotus', second.userName);
   await waits.getByRole('link', { name: 'Mở yêu cầu' }).click();
   await expect(page).toHaveURL(/console\/approvals\?open=/);
   await expect(page.getByText('Theo điều khoản mùa mới').first()).toBeVisible();

@@ -5,7 +5,7 @@ import { LOT_MONTHS } from '@sandbar/domain/points';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { chooseFirst } from '../support/choose.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** What an owner takes home: points that live longer, a month's statement, the list of weeks as a file. */
@@ -25,19 +25,7 @@ const download = async (page: Page, start: () => Promise<void>): Promise<Buffer>
 /** A member of this journey alone, whose points run out in three weeks: no other journey gives or takes any. */
 const memberWithPoints = async (request: APIRequestContext, points: number): Promise<string> => {
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
-  const [id, email] = [randomUUID(), `points-${randomUUID()}@azure.example`];
-  const created = await admin.command('User', 'CreateUser', {
-    Id: id,
-    UserName: email,
-    Email: email,
-    Password: 'sandbar-demo',
-    FirstName: 'Ngọc',
-    LastName: 'Đinh',
-    Mobile: '',
-    AllType: 1,
-    Roles: [],
-  });
-  expect(created).toMatchObject({ Success: true });
+  const { id, userName } = await addAccount(request, 'azure', 'points');
   const awarded = new Date();
   awarded.setUTCMonth(awarded.getUTCMonth() - LOT_MONTHS, awarded.getUTCDate() + 21);
   const given = await admin.command('Point', 'AwardPoints', {
@@ -48,7 +36,7 @@ const memberWithPoints = async (request: APIRequestContext, points: number): Pro
     AwardedAt: awarded.toISOString(),
   });
   expect(given).toMatchObject({ Success: true });
-  return email;
+  return userName;
 };
 
 test('points are valid longer before they run out, once', async ({ page, request }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 const WHY = 'Vai trò của bạn không cho phép việc này. Hãy hỏi người có vai trò Quản trị viên, Phân tích hoặc Hỗ trợ.';
@@ -31,28 +31,17 @@ test(
   async ({ page, request }) => {
     await watchShifts(page);
     const admin = await apiOf(request, 'azure', 'admin@azure.example');
-    const clerk = { id: randomUUID(), email: `clerk-${randomUUID()}@azure.example` };
-    await admin.command('User', 'CreateUser', {
-      Id: clerk.id,
-      UserName: clerk.email,
-      Email: clerk.email,
-      Password: 'sandbar-demo',
-      FirstName: 'Ngọc',
-      LastName: 'Đinh',
-      Mobile: '',
-      AllType: 1,
-      Roles: ['support', 'clerk'],
-    });
+    const clerk = await addAccount(request, 'azure', 'clerk', ['support', 'clerk']);
     const { roles } = await admin.graphql<{ roles: { items: { id: string; code: string }[] } }>(
       '{ roles { items { id code } } }',
     );
     const support = { UserId: clerk.id, RoleId: roles.items.find(({ code }) => code === 'support')!.id };
 
     // An order of their own stays in sight, whatever they may.
-    const own = await apiOf(request, 'azure', clerk.email);
+    const own = await apiOf(request, 'azure', clerk.userName);
     const orderId = await hold(own);
 
-    await signInAs(page, 'azure', clerk.email);
+    await signInAs(page, 'azure', clerk.userName);
     await page.goto(`${siteOf('azure')}/order/detail/${orderId}?tab=origin`);
     const tab = page.getByRole('link', { name: 'Dữ liệu đơn hàng' });
     await expect(page.getByText('Địa chỉ IP')).toBeVisible();

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { BUILT_IN_ROLES } from '@sandbar/domain/permissions';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { addAccount, signInAs } from '../support/member.ts';
 import { ROUTES } from '@sandbar/contract/routes';
 import { sampleOf } from '../../server/src/testing/rounds.ts';
 
@@ -17,23 +16,11 @@ test('whatever a role allows stands in the menu and opens; every other screen sa
   page,
   request,
 }) => {
-  const admin = await apiOf(request, 'azure', 'admin@azure.example');
   const site = siteOf('azure');
   // Each role and screen in the long run; else what the server allows each is looked at in its own tests.
   for (const { code } of sampleOf(1, BUILT_IN_ROLES)) {
-    const email = `${code}-${randomUUID()}@azure.example`;
-    await admin.command('User', 'CreateUser', {
-      Id: randomUUID(),
-      UserName: email,
-      Email: email,
-      Password: 'sandbar-demo',
-      FirstName: 'Ngọc',
-      LastName: 'Đinh',
-      Mobile: '',
-      AllType: 1,
-      Roles: [code],
-    });
-    await signInAs(page, 'azure', email);
+    const { userName } = await addAccount(request, 'azure', code, [code]);
+    await signInAs(page, 'azure', userName);
     await page.goto(`${site}/console/today`);
     const menu = page.getByRole('navigation', { name: 'Khu vực làm việc' });
     await expect(menu).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { beginNewDay } from '../support/hold-clock.ts';
-import { apiOf, signInAs } from '../support/member.ts';
+import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
 /** What waits for staff, decided one after another: docs/decisions/072-tasks.md. */
@@ -225,19 +225,7 @@ test('of two clerks on one deposit the first decides; the second is told by whom
 test('the second press of a double click decides nothing of what comes next', async ({ page, request }) => {
   await beginNewDay();
   const admin = await apiOf(request, 'azure', 'admin@azure.example');
-  const second = `hai-${randomUUID()}@azure.example`;
-  const created = await admin.command('User', 'CreateUser', {
-    Id: randomUUID(),
-    UserName: second,
-    Email: second,
-    Password: 'sandbar-demo',
-    FirstName: 'Hai',
-    LastName: 'Lê',
-    Mobile: '',
-    AllType: 1,
-    Roles: ['administrator'],
-  });
-  expect(created).toMatchObject({ Success: true });
+  const second = await addAccount(request, 'azure', 'second', ['administrator']);
   for (const account of ['member@azure.example', 'owner@azure.example']) {
     const member = await apiOf(request, 'azure', account);
     const { userinfo } = await member.graphql<{ userinfo: { id: string } }>('{ userinfo { id } }');
@@ -249,7 +237,7 @@ test('the second press of a double click decides nothing of what comes next', as
     });
     expect(answer).toMatchObject({ Success: true, Data: { approvalId: expect.any(String) } });
   }
-  await signInAs(page, 'azure', second);
+  await signInAs(page, 'azure', second.userName);
   await page.goto(`${siteOf('azure')}/console/today?kind=approval`);
   const queue = page.locator('button', { hasText: /900.000/ });
   await expect(queue).toHaveCount(2);

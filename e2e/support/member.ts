@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { accountOf, siteOf } from '../server/merchants.ts';
 
@@ -98,4 +99,33 @@ export const apiOf = async (request: APIRequestContext, merchant: Merchant, user
         token,
       ),
   };
+};
+
+/**
+ * An account for one journey alone, which no other gives or takes anything.
+ * @param name what its user name begins with
+ * @param roles codes of the roles that it has
+ */
+export const addAccount = async (
+  request: APIRequestContext,
+  merchant: Merchant,
+  name: string,
+  roles: readonly string[] = [],
+): Promise<{ id: string; userName: string }> => {
+  const admin = await apiOf(request, merchant, `admin@${merchant}.example`);
+  const id = randomUUID();
+  const userName = `${name}-${id}@${merchant}.example`;
+  const created = await admin.command('User', 'CreateUser', {
+    Id: id,
+    UserName: userName,
+    Email: userName,
+    Password: PASSWORD,
+    FirstName: 'Ngọc',
+    LastName: 'Đinh',
+    Mobile: '',
+    AllType: 1,
+    Roles: roles,
+  });
+  if (!created.Success) throw new Error(`no account for ${name}: ${JSON.stringify(created)}`);
+  return { id, userName };
 };
