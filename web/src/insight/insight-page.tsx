@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { PRESETS, type Preset } from '@sandbar/domain/insight';
+import { periodBefore, PRESETS, type Preset } from '@sandbar/domain/insight';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
@@ -39,6 +39,8 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
   const resorts = useRead(InsightResortsQuery, {}, { staleTime: FOREVER }).data?.addresses.items ?? [];
   const read = useRead(InsightQuery, { ...period, resortId }, { keepPrevious: true, staleTime: 0 });
   const insight = read.data?.insight;
+  // Known before the figures are, so that nothing moves when they come; the figures before are shown with their own.
+  const before = insight ? { from: insight.beforeFrom, to: insight.beforeTo } : periodBefore(period);
   const nameOf = (id: string | null) => resorts.find((resort) => resort.id === id)?.name ?? '';
   return (
     <WithPanel
@@ -57,7 +59,7 @@ export const InsightPage = ({ order, payouts, tools }: InsightPageProps) => {
     >
       <PageHead
         title={t('title')}
-        text={insight ? t('against', { days: format.range(insight.beforeFrom, insight.beforeTo) }) : t('text')}
+        text={t('against', { days: format.range(before.from, before.to) })}
         actions={
           <Button
             variant="default"

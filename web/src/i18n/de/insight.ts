@@ -3,7 +3,6 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: 'Auswertung',
-  text: 'Verkäufe, Reservierungen, Punkte und eingebrachte Wochen im Vergleich zur Zeit davor.',
   against: 'Im Vergleich zu {{days}}',
   refresh: 'Aktualisieren',
   counting: 'Die Zahlen werden neu gezählt und können einige Minuten lang unvollständig sein.',

@@ -3,7 +3,6 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: 'Insight',
-  text: 'Sales, holds, points and weeks given, compared with the period before.',
   against: 'Compared with {{days}}',
   refresh: 'Refresh',
   counting: 'The figures are being counted again. They may be incomplete for some minutes.',

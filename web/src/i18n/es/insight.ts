@@ -3,7 +3,6 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: 'Análisis',
-  text: 'Ventas, reservas provisionales, puntos y semanas entregadas, frente al periodo anterior.',
   against: 'Frente a {{days}}',
   refresh: 'Actualizar',
   counting: 'Las cifras se están recalculando y pueden estar incompletas durante unos minutos.',

@@ -3,7 +3,6 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: 'Analyse',
-  text: 'Ventes, options, points et semaines confiées, par rapport à la période précédente.',
   against: 'Par rapport à {{days}}',
   refresh: 'Actualiser',
   counting: 'Les chiffres sont en cours de recalcul et peuvent être incomplets pendant quelques minutes.',

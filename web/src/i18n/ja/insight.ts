@@ -3,7 +3,6 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: '分析',
-  text: '販売、仮予約、ポイント、預けられた週を前の期間と比べます。',
   against: '{{days}}との比較',
   refresh: '更新',
   counting: '数値を再集計しています。数分間は不完全な場合があります。',

@@ -1,6 +1,5 @@
 export default {
   title: 'Phân tích',
-  text: 'Bán hàng, giữ phòng, điểm và tuần nghỉ đã gửi, so với kỳ trước.',
   against: 'So với {{days}}',
   refresh: 'Làm mới',
   counting: 'Số liệu đang được tính lại từ đầu. Trang này có thể chưa đầy đủ trong vài phút.',

@@ -3,7 +3,6 @@ import type source from '../vi-VN/insight.ts';
 
 export default {
   title: '分析',
-  text: '销售、保留、积分和提供的度假周，与上一期间对比。',
   against: '对比 {{days}}',
   refresh: '刷新',
   counting: '正在重新统计，几分钟内数据可能不完整。',
