@@ -5,7 +5,7 @@ import { apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
 /** What resorts and rooms are described by is the merchant's own. */
-test('an amenity is added and renamed in both languages, and one that is used stays', async ({ page }) => {
+test('an amenity is added and renamed in both languages, and one that is used stays @soak', async ({ page }) => {
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${site}/console/resorts`);

@@ -194,7 +194,7 @@ test('a file that the drive does not take is told of as soon as it is chosen, an
   await expect(page.getByRole('row', { name: /bảng\.pdf/ })).toHaveCount(0);
 });
 
-test('a file that is sent by two presses comes once', async ({ page }) => {
+test('a file that is sent by two presses comes once @soak', async ({ page }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
   await page.goto(`${siteOfLine()}/drive/create`);
   const chooser = page.locator('input[type=file]');

@@ -21,7 +21,7 @@ const shown = async (page: Page, part: string) => {
 const asked = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 const option = (page: Page, name: string) => page.getByRole('option', { name, exact: true });
 
-test('a table’s filters and sorts stand in the address; each is a step that Back undoes', async ({ page }) => {
+test('a table’s filters and sorts stand in the address; each is a step that Back undoes @soak', async ({ page }) => {
   const section = await open(page, TABLE);
   const foot = (total: string) => expect(section.getByText(`1–10 trong ${total}`)).toBeVisible();
   await foot('10.000');

@@ -184,7 +184,7 @@ test(
   },
 );
 
-test('the list by keyboard alone', async ({ page }) => {
+test('the list by keyboard alone @soak', async ({ page }) => {
   await signInAs(page, 'azure', buyer);
   await page.goto(`${site}/order/list`);
   await expect(rows(page)).toHaveCount(10);

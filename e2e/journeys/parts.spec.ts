@@ -41,7 +41,9 @@ test('dialogs stack: Escape closes the inner one, the page stays locked until th
   await expect(button(page, 'Hộp thoại')).toBeFocused();
 });
 
-test('a dialog that is sending closes neither by Escape, however often, nor by a press beside it', async ({ page }) => {
+test('a dialog that is sending closes neither by Escape, however often, nor by a press beside it @soak', async ({
+  page,
+}) => {
   await open(page);
   await button(page, 'Hộp thoại').click();
   await dialog(page, 'Hộp thoại').getByRole('button', { name: 'Nhấn thử' }).click();
@@ -137,7 +139,7 @@ test('a combobox is chosen from by keyboard and mouse, and closes by Escape with
   await expect(field).toBeFocused();
 });
 
-test('a toast is announced, waits while it is hovered or has the focus, and is closed; F6 leads to it and back', async ({
+test('a toast is announced, waits while it is hovered or has the focus, and is closed; F6 leads to it and back @soak', async ({
   page,
 }) => {
   await open(page);

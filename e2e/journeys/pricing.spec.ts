@@ -6,7 +6,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** Discounts and rate sets at the console: docs/decisions/113 and 114. */
 
-test('a discount is added; a rate set is made and applied in the grid, which says so before and after', async ({
+test('a discount is added; a rate set is made and applied in the grid, which says so before and after @soak', async ({
   page,
 }) => {
   test.setTimeout(90_000);

@@ -20,7 +20,7 @@ const RULES = [
   'auditMonths',
 ];
 
-test('what is typed into the rules outlives a reload, and what somebody else saved meanwhile', async ({
+test('what is typed into the rules outlives a reload, and what somebody else saved meanwhile @soak', async ({
   page,
   request,
 }) => {

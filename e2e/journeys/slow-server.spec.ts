@@ -36,7 +36,9 @@ const holdTimeouts = () => {
   });
 };
 
-test('a read that hangs is asked again, and one that never comes says so and can be tried again', async ({ page }) => {
+test('a read that hangs is asked again, and one that never comes says so and can be tried again @soak', async ({
+  page,
+}) => {
   await page.addInitScript(holdTimeouts);
   await signInAs(page, 'azure', MEMBER);
   let hanging = 1;

@@ -171,7 +171,10 @@ test('a resort: telephone and e-mail; stays with all that counts; a refused hold
   await expect(page.getByRole('button', { name: /^Giữ phòng/ }).first()).toBeVisible();
 });
 
-test('the bell: Message, how long ago, newest first, and that there is nothing new', async ({ page, request }) => {
+test('the bell: Message, how long ago, newest first, and that there is nothing new @soak', async ({
+  page,
+  request,
+}) => {
   const api = await apiOf(request, 'azure', MEMBER);
   const { notificationtransactions } = await api.graphql<{
     notificationtransactions: { items: { title: string; createdDate: string }[] };
@@ -198,7 +201,7 @@ test('the bell: Message, how long ago, newest first, and that there is nothing n
   await expect(page.getByRole('tabpanel', { name: /^Tin nhắn/ })).toContainText('Không có thông báo mới');
 });
 
-test('e-mails are sorted and searched; points lead to their orders, signed and dated; what is not told reads N/A', async ({
+test('e-mails are sorted and searched; points lead to their orders, signed and dated; what is not told reads N/A @soak', async ({
   page,
   request,
 }) => {
