@@ -2,12 +2,12 @@ import { ImportPurchase } from '@sandbar/contract/orders';
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { people } from './content/people.ts';
 import type { Brand, Text } from './content/types.ts';
-import { addDays, addMonths, daysBetween, morningOf } from './days.ts';
-import { chance, idOf } from './ids.ts';
+import { addDays, addMonths, morningOf } from './days.ts';
+import { idOf } from './ids.ts';
 import { isTaken } from './load-orders.ts';
 import { userId } from './load-people.ts';
 import type { LoadedRoom } from './load-resorts.ts';
-import type { DemoStay } from './stays.ts';
+import { nearest, type DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
 /** Days ahead near which the member's weeks lie: one soon, the others later; the last is the one he gave back. */
@@ -88,11 +88,10 @@ export const weeksFor = (
 ): DemoStay[] => {
   const used = new Set<string>();
   return WEEKS[brand].flatMap((ahead) => {
-    const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
-    const [best] = rooms
+    const offered = rooms
       .filter(({ room, resort }) => room.type === 'exchange' && !used.has(resort.friendlyUrl))
-      .flatMap(({ resort, stays }) => stays.filter(free).map((stay) => ({ stay, resort, distance: distance(stay) })))
-      .sort((a, b) => a.distance - b.distance);
+      .flatMap(({ resort, stays }) => stays.filter(free).map((stay) => ({ stay, resort })));
+    const best = nearest(offered, today, ahead);
     if (!best) return [];
     used.add(best.resort.friendlyUrl);
     return [best.stay];

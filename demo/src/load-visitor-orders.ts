@@ -1,12 +1,12 @@
 import { CancelOrder, ConfirmOrder, CreateVacationOrder, ImportPurchase } from '@sandbar/contract/orders';
 import { people } from './content/people.ts';
 import type { Brand } from './content/types.ts';
-import { addDays, daysBetween, morningOf } from './days.ts';
-import { chance, idOf } from './ids.ts';
+import { addDays, morningOf } from './days.ts';
+import { idOf } from './ids.ts';
 import { RESORTS_WITH_ORDERS } from './load-orders.ts';
 import { userId } from './load-people.ts';
 import { PRODUCT_TYPE, type LoadedRoom } from './load-resorts.ts';
-import type { DemoStay } from './stays.ts';
+import { nearest, type DemoStay } from './stays.ts';
 import type { DemoPort } from './port.ts';
 
 /**
@@ -71,13 +71,12 @@ export const loadVisitorOrders = async (
 const weeksFor = (rooms: readonly LoadedRoom[], today: string): Record<Fate, DemoStay> => {
   const used = new Set([...new Set(rooms.map(({ resort }) => resort.friendlyUrl))].slice(0, RESORTS_WITH_ORDERS));
   const weekNear = (ahead: number): DemoStay => {
-    const distance = (stay: DemoStay) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
-    const [best] = rooms
+    const offered = rooms
       .filter(({ room, resort }) => PRODUCT_TYPE[room.type] === PRODUCT_TYPE.vacation && !used.has(resort.friendlyUrl))
-      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort, distance: distance(stay) })))
-      .sort((a, b) => a.distance - b.distance);
-    used.add(best!.resort.friendlyUrl);
-    return best!.stay;
+      .flatMap(({ resort, stays }) => stays.map((stay) => ({ stay, resort })));
+    const { stay, resort } = nearest(offered, today, ahead)!;
+    used.add(resort.friendlyUrl);
+    return stay;
   };
   return Object.fromEntries(Object.entries(FATES).map(([fate, ahead]) => [fate, weekNear(ahead)])) as Record<
     Fate,

@@ -1,5 +1,5 @@
 import type { RoomContent, Season } from './content/types.ts';
-import { addDays, addMonths, weekdayOf } from './days.ts';
+import { addDays, addMonths, daysBetween, weekdayOf } from './days.ts';
 import { chance, idOf } from './ids.ts';
 import { nightFactor } from './season.ts';
 
@@ -42,4 +42,15 @@ export const staysOf = (room: RoomContent, roomId: string, season: Season, today
     });
   }
   return stays;
+};
+
+/** Whose stay begins nearest to so many days after `today`; of two as near always the same one. Undefined: there is none. */
+export const nearest = <Each extends { stay: DemoStay }>(
+  found: readonly Each[],
+  today: string,
+  ahead: number,
+): Each | undefined => {
+  const distance = ({ stay }: Each) => Math.abs(daysBetween(today, stay.FromDate) - ahead) + chance(stay.Id);
+  const [best] = found.map((each) => ({ each, distance: distance(each) })).sort((a, b) => a.distance - b.distance);
+  return best?.each;
 };

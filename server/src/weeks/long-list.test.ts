@@ -30,7 +30,14 @@ beforeAll(async () => {
     const world = worlds[who];
     const ownerId = await world.addHolder('owner');
     const others = await Promise.all(Array.from({ length: 9 }, () => world.addMember()));
-    // The owner gave thirty of each; the rest are others'.
+    const otherResort = randomUUID();
+    await world.sql(
+      `insert into resorts (merchant_id, id, friendly_url, name, place, detail_address, description, latitude, longitude)
+       select merchant_id, $2, 'ho-tram', '{"vi": "Hồ Tràm", "en": "Ho Tram"}', place, detail_address, description,
+         latitude, longitude from resorts where merchant_id = $1`,
+      [world.merchant.id, otherResort],
+    );
+    // The owner gave thirty of each; the rest are others'. One room in a hundred is let at the other resort.
     for (const [letter, kind] of KINDS)
       await world.sql(
         `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date,
@@ -38,13 +45,13 @@ beforeAll(async () => {
          contract_key, price, state, created_at, expire_date)
        select $1, gen_random_uuid(), $7::text, $8::text || n, case when n % ($2::int / 30) = 0 then $3::uuid
          else ($4::uuid[])[1 + n % 9] end,
-         $5, case when $7::text = 'rental' then null
+         case when $7::text = 'rental' and n % 100 = 0 then $9::uuid else $5 end, case when $7::text = 'rental' then null
            else $6::uuid end, current_date + n % 700, current_date + n % 700 + 7, $8::text || n, $8::text || n,
            550000 + n % 997 * 1000,
          (array['pending', 'revising', 'expired', 'refused', 'withdrawn'])[1 + n % 5], now() - make_interval(mins => n),
          case when $7::text = 'extra-vacation' then current_date + n % 700 end
        from generate_series(1, $2::int) n`,
-        [world.merchant.id, COUNTS[who], ownerId, others, world.resortId, world.roomId, kind, letter],
+        [world.merchant.id, COUNTS[who], ownerId, others, world.resortId, world.roomId, kind, letter, otherResort],
       );
     // Else each row below may look for its week through all of them.
     await served.database.raw('analyze weeks');
@@ -111,6 +118,8 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
   const { myweeks } = await own('(limit: 50)')('many');
   expect(myweeks!.items).toHaveLength(50);
   expect(myweeks).toMatchObject({ summary: { given: 3 * 30 } });
+  const ofResort = await rentals('limit: 10, keyword: "ho tram"')('many');
+  expect(ofResort['vacationrentproducts']).toMatchObject({ totalCount: COUNTS.many / 100 });
   // Those that wait are found by an index of their own, however many were decided.
   const { rows: plan } = await served.database.raw(
     `explain select * from week_guest_checks where merchant_id = '${worlds.many.merchant.id}' and state = 'sent'
@@ -130,6 +139,7 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
       ['rentals by price', rentals('limit: 10, sort: "price", order: "desc"')],
       ['rentals of a state', rentals('limit: 10, status: 2')],
       ['rentals of a code', rentals('limit: 10, keyword: "R77"')],
+      ['rentals of a resort', rentals('limit: 10, keyword: "ho tram"')],
       ['extra vacations', sold('limit: 10')],
       ['extra vacations of a state', sold('limit: 10, status: 1')],
       ['my weeks', own('')],
