@@ -8,16 +8,19 @@ import { orSayWhy, PLAYWRIGHT, runNode } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm test`: every test there is, after whatever set-up is missing. Ends with the line `N passed, N failed`.
- * `--only-e2e` runs the journeys alone; anything after `--` goes to Playwright.
+ * `npm test`: the tests, and the journeys without which a row of docs/specification.md had none, after whatever set-up
+ * is missing. Ends with the line `N passed, N failed`. `--only-e2e` runs journeys alone, all but those of the soak, and
+ * `--only-extended` those that `npm test` leaves out; anything after `--` goes to Playwright.
  */
 
 const RESULTS = join(ROOT, 'test-results');
 const UNIT = join(RESULTS, 'vitest.json');
-const JOURNEYS = join(RESULTS, 'playwright.json');
+const JOURNEY_RESULTS = join(RESULTS, 'playwright.json');
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
-const onlyJourneys = process.argv.includes('--only-e2e');
-const passedOn = process.argv.slice(2).filter((argument) => argument !== '--only-e2e' && argument !== '--');
+/** Which journeys (e2e/playwright.config.ts), by what was asked for. */
+const JOURNEYS_OF = { '--only-e2e': 'all', '--only-extended': 'extended' };
+const only = process.argv.slice(2).find((argument) => argument in JOURNEYS_OF);
+const passedOn = process.argv.slice(2).filter((argument) => argument !== only && argument !== '--');
 
 await orSayWhy(async () => {
   await ensureDependencies('develop');
@@ -27,15 +30,16 @@ await orSayWhy(async () => {
   mkdirSync(RESULTS, { recursive: true });
 
   const figures = [];
-  if (!onlyJourneys) {
+  if (!only) {
     const code = await runNode([...VITEST, `--outputFile.json=${UNIT}`], { NODE_ENV: 'test' });
     figures.push(vitestFigures(UNIT, code));
   }
   const code = await runNode([...PLAYWRIGHT, ...passedOn], {
     CHROMIUM_PATH: chromium,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEYS,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEYS,
+    JOURNEYS: JOURNEYS_OF[only] ?? 'short',
+    PLAYWRIGHT_JSON_OUTPUT_NAME: JOURNEY_RESULTS,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: JOURNEY_RESULTS,
   });
-  figures.push(playwrightFigures(JOURNEYS, code));
+  figures.push(playwrightFigures(JOURNEY_RESULTS, code));
   process.exitCode = sayFigures(figures) ? 0 : 1;
 });

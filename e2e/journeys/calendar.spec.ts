@@ -131,7 +131,7 @@ test('an address that may not be followed is said at its field @soak', async ({ 
   await expect(panel.getByText('Địa chỉ này thuộc chính trang này. Lịch của bạn đã ở đây rồi.')).toBeVisible();
 });
 
-test('what was typed into an event is there after a reload and a lost session, until it is cancelled', async ({
+test('what was typed into an event is there after a reload and a lost session, until it is cancelled @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');
@@ -229,7 +229,7 @@ test('an event whose time was being changed comes back with that time, in its fo
   await expect(onGrid).toHaveCount(0);
 });
 
-test('what stands before six is one line above the grid, which shows those hours and hides them again @phone', async ({
+test('what stands before six is one line above the grid, which shows those hours and hides them again @phone @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'owner@azure.example');

@@ -36,7 +36,9 @@ const chooserOf = async (page: Page, name: string): Promise<FileChooser> => {
   }
 };
 
-test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of them featured', async ({ page }) => {
+test('pictures are uploaded, found, chosen and ordered by keyboard alone, one of them featured @extended', async ({
+  page,
+}) => {
   await signInAs(page, 'lotus', OWNER);
   await page.goto(`${siteOf('lotus')}/rent-vacation/create`);
   const album = page.getByRole('region', { name: 'Ảnh', exact: true });

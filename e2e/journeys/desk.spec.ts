@@ -9,7 +9,7 @@ import { expectGoodScreenAgain, watchShifts } from '../support/quality.ts';
 
 const ADMIN = 'admin@azure.example';
 
-test('an order is found by its code, given more time, and canceled in its member’s place', async ({
+test('an order is found by its code, given more time, and canceled in its member’s place @extended', async ({
   page,
   request,
 }) => {

@@ -9,7 +9,7 @@ import { signInAs } from '../support/member.ts';
 
 const HOST = 'weeks.journeys.example';
 
-test('a domain waits for its record, then opens the portal, and no longer once it is removed', async ({
+test('a domain waits for its record, then opens the portal, and no longer once it is removed @extended', async ({
   page,
   context,
 }) => {

@@ -59,7 +59,7 @@ const setTicket = (page: Page, ticket: string) =>
   page.locator('sandbar-checkout').evaluate((element, value) => element.setAttribute('ticket', value), ticket);
 const types = async (page: Page) => (await events(page)).map((line) => line.split(' ', 1)[0]);
 
-test('loading, ready, hold-expiring twice and the end of the hold are told as they happen', async ({
+test('loading, ready, hold-expiring twice and the end of the hold are told as they happen @extended', async ({
   request,
   viewport,
   launchOptions,
@@ -190,7 +190,7 @@ test('a session that is over waits for a new ticket, and what was typed is still
   await expect.poll(async () => (await events(page)).at(-1)).toMatch(/^success .*"paid":false}$/);
 });
 
-test('what another window says to the frame or to the page counts for nothing', async ({
+test('what another window says to the frame or to the page counts for nothing @extended', async ({
   request,
   viewport,
   launchOptions,

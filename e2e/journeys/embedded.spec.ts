@@ -115,7 +115,7 @@ test('on a phone nothing in the frame lies beneath its button, and a toast comes
   await expect(frame.getByRole('region', { name: 'Thông báo trên trang' })).toBeInViewport({ ratio: 1 });
 });
 
-test('where no cookie is kept at all, the session lives in the frame’s memory', async ({
+test('where no cookie is kept at all, the session lives in the frame’s memory @extended', async ({
   request,
   viewport,
   launchOptions,
@@ -130,7 +130,7 @@ test('where no cookie is kept at all, the session lives in the frame’s memory'
   expect(inside.url()).not.toMatch(/frame\.|token/);
 });
 
-test('another site gets no frame, and the partner none of another page', async ({
+test('another site gets no frame, and the partner none of another page @extended', async ({
   request,
   viewport,
   launchOptions,

@@ -130,7 +130,7 @@ for (const reader of READERS) {
       test.use(look.use);
       test(
         'are right to axe, stand still, and nothing scrolls sideways',
-        look.tag ? { tag: look.tag } : {},
+        { tag: look.tag ?? '@extended' },
         async ({ page }) => {
           test.setTimeout(400_000);
           await watchShifts(page);
@@ -184,7 +184,7 @@ test('a list of many pages does not scroll sideways at 200 % on a phone', async 
   }
 });
 
-test('no page is left out', () => {
+test('no page is left out @extended', () => {
   const named = pages.map(({ path }) => path).filter((path) => path.includes(':'));
   expect(named.filter((path) => !FOUND_ON[path] && !SAME_AS[path] && !MADE_UP[path] && !NONE.includes(path))).toEqual(
     [],

@@ -43,7 +43,7 @@ for (const [width, height] of [
 ] as const) {
   test(
     `at ${width} px the first picture is painted before any code, where the page keeps it; its file is asked for once`,
-    { tag: width === 390 ? [] : ['@soak'] },
+    { tag: width === 390 ? ['@extended'] : ['@soak'] },
     async ({ page }) => {
       await page.setViewportSize({ width, height });
       await signInAs(page, 'azure', MEMBER);
@@ -67,7 +67,7 @@ for (const [width, height] of [
   );
 }
 
-test('the profile is painted with its words, name, balance and next stay before any code; texts come with it', async ({
+test('the profile is painted with its words, name, balance and next stay before any code; texts come with it @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', MEMBER);
@@ -89,7 +89,7 @@ test('the profile is painted with its words, name, balance and next stay before 
 
 test(
   'what the page shows first is not asked for again, and comes with what was searched for',
-  { tag: '@phone-soak' },
+  { tag: ['@extended', '@phone-soak'] },
   async ({ page }) => {
     await signInAs(page, 'azure', MEMBER);
     const names = asked(page);
@@ -159,7 +159,7 @@ test.describe('code that does not arrive', () => {
     ['for once', (path: string) => path === builtFile(ORDER_LIST)],
     ['since there is a new release', (path: string) => path.startsWith('/assets/')],
   ] as const) {
-    test(`${what} is got by loading the page anew`, async ({ page }) => {
+    test(`${what} is got by loading the page anew @extended`, async ({ page }) => {
       const pages = loads(page);
       const gone = ({ pathname }: URL) => missing(pathname) && pages.length === 0;
       await page.route(gone, (route) => route.fulfill({ status: 404 }));

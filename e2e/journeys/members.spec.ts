@@ -7,7 +7,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** The merchant's people in the console: docs/decisions/081-members-and-invitations.md. */
 
-test('somebody is invited, limited and removed', async ({ page, browser }) => {
+test('somebody is invited, limited and removed @extended', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const site = siteOf('azure');
   const email = `moi.${Date.now()}@azure.example`;

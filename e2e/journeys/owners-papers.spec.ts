@@ -39,7 +39,7 @@ const memberWithPoints = async (request: APIRequestContext, points: number): Pro
   return userName;
 };
 
-test('points are valid longer before they run out, once', async ({ page, request }) => {
+test('points are valid longer before they run out, once @extended', async ({ page, request }) => {
   const email = await memberWithPoints(request, 1000);
   const member = await apiOf(request, 'azure', email);
   interface Expiry {

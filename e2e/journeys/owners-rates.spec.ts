@@ -11,7 +11,7 @@ const ADMIN = 'admin@lotus.example';
 const dayButton = (page: Page, day: number) =>
   page.getByRole('button', { name: new RegExp(`^(\\D*)${day}\\s`) }).first();
 
-test('rates of the merchant’s own are entered wrong and right, in two tabs', async ({ page, context }) => {
+test('rates of the merchant’s own are entered wrong and right, in two tabs @extended', async ({ page, context }) => {
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings/fees`);
   const form = page.getByRole('form', { name: 'Đặt mức mới' });
@@ -52,7 +52,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs', a
   await expect(other.getByText(/^Đã lưu\. Áp dụng từ/).first()).toBeVisible();
 });
 
-test('a site is allowed, led to by the menu’s form, and not taken away under it', async ({ page }) => {
+test('a site is allowed, led to by the menu’s form, and not taken away under it @extended', async ({ page }) => {
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings/domains`);
   const sites = page.getByRole('textbox', { name: 'Trang được dẫn tới' });

@@ -48,7 +48,7 @@ const run = async (program: string, ...given: string[]) => {
   return printed.trim();
 };
 
-test('the guide for partners leads from nothing to a confirmed order', async ({ page }) => {
+test('the guide for partners leads from nothing to a confirmed order @extended', async ({ page }) => {
   environment['SANDBAR_KEY'] = await run('introduce.mjs');
   expect(environment['SANDBAR_KEY']).toMatch(/^sbk_[\w-]{43}$/);
   const order = await run('hold.mjs', 'member@azure.example');

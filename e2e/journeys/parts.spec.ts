@@ -24,7 +24,7 @@ const toasts = (page: Page) => page.getByRole('region', { name: 'Thông báo tr�
 const locked = (page: Page) => page.evaluate(() => getComputedStyle(document.documentElement).overflowY === 'hidden');
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
 
-test('dialogs stack: Escape closes the inner one, the page stays locked until the outer one is closed', async ({
+test('dialogs stack: Escape closes the inner one, the page stays locked until the outer one is closed @extended', async ({
   page,
 }) => {
   await open(page);
@@ -81,7 +81,7 @@ test('the second question waits for what it started @soak', async ({ page }) => 
 for (const scheme of ['light', 'dark'] as const) {
   test(
     `a menu opens with the arrows, goes round, and finds items by their letters (${scheme})`,
-    { tag: scheme === 'light' ? [] : ['@soak'] },
+    { tag: scheme === 'light' ? ['@extended'] : ['@soak'] },
     async ({ page }) => {
       await open(page, scheme);
       const trigger = button(page, /^Danh sách lệnh:/);
@@ -176,10 +176,9 @@ test('a toast said by a dialog can be pressed and heard there, though the page b
 });
 
 for (const size of [PHONE, { width: 1440, height: 900 }]) {
-  const tag = size === PHONE ? [] : ['@soak'];
   test(
     `at ${size.width} px a toast covers neither the button that made it speak nor another control`,
-    { tag },
+    { tag: size === PHONE ? ['@extended'] : ['@soak'] },
     async ({ page }) => {
       await page.setViewportSize(size);
       await open(page);
@@ -197,7 +196,9 @@ for (const size of [PHONE, { width: 1440, height: 900 }]) {
   );
 }
 
-test('on a phone what opens beside a control is a dialog: the page behind is locked and inert', async ({ page }) => {
+test('on a phone what opens beside a control is a dialog: the page behind is locked and inert @extended', async ({
+  page,
+}) => {
   await page.setViewportSize(PHONE);
   await open(page);
   const trigger = button(page, /^Danh sách lệnh:/);

@@ -114,7 +114,11 @@ test(
   },
 );
 
-test('a payment on a provider’s page fails, is made again, and succeeds', async ({ page, request, context }) => {
+test('a payment on a provider’s page fails, is made again, and succeeds @extended', async ({
+  page,
+  request,
+  context,
+}) => {
   await signInAs(page, 'azure', MEMBER);
   const order = await holdStay(request);
   const opened = context.waitForEvent('page');

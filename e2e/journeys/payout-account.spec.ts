@@ -8,7 +8,7 @@ const GIVER = 'bichngoc.vu@azure.example';
 
 test(
   'an owner names a bank account: every wrong field is told, the password is asked for, and only its end is shown',
-  { tag: '@phone-soak' },
+  { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);
     const owner = await apiOf(request, 'azure', GIVER);

@@ -6,7 +6,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** What owners are owed and what was sent to them: docs/decisions/124-payouts-at-the-console.md. */
 
-test('a payout is recorded wrong and right, seen by its owner, and taken back', async ({ page, browser }) => {
+test('a payout is recorded wrong and right, seen by its owner, and taken back @extended', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const site = siteOf('azure');
   const reference = `FT${Date.now()}`;

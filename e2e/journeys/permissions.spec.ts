@@ -27,7 +27,7 @@ const hold = async (api: Awaited<ReturnType<typeof apiOf>>): Promise<string> => 
 
 test(
   'what staff may no longer do is disabled at once, says why and whom to ask, and comes back',
-  { tag: '@phone-soak' },
+  { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);
     const admin = await apiOf(request, 'azure', 'admin@azure.example');
@@ -61,7 +61,7 @@ test(
   },
 );
 
-test('members see nothing of it, and nobody is asked', async ({ page, request }) => {
+test('members see nothing of it, and nobody is asked @extended', async ({ page, request }) => {
   const orderId = await hold(await apiOf(request, 'azure', 'member@azure.example'));
   const asked: string[] = [];
   page.on('request', (sent) => {

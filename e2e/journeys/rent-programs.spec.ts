@@ -6,7 +6,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** Programs of rent discounts in the console: docs/decisions/068-rent-promotions.md. */
 
-test('a program is made, its limit is changed, it is found again and ended', async ({ page }) => {
+test('a program is made, its limit is changed, it is found again and ended @extended', async ({ page }) => {
   const name = `Mùa thấp điểm ${Date.now()}`;
   await watchShifts(page);
   await signInAs(page, 'azure', 'admin@azure.example');

@@ -6,7 +6,9 @@ import { expectReadable } from '../support/quality.ts';
 
 /** Room classes as clerks change them: docs/decisions/101-rooms-at-the-console.md. */
 
-test('two clerks change a room, the second sees what the first saved, and members read both', async ({ page }) => {
+test('two clerks change a room, the second sees what the first saved, and members read both @extended', async ({
+  page,
+}) => {
   test.setTimeout(90_000);
   const site = siteOf('azure');
   await signInAs(page, 'azure', 'admin@azure.example');

@@ -48,7 +48,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the side panel leads owners to their deposits, and nobody else', async ({ page }) => {
+test('the side panel leads owners to their deposits, and nobody else @extended', async ({ page }) => {
   const links = page
     .getByRole('complementary', { name: 'Thông tin hội viên' })
     .getByRole('link', { name: 'Ký gửi trao đổi' });
@@ -246,7 +246,9 @@ test('the name’s field of sign-in offers passkeys where the browser can, and m
   expect(ids[1]).toBe(ids[0]);
 });
 
-test('the brand is painted before any code or style sheet arrives, and no style comes twice', async ({ page }) => {
+test('the brand is painted before any code or style sheet arrives, and no style comes twice @extended', async ({
+  page,
+}) => {
   const sheets: string[] = [];
   page.on('request', (request) => request.url().endsWith('.css') && sheets.push(new URL(request.url()).pathname));
   await page.route('**/assets/*.{js,css}', (route) => route.abort());

@@ -39,7 +39,7 @@ test(
   },
 );
 
-test('the two merchants keep apart: an account of one is unknown to the other', async ({ page }) => {
+test('the two merchants keep apart: an account of one is unknown to the other @extended', async ({ page }) => {
   const site = siteOf('lotus');
   await page.goto(`${site}/auth/login`);
   await page.getByLabel('E-mail hoặc tên đăng nhập').fill('member@azure.example');

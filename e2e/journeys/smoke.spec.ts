@@ -6,7 +6,7 @@ for (const [merchant, brand] of [
   ['azure', 'Azure'],
   ['lotus', 'Lotus'],
 ] as const) {
-  test(`the sign-in page of ${merchant} shows its brand`, async ({ page }) => {
+  test(`the sign-in page of ${merchant} shows its brand @extended`, async ({ page }) => {
     await page.goto(`${siteOf(merchant)}/auth/login`);
     await expect(page).toHaveTitle(new RegExp(brand));
     await expect(page.locator('body')).toContainText(new RegExp(brand, 'i'));

@@ -49,7 +49,7 @@ const giveWeek = async (page: Page, request: APIRequestContext): Promise<string>
 
 test(
   'a deposit is compared with its contract, approved, taken back within ten seconds, and approved',
-  { tag: '@phone-soak' },
+  { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }, { project }) => {
     await beginNewDay();
     const staff = await apiOf(request, 'azure', STAFF);
@@ -183,7 +183,7 @@ test('what is to be corrected is said by number keys, and comes back when it was
   await expect(row).toBeVisible();
 });
 
-test('of two clerks on one deposit the first decides; the second is told by whom and keeps the letter', async ({
+test('of two clerks on one deposit the first decides; the second is told by whom and keeps the letter @extended', async ({
   page,
   request,
   browser,

@@ -66,7 +66,7 @@ test('sign-in: a logo of 100 px, both fields required, one request however often
   expect(sent).toBe(1);
 });
 
-test('a language chosen before signing in becomes the account’s', async ({ page, request }) => {
+test('a language chosen before signing in becomes the account’s @extended', async ({ page, request }) => {
   const account = 'thuha.nguyen@azure.example';
   const api = await apiOf(request, 'azure', account);
   const language = async () =>
@@ -86,7 +86,7 @@ test('a language chosen before signing in becomes the account’s', async ({ pag
   await choose('vi-VN');
 });
 
-test('lists that every merchant has are in the reader’s language, also where the merchant writes two others', async ({
+test('lists that every merchant has are in the reader’s language, also where the merchant writes two others @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', 'member@azure.example');
@@ -270,7 +270,7 @@ test('the day of purchase stands in the list of orders on every width', async ({
   );
 });
 
-test('a wrong password is said under its field, and on the page of its own in a toast', async ({ page }) => {
+test('a wrong password is said under its field, and on the page of its own in a toast @extended', async ({ page }) => {
   await signInAs(page, 'azure', MEMBER);
   await page.goto(`${site}/change-password`);
   await page.getByLabel('Mật khẩu hiện tại').fill('không phải');

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { specificationRows, unprovenRows } from './specification-rows.ts';
+import { specificationRows, unnamedJourneys, unprovenRows } from './specification-rows.ts';
 
 const table = (...rows: string[]) => specificationRows(['| § | What | Test |', '|---|---|---|', ...rows].join('\n'));
 const files: Record<string, string> = { 'a.test.ts': `test('it counts', () => {}); it("is the member's own", f)` };
 files['long.test.ts'] = `test('far @soak', async () => {}); test('wide', { tag: '@soak' }, async () => {});
-it.runIf(isSoak)('high', async () => {}); test('near @phone-soak', async () => {})`;
+it.runIf(isSoak)('high', async () => {}); test('near @phone-soak', async () => {});
+test('broad @extended', async () => {})`;
 const problems = (...rows: string[]) => unprovenRows(table(...rows), (path) => files[path]);
 
 test('a row with a test that exists is proven', () => {
@@ -23,11 +24,23 @@ test.each([
   ['| 2 | counting | `a.test.ts` |', '§ 2 counting: a.test.ts has no test ""'],
 ])('%s', (row, said) => expect(problems(row)).toEqual([said]));
 
-test.each(['far', 'wide', 'high'])('a row is proven by more than the long run: %s', (title) => {
+test.each(['far', 'wide', 'high', 'broad'])('a row is proven by more than what npm test leaves out: %s', (title) => {
   expect(problems(`| 2 | going | \`long.test.ts › ${title}\` |`)).toEqual([
-    '§ 2 going: all its tests run in test:soak alone',
+    '§ 2 going: npm test runs none of its tests',
   ]);
   expect(problems(`| 2 | going | \`long.test.ts › ${title}\`<br>\`long.test.ts › near\` |`)).toEqual([]);
+});
+
+test('a journey that no row names is left to test:extended', () => {
+  const rows = table('| 2 | counting | `a.spec.ts › it counts`<br>`a.spec.ts › it sorts by price` |');
+  const text = `test('it counts well', async () => {}); test('broad @extended', () => {});
+    test(\n \`it sorts by \${what}\`, { tag: '@phone' }, async () => {}); test('wide', { tag: '@soak' }, f => f);`;
+  expect(unnamedJourneys(rows, 'a.spec.ts', text)).toEqual([]);
+  expect(unnamedJourneys(rows, 'b.spec.ts', `${text} test("it's late", async ({ page }) => {})`)).toEqual([
+    'b.spec.ts: no row names "it counts well": tag it @extended',
+    'b.spec.ts: no row names "it sorts by ${what}": tag it @extended',
+    'b.spec.ts: no row names "its late": tag it @extended',
+  ]);
 });
 
 test('heads and words between are no rows', () => expect(table('', 'text | more')).toEqual([]));

@@ -31,8 +31,8 @@ export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: str
   rows.flatMap(({ section, asked, tests }) => {
     const where = `§ ${section} ${asked}`;
     if (tests.length === 0) return [`${where}: no test`];
-    if (tests.every(({ file, title }) => isLong(read(file) ?? '', title)))
-      return [`${where}: all its tests run in test:soak alone`];
+    if (tests.every(({ file, title }) => isLeftOut(read(file) ?? '', title)))
+      return [`${where}: npm test runs none of its tests`];
     return tests.flatMap(({ file, title }) => {
       const text = read(file);
       if (text === undefined) return [`${where}: there is no ${file}`];
@@ -41,10 +41,26 @@ export const unprovenRows = (rows: readonly SpecificationRow[], read: (path: str
     });
   });
 
-/** Whether a test is left to the long run, by its tag or by `isSoak`. */
-const isLong = (text: string, title: string): boolean => {
+/**
+ * The journeys that `npm test` runs though no row names them: it is short, and grows with the specification alone.
+ * @param text a file of journeys
+ */
+export const unnamedJourneys = (rows: readonly SpecificationRow[], file: string, text: string): string[] => {
+  const named = rows.flatMap(({ tests }) => tests.filter((test) => test.file === file).map(({ title }) => bare(title)));
+  return [...text.matchAll(/\btest\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1,([^]*?)=>/g)]
+    .filter(([, , title, options]) => !LEFT_OUT.test(`${title}${options}`))
+    .map(([, , title]) => bare(title!))
+    .filter((title) => !named.some((each) => title.startsWith(each) || each.startsWith(title.split('${', 1)[0]!)))
+    .map((title) => `${file}: no row names "${title}": tag it @extended`);
+};
+
+/** Tags of journeys that `npm test` leaves to the main line (`test:extended`) and to the long run. */
+const LEFT_OUT = /@(soak|extended)\b/;
+
+/** Whether `npm test` leaves a test out, by its tag or by `isSoak`. */
+const isLeftOut = (text: string, title: string): boolean => {
   const [before, after] = [bare(text).split(bare(title), 1)[0]!, bare(text).slice(bare(text).indexOf(bare(title)))];
-  return /@soak\b/.test(after.split('async', 1)[0]!) || /runIf\(isSoak\)\(\s*$/.test(before);
+  return LEFT_OUT.test(after.split('async', 1)[0]!) || /runIf\(isSoak\)\(\s*$/.test(before);
 };
 
 /** Quotes are written in several ways. */

@@ -14,6 +14,8 @@ import { postCommand, signInDirectly, type ServerProcess } from './testing/serve
 
 const LOOK_EVERY_MS = 100;
 const CLIENTS = 4;
+/** Between two requests of a client: enough of them to be under way at any moment, and room for a process to start. */
+const BETWEEN_MS = 50;
 
 let processes: Processes;
 beforeAll(async () => void (processes = await startProcesses('rolling', 0)), 120_000);
@@ -110,7 +112,7 @@ const replaceBoth = async (drainSeconds: number, clientCount = CLIENTS) => {
             );
       if (outcome === 200) answered += 1;
       else lost.push(String(outcome));
-      await pause(5);
+      await pause(BETWEEN_MS);
     }
   };
   const clients = Array.from({ length: clientCount }, (_, mine) => client(mine));

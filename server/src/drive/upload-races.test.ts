@@ -147,16 +147,16 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     const socket = connect(Number(port), hostname);
     const closed = new Promise((resolve) => socket.once('close', resolve));
     socket.on('error', () => {}).resume();
+    const writer = async () =>
+      (await sql('select writer from drive_files where id = $1', [path.slice(-36)]))[0]!.writer as string;
+    const before = await writer();
     socket.write(
       `PATCH ${path} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\ntus-resumable: 1.0.0\r\n` +
         `connection: close\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\n` +
         `content-length: ${content.length}\r\n\r\n`,
     );
     socket.write(content.subarray(0, PIECE));
-    // It writes by now: its mark is on the row.
-    const writer = async () =>
-      (await sql('select writer from drive_files where id = $1', [path.slice(-36)]))[0]!.writer as string;
-    const before = await writer();
+    // It writes once its mark is on the row.
     await expect.poll(writer).not.toBe(before);
     const from = await offsetOf(other, path);
     expect(await goOn(other, path, from, content.subarray(from))).toBe(204);

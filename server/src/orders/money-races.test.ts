@@ -5,13 +5,15 @@ import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Query, Runner, Transaction } from '../platform/database/index.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { isSoak } from '../testing/rounds.ts';
+import { isSoak, rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import type { World } from '../testing/world.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 
 /** Two server processes on one PostgreSQL: points are spent once, and a gift code as often as it may be. */
+
+const ROUNDS = rounds(2, 6);
 
 let processes: Processes;
 let world: World;
@@ -62,9 +64,9 @@ describe('20 orders of one member at once, each of all his points', () => {
       }),
     );
 
-  it('one wins in each of 5 rounds', async () => {
+  it(`one wins in each of ${ROUNDS} rounds`, async () => {
     const { memberId, token, orders } = await spender();
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await spendAll(token, orders, at);
       const won = answers.flatMap((answer, index) => (answer.Success ? [index] : []));
       expect(won).toHaveLength(1);
@@ -170,7 +172,7 @@ describe('orders with the same gift codes', () => {
     const codes = await threeCodes();
     const tokens = await many(8, async () => signInDirectly(world, await world.addMember()));
     const confirmAll = () => many(8, (index) => confirm(index, tokens[index]!, codes));
-    for (let round = 1; round <= 6; round += 1) {
+    for (let round = 1; round <= ROUNDS; round += 1) {
       await world.sql(`update orders set hold_expires_at = now() where merchant_id = $1 and id = any($2::uuid[])`, [
         world.merchant.id,
         await confirmAll(),
@@ -285,8 +287,8 @@ describe('what is enough for 3, confirmed with by 30 members at once', () => {
     };
   };
 
-  it('a code is used exactly 3 times in each of 5 rounds', async () => {
-    for (let round = 0; round < 5; round += 1) {
+  it(`a code is used exactly 3 times in each of ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { code, won, codes } = await race();
       expect(won).toBe(3);
       expect(codes).toEqual(new Set(['GIFT_CODE_USED_UP']));
@@ -305,8 +307,8 @@ describe('what is enough for 3, confirmed with by 30 members at once', () => {
     );
   }, 120_000);
 
-  it('a budget of 30 codes is not overdrawn in any of 3 rounds', async () => {
-    for (let round = 0; round < 3; round += 1) {
+  it(`a budget of 30 codes is not overdrawn in any of ${ROUNDS} rounds`, async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
       const { code, won, codes } = await race(MANY);
       expect(won).toBe(3);
       expect(codes).toEqual(new Set(['GIFT_CODE_USED_UP']));

@@ -9,7 +9,7 @@ import type { World } from '../testing/world.ts';
 /** Two server processes on one PostgreSQL, many clients: what must stay one stays one. */
 
 const CLIENTS = 50;
-const ROUNDS = rounds(8, 200);
+const ROUNDS = rounds(4, 200);
 const DEADLOCK = '40P01';
 
 let processes: Processes;
@@ -55,7 +55,7 @@ describe('one stay, many members', () => {
 
   it('and an order that is moved to it at once: one of them has it', async () => {
     const token = await signInDirectly(world, await world.addHolder('administrator'));
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < rounds(2, 5); round += 1) {
       const OrderId = await paidOrder(world, await world.addMember());
       const StayId = await world.addStay();
       const content = { Id: randomUUID(), OrderId, StayId, Price: 'keep', Total: 12_500_000, Points: 0, Reason: 'a' };

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startProcesses, type Processes } from '../testing/processes.ts';
+import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
 /** Two server processes on one PostgreSQL: a member who confirms many holds at once keeps as many as allowed. */
 
 const HOLDS = 10;
-const ROUNDS = 5;
+const ROUNDS = rounds(2, 5);
 
 let processes: Processes;
 let world: World;

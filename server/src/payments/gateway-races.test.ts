@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { lockWaits } from '../testing/lock-waits.ts';
 import { startProcesses, type Processes } from '../testing/processes.ts';
-import { isSoak, rounds } from '../testing/rounds.ts';
+import { isSoak, rounds, sampleOf } from '../testing/rounds.ts';
 import type { ServerProcess } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sandboxSettings } from './gateways/index.ts';
@@ -59,9 +59,9 @@ describe('what a gateway tells', () => {
   };
 
   it('in every order, with duplicates, by turns to both processes or all at once, ends the same', async () => {
-    const sequences = orders(['failed-1', 'failed-1', 'paid', 'paid', 'failed-2']);
-    expect(sequences).toHaveLength(30);
-    for (const [number, sequence] of sequences.entries()) {
+    const all = orders(['failed-1', 'failed-1', 'paid', 'paid', 'failed-2']);
+    expect(all).toHaveLength(30);
+    for (const [number, sequence] of sampleOf(10, all).entries()) {
       const [order, crowd] = [await confirmedOrder(world, sandboxId), await confirmedOrder(world, sandboxId)];
       for (const [turn, message] of sequence.entries())
         expect(await send(servers[turn % 2]!.address, await told(order, message, order.id))).toBe(200);
