@@ -15,7 +15,7 @@ import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, tellLi
  * money is owed back, never neither.
  */
 
-const ROUNDS = rounds(4, 500);
+const ROUNDS = rounds(10, 500);
 const PRICE = 12_500_000;
 let processes: Processes;
 let database: Database;

@@ -13,6 +13,8 @@ import { openArchive } from '../platform/backup/index.ts';
 import { readConfig } from '../platform/config.ts';
 import { openDatabase, type Database } from '../platform/database/index.ts';
 import { createSecrets, openKeyRing } from '../platform/secrets/index.ts';
+import { restoreBackup, type Restored } from '../restore-backup.ts';
+import { takeBackup } from '../take-backup.ts';
 import { fillEmbedded } from './embedded.ts';
 import { TEST_SECRET_KEY, testInstallation } from './installation.ts';
 import type { TestPostgres } from './postgres.ts';
@@ -22,6 +24,7 @@ import { createWorld, serverDatabase, type World } from './world.ts';
 /** Installations to take backups of and to restore them into, and what lies in either. */
 
 const PASSPHRASE = 'a passphrase of the test';
+const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url));
 /** What each has sealed. */
 export const SECRET = 'what a webhook is signed with';
 /** A file of a member's drive. */
@@ -44,7 +47,14 @@ export const removeFolders = () => {
 export const programOf = (name: string, environment: Environment, args: readonly string[]): ChildProcess => {
   const { DATABASE_URL: _url, SECRET_KEY: _key, ...inherited } = process.env;
   return spawn(process.execPath, [fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), ...args], {
-    env: { ...inherited, DEMO: 'off', BACKUP_PASSPHRASE: PASSPHRASE, ...environment },
+    env: {
+      ...inherited,
+      // As servers of tests have it: compiled code is kept between starts, which halves what one costs.
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      DEMO: 'off',
+      BACKUP_PASSPHRASE: PASSPHRASE,
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 };
@@ -177,12 +187,38 @@ export const serverSource = async (postgres: TestPostgres, name: string, storage
   return { environment, world, database, market: await marketOf(world) };
 };
 
-/** Takes a backup. @returns where it lies */
-export const takeFrom = async (environment: Environment, ...options: string[]): Promise<string> => {
-  const file = join(folder(), 'taken.zip');
-  const { code, said } = await run('backup', environment, '--to', file, ...options);
+/** What the programs read from such an environment; that of the test itself is no part of it. */
+const readFrom = ({ BACKUP_PASSPHRASE: passphrase = PASSPHRASE, ...environment }: Environment) => ({
+  config: readConfig({ DEMO: 'off', ...environment }),
+  passphrase,
+});
+
+/** Takes a backup in this process. @returns where it lies */
+export const takeFrom = async (
+  environment: Environment,
+  { withFiles = true, withKey = true } = {},
+): Promise<string> => {
+  const path = join(folder(), 'taken.zip');
+  const { config, passphrase } = readFrom(environment);
+  const warn = (message: string) => {
+    throw new Error(message);
+  };
+  await takeBackup(config, { path, passphrase: withKey ? passphrase : undefined, withFiles, warn });
+  return path;
+};
+
+/** Takes a backup by the program. @returns where it lies */
+export const takeByProgram = async (environment: Environment, ...options: string[]): Promise<string> => {
+  const path = join(folder(), 'taken.zip');
+  const { code, said } = await run('backup', environment, '--to', path, ...options);
   if (code !== 0) throw new Error(said);
-  return file;
+  return path;
+};
+
+/** Restores a backup in this process. @throws Error when it is refused */
+export const restoreInto = (environment: Environment, path: string): Promise<Restored> => {
+  const { config, passphrase } = readFrom(environment);
+  return restoreBackup(config, { path, passphrase, log: () => {} });
 };
 
 export type Market = Awaited<ReturnType<typeof marketOf>>;

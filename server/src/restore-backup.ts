@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import pLimit from 'p-limit';
+import { configuredStorage } from './adapters/storage/index.ts';
+import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
+import { loadDatabase, openArchive, openKeys, orRefuseFilled, type ArchiveReader } from './platform/backup/index.ts';
+import type { Config } from './platform/config.ts';
+import { checkInvariants } from './platform/database/invariants.ts';
+import { migrate, migrationNames, openDatabase } from './platform/database/index.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { findKey, writeKeyFile } from './platform/secrets/index.ts';
+
+/** What is restored, and what opens it. */
+interface RestoreOptions {
+  /** Of the backup. */
+  path: string;
+  /** Opens the key that the backup carries; of no use where the installation has the key. */
+  passphrase: string;
+  /** Is told of each migration that is applied to what came back. */
+  log: (step: string) => void;
+}
+
+/** What came back. */
+export interface Restored {
+  /** The moment whose state it is. */
+  takenAt: string;
+  rows: number;
+  /** How many; null: the backup is without them. */
+  files: number | null;
+  seconds: number;
+  /** What of all that must always hold does not: it was so when the backup was taken. */
+  broken: Awaited<ReturnType<typeof checkInvariants>>;
+}
+
+/**
+ * Brings what a backup holds into an empty database and an empty storage of either kind. Everything is looked at before
+ * anything is written; interrupted, it is called again.
+ * @param config of the installation that it goes into
+ * @param options which backup, and what opens its key
+ * @returns what came back
+ * @throws Error saying why it was refused, and whether the rows are back nevertheless
+ */
+export const restoreBackup = async (config: Config, { path, passphrase, log }: RestoreOptions): Promise<Restored> => {
+  const began = Date.now();
+  const archive = await openArchive(path);
+  const manifest = archive.manifest as BackupManifest;
+  let loaded = false;
+  let close = async () => {};
+  try {
+    // What can be known without the database comes first: of what is refused nothing is left.
+    await orRefuseVersion(manifest);
+    await archive.verify(manifest.parts);
+    const keys = await keysToWrite(config, manifest, passphrase);
+    await orRefuseStorage(config, manifest);
+    const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
+    close = unlock;
+    const database = await openDatabase(
+      config,
+      () => {},
+      () => {},
+    );
+    close = async () => {
+      await database.close();
+      await unlock();
+    };
+    await orRefuseFilled(database);
+    // Rows come last and all at once: until they are there, the same can be done again.
+    if (keys) await writeKeyFile(config.dataDir, keys);
+    await restoreFiles(config, manifest, archive);
+    const last = manifest.migrations.at(-1)!.name;
+    await migrate(database, { upTo: last });
+    await loadDatabase(database, await archive.open('rows.jsonl'), manifest);
+    loaded = true;
+    await migrate(database, { log });
+    await database.script('analyze');
+    const invariants = await readFile(new URL('../../db/invariants.sql', import.meta.url), 'utf8');
+    const broken = await checkInvariants(database, invariants);
+    const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each, 0);
+    const seconds = (Date.now() - began) / 1000;
+    return { takenAt: manifest.takenAt, rows, files: manifest.files, seconds, broken };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(loaded ? `The rows are back, but: ${why}` : `Nothing was restored: ${why}`, { cause: error });
+  } finally {
+    archive.close();
+    await close();
+  }
+};
+
+/** @throws Error when the backup is of a later release, or of another history of the schema */
+const orRefuseVersion = async (manifest: BackupManifest): Promise<void> => {
+  if (manifest.format !== BACKUP_FORMAT)
+    throw new Error(
+      `the backup has the format ${manifest.format} of release ${manifest.version}: restore it with that`,
+    );
+  const known = await migrationNames();
+  const last = manifest.migrations.at(-1)?.name ?? '';
+  const applied = new Set(manifest.migrations.map(({ name }) => name));
+  for (const name of known.keys())
+    if (name <= last && !applied.has(name))
+      throw new Error(`the backup was taken by release ${manifest.version}, which skipped ${name}`);
+  for (const { name, checksum } of manifest.migrations)
+    if (known.get(name) !== checksum)
+      throw new Error(`the backup was taken by release ${manifest.version}, whose ${name} this one does not have`);
+};
+
+/** @throws Error when the storage holds what is not in the backup; what an interrupted restore left is */
+const orRefuseStorage = async (config: Config, manifest: BackupManifest): Promise<void> => {
+  if (manifest.files === null) return;
+  for (const store of STORES)
+    for await (const { key } of configuredStorage(config, store).list())
+      if (!manifest.parts[`${store}/${key}`])
+        throw new Error(`the storage holds ${store}/${key}, which is not in the backup: restore into an empty one`);
+};
+
+/** The keys to put beside the data; undefined when the one that is needed is there, or none is. */
+const keysToWrite = async (
+  config: Config,
+  { key, keyId }: BackupManifest,
+  passphrase: string,
+): Promise<Buffer[] | undefined> => {
+  if (keyId === null) return undefined;
+  const found = await findKey(config, keyId);
+  if (found.here) return undefined;
+  if (found.others)
+    throw new Error(`${found.source} holds another key than ${keyId}, with which this backup’s secrets are sealed`);
+  if (key === null)
+    throw new Error(`the backup comes without its key: put ${keyId} into ${found.source}, or into SECRET_KEY, first`);
+  return openKeys(key, passphrase);
+};
+
+const restoreFiles = async (config: Config, manifest: BackupManifest, from: ArchiveReader): Promise<void> => {
+  if (manifest.files === null) return;
+  const atOnce = pLimit({ concurrency: 8, rejectOnClear: true });
+  const written = from.names
+    .filter((name) => STORES.some((store) => name.startsWith(`${store}/`)))
+    .map((name) =>
+      atOnce(async () => {
+        const store = STORES.find((each) => name.startsWith(`${each}/`))!;
+        await configuredStorage(config, store).write(name.slice(store.length + 1), await from.open(name));
+      }),
+    );
+  try {
+    await Promise.all(written);
+  } catch (error) {
+    // No further one is begun, and those that were have ended before the archive is closed.
+    atOnce.clearQueue();
+    await Promise.allSettled(written);
+    throw error;
+  }
+};

@@ -1,0 +1,182 @@
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { configuredStorage } from './adapters/storage/index.ts';
+import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
+import {
+  askForDump,
+  createArchive,
+  dumpDatabase,
+  recordBackup,
+  sealKeys,
+  SHORTEST_PASSPHRASE,
+  tellOfBackup,
+  type ArchiveWriter,
+  type DumpSummary,
+  type Promised,
+  type TakenBackup,
+} from './platform/backup/index.ts';
+import type { Config } from './platform/config.ts';
+import { openDatabase } from './platform/database/index.ts';
+import { lockDataDir } from './platform/data-lock.ts';
+import { VERSION } from './platform/version.ts';
+import { keysToKeep } from './platform/secrets/index.ts';
+
+/** What a backup is taken into, and what of. */
+interface BackupOptions {
+  /** Of the file, which must not be there yet. */
+  path: string;
+  /** Seals the key that the backup carries; undefined: the key is left out. */
+  passphrase: string | undefined;
+  withFiles: boolean;
+  /** Is told what does not keep the backup from being whole. */
+  warn: (message: string) => void;
+}
+
+/** Where rows come from, and where it is noted that they were taken. */
+interface Source {
+  /** @param failed aborted once nothing can be written any more */
+  dump(to: Writable, failed: AbortSignal): Promise<DumpSummary>;
+  note(taken: TakenBackup): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Takes every row of one moment, the files and the sealed key of an installation into one file, while its server runs
+ * or not.
+ * @param config of the installation
+ * @param options where to, and what is left out
+ * @returns what the console shows of it, and the id of the key that its secrets are sealed with (null: nothing is
+ * sealed)
+ * @throws Error saying why there is no backup: the passphrase is too short, the file is there already, or something
+ * could not be read or written; of the file nothing is left then
+ */
+export const takeBackup = async (
+  config: Config,
+  { path, passphrase, withFiles, warn }: BackupOptions,
+): Promise<TakenBackup & { keyId: string | null }> => {
+  if (passphrase !== undefined && passphrase.length < SHORTEST_PASSPHRASE)
+    throw new Error(
+      `Set BACKUP_PASSPHRASE to at least ${SHORTEST_PASSPHRASE} characters, which seal the key, or say --without-key and keep the key yourself.`,
+    );
+  const began = Date.now();
+  const source = await sourceOf(config);
+  try {
+    const archive = await createArchive(path);
+    const failing = new AbortController();
+    const failed = failing.signal;
+    try {
+      const sums: Record<string, Promised> = {};
+      let summary: DumpSummary | undefined;
+      sums['rows.jsonl'] = await archive.add('rows.jsonl', async (to) => (summary = await source.dump(to, failed)));
+      const files = withFiles ? await addFiles(config, { archive, sums, failed }) : null;
+      const { keyId, takenAt, tables } = summary!;
+      const key =
+        passphrase === undefined || keyId === null ? null : await sealKeys(await keysToKeep(config, keyId), passphrase);
+      const manifest: BackupManifest = {
+        format: BACKUP_FORMAT,
+        version: VERSION,
+        ...summary!,
+        files,
+        key,
+        parts: sums,
+      };
+      const bytes = await archive.finish(manifest);
+      const rows = Object.values(tables).reduce((sum, each) => sum + each, 0);
+      const seconds = Math.round((Date.now() - began) / 1000);
+      const taken = { takenAt, seconds, bytes, rows, files, withKey: key !== null, version: VERSION };
+      // The backup is whole, whatever becomes of the note.
+      await source.note(taken).catch((error: Error) => warn(`the console will not show this backup: ${error.message}`));
+      return { ...taken, keyId };
+    } catch (error) {
+      failing.abort(error);
+      await archive.abandon();
+      throw error;
+    }
+  } finally {
+    await source.close();
+  }
+};
+
+const sourceOf = async (config: Config): Promise<Source> => {
+  if (config.databaseUrl !== undefined) return opened(config, async () => {});
+  const unlock = await lockDataDir(config.dataDir).catch(() => undefined);
+  return unlock ? opened(config, unlock) : running(config);
+};
+
+const opened = async (config: Config, unlock: () => Promise<void>): Promise<Source> => {
+  const database = await openDatabase(
+    config,
+    () => {},
+    () => {},
+  ).catch(async (error: unknown) => {
+    await unlock();
+    throw error;
+  });
+  return {
+    dump: (to, failed) => dumpDatabase(database, untilFailed(to, failed)),
+    note: (taken) => recordBackup(database, taken),
+    close: async () => {
+      await database.close();
+      await unlock();
+    },
+  };
+};
+
+/**
+ * Passes on what is written. An archive that has failed, as on a full disk, takes nothing more and says nothing:
+ * whoever waits for it is told, or he would keep the database open for ever.
+ */
+const untilFailed = (to: Writable, failed: AbortSignal): Writable =>
+  new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      const tell = () => done(failed.reason as Error);
+      if (failed.aborted) return tell();
+      failed.addEventListener('abort', tell, { once: true });
+      to.write(chunk, (error) => {
+        failed.removeEventListener('abort', tell);
+        if (!failed.aborted) done(error);
+      });
+    },
+    // Each write says it as well.
+  }).on('error', () => {});
+
+/** The embedded database of a server that runs is the server's alone: it writes the rows down itself. */
+const running = ({ dataDir }: Config): Source => ({
+  dump: async (to, failed) => {
+    const { path: written, summary } = await askForDump(dataDir);
+    try {
+      await pipeline(createReadStream(written), to, { end: false, signal: failed });
+    } finally {
+      await rm(written, { force: true });
+    }
+    return summary;
+  },
+  note: (taken) => tellOfBackup(dataDir, taken),
+  close: async () => {},
+});
+
+const addFiles = async (
+  config: Config,
+  { archive, sums, failed }: { archive: ArchiveWriter; sums: Record<string, Promised>; failed: AbortSignal },
+): Promise<number> => {
+  let count = 0;
+  for (const store of STORES) {
+    const storage = configuredStorage(config, store);
+    for await (const { key } of storage.list()) {
+      const file = await storage.openRead(key).catch(async (error: unknown) => {
+        // Removed since it was listed: its row is gone, or will be.
+        if ((await storage.size(key)) === undefined) return undefined;
+        throw error;
+      });
+      if (!file) continue;
+      const name = `${store}/${key}`;
+      // Pictures are compressed, and private files are encrypted: neither shrinks.
+      const copy = (to: Writable) => pipeline(file, to, { end: false, signal: failed });
+      sums[name] = await archive.add(name, copy, { compress: false });
+      count += 1;
+    }
+  }
+  return count;
+};
