@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { Writable } from 'node:stream';
+import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { configuredStorage } from './adapters/storage/index.ts';
 import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
@@ -36,8 +36,7 @@ interface BackupOptions {
 
 /** Where rows come from, and where it is noted that they were taken. */
 interface Source {
-  /** @param failed aborted once nothing can be written any more */
-  dump(to: Writable, failed: AbortSignal): Promise<DumpSummary>;
+  dump(to: Writable): Promise<DumpSummary>;
   note(taken: TakenBackup): Promise<void>;
   close(): Promise<void>;
 }
@@ -64,13 +63,11 @@ export const takeBackup = async (
   const source = await sourceOf(config);
   try {
     const archive = await createArchive(path);
-    const failing = new AbortController();
-    const failed = failing.signal;
     try {
       const sums: Record<string, Promised> = {};
       let summary: DumpSummary | undefined;
-      sums['rows.jsonl'] = await archive.add('rows.jsonl', async (to) => (summary = await source.dump(to, failed)));
-      const files = withFiles ? await addFiles(config, { archive, sums, failed }) : null;
+      sums['rows.jsonl'] = await archive.add('rows.jsonl', async (to) => (summary = await source.dump(to)));
+      const files = withFiles ? await addFiles(config, archive, sums) : null;
       const { keyId, takenAt, tables } = summary!;
       const key =
         passphrase === undefined || keyId === null ? null : await sealKeys(await keysToKeep(config, keyId), passphrase);
@@ -90,7 +87,6 @@ export const takeBackup = async (
       await source.note(taken).catch((error: Error) => warn(`the console will not show this backup: ${error.message}`));
       return { ...taken, keyId };
     } catch (error) {
-      failing.abort(error);
       await archive.abandon();
       throw error;
     }
@@ -115,7 +111,7 @@ const opened = async (config: Config, unlock: () => Promise<void>): Promise<Sour
     throw error;
   });
   return {
-    dump: (to, failed) => dumpDatabase(database, untilFailed(to, failed)),
+    dump: (to) => dumpDatabase(database, to),
     note: (taken) => recordBackup(database, taken),
     close: async () => {
       await database.close();
@@ -124,30 +120,12 @@ const opened = async (config: Config, unlock: () => Promise<void>): Promise<Sour
   };
 };
 
-/**
- * Passes on what is written. An archive that has failed, as on a full disk, takes nothing more and says nothing:
- * whoever waits for it is told, or he would keep the database open for ever.
- */
-const untilFailed = (to: Writable, failed: AbortSignal): Writable =>
-  new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      const tell = () => done(failed.reason as Error);
-      if (failed.aborted) return tell();
-      failed.addEventListener('abort', tell, { once: true });
-      to.write(chunk, (error) => {
-        failed.removeEventListener('abort', tell);
-        if (!failed.aborted) done(error);
-      });
-    },
-    // Each write says it as well.
-  }).on('error', () => {});
-
 /** The embedded database of a server that runs is the server's alone: it writes the rows down itself. */
 const running = ({ dataDir }: Config): Source => ({
-  dump: async (to, failed) => {
+  dump: async (to) => {
     const { path: written, summary } = await askForDump(dataDir);
     try {
-      await pipeline(createReadStream(written), to, { end: false, signal: failed });
+      await pipeline(createReadStream(written), to, { end: false });
     } finally {
       await rm(written, { force: true });
     }
@@ -157,10 +135,7 @@ const running = ({ dataDir }: Config): Source => ({
   close: async () => {},
 });
 
-const addFiles = async (
-  config: Config,
-  { archive, sums, failed }: { archive: ArchiveWriter; sums: Record<string, Promised>; failed: AbortSignal },
-): Promise<number> => {
+const addFiles = async (config: Config, archive: ArchiveWriter, sums: Record<string, Promised>): Promise<number> => {
   let count = 0;
   for (const store of STORES) {
     const storage = configuredStorage(config, store);
@@ -173,8 +148,7 @@ const addFiles = async (
       if (!file) continue;
       const name = `${store}/${key}`;
       // Pictures are compressed, and private files are encrypted: neither shrinks.
-      const copy = (to: Writable) => pipeline(file, to, { end: false, signal: failed });
-      sums[name] = await archive.add(name, copy, { compress: false });
+      sums[name] = await archive.add(name, (to) => pipeline(file, to, { end: false }), { compress: false });
       count += 1;
     }
   }

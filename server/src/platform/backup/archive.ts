@@ -53,10 +53,13 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
     zip.on('error', reject);
     written.catch(reject);
   });
-  failed.catch(() => {});
+  /** What is being filled: who fills it learns from its end that the archive takes no more, as on a full disk. */
+  let filling: Transform | undefined;
+  failed.catch((error: Error) => filling?.destroy(error));
   return {
     add: async (name, fill, { compress } = { compress: true }) => {
       const { through, sum } = summing();
+      filling = through;
       zip.addReadStream(through, name, { compressionLevel: compress ? EFFORT : 0, mode: 0o100600 });
       const filled = async () => {
         await fill(through);

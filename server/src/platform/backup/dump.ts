@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/index.ts';
 import { columnsOf, inOneTransaction, orRefuseCitus, quoted, tablesOf, type Ask } from './one-transaction.ts';
 
@@ -20,23 +21,21 @@ const ROWS_AT_ONCE = 1_000;
  * value comes back as it was, on an embedded database as on a server. Sequences come last, since numbers may be taken
  * while rows are read. Memory holds a thousand rows.
  */
-export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSummary> => {
-  // Each piece waits until it is taken: a slow disk slows the reading, and memory stays small.
-  const write = (lines: readonly unknown[]): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const text = lines.map((line) => `${JSON.stringify(line)}\n`).join('');
-      to.write(text, (error) => (error ? reject(error) : resolve()));
-    });
-  return inOneTransaction(database, 'snapshot', async (ask) => {
+export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSummary> =>
+  inOneTransaction(database, 'snapshot', async (ask) => {
     await orRefuseCitus(ask);
     const [now] = await ask(`select now()::text as taken`);
     const tables: Record<string, number> = {};
-    for (const table of await tablesOf(ask)) tables[table] = await dumpTable(ask, table, write);
-    const sequences = await ask(
-      `select sequencename as sequence, last_value as last from pg_sequences
-       where schemaname = 'public' and last_value is not null order by 1`,
-    );
-    await write([...sequences, { end: true }]);
+    const lines = async function* () {
+      for (const table of await tablesOf(ask)) yield* dumpTable(ask, table, tables);
+      const sequences = await ask(
+        `select sequencename as sequence, last_value as last from pg_sequences
+         where schemaname = 'public' and last_value is not null order by 1`,
+      );
+      yield written([...sequences, { end: true }]);
+    };
+    // Each piece waits until it is taken: a slow disk slows the reading, and one that takes no more ends it.
+    await pipeline(lines, to, { end: false });
     const migrations = await ask('select name, checksum from schema_migrations order by name');
     const [key] = await ask('select key_id as key from secret_key');
     return {
@@ -46,23 +45,21 @@ export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSumm
       keyId: key ? String(key.key) : null,
     };
   });
-};
 
-const dumpTable = async (
-  ask: Ask,
-  table: string,
-  write: (lines: readonly unknown[]) => Promise<void>,
-): Promise<number> => {
+const written = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
+
+/** @param counts is told how many rows there were */
+const dumpTable = async function* (ask: Ask, table: string, counts: Record<string, number>): AsyncGenerator<string> {
   const columns = await columnsOf(ask, table);
-  await write([{ table, columns: columns.map(({ name }) => name) }]);
+  yield written([{ table, columns: columns.map(({ name }) => name) }]);
   await ask(`declare dumped no scroll cursor for select whole::text as line from ${quoted(table)} as whole`);
   let rows = 0;
   for (;;) {
     const some = await ask(`fetch ${ROWS_AT_ONCE} from dumped`);
     if (some.length === 0) break;
     rows += some.length;
-    await write(some.map(({ line }) => line));
+    yield written(some.map(({ line }) => line));
   }
   await ask('close dumped');
-  return rows;
+  counts[table] = rows;
 };
