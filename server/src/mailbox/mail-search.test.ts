@@ -4,6 +4,7 @@ import { wordPatterns, type Database, type Query } from '../platform/database/in
 import { withoutIndex } from '../testing/long-lists.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { embeddedDatabase } from '../testing/embedded.ts';
+import { rounds } from '../testing/rounds.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { mailSearch } from './mailbox.queries.ts';
 
@@ -20,7 +21,8 @@ const engines = [
   ['server', async () => serverDatabase(await postgres.createDatabase('mail_search'))],
 ] as const;
 
-describe.each(engines)('on the %s database', (_engine, open) => {
+// On the embedded database in the long run alone.
+describe.each(engines.slice(rounds(1, 0)))('on the %s database', (_engine, open) => {
   let database: Database;
   let world: World;
 

@@ -10,6 +10,7 @@ import type { Database } from '../platform/database/index.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { embeddedDatabase } from '../testing/embedded.ts';
+import { rounds } from '../testing/rounds.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
@@ -25,7 +26,8 @@ import { testInstallation } from '../testing/installation.ts';
 
 const PRICE = 12_500_000;
 
-describe.each(['embedded', 'PostgreSQL'] as const)('%s', (kind) => {
+// On the embedded database in the long run alone.
+describe.each((['embedded', 'PostgreSQL'] as const).slice(rounds(1, 0)))('%s', (kind) => {
   let postgres: TestPostgres | undefined;
   let database: Database;
   let world: World;

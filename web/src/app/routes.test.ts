@@ -93,7 +93,7 @@ describe('the table of routes', () => {
       fc.property(address, (pathname) => {
         expect(routeOf(pathname)).toEqual(byRouter(pathname));
       }),
-      { numRuns: 5000 },
+      { numRuns: 2000 },
     );
   });
 

@@ -2,6 +2,7 @@ import { distanceKm, priceOfStay, roomFits, STAY_TYPES, type Discount, type Part
 import { addDays, dayFromNumber, dayNumber } from '@sandbar/domain/common';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { rounds } from '../../testing/rounds.ts';
 import { countFacets } from './facets.ts';
 import { find } from './find.ts';
 import { isInPoints } from './kinds.ts';
@@ -400,12 +401,12 @@ describe.each([
         query,
         (resorts, asked) => void compare(indexOf(resorts, minSearches, minSearches < 0 ? 0.4 : 8), resorts, asked),
       ),
-      { numRuns: 600 },
+      { numRuns: rounds(250, 600) },
     );
   });
 
   test('after stays were published, withdrawn, repriced, taken and freed, resorts replaced and removed, and nights passed', () => {
-    fc.assert(randomChanges(minSearches), { numRuns: 500 });
+    fc.assert(randomChanges(minSearches), { numRuns: rounds(200, 500) });
   });
 
   test('after midnight at once, and when discounts begin and end once prices were reckoned anew', () => {
@@ -425,7 +426,7 @@ describe.each([
           compare(index, resorts, asked, NOW + milliseconds, today);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(120, 300) },
     );
   });
 
@@ -460,7 +461,7 @@ describe.each([
         );
         expect(found.nearest!.total).toBeGreaterThan(0);
       }),
-      { numRuns: 300 },
+      { numRuns: rounds(120, 300) },
     );
   });
 

@@ -10,7 +10,7 @@ import { webhookPlace } from '../../partners/partners.webhooks.store.ts';
 import { secretColumns } from '../../slices.ts';
 import { startProcesses, type Processes } from '../../testing/processes.ts';
 import { TEST_SECRET_KEY, testInstallation } from '../../testing/installation.ts';
-import { embeddedDatabase } from '../../testing/embedded.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { rounds } from '../../testing/rounds.ts';
 import { readKeyFile } from './key-file.ts';
 import { keyRing, secretKey } from './key-ring.ts';
@@ -88,7 +88,7 @@ it('a change of the key that is killed in the middle is run again, and everythin
 
 it('the key of the file is replaced by a new one, and the one before is kept apart', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-rotate-'));
-  const database = await embeddedDatabase();
+  const database = await testDatabase();
   const config = { dataDir, secretKeys: [] };
   const ring = await openKeyRing(database, config);
   const before = ring.keys()[0]!.id;
