@@ -48,12 +48,12 @@ afterAll(async () => {
 });
 
 /** Holds stays until something is done. @returns how many */
-const holdWhile = async (work: Promise<unknown>, hold: () => Promise<void>): Promise<number> => {
+const holdWhile = async (work: Promise<unknown>, hold: () => Promise<boolean>): Promise<number> => {
   let going = true;
   const stop = () => void (going = false);
   work.then(stop, stop);
   let held = 0;
-  for (; going && held < 80; held += 1) await hold();
+  while (going && held < 80) if (await hold()) held += 1;
   return held;
 };
 
@@ -85,11 +85,11 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
   // The rows of an embedded database are looked at once the server has ended.
   const before = databaseUrl === undefined ? undefined : await serverDatabase(databaseUrl);
   try {
-    await hold(server.address);
+    expect(await hold(server.address)).toBe(true);
     await readPaper(server.address);
     if (!before) return;
     const known = await feedOf(before);
-    await hold(server.address);
+    expect(await hold(server.address)).toBe(true);
     await expect
       .poll(() => feedOf(before), { timeout: 30_000 })
       .toMatchObject({ last: expect.toSatisfy((last: number) => last > known.last), gaps: 0, caught: true });

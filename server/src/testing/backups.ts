@@ -146,13 +146,17 @@ const marketOf = async (world: World) => {
   await world.sql(`update merchants set settings = settings || '{"holdLimit": 300}'`);
   const token = await signInDirectly(world, world.memberId);
   return {
-    hold: async (address: string) => {
+    /** @returns whether: a server that is busy with a backup may say so, and take nothing */
+    hold: async (address: string): Promise<boolean> => {
+      const stayId = stays.pop()!;
       const answer = await postCommand(address, token, 'Sale', 'CreateVacationOrder', {
         Id: randomUUID(),
-        ProductId: stays.pop()!,
+        ProductId: stayId,
         AdultTotal: 2,
       });
-      if (answer.status !== 200) throw new Error(answer.Message);
+      if (answer.status !== 200 && answer.status !== 503) throw new Error(answer.Message);
+      if (answer.status === 503) stays.push(stayId);
+      return answer.status === 200;
     },
     readPaper: async (address: string) => {
       const answer = await fetch(`${address}/Drive/File/${PAPER.id}`, {
