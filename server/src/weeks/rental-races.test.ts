@@ -32,8 +32,8 @@ afterAll(async () => {
 });
 
 const open = (on: Database) => createWorld(on, commandHandlers, `rentals-${(worlds += 1)}`);
-const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
-  answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
+type Answer = { ok: boolean; refusal?: { code: string } };
+const codes = (answers: Answer[]) => answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
 
 /** The same database, in which nobody locks a week, and all have looked before the first one writes. */
 const unlocked = (): Database =>
@@ -62,12 +62,12 @@ describe('20 owners let the same week at once', () => {
     const content = aRental(world);
     const owners: string[] = [];
     for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
-    const answers = await Promise.all(
-      owners.map((ownerId) =>
-        world.send(ownerId, CreateVacationRentProduct, { ...content, Id: randomUUID() } as never),
-      ),
-    );
-    return codes(answers as never);
+    // On a busy machine some are told to come again, as twenty wait for one week: they do.
+    const letAs = async (ownerId: string, Id: string, tries = 5): Promise<Answer> => {
+      const answer: Answer = await world.send(ownerId, CreateVacationRentProduct, { ...content, Id } as never);
+      return tries > 1 && answer.refusal?.code === 'OVERLOADED' ? letAs(ownerId, Id, tries - 1) : answer;
+    };
+    return codes(await Promise.all(owners.map((ownerId) => letAs(ownerId, randomUUID()))));
   };
   it('one does', async () => {
     expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
