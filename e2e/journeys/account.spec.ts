@@ -119,9 +119,10 @@ test(
   },
 );
 
-test('a passkey is added in the settings and signs in; another device is signed out', async ({ page, browser }, {
-  project,
-}) => {
+test('a passkey is added in the settings and signs in; another device is signed out @extended', async ({
+  page,
+  browser,
+}, { project }) => {
   const merchant = project.name === 'phone' ? 'lotus' : 'azure';
   const site = siteOf(merchant);
   const email = `owner@${merchant}.example`;

@@ -194,7 +194,7 @@ test(
   },
 );
 
-test('points, a gift code and a payment on a provider’s page: the success page says every part of it', async ({
+test('points, a gift code and a payment on a provider’s page: the success page says every part of it @extended', async ({
   page,
   request,
   context,

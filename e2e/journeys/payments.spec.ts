@@ -81,7 +81,7 @@ const confirmWith = async (page: Page, order: Held, method: RegExp) => {
 
 test(
   'a bank transfer is recognised while the page is open: a part first, then the rest; canceled afterwards, it shows what comes back',
-  { tag: '@phone-soak' },
+  { tag: ['@extended', '@phone-soak'] },
   async ({ page, request }) => {
     await watchShifts(page);
     await signInAs(page, 'azure', MEMBER);

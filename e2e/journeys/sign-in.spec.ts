@@ -6,7 +6,7 @@ import { signInByForm } from '../support/member.ts';
 
 test(
   'a wrong password is said inline, the right one leads to where the member was going, and signing out ends it',
-  { tag: '@phone-soak' },
+  { tag: ['@extended', '@phone-soak'] },
   async ({ page }) => {
     const site = siteOf('azure');
     await watchShifts(page);

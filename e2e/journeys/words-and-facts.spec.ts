@@ -97,7 +97,7 @@ test('lists that every merchant has are in the reader’s language, also where t
   await expect(kinds.getByRole('button', { name: /^Beach/ })).toHaveCount(0);
 });
 
-test('pages say which part of the portal they are; embedded ones never do, whatever they are asked for', async ({
+test('pages say which part of the portal they are; embedded ones never do, whatever they are asked for @extended', async ({
   page,
   request,
 }) => {
@@ -136,7 +136,7 @@ test('pages say which part of the portal they are; embedded ones never do, whate
   }
 });
 
-test('a resort: telephone and e-mail; stays with all that counts; a refused hold says why; nothing free leads on', async ({
+test('a resort: telephone and e-mail; stays with all that counts; a refused hold says why; nothing free leads on @extended', async ({
   page,
 }) => {
   await signInAs(page, 'azure', MEMBER);
@@ -280,7 +280,7 @@ test('a wrong password is said under its field, and on the page of its own in a 
   await expect(page.getByText('Mật khẩu hiện tại không đúng.')).toHaveCount(2);
 });
 
-test('signing out goes to the stored return URL, keeps what was chosen for the device, and forgets the member in every tab', async ({
+test('signing out goes to the stored return URL, keeps what was chosen for the device, and forgets the member in every tab @extended', async ({
   page,
   context,
 }) => {
