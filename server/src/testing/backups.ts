@@ -18,13 +18,12 @@ import { takeBackup } from '../take-backup.ts';
 import { fillEmbedded } from './embedded.ts';
 import { TEST_SECRET_KEY, testInstallation } from './installation.ts';
 import type { TestPostgres } from './postgres.ts';
-import { postCommand, signInDirectly } from './server-process.ts';
+import { COMPILE_CACHE, postCommand, signInDirectly } from './server-process.ts';
 import { createWorld, serverDatabase, type World } from './world.ts';
 
 /** Installations to take backups of and to restore them into, and what lies in either. */
 
 const PASSPHRASE = 'a passphrase of the test';
-const COMPILE_CACHE = fileURLToPath(new URL('../../../node_modules/.cache/compile', import.meta.url));
 /** What each has sealed. */
 export const SECRET = 'what a webhook is signed with';
 /** A file of a member's drive. */
@@ -49,7 +48,6 @@ export const programOf = (name: string, environment: Environment, args: readonly
   return spawn(process.execPath, [fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), ...args], {
     env: {
       ...inherited,
-      // As servers of tests have it: compiled code is kept between starts, which halves what one costs.
       NODE_COMPILE_CACHE: COMPILE_CACHE,
       DEMO: 'off',
       BACKUP_PASSPHRASE: PASSPHRASE,
