@@ -21,7 +21,7 @@ export const GOALS: Record<string, { ceiling: 'G' | 'H'; share: number }> = {
   keyword: { ceiling: 'G', share: 0.3 },
   dates: { ceiling: 'G', share: 0.15 },
   detail: { ceiling: 'G', share: 0.15 },
-  hold: { ceiling: 'H', share: 0.35 },
+  hold: { ceiling: 'H', share: 0.28 },
   'hold + confirm': { ceiling: 'H', share: 0.12 },
 };
 

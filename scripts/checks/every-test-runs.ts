@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { CITUS_TESTS } from '../setup/citus-tests.mjs';
 
-/** No test is skipped, focused or left for later; the linter sees only those of vitest. */
+/**
+ * No test is skipped, focused or left for later (the linter sees only those of vitest), and whatever `test:citus` names
+ * is there.
+ */
 
 const OFF = /\b(?:test|it|describe|suite)(?:\.\w+)*\.(?:only|skip|skipIf|fixme|todo|fails)\b|\btest\.fail\(/;
 
@@ -15,4 +19,6 @@ const found = files.flatMap((file) =>
 for (const line of found) console.error(line);
 if (files.length === 0) throw new Error('no test files were found');
 console.log(`${files.length} test files, ${found.length} tests that would not run`);
-if (found.length > 0) process.exitCode = 1;
+const missing = CITUS_TESTS.filter((word) => !files.some((file) => file.includes(word)));
+for (const word of missing) console.error(`scripts/setup/citus-tests.mjs: no test file has ${word} in its name`);
+if (found.length > 0 || missing.length > 0) process.exitCode = 1;

@@ -83,8 +83,9 @@ it('brought there by ten at once, it is booked once', async () => {
   const { orderId, affiliateId } = await comeByLink();
   await world.sql(
     `update stays set from_date = current_date - 3, to_date = current_date + 4
-     from order_lines l where l.stay_id = stays.id and l.order_id = $1`,
-    [orderId],
+     from order_lines l
+     where l.merchant_id = $1 and stays.merchant_id = $1 and l.stay_id = stays.id and l.order_id = $2`,
+    [world.merchant.id, orderId],
   );
   await Promise.all(Array.from({ length: 10 }, () => settle(database, orderId)));
   expect(await earned(orderId)).toEqual({ state: 'earned', points: 50, bookings: 1 });

@@ -1,0 +1,1 @@
+export declare const CITUS_TESTS: readonly string[];

@@ -1,0 +1,57 @@
+/** What `npm run test:citus` runs: words of files' names, each of which must name one (scripts/checks/every-test-runs.ts). */
+export const CITUS_TESTS = [
+  // What is made for Citus alone.
+  '.citus.test.ts',
+  // Races and kills of every slice.
+  'races.test.ts',
+  'crash.test.ts',
+  'crash-points.test.ts',
+  '/kill.test.ts',
+  // After the commit.
+  'platform/events/feed.test.ts',
+  'platform/reactions/reactions.test.ts',
+  'platform/http/live.test.ts',
+  'platform/jobs/',
+  // Commands.
+  'platform/commands/queue.test.ts',
+  'platform/commands/idempotency.test.ts',
+  // Money, points and gift codes.
+  'orders/gift-codes.test.ts',
+  'orders/order-points.test.ts',
+  'payments/locked-order.test.ts',
+  'by-hand.test.ts',
+  'payments/points-and-codes.test.ts',
+  'points/award-points.test.ts',
+  'points/ledger.test.ts',
+  'points/expiry.test.ts',
+  'points/history.test.ts',
+  'payments/money-ledger.test.ts',
+  'payments/one-sum.test.ts',
+  'payments/bank-line.test.ts',
+  'payments/cancel-paid.test.ts',
+  'payments/payments.test.ts',
+  'payments/sandbox.test.ts',
+  // Who may, who agreed, who did what.
+  'permissions/roles.test.ts',
+  'server/src/approvals/',
+  'server/src/audit/',
+  // Owners' weeks, their statements and payouts; discounts, pictures, and what waits for staff.
+  'server/src/weeks/',
+  'server/src/statements/',
+  'server/src/payouts/',
+  'server/src/promotions/',
+  'media/library.test.ts',
+  'media/private-files.test.ts',
+  'server/src/tasks/',
+  'server/src/vouchers/',
+  // The merchant's own settings, its people, and their calendars and drives.
+  'catalogue/attributes',
+  'server/src/merchants/',
+  'server/src/members/',
+  'server/src/calendar/',
+  'drive/drive.test.ts',
+  'workspace/workspace.test.ts',
+  // What goes out.
+  'mailbox/deliver-mails.test.ts',
+  'partners/processes.test.ts',
+];
