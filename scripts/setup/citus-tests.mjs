@@ -1,4 +1,4 @@
-/** What `npm run test:citus` runs: words of files' names, each of which must name one (scripts/checks/every-test-runs.ts). */
+/** What `npm run test:citus` runs: words of files' names. Each must name one, by scripts/checks/every-test-runs.ts. */
 export const CITUS_TESTS = [
   // What is made for Citus alone.
   '.citus.test.ts',

@@ -250,7 +250,7 @@ describe('orders with the same gift codes', () => {
     const otherWay = () =>
       meet((query) => ({ ...query, name: '', text: query.text.replace(/order by promotions\.id/, '$& desc') }));
     let circle = false;
-    // Citus looks for circles every two seconds: it may end one, and the command be tried again, before it is seen here.
+    // Citus looks for circles every two seconds: it may end one, and the command be sent again, before it is seen.
     for (let times = 0; times < 5 && !circle; times += 1) circle = await otherWay();
     expect(circle).toBe(true);
   }, 60_000);
