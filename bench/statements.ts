@@ -43,7 +43,7 @@ export const statementsPerRequest = async (
     await send(shot);
     const after = await counts();
     result[name] = [...after].flatMap(([statement, count]) =>
-      /^(affiliates|doctor|feed|sweep|partners|notifications|mailbox)\.|^events\.append$|^promotions\.sold-under-promotions$|^unnamed/.test(
+      /^(affiliates|doctor|feed|insight|reactions|sweep|partners|notifications|mailbox)\.|^events\.append$|^promotions\.sold-under-promotions$|^unnamed/.test(
         statement,
       )
         ? []

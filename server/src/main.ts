@@ -9,7 +9,7 @@ import { createServer } from './server.ts';
 
 /** `npm start`: the server by the configuration of the environment, until it is told to stop. */
 
-/** Before anyone works with what has just started, and after its first answers. */
+/** After its first answers, and before anyone works with it: a process that loads much is not ready by then. */
 const GIVE_BACK_AFTER_MS = 1000;
 
 let listening = false;
