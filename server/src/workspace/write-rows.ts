@@ -84,6 +84,8 @@ const sheetRow =
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+/** ECMA-376, 18.8.20: a fill holds its pattern, or some readers refuse the workbook. The first two are everybody's. */
+const FILLS = ['none', 'gray125'].map((type) => `<fill><patternFill patternType="${type}"/></fill>`).join('');
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 
 const sheetHead = (columns: number, freeze: boolean) =>
@@ -122,7 +124,7 @@ export const xlsxOf = ({ name, columns, rows, about, timeZone }: Sheet): Readabl
   );
   add(
     'xl/styles.xml',
-    `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/></numFmts><fonts count="1"><font/></fonts><fills count="2">${FILLS}</fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="2"><xf/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   );
   const source = Readable.from(list(), { objectMode: false });
   zip.addReadStream(source, 'xl/worksheets/sheet1.xml');
