@@ -21,14 +21,14 @@ test(
   { tag: '@soak' },
   async ({ page }) => {
     test.setTimeout(400_000);
-    // A server of its own, begun once the operator's command is through.
+    // A server of its own, which runs and knows its merchants while the operator's command opens another.
     const place = await copyDemo();
+    const server = await startDemoServer(place);
     const form = ['--code', 'bay', '--name', 'Bay Club', '--primary', '#0B6E8F', '--accent', '#FF6B4A'];
     const administrator = ['--admin-name', 'Lê Hoàng Minh', '--admin-email', ADMIN];
     execFileSync(process.execPath, [OPEN, ...form, ...administrator], {
       env: { ...process.env, DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl },
     });
-    const server = await startDemoServer(place);
     const site = `http://bay.localhost:${server.port}`;
     const invited = await linkTo(ADMIN, '/auth/confirm-email', place.dataDir);
 

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { isLocale, LOCALES } from '@sandbar/domain/common';
 import { isHexColour } from '@sandbar/domain/merchants';
 import { txtResolver } from './adapters/dns/index.ts';
 import { commandHandlers, snapshots } from './commands.ts';
-import { openMerchant } from './open-merchant.ts';
+import { openMerchant, type Welcome } from './open-merchant.ts';
 import { createBus } from './platform/commands/bus.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';
@@ -13,8 +14,9 @@ import { createSecrets, openKeyRing } from './platform/secrets/index.ts';
 
 /**
  * `npm run new-merchant -- --code bay --name "Bay Club" --primary '#0B6E8F' --accent '#FF6B4A' --admin-name "Lê Minh"
- * --admin-email admin@bay.example [--logo mark.svg] [--prefix BC] [--hotline "1900 6868"] [--rate 5000]`: opens a
- * merchant. Servers know it within seconds; one of them mails the invitation. Exit code 1 when something is wrong.
+ * --admin-email admin@bay.example [--logo mark.svg] [--prefix BC] [--hotline "1900 6868"] [--rate 5000]
+ * [--language en-US]`: opens a merchant. Servers know it within seconds; one of them mails the invitation, in that
+ * language. Run again it sends a new link. Exit code 1 when something is wrong.
  */
 
 const USAGE =
@@ -29,14 +31,22 @@ const options = {
   'admin-name': text,
   'admin-email': text,
 } as const;
-const more = { logo: text, prefix: text, hotline: text, rate: text } as const;
+const more = { logo: text, prefix: text, hotline: text, rate: text, language: text } as const;
+
+const WELCOME: Record<Welcome, string> = {
+  invited: 'gets a mail with a link to choose a password.',
+  'invited again': 'was invited before and gets a mail with a new link; the one before it opens nothing any more.',
+  'has an account': 'has an account there already and gets no link: /auth/forgot-password sends one.',
+};
 
 const { values } = parseArgs({ options: { ...options, ...more } });
 const missing = Object.keys(options).filter((name) => !values[name as keyof typeof options]);
 const notColours = (['primary', 'accent'] as const).filter((name) => values[name] && !isHexColour(values[name]));
-if (missing.length > 0 || notColours.length > 0) {
+const { language = 'vi-VN' } = values;
+if (missing.length > 0 || notColours.length > 0 || !isLocale(language)) {
   for (const name of missing) console.error(`--${name} is missing`);
   for (const name of notColours) console.error(`--${name} must be #RRGGBB`);
+  if (!isLocale(language)) console.error(`--language must be one of ${LOCALES.join(', ')}`);
   console.error(USAGE);
   process.exit(1);
 }
@@ -62,7 +72,7 @@ try {
     committed: () => {},
     observe: () => {},
   });
-  const { id } = await openMerchant(
+  const { id, welcome } = await openMerchant(
     { bus, database },
     {
       code: values.code!,
@@ -74,10 +84,11 @@ try {
       hotline: values.hotline,
       exchangeRate: values.rate === undefined ? undefined : Number(values.rate),
       administrator: { name: values['admin-name']!, email: values['admin-email']! },
+      language,
     },
   );
   console.log(`${values.name} is open: ${values.code}.${config.baseDomain} (${id}).`);
-  console.log(`${values['admin-email']} gets a mail with a link to choose a password.`);
+  console.log(`${values['admin-email']} ${WELCOME[welcome]}`);
 } catch (error) {
   console.error(`NOT OPENED  ${(error as Error).message}`);
   process.exitCode = 1;

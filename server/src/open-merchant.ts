@@ -1,18 +1,20 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { DefineAttributes } from '@sandbar/contract/catalogue';
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
-import { InviteUser } from '@sandbar/contract/identity';
+import { InviteUser, ResendInvitation } from '@sandbar/contract/identity';
 import { CreateMerchant } from '@sandbar/contract/merchants';
 import { SetPaymentMethod } from '@sandbar/contract/payments';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import { RESORT_ATTRIBUTES } from '@sandbar/demo/attributes';
+import type { Locale } from '@sandbar/domain/common';
 import { plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
 import { ADMINISTRATOR } from '@sandbar/domain/permissions';
+import { accountOfEmail, invitationOfEmail } from './identity/index.ts';
 import { merchantToBe } from './merchants/index.ts';
 import { rolesByCode } from './permissions/index.ts';
 import type { CommandBus } from './platform/commands/bus.ts';
 import { fieldErrors, WITH_INPUT } from './platform/commands/field-errors.ts';
-import type { Database } from './platform/database/index.ts';
+import { first, type Database } from './platform/database/index.ts';
 import type { Merchant } from './platform/merchant-scope.ts';
 
 /** What an operator says of a merchant that is opened. */
@@ -30,7 +32,12 @@ export interface NewMerchant {
   /** Dong per point. */
   exchangeRate?: number | undefined;
   administrator: { name: string; email: string };
+  /** Of the invitation; by default the one that a merchant begins with. */
+  language?: Locale | undefined;
 }
+
+/** What was done for the administrator: an address that was invited before gets a new link, an account none. */
+export type Welcome = 'invited' | 'invited again' | 'has an account';
 
 interface Deps {
   bus: Pick<CommandBus, 'dispatch'>;
@@ -101,10 +108,13 @@ const METHODS = [
 /**
  * Opens a merchant that can sell once it has a resort: its brand of two colours, what resorts are described by, two
  * ways to pay, and an invitation to its first administrator, which the server mails. By commands, and run again without
- * harm.
+ * harm: the invitation alone is sent again then.
  * @throws Error saying what is wrong
  */
-export const openMerchant = async ({ bus, database }: Deps, form: NewMerchant): Promise<{ id: string }> => {
+export const openMerchant = async (
+  { bus, database }: Deps,
+  form: NewMerchant,
+): Promise<{ id: string; welcome: Welcome }> => {
   const creation = creationOf(form);
   const [unreadable] = themeFaults(creation.Brand.theme);
   if (unreadable)
@@ -112,12 +122,19 @@ export const openMerchant = async ({ bus, database }: Deps, form: NewMerchant): 
       `text in ${unreadable.colour} cannot be read; the nearest colour that can is ${unreadable.proposal}`,
     );
   const { name, email } = form.administrator;
-  const invitation = { Id: idOf(form.code, 'administrator'), Name: name, Email: email, Mobile: '' };
+  const invitation = { Id: randomUUID(), Name: name, Email: email, Mobile: '' };
   // All of it before anything is there.
   checkFields(CreateMerchant, creation);
   checkFields(InviteUser, { ...invitation, Roles: [] });
   const merchant = merchantToBe(creation);
-  const send = sender(bus, merchant);
+  const send = sender(bus, merchant, form.language ?? 'vi-VN');
+  const to = { merchantId: merchant.id, email };
+  if (await first(database.run(accountOfEmail(to)))) return { id: merchant.id, welcome: 'has an account' };
+  const earlier = await first(database.run(invitationOfEmail(to)));
+  if (earlier) {
+    await send(ResendInvitation, { Id: randomUUID(), InvitationId: earlier.id });
+    return { id: merchant.id, welcome: 'invited again' };
+  }
   await send(CreateMerchant, creation);
   await send(DefineAttributes, { Id: idOf(form.code, 'attributes'), Attributes: RESORT_ATTRIBUTES });
   for (const [place, method] of METHODS.entries())
@@ -130,7 +147,7 @@ export const openMerchant = async ({ bus, database }: Deps, form: NewMerchant): 
     });
   const [role] = await database.run(rolesByCode({ merchantId: merchant.id, codes: [ADMINISTRATOR] }));
   await send(InviteUser, { ...invitation, Roles: [role!.id] });
-  return { id: merchant.id };
+  return { id: merchant.id, welcome: 'invited' };
 };
 
 const checkFields = (contract: CommandContract, content: object): void => {
@@ -141,7 +158,7 @@ const checkFields = (contract: CommandContract, content: object): void => {
 };
 
 const sender =
-  (bus: Deps['bus'], merchant: Merchant) =>
+  (bus: Deps['bus'], merchant: Merchant, locale: Locale) =>
   async <Contract extends CommandContract>(
     contract: Contract,
     content: InputOf<Contract>,
@@ -149,9 +166,8 @@ const sender =
     const result = await bus.dispatch({
       merchant,
       sender: { kind: 'system' },
-      // The invitation is in the language a merchant begins with.
-      locale: 'vi-VN',
-      origin: { ipAddress: '127.0.0.1', userAgent: 'operator', acceptLanguage: 'vi-VN' },
+      locale,
+      origin: { ipAddress: '127.0.0.1', userAgent: 'operator', acceptLanguage: locale },
       domain: contract.domain,
       name: contract.name,
       content,

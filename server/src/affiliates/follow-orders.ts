@@ -29,8 +29,7 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
     // Paid before it was noted, nobody has looked at it yet.
     const query = payload.reason === 'held' ? noteOrderOfJoined({ ...of, userId: userId! }) : cameByLink(of);
     if (!(await first(database.run(query)))) return;
-    const merchant = await merchants.byId(merchantId);
-    if (merchant) await settleOrder({ database, committed }, merchant, orderId);
+    await settleOrder({ database, committed }, await merchants.byId(merchantId), orderId);
   },
 });
 
@@ -57,7 +56,6 @@ export const earnPoints = ({
     merchantsWithWork: findMerchants(database, merchantsWithDueOrders),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const orders = await database.run(dueOrders({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
       const settle = ({ id }: { id: string }) => settleOrder({ database, committed }, merchant, id);
       await isolated.work(merchantId, orders, settle, { stopping });

@@ -17,8 +17,8 @@ interface Deps {
 
 const load = async ({ database, merchants }: Deps, merchantId: string, id: string) => {
   const merchant = await merchants.byId(merchantId);
-  const row = merchant && (await first(database.run(approvalById({ merchantId, id, timeZone: merchant.timeZone }))));
-  return merchant && row ? { merchant, row } : undefined;
+  const row = await first(database.run(approvalById({ merchantId, id, timeZone: merchant.timeZone })));
+  return row && { merchant, row };
 };
 
 /** approval.asked: whoever may decide learns that somebody waits for it; not who asked, nor who would gain. */

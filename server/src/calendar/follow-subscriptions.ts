@@ -127,7 +127,6 @@ export const followSubscriptions = (deps: Deps): Chore => {
     merchantsWithWork: findMerchants(database, merchantsToFollow),
     run: async (merchantId) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const lease = randomUUID();
       const due = await database.run(claimSubscriptions({ merchantId, lease, limit: AT_ONCE }));
       await forEachRow(due, (claimed) => follow(merchant, lease, claimed), {

@@ -69,7 +69,7 @@ export const openCatalogueBed = async (): Promise<CatalogueBed> => {
   const bed = await openTestBed(catalogueSlice.commands as never);
   const merchantOf = { azure: bed.azure, lotus: bed.lotus };
   const merchants = {
-    byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id),
+    byId: async (id: string) => Object.values(merchantOf).find((merchant) => merchant.id === id)!,
   } as MerchantScope;
   /** What one server process has: its own feed, memory and count of statements. */
   const startProcess = async (memoryBytes?: number, isStuck: (statement: string) => boolean = () => false) => {

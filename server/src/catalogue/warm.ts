@@ -40,8 +40,10 @@ export const warm = async ({
   const work = async () => {
     for (const { merchantId } of next) {
       if (over.signal.aborted) return;
-      const merchant = await merchants.byId(merchantId);
-      if (merchant) await indexes.load(merchant).catch(onError);
+      await merchants
+        .byId(merchantId)
+        .then((merchant) => indexes.load(merchant))
+        .catch(onError);
     }
   };
   const working = Promise.all(Array.from({ length: AT_ONCE }, work));

@@ -22,7 +22,7 @@ import { LONGEST_WAIT, waitAfter } from './waits.ts';
 interface Deps {
   database: Database;
   installation: Installation;
-  merchants: Pick<MerchantScope, 'all'>;
+  merchants: Pick<MerchantScope, 'byId'>;
   privateStorage: FileStorage;
   google: GoogleClients;
   committed(merchantId: string): void;
@@ -77,8 +77,7 @@ export const followGoogleFiles = (deps: Deps): Chore => {
     merchantsWithWork: findMerchants(database, merchantsWithGoogleFiles),
     run: async (merchantId) => {
       const lease = randomUUID();
-      const merchant = (await merchants.all()).find(({ id }) => id === merchantId);
-      if (!merchant) return false;
+      const merchant = await merchants.byId(merchantId);
       const due = await database.run(claimDrives({ merchantId, lease, limit: AT_ONCE }));
       await forEachRow(due, (claimed) => work(merchant, lease, claimed), {
         atOnce: AT_ONCE,

@@ -22,7 +22,7 @@ import { LONGEST_WAIT, waitAfter } from './waits.ts';
 interface Deps {
   database: Database;
   installation: Installation;
-  merchants: Pick<MerchantScope, 'all'>;
+  merchants: Pick<MerchantScope, 'byId'>;
   google: GoogleClients;
   originOf(merchant: Merchant): string;
   committed(merchantId: string): void;
@@ -108,8 +108,7 @@ export const followGoogle = (deps: Deps): Chore => {
     merchantsWithWork: findMerchants(database, merchantsToSync),
     run: async (merchantId) => {
       const lease = randomUUID();
-      const merchant = (await merchants.all()).find(({ id }) => id === merchantId);
-      if (!merchant) return false;
+      const merchant = await merchants.byId(merchantId);
       const due = await database.run(claim({ merchantId, lease, limit: AT_ONCE }));
       await forEachRow(
         due,

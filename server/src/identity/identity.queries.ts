@@ -78,6 +78,17 @@ export const invitationEmail = statement('identity.invitation-email', (db, p: { 
   db.selectFrom('invitations').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('email'),
 );
 
+/** The invitation of an address that is still open, or ran out and can be sent again. */
+export const invitationOfEmail = statement(
+  'identity.invitation-of-email',
+  (db, p: { merchantId: string; email: string }) =>
+    db
+      .selectFrom('invitations')
+      .where('merchantId', '=', p.merchantId)
+      .where(sql`lower(email)`, '=', sql`lower(${p.email}::text)`)
+      .select('id'),
+);
+
 export const passwordOf = statement('identity.password-of', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('users')

@@ -20,6 +20,7 @@ import { sweepAccess } from './sweep-access.ts';
 import { identitySnapshots } from './identity.snapshots.ts';
 
 export { erasePerson } from './identity.erasure.store.ts';
+export { accountOfEmail, invitationOfEmail } from './identity.queries.ts';
 export { identityMails } from './identity-mails.ts';
 export { provePassword } from './prove-password.ts';
 export { lockAvatar, updateAvatar, updateInformation, updateLanguage } from './identity.profile.store.ts';

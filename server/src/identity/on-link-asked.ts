@@ -32,7 +32,6 @@ export const onRecoveryAsked = ({ database, merchants, mailer, mailTexts, origin
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
     const merchant = await merchants.byId(merchantId);
-    if (!merchant) return;
     const { secret, hash } = newSecret();
     const owner = await first(
       database.run(issueRecoveryLink({ merchantId, id, tokenHash: hash, minutes: RECOVERY_MINUTES })),
@@ -71,7 +70,7 @@ export const onRegistrationAsked = ({
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
     const merchant = await merchants.byId(merchantId);
-    const asked = merchant && (await first(database.run(registrationForMail({ merchantId, id }))));
+    const asked = await first(database.run(registrationForMail({ merchantId, id })));
     if (!asked) return;
     const { email, locale } = asked;
     if (asked.ownerId !== null) {
@@ -128,7 +127,6 @@ export const onInvitationAsked = ({
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
     const merchant = await merchants.byId(merchantId);
-    if (!merchant) return;
     const { secret, hash } = newSecret();
     const invited = await first(
       database.run(issueInvitation({ merchantId, id, tokenHash: hash, days: INVITATION_DAYS })),

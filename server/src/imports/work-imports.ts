@@ -272,7 +272,7 @@ export const workImports = ({
     run: async (merchantId, { stopping }) => {
       const lease = randomUUID();
       const merchant = await merchants.byId(merchantId);
-      const claimed = merchant && (await claim(merchantId, lease));
+      const claimed = await claim(merchantId, lease);
       if (!claimed) return false;
       const until = performance.now() + pieceMs;
       const work: Work = {

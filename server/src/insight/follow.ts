@@ -169,10 +169,7 @@ export const followEvents = ({ database, merchants }: Deps): Chore => ({
   name: INSIGHT,
   everyMs: 1_000,
   merchantsWithWork: async () => (await database.run(merchantsToCount({}))).map(({ merchantId }) => merchantId),
-  run: async (merchantId) => {
-    const merchant = await merchants.byId(merchantId);
-    return merchant ? turn(database, merchant) : false;
-  },
+  run: async (merchantId) => turn(database, await merchants.byId(merchantId)),
   backlog: { queue: INSIGHT, read: async () => (await first(database.run(countBacklog({}))))! },
 });
 

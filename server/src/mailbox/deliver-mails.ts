@@ -30,7 +30,7 @@ const AT_ONCE = 10;
 export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError }: Deps): Chore => {
   const send = async (merchantId: string, mail: DueMail) => {
     const merchant = await merchants.byId(merchantId);
-    const mark = merchant && (await brandMark(merchant));
+    const mark = await brandMark(merchant);
     const files = await Promise.all(mail.files.map((file) => drawnFile(file, merchantId, drawVoucher)));
     await mailer.send({
       id: mail.id,

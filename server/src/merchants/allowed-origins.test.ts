@@ -51,9 +51,9 @@ describe('sites that may be led to', () => {
     expect(await set([...sites, sites[0]!])).toMatchObject({ ok: true });
     expect(await read()).toMatchObject({ origins: sites });
     served.merchants.refresh();
-    expect((await served.merchants.byId(world.merchant.id))!.settings.allowedOrigins).toEqual(sites);
+    expect((await served.merchants.byId(world.merchant.id)).settings.allowedOrigins).toEqual(sites);
     // The other merchant has none of it.
-    expect((await served.merchants.byId(served.lotus.merchant.id))!.settings.allowedOrigins).toEqual([]);
+    expect((await served.merchants.byId(served.lotus.merchant.id)).settings.allowedOrigins).toEqual([]);
   });
 
   it('are not saved over what somebody else saved since', async () => {

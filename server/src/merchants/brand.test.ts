@@ -41,7 +41,7 @@ const ask = async (by: string) =>
     data: { merchantbrand: Shown } | null;
   };
 const shown = async () => (await ask(token)).data!.merchantbrand;
-const stored = async () => (await merchantScope(served.database, 'localhost', 'azure').byId(world.merchant.id))!;
+const stored = async () => await merchantScope(served.database, 'localhost', 'azure').byId(world.merchant.id);
 
 /** A draft of what is published now, with marks that can be sent, changed. */
 const draft = async (change: Partial<BrandContent> = {}) => {

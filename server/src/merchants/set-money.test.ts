@@ -132,7 +132,7 @@ describe('where members pay to, and what staff may do alone', () => {
     const { id: merchantId } = world.merchant;
     const rateNow = async () => {
       served.merchants.refresh();
-      return (await served.merchants.byId(merchantId))!.exchangeRate;
+      return (await served.merchants.byId(merchantId)).exchangeRate;
     };
     const rates = async () =>
       (

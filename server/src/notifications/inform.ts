@@ -70,8 +70,8 @@ export const createInform =
   async (telling) => {
     const { merchantId, userId, kind } = telling;
     const merchant = await merchants.byId(merchantId);
-    const [[person] = []] = merchant ? await database.batch([recipient({ merchantId, userId })]) : [];
-    if (!merchant || !person) return;
+    const [[person] = []] = await database.batch([recipient({ merchantId, userId })]);
+    if (!person) return;
     const channels = channelsFor(kind, person.preferences ?? [], telling.channels).filter(
       (channel) => !telling.notBy?.includes(channel),
     );

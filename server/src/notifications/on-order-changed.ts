@@ -65,10 +65,8 @@ export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps):
     run: async (event) => {
       const news = newsIn(event);
       const merchant = await merchants.byId(event.merchantId);
-      const [[order] = []] = merchant
-        ? await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })])
-        : [];
-      if (!news || !merchant || !order) return;
+      const [[order] = []] = await database.batch([orderToTell({ merchantId: merchant.id, id: event.subjectId })]);
+      if (!news || !order) return;
       // Confirmed or over by now: that is told by itself.
       if (news === 'held' && orderState(order.allStatus) !== 'held') return;
       const ended = news === 'expired' || news === 'canceled';

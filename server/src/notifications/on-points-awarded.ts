@@ -17,8 +17,8 @@ export const onPointsAwarded = ({ database, merchants, inform }: Deps): Reaction
   name: 'notifications-on-points-awarded',
   run: async ({ merchantId, subjectId, payload }) => {
     const merchant = await merchants.byId(merchantId);
-    const award = merchant && (await first(database.run(awardToTell({ merchantId, id: subjectId }))));
-    if (!merchant || !award?.fresh) return;
+    const award = await first(database.run(awardToTell({ merchantId, id: subjectId })));
+    if (!award?.fresh) return;
     await inform({
       id: `points ${subjectId} awarded`,
       merchantId,

@@ -34,7 +34,6 @@ export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): C
     merchantsWithWork: findMerchants(database, merchantsWithEndingHolds),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const place = places.get(merchantId) ?? START;
       const holds = await database.run(
         endingHolds({ merchantId, ...place, resting: isolated.resting(merchantId), limit: BATCH }),

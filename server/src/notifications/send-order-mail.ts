@@ -43,9 +43,9 @@ export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Dep
   name: 'notifications-on-order-mail-wanted',
   run: async ({ merchantId, subjectId, payload }) => {
     const merchant = await merchants.byId(merchantId);
-    const order = merchant && (await first(database.run(orderToTell({ merchantId, id: subjectId }))));
+    const order = await first(database.run(orderToTell({ merchantId, id: subjectId })));
     const news = order && newsNow(order.allStatus);
-    if (!merchant || !order || !news) return;
+    if (!order || !news) return;
     const { receiverName: name, receiverEmail: address, isOwnAddress } = order;
     await inform({
       id: `order ${subjectId} again ${String(payload.commandId)}`,

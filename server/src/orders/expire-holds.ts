@@ -126,7 +126,6 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
     merchantsWithWork: findMerchants(database, merchantsWithLapsedHolds),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const lapsed = { limit: BATCH, resting: isolated.resting(merchantId) };
       try {
         return (

@@ -46,7 +46,6 @@ export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways
     merchantsWithWork: findMerchants(database, merchantsWithPaymentsToAsk),
     run: async (merchantId) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const claimed = await database.run(claimPaymentsToAsk({ merchantId, limit: AT_ONCE }));
       const ask = async (payment: Asked) => {
         const { id, sku } = payment;

@@ -41,7 +41,11 @@ const FRESH_MS = 5_000;
  */
 export interface MerchantScope {
   byHost(host: string): Promise<Merchant | undefined>;
-  byId(id: string): Promise<Merchant | undefined>;
+  /**
+   * Of one that was just opened too, by another process: what is not known is read at once.
+   * @throws Error when there is none; what goes on by itself is tried again then, and what went wrong is seen
+   */
+  byId(id: string): Promise<Merchant>;
   all(): Promise<readonly Merchant[]>;
   /** Forgets what it knows: after a merchant was opened or changed. */
   refresh(): void;
@@ -75,7 +79,12 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
   return {
     all,
     refresh: () => void (known = undefined),
-    byId: async (id) => (await all()).find((merchant) => merchant.id === id),
+    byId: async (id) => {
+      const isIt = (merchant: Merchant) => merchant.id === id;
+      const merchant = (await all()).find(isIt) ?? (await read()).find(isIt);
+      if (!merchant) throw new Error(`there is no merchant ${id}`);
+      return merchant;
+    },
     byHost: async (host) => {
       const claim = readHost(host, baseDomain);
       const merchants = await all();

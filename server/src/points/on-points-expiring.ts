@@ -21,7 +21,7 @@ export const onPointsExpiring = ({ merchants, inform }: Deps): Reaction => ({
   name: 'points-on-points-expiring',
   run: async (event: Event) => {
     const merchant = await merchants.byId(event.merchantId);
-    if (!merchant || event.userId === null) return;
+    if (event.userId === null) return;
     const { points, expiresAt, days, extension } = event.payload as unknown as Expiring;
     const about = {
       points,

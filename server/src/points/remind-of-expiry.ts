@@ -36,7 +36,6 @@ export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps
     merchantsWithWork: findMerchants(database, merchantsToRemind),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const members = await database.run(
         membersToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
       );

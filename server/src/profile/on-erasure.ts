@@ -14,7 +14,6 @@ export const onErasureAsked = ({ merchants, inform }: Deps): Reaction => ({
   name: 'profile-on-erasure-asked',
   run: async ({ merchantId, subjectId, payload }: Event) => {
     const merchant = await merchants.byId(merchantId);
-    if (!merchant) return;
     const { dueAt } = payload as { dueAt: string };
     await inform({
       id: `erasure-asked ${dueAt}`,

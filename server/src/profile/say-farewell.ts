@@ -30,7 +30,6 @@ export const sayFarewell =
   ({ merchants, mailer, mailTexts, baseDomain }: Deps) =>
   async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {
     const merchant = await merchants.byId(merchantId);
-    if (!merchant) return;
     const locale = languageFor(merchant.settings, languageId);
     const name = fullName(person);
     const said = erasureDone(merchant, locale);

@@ -30,7 +30,6 @@ export const tellPriceChanges = ({ database, merchants, committed, onError }: De
     merchantsWithWork: findMerchants(database, merchantsWithPriceChanges),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const { timeZone } = merchant;
       const resting = isolated.resting(merchantId);
       const rows = await database.run(duePriceChanges({ merchantId, timeZone, resting, limit: BATCH }));

@@ -30,7 +30,6 @@ export const issueStatements = ({ database, merchants, committed, onError }: Dep
     merchantsWithWork: findMerchants(database, merchantsWithStatements),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       await database.run(enrol({ merchantId, timeZone: merchant.timeZone }));
       const owners = await database.run(dueOwners({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
       const issue = async ({ id }: { id: string }) => {

@@ -19,7 +19,7 @@ const merchant = { id: SYNC_MERCHANT, name: 'Azure' } as Merchant;
 const parts = {
   database,
   installation: testInstallation,
-  merchants: { all: async () => [merchant] },
+  merchants: { byId: async () => merchant },
   google: {
     of: async () => createGoogle({ clientId: 'client', clientSecret: 'secret', address: GOOGLE_URL }),
     offersMail: async () => false,

@@ -9,7 +9,7 @@ export const sweepHolds = async (database: Database): Promise<void> => {
   const rows = (await database.raw('select id, time_zone as "timeZone", settings from merchants'))
     .rows as unknown as Merchant[];
   const merchants = rows.map((row) => ({ ...row, settings: settingsOf(row.settings) }));
-  const byId = async (id: string) => merchants.find((merchant) => merchant.id === id);
+  const byId = async (id: string) => merchants.find((merchant) => merchant.id === id)!;
   const onError = (error: unknown) => {
     throw error;
   };

@@ -73,7 +73,7 @@ export const createWorld = async (
   );
   await database.transaction((transaction) => enterDefaultRates(transaction, merchantId));
   const merchants = merchantScope(database, 'localhost', code);
-  const merchant = (await merchants.byId(merchantId))!;
+  const merchant = await merchants.byId(merchantId);
   const bus = createBus(database, handlers, {
     installation: testInstallation,
     committed: () => {},

@@ -72,10 +72,9 @@ export const onResortAsked = ({ database, merchants, mailer, mailTexts, baseDoma
   run: async ({ merchantId, subjectId: orderId, number }) => {
     const merchant = await merchants.byId(merchantId);
     const secret = newLink();
-    const asked =
-      merchant && (await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret) }))));
+    const asked = await first(database.run(replaceLink({ merchantId, orderId, hash: tokenHash(secret) })));
     const voucher = asked && (await first(database.run(voucherOfOrder({ merchantId, orderId }))));
-    if (!merchant || !voucher?.resortEmail) return;
+    if (!voucher?.resortEmail) return;
     const locale = ownLanguage(merchant.settings);
     const resort = inLanguage(voucher.resortName, locale);
     const mark = await brandMark(merchant);

@@ -19,7 +19,6 @@ export const createDrawVoucher =
   ({ database, merchants, printer, originOf }: Deps): DrawVoucher =>
   async ({ merchantId, orderId }) => {
     const merchant = await merchants.byId(merchantId);
-    if (!merchant) return undefined;
     // Just paid, it may not have one yet.
     await database.run(followOrder({ merchantId, orderId }));
     const voucher = await first(database.run(voucherOfOrder({ merchantId, orderId })));

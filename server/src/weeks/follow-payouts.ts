@@ -49,7 +49,6 @@ export const onPayout = ({
 }: Deps & { merchants: Pick<MerchantScope, 'byId'> }): Reaction => ({
   name: 'weeks-on-payout',
   run: async ({ merchantId, userId }) => {
-    const merchant = await merchants.byId(merchantId);
-    if (merchant && userId !== null) await followPayouts({ database, committed }, merchant, userId);
+    if (userId !== null) await followPayouts({ database, committed }, await merchants.byId(merchantId), userId);
   },
 });

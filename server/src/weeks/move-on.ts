@@ -33,7 +33,6 @@ export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): 
     merchantsWithWork: findMerchants(database, merchantsWithDueWeeks),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      if (!merchant) return false;
       const weeks = await database.run(dueWeeks({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
       const moveOn = async ({ id }: { id: string }) => {
         const moved = await database.transaction(async (transaction) => {

@@ -30,7 +30,6 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
   wants: ({ payload }) => typeof payload.stayId === 'string' && SETTLING.has(orderState(Number(payload.allStatus))),
   run: async (event) => {
     const merchant = await merchants.byId(event.merchantId);
-    if (!merchant) return;
     await followStay({ database, committed }, merchant, event.payload.stayId as string);
   },
 });
@@ -39,13 +38,13 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
  * order.changed: nobody holds the stay of a week any more whose days are taken elsewhere: it goes off sale. That a hold
  * ends is by far the most common news of orders, and such a week the rarest.
  */
-export const onHoldEnded = ({ database, merchants, committed }: Deps): Reaction => ({
+export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): Reaction => ({
   name: 'weeks-on-hold-ended',
   wants: ({ payload }) => typeof payload.stayId === 'string' && orderState(Number(payload.allStatus)) === 'expired',
   run: async ({ merchantId, payload }) => {
     const stayId = payload.stayId as string;
     const found = await first(database.run(takenWeekOfStay({ merchantId, stayId })));
-    if (!found || !(await merchants.byId(merchantId))) return;
+    if (!found) return;
     const changed = await database.transaction(async (transaction) => {
       const events = await weighTakenIn(transaction, merchantId, found.id);
       await appendEvents(transaction, merchantId, events);

@@ -20,7 +20,6 @@ export const onStayWithdrawn = ({ database, merchants, committed }: Deps): React
   name: 'weeks-on-stay-withdrawn',
   run: async ({ merchantId, payload }) => {
     const merchant = await merchants.byId(merchantId);
-    if (!merchant) return;
     const stayIds = payload.stayIds as string[];
     for (const { id } of await database.run(weeksOfStays({ merchantId, stayIds }))) {
       const changed = await database.transaction(async (transaction) => {

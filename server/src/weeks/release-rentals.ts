@@ -4,7 +4,6 @@ import { appendEvents } from '../platform/events/append-events.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
-import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { takeWeek } from './change-week.ts';
 import { noted } from './guest-check.ts';
 import { dueReleases, merchantsWithReleases } from './rentals.queries.ts';
@@ -12,7 +11,6 @@ import { endRelease } from './rentals.store.ts';
 
 interface Deps {
   database: Database;
-  merchants: Pick<MerchantScope, 'byId'>;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
@@ -20,7 +18,7 @@ interface Deps {
 const BATCH = 100;
 
 /** The payout's day of a sold rental has come, and its guest's name is confirmed: the money is owed from now on. */
-export const releaseRentals = ({ database, merchants, committed, onError }: Deps): Chore => {
+export const releaseRentals = ({ database, committed, onError }: Deps): Chore => {
   const name = 'release rentals';
   const isolated = isolatedRows(name, onError);
   return {
@@ -28,7 +26,6 @@ export const releaseRentals = ({ database, merchants, committed, onError }: Deps
     everyMs: 60_000,
     merchantsWithWork: findMerchants(database, merchantsWithReleases),
     run: async (merchantId, { stopping }) => {
-      if (!(await merchants.byId(merchantId))) return false;
       const due = await database.run(dueReleases({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
       const release = async ({ id, orderId }: { id: string; orderId: string }) => {
         await database.transaction(async (transaction) => {

@@ -51,7 +51,7 @@ export const onWeekChanged = ({ database, merchants, inform }: Deps): Reaction =
     const changed = event.payload as unknown as WeekChanged;
     const { change, weekId } = changed;
     const merchant = await merchants.byId(event.merchantId);
-    if (!merchant || event.userId === null) return;
+    if (event.userId === null) return;
     const week = await first(database.run(weekToTell({ merchantId: merchant.id, id: weekId })));
     if (!week) return;
     await inform({

@@ -130,7 +130,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
     run: async (merchantId) => {
       const lease = randomUUID();
       const merchant = await merchants.byId(merchantId);
-      const claimed = merchant && (await first(database.run(claimExport({ merchantId, lease }))));
+      const claimed = await first(database.run(claimExport({ merchantId, lease })));
       if (!claimed) return false;
       try {
         if (claimed.tries > MOST_TRIES) throw new Error('tried too often');

@@ -87,7 +87,7 @@ const restore = (number: number, mail = 'order-held/en-US') =>
 /** The next mail of a kind to somebody who reads English, as it is stored to be sent. */
 const nextMail = async (kind: MailKind, of: World = world) => {
   const merchants = merchantScope(served.database, 'localhost', 'azure');
-  const merchant = (await merchants.byId(of.merchant.id))!;
+  const merchant = await merchants.byId(of.merchant.id);
   const inform = createInform({
     database: served.database,
     merchants,
@@ -351,7 +351,7 @@ describe('a process', () => {
     const counting = { ...database, run: ((query) => ((asked += 1), database.run(query))) as Database['run'] };
     const texts = createMailTexts(counting);
     const say = async (of: World) => {
-      const merchant = (await merchantScope(database, 'localhost', 'azure').byId(of.merchant.id))!;
+      const merchant = await merchantScope(database, 'localhost', 'azure').byId(of.merchant.id);
       const content = mailExamples['refund-done'](merchant, 'en-US');
       return (await texts.inWordsOf({ merchant, locale: 'en-US', name: 'Lan' }, content)).title;
     };

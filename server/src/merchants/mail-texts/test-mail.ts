@@ -41,7 +41,7 @@ export const onTestMailWanted = ({ database, merchants, mailExamples, baseDomain
     const name = String(payload['name']);
     const mail = readMailTextName(name);
     const merchant = await merchants.byId(merchantId);
-    if (!mail || !merchant || userId === null) return;
+    if (!mail || userId === null) return;
     const [[reader], [stored]] = await database.batch([
       testReader({ merchantId, userId }),
       mailTextByName({ merchantId, name }),

@@ -213,7 +213,6 @@ export const createCommandQueue = (
       merchantsWithWork: findMerchants(database, merchantsWithCommands),
       run: async (merchantId) => {
         const merchant = await merchants.byId(merchantId);
-        if (!merchant) return false;
         const before = turns.get(merchantId) ?? BEFORE_ALL;
         const lease = randomUUID();
         const claimed: Claimed[] = [];

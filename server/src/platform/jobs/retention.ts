@@ -49,8 +49,8 @@ export const monthlyRule = (
     return findMerchants(database, (p) => search({ ...p, months }))(known);
   },
   remove: async (p) => {
-    const merchant = await merchants.byId(p.merchantId);
-    return merchant ? (await database.run(removal({ ...p, months: monthsOf(merchant.settings) }))).length : 0;
+    const { settings } = await merchants.byId(p.merchantId);
+    return (await database.run(removal({ ...p, months: monthsOf(settings) }))).length;
   },
 });
 

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createWorld } from '../testing/world.ts';
+import type { Database } from './database/index.ts';
+import { merchantScope, type MerchantScope } from './merchant-scope.ts';
+
+let database: Database;
+let merchants: MerchantScope;
+beforeAll(async () => {
+  database = await testDatabase();
+  await createWorld(database, commandHandlers, 'azure');
+  merchants = merchantScope(database, 'localhost', 'azure');
+});
+afterAll(() => database.close());
+
+it('a merchant that another process has just opened is known by its id at once, and by its host from then on', async () => {
+  expect(await merchants.all()).toHaveLength(1);
+  const { merchant } = await createWorld(database, commandHandlers, 'lotus');
+  // Control: what is kept in memory does not have it yet.
+  expect(await merchants.byHost('lotus.localhost')).toBeUndefined();
+  const found = await Promise.all(Array.from({ length: 3 }, () => merchants.byId(merchant.id)));
+  expect(found.map(({ code }) => code)).toEqual(['lotus', 'lotus', 'lotus']);
+  expect(await merchants.byHost('lotus.localhost')).toMatchObject({ id: merchant.id });
+});
+
+it('one that does not exist is an error, so that work for it is tried again and seen', async () => {
+  const id = randomUUID();
+  await expect(merchants.byId(id)).rejects.toThrow(`there is no merchant ${id}`);
+});
