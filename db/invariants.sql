@@ -574,6 +574,17 @@ union all
 select e.merchant_id, e.order_id from ledger_entries e where e.account = 'owners-withheld'
 group by e.merchant_id, e.order_id having sum(e.amount) > 0;
 
+-- 30p. A sale for an owner ends once, and of one that was canceled nothing is owed, withheld, taxed or earned any more
+select t.merchant_id, t.order_id from ledger_transfers t
+where t.kind = 'owner-sale-released' and exists (select from ledger_transfers u
+  where u.merchant_id = t.merchant_id and u.order_id = t.order_id and u.kind = 'owner-sale-canceled')
+union all
+select e.merchant_id, e.order_id from ledger_entries e
+join ledger_transfers t on t.merchant_id = e.merchant_id and t.id = e.transfer_id
+  and t.kind in ('owner-sale', 'owner-sale-released', 'owner-sale-canceled')
+group by e.merchant_id, e.order_id, e.account
+having bool_or(t.kind = 'owner-sale-canceled') and sum(e.amount) <> 0;
+
 -- 30m. Every merchant has rates for what is sold for owners
 select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= current_date;
 

@@ -106,6 +106,9 @@ export default {
     'Diese Gebühr wurde soeben von jemand anderem geändert. Ihre Eingaben sind noch da: Sehen Sie sich den jetzigen Stand an und speichern Sie erneut.',
   FEE_LIMIT: 'Es kann höchstens {limit} Gebühren geben.',
   REFUND_DATE: 'Das Datum der Erstattung muss zwischen dem {from} und dem {to} liegen.',
+  OWNER_SALE_CANCELED: 'Die Bestellung wurde storniert; dem Eigentümer steht dafür nichts zu.',
+  OWNER_SALE_RELEASED:
+    'Das Geld für diese Bestellung steht bereits dem Eigentümer des Zimmers zu; sie lässt sich nicht mehr stornieren oder ändern. Bitte wenden Sie sich an uns.',
   PAYOUT_ABOVE_OWED: 'Diesem Eigentümer stehen nur {owed} ₫ zu.',
   PAYOUT_NOT_FOUND: 'Diese Auszahlung wurde nicht gefunden.',
   PAYOUT_MEANWHILE:

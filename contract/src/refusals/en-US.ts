@@ -102,6 +102,9 @@ export default {
   FEE_CHANGED: 'Somebody changed this fee just now. What you typed is kept: see what it is now, then save again.',
   FEE_LIMIT: 'There can be {limit} fees at most.',
   REFUND_DATE: 'The date sent must be between {from} and {to}.',
+  OWNER_SALE_CANCELED: 'The order was canceled, so nothing is owed to the owner.',
+  OWNER_SALE_RELEASED:
+    'The money for this order is already due to the owner of the room, so it can no longer be canceled or changed. Please contact us.',
   PAYOUT_ABOVE_OWED: 'Only {owed} ₫ are owed to this owner.',
   PAYOUT_NOT_FOUND: 'This payout was not found.',
   PAYOUT_MEANWHILE:

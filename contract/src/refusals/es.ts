@@ -104,6 +104,9 @@ export default {
     'Alguien acaba de cambiar este cargo. Lo que ha escrito se conserva: revise cómo está ahora y vuelva a guardar.',
   FEE_LIMIT: 'Puede haber {limit} cargos como máximo.',
   REFUND_DATE: 'La fecha de envío debe estar entre el {from} y el {to}.',
+  OWNER_SALE_CANCELED: 'El pedido se canceló, por lo que no se debe nada al propietario.',
+  OWNER_SALE_RELEASED:
+    'El dinero de este pedido ya corresponde al propietario de la habitación, por lo que no se puede cancelar ni cambiar. Póngase en contacto con nosotros.',
   PAYOUT_ABOVE_OWED: 'A este propietario solo se le deben {owed} ₫.',
   PAYOUT_NOT_FOUND: 'No se encontró este pago al propietario.',
   PAYOUT_MEANWHILE:

@@ -104,6 +104,9 @@ export default {
     'Quelqu’un vient de modifier ces frais. Votre saisie est conservée : vérifiez leur état actuel, puis enregistrez à nouveau.',
   FEE_LIMIT: 'Il peut y avoir {limit} frais au maximum.',
   REFUND_DATE: 'La date d’envoi doit être comprise entre le {from} et le {to}.',
+  OWNER_SALE_CANCELED: 'La commande a été annulée : rien n’est dû au propriétaire.',
+  OWNER_SALE_RELEASED:
+    'L’argent de cette commande revient déjà au propriétaire du logement : elle ne peut plus être annulée ni modifiée. Veuillez nous contacter.',
   PAYOUT_ABOVE_OWED: 'Seulement {owed} ₫ sont dus à ce propriétaire.',
   PAYOUT_NOT_FOUND: 'Ce versement est introuvable.',
   PAYOUT_MEANWHILE:

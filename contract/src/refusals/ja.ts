@@ -102,6 +102,9 @@ export default {
     'この手数料は、ほかの担当者が変更しました。入力内容は残っています。現在の内容を確認して、もう一度保存してください。',
   FEE_LIMIT: '手数料は最大{limit}件です。',
   REFUND_DATE: '送金日は {from} から {to} までの日付にしてください。',
+  OWNER_SALE_CANCELED: 'この注文はキャンセルされたため、オーナーへの支払いはありません。',
+  OWNER_SALE_RELEASED:
+    'この注文の代金はすでにお部屋のオーナーへの支払いが確定しているため、キャンセルや変更はできません。お問い合わせください。',
   PAYOUT_ABOVE_OWED: 'このオーナーへの未払い額は {owed} ₫ のみです。',
   PAYOUT_NOT_FOUND: 'この支払いは見つかりません。',
   PAYOUT_MEANWHILE:

@@ -100,6 +100,9 @@ export default {
   FEE_CHANGED: 'Có người vừa sửa khoản phí này. Nội dung bạn nhập vẫn còn: hãy xem giá trị hiện tại rồi lưu lại.',
   FEE_LIMIT: 'Chỉ có thể có tối đa {limit} khoản phí.',
   REFUND_DATE: 'Ngày chuyển phải từ {from} đến {to}.',
+  OWNER_SALE_CANCELED: 'Đơn hàng đã bị hủy, nên không còn khoản nào phải trả chủ sở hữu.',
+  OWNER_SALE_RELEASED:
+    'Tiền của đơn hàng này đã được chuyển cho chủ sở hữu phòng, nên không thể hủy hoặc đổi nữa. Vui lòng liên hệ với chúng tôi.',
   PAYOUT_ABOVE_OWED: 'Chỉ còn nợ chủ sở hữu {owed} ₫.',
   PAYOUT_NOT_FOUND: 'Không tìm thấy khoản chi trả này.',
   PAYOUT_MEANWHILE:

@@ -96,6 +96,8 @@ export default {
   FEE_CHANGED: '此项费用刚被他人修改。您输入的内容已保留：请查看现在的内容后再次保存。',
   FEE_LIMIT: '最多可有 {limit} 项费用。',
   REFUND_DATE: '汇出日期须在 {from} 至 {to} 之间。',
+  OWNER_SALE_CANCELED: '订单已取消，无需向业主付款。',
+  OWNER_SALE_RELEASED: '该订单的款项已归房间业主所有，不能再取消或更换。请与我们联系。',
   PAYOUT_ABOVE_OWED: '仅欠该业主 {owed} ₫。',
   PAYOUT_NOT_FOUND: '未找到这笔付款。',
   PAYOUT_MEANWHILE: '{by} 刚刚为该业主登记了 {amount} ₫（{referenceCode}）。请核对剩余应付金额后再次登记。',

@@ -3,6 +3,10 @@ import type { Day } from '../common/index.ts';
 export type LedgerRefusal =
   /** More than the club owes the owner. `owed`: dong, 0 when it owes nothing. */
   | { code: 'PAYOUT_ABOVE_OWED'; data: { owed: number } }
+  /** The order was canceled: nothing of its sale is owed to the owner. */
+  | { code: 'OWNER_SALE_CANCELED'; data: Record<string, never> }
+  /** What was withheld of the order's sale is owed to the owner: the order is canceled and moved no more. */
+  | { code: 'OWNER_SALE_RELEASED'; data: Record<string, never> }
   /** Rates do not change what was issued: they begin today or later. */
   | { code: 'RATES_PAST'; data: { from: Day } }
   /** A merchant keeps so many sets of rates. */

@@ -12,6 +12,21 @@ export const entriesOf = statement('ledger.entries-of', (db, p: { merchantId: st
     .select([sql<LedgerAccount>`account`.as('account'), 'amount', 'orderId', 'ownerId']),
 );
 
+/** Until the transaction ends the order is neither canceled nor moved. */
+export const keepOrder = statement('ledger.keep-order', (db, p: { merchantId: string; orderId: string }) =>
+  db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.orderId).select('id').forShare(),
+);
+
+/** How a sale for an owner ended: released or canceled. No row: it stands, or there was none. */
+export const endOfSale = statement('ledger.end-of-sale', (db, p: { merchantId: string; orderId: string }) =>
+  db
+    .selectFrom('ledgerTransfers')
+    .where('merchantId', '=', p.merchantId)
+    .where('orderId', '=', p.orderId)
+    .where('kind', 'in', sql<string[]>`('owner-sale-released', 'owner-sale-canceled')`)
+    .select(sql<'owner-sale-released' | 'owner-sale-canceled'>`kind`.as('kind')),
+);
+
 /** What was taken off a sale for its owner, in the order in which it is printed. */
 export const deductionsOf = statement('ledger.deductions-of', (db, p: { merchantId: string; transferId: string }) =>
   db

@@ -13,7 +13,7 @@ import {
 } from '@sandbar/domain/ledger';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { deductionsOf, entriesOf, paidOutTo, standingSales } from './ledger.queries.ts';
+import { deductionsOf, endOfSale, entriesOf, keepOrder, paidOutTo, standingSales } from './ledger.queries.ts';
 import { ratesInForce } from './rates.ts';
 import { book, changeOwed, keepDeductions, openOwner, transferId } from './ledger.store.ts';
 
@@ -57,60 +57,66 @@ export const bookOwnerSale = async (
   return settlement;
 };
 
+/** A withheld sale ends once: it is released, or it is canceled. The other one violates this index. */
+const SALE_END = 'ledger_transfers_owner_sale_end';
+/** What that means to whoever releases, and to whoever cancels or moves the order. */
+export const CANCELED_MEANWHILE = { [SALE_END]: { code: 'OWNER_SALE_CANCELED', data: {} } } as const;
+export const RELEASED_MEANWHILE = { [SALE_END]: { code: 'OWNER_SALE_RELEASED', data: {} } } as const;
+
+/** Whether what was withheld of an order's sale is owed to its owner: the order cannot be canceled any more. */
+export const isReleased = async (runner: Runner, key: { merchantId: string; orderId: string }): Promise<boolean> =>
+  (await first(runner.run(endOfSale(key))))?.kind === 'owner-sale-released';
+
 /**
  * What was withheld of a sale is owed from now on.
- * @returns false when nothing of it is withheld: it was not, or no longer
- * @throws a unique violation of `ledger_transfers_pkey` when somebody else releases it at the same moment
+ * @returns false when nothing of it is withheld: it was not, or no longer; OWNER_SALE_CANCELED when it was canceled
+ * @throws a unique violation, CANCELED_MEANWHILE, when it was canceled by somebody who did not wait for the order
  */
 export const releaseOwnerSale = async (
   transaction: Transaction,
   merchantId: string,
   orderId: string,
   actorId: string | null,
-): Promise<boolean> => {
+): Promise<Result<boolean, LedgerRefusal>> => {
+  // Before the owner's row, as whoever cancels does: so one waits for the other and sees how the sale ended.
+  await transaction.run(keepOrder({ merchantId, orderId }));
+  const end = await first(transaction.run(endOfSale({ merchantId, orderId })));
+  if (end) return end.kind === 'owner-sale-canceled' ? refuse('OWNER_SALE_CANCELED', {}) : accept(false);
   const sale = await bookedOf(transaction, merchantId, orderId);
   const withheld = sale.filter(({ account }) => account === 'owners-withheld');
   const net = -withheld.reduce((sum, { amount }) => sum + amount, 0);
-  if (net === 0) return false;
+  if (net === 0) return accept(false);
   const ownerId = withheld[0]!.ownerId!;
   await transaction.run(changeOwed({ merchantId, ownerId, by: net, least: null }));
   const entries = releaseEntries({ orderId, ownerId, net });
   await transaction.run(
     book(merchantId, [{ kind: 'owner-sale-released', sourceId: orderId, orderId, actorId, entries }]),
   );
-  return true;
+  return accept(true);
 };
 
-/** What stands of an order's sale for its owner: with its release, without what they have in common. */
-const bookedOf = async (transaction: Transaction, merchantId: string, orderId: string): Promise<LedgerEntry[]> => {
-  const booked: LedgerEntry[] = [];
-  for (const kind of ['owner-sale', 'owner-sale-released'] as const)
-    for (const entry of await transaction.run(entriesOf({ merchantId, transferId: transferId(kind, orderId) }))) {
-      const same = booked.find(({ account }) => account === entry.account);
-      if (same) same.amount += entry.amount;
-      else booked.push(asEntry(entry));
-    }
-  return booked.filter(({ amount }) => amount !== 0);
-};
+/** An order's sale for its owner, as it was booked. */
+const bookedOf = async (transaction: Transaction, merchantId: string, orderId: string): Promise<LedgerEntry[]> =>
+  (await transaction.run(entriesOf({ merchantId, transferId: transferId('owner-sale', orderId) }))).map(asEntry);
 
 /**
  * An order that was sold for an owner is canceled: what was taken off and owed is undone, as it was booked. Paid out
  * already, it is below 0 what the owner is owed: the next sales pay it.
- * @returns false when it was not sold for anybody, or was undone before
+ * @returns false when it was not sold for anybody, or was undone before; OWNER_SALE_RELEASED when what was withheld of
+ *   it is owed by now
+ * @throws a unique violation, RELEASED_MEANWHILE, when it was released by somebody who did not wait for the order
  */
 export const undoOwnerSale = async (
   transaction: Transaction,
   merchantId: string,
   orderId: string,
   actorId: string | null = null,
-): Promise<boolean> => {
+): Promise<Result<boolean, LedgerRefusal>> => {
   // Whoever cancels the order undoes it, and so does whoever hears that it was canceled.
-  const undone = await transaction.run(
-    entriesOf({ merchantId, transferId: transferId('owner-sale-canceled', orderId) }),
-  );
-  if (undone.length > 0) return false;
+  const end = await first(transaction.run(endOfSale({ merchantId, orderId })));
+  if (end) return end.kind === 'owner-sale-released' ? refuse('OWNER_SALE_RELEASED', {}) : accept(false);
   const booked = await bookedOf(transaction, merchantId, orderId);
-  if (booked.length === 0) return false;
+  if (booked.length === 0) return accept(false);
   const entries = reversed(booked);
   const { ownerId } = booked[0]!;
   const owed = -entries.filter(({ account }) => account === 'owners-payable').reduce((sum, e) => sum + e.amount, 0);
@@ -118,7 +124,7 @@ export const undoOwnerSale = async (
   await transaction.run(
     book(merchantId, [{ kind: 'owner-sale-canceled', sourceId: orderId, orderId, actorId, entries }]),
   );
-  return true;
+  return accept(true);
 };
 
 const asEntry = ({

@@ -2,6 +2,7 @@ import { CancelOrder } from '@sandbar/contract/orders';
 import { accept, refuse } from '@sandbar/domain/common';
 import { orderCan, OrderStatus } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
+import { RELEASED_MEANWHILE } from '../ledger/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile } from '../platform/database/index.ts';
 import { cancelPaidOrder } from './cancel-paid-order.ts';
@@ -52,6 +53,6 @@ export const cancelOrder = lookingHandler(
         answer: { id: input.OrderId, allStatus: ended[0]!.allStatus, refund },
         events: [...endedEvents(ended, 'canceled'), ...returned, ...events],
       });
-    });
+    }, RELEASED_MEANWHILE);
   },
 );

@@ -69,7 +69,8 @@ export const cancelPaidOrder = async (
       saleCanceledTransfer(order, kept - refund, actorId),
     ]),
   );
-  await undoOwnerSale(transaction, merchantId, id, actorId);
+  const undone = await undoOwnerSale(transaction, merchantId, id, actorId);
+  if (!undone.ok) return undone;
   // Account, then codes, as everywhere.
   const points =
     order.points > 0

@@ -20,6 +20,8 @@ import {
   refundOwedTransfer,
   saleChangedTransfer,
   saleTransfer,
+  isReleased,
+  RELEASED_MEANWHILE,
   undoOwnerSale,
   type NewTransfer,
 } from '../ledger/index.ts';
@@ -92,6 +94,7 @@ const againstOwners = async (
     await lock(before.ownerId);
     const paid = await paidOutOrders(runner, { merchantId, ownerId: before.ownerId });
     if (paid.includes(order.id)) return { code: 'MOVE_PAID_OUT', data: {} };
+    if (await isReleased(runner, { merchantId, orderId: order.id })) return { code: 'OWNER_SALE_RELEASED', data: {} };
   }
   if (!(await first(runner.run(ownerOfStay({ merchantId, stayId }))))) return null;
   const once = await first(runner.run(soldForOwner({ merchantId, orderId: order.id })));
@@ -175,7 +178,8 @@ export const moveOrder = effect({
     }
     if (booked.length > 0) await transaction.run(book(merchantId, booked));
     // Who sold the stay that is free again is owed nothing for it.
-    await undoOwnerSale(transaction, merchantId, orderId, actorId);
+    const undone = await undoOwnerSale(transaction, merchantId, orderId, actorId);
+    if (!undone.ok) return undone;
     const { stayId, roomId, resortId } = order;
     const changed = { orderId, customerId, allStatus };
     return accept({
@@ -189,7 +193,7 @@ export const moveOrder = effect({
       ],
     });
   },
-  onViolation: () => ({ order_lines_live_stay: { code: 'STAY_TAKEN', data: {} } }),
+  onViolation: () => ({ order_lines_live_stay: { code: 'STAY_TAKEN', data: {} }, ...RELEASED_MEANWHILE }),
 });
 
 /** Dong of an order's fees with its new stay. */

@@ -8,6 +8,7 @@ import {
   shareBack,
 } from '@sandbar/domain/orders';
 import { isPaid, isSentByHand } from '@sandbar/domain/payments';
+import { isReleased } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { OrderCancellation } from '../platform/graphql/resolvers.generated.ts';
@@ -38,6 +39,7 @@ export const cancellationOf = async (
   const closed = orderState(order.allStatus) === 'closed';
   const percent = closed ? cancellationPercent(order.fromDate ?? '', today, ladder) : 100;
   if (percent === null) return null;
+  if (closed && (await isReleased(database, { merchantId: merchant.id, orderId: id }))) return null;
   const paid = (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
   const [points, codes] = await Promise.all([
     order.points > 0 ? pointsBackOf(database, merchant, { orderId: id, userId, percent, now: order.now }) : NO_POINTS,

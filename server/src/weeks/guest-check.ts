@@ -2,7 +2,7 @@ import { ConfirmGuestName, ProveGuestName, RejectGuestName } from '@sandbar/cont
 import { mayDoFor } from '@sandbar/domain/approvals';
 import { accept, dayInZone, refuse } from '@sandbar/domain/common';
 import { GUEST_PROOF, type GuestChange } from '@sandbar/domain/weeks';
-import { releaseOwnerSale } from '../ledger/index.ts';
+import { CANCELED_MEANWHILE, releaseOwnerSale } from '../ledger/index.ts';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { takeWeek, type LockedWeek } from './change-week.ts';
@@ -86,11 +86,12 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
     if (decided.length === 0) return refuse('GUEST_CHECK_STATE', {});
     const events = [await noted(transaction, merchantId, taken.value, 'confirmGuest', { actorId })];
     if (isDue) {
-      await releaseOwnerSale(transaction, merchantId, orderId, actorId);
+      const released = await releaseOwnerSale(transaction, merchantId, orderId, actorId);
+      if (!released.ok) return released;
       events.push(await noted(transaction, merchantId, taken.value, 'release', { actorId }));
     }
     return accept({ answer: { id: weekId, payoutOn }, events });
-  }),
+  }, CANCELED_MEANWHILE),
 );
 
 /** Sale/RejectGuestName: the owner shows another picture. */

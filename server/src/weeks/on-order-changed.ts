@@ -9,7 +9,7 @@ import type { Reaction } from '../platform/reactions/reaction.ts';
 import { changeWeek, takeWeek, type LockedWeek } from './change-week.ts';
 import { followPayouts } from './follow-payouts.ts';
 import { weighTakenIn } from './weigh-taken.ts';
-import { stayOnMarket, takenWeekOfStay, takerOfStay, weekOfStay } from './weeks.queries.ts';
+import { lockTaker, stayOnMarket, takenWeekOfStay, weekOfStay } from './weeks.queries.ts';
 
 interface Deps {
   database: Database;
@@ -77,14 +77,15 @@ export const followStay = async (
 
 const follow = async (transaction: Transaction, merchant: Merchant, week: LockedWeek): Promise<NewEvent[]> => {
   const merchantId = merchant.id;
-  const taker = await first(transaction.run(takerOfStay({ merchantId, stayId: week.stayId! })));
+  const taker = await first(transaction.run(lockTaker({ merchantId, stayId: week.stayId! })));
   const buyer = taker?.paid ? taker : undefined;
   if (buyer?.orderId === (week.orderId ?? undefined)) return [];
   const events: NewEvent[] = [];
   let now = week;
   if (now.orderId !== null) {
-    // The cancellation undid it, unless the sale was booked in that very moment.
-    await undoOwnerSale(transaction, merchantId, now.orderId);
+    // Who canceled or moved the order undid its sale, unless it was paid in a time when that was left to this one.
+    const undone = await undoOwnerSale(transaction, merchantId, now.orderId);
+    if (!undone.ok) throw new Error(`week ${week.id}: its order is not paid any more, and its sale was released`);
     const stay = await first(transaction.run(stayOnMarket({ merchantId, stayId: week.stayId! })));
     const change = stay?.published ? 'giveBack' : 'giveBackClosed';
     const back = await changeWeek(transaction, merchant, now, change, { actorId: null, orderId: null });

@@ -31,9 +31,10 @@ export const releaseRentals = ({ database, committed, onError }: Deps): Chore =>
         await database.transaction(async (transaction) => {
           const week = await takeWeek(transaction, merchantId, id);
           await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
-          // The sale may have been undone meanwhile: nothing of it is withheld then.
           if (week?.state !== 'sold' || week.orderId !== orderId) return;
-          await releaseOwnerSale(transaction, merchantId, orderId, null);
+          // The order may be canceled, and the week not follow it yet: then nothing is left to release.
+          const released = await releaseOwnerSale(transaction, merchantId, orderId, null);
+          if (!released.ok || !released.value) return;
           const event = await noted(transaction, merchantId, { ...week, orderId }, 'release', { actorId: null });
           await appendEvents(transaction, merchantId, [event]);
         });

@@ -17,7 +17,9 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
 import { libraryImageDirectly, rentPromotionDirectly } from '../testing/library-targets.ts';
 import { payoutAccountDirectly } from '../testing/payout-targets.ts';
+import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import type { World } from '../testing/world.ts';
 import { moveWeeksOn } from './move-on.ts';
@@ -426,19 +428,17 @@ describe('sold', () => {
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(NET);
   });
-  it('canceled after the release: what was owed is not', async () => {
-    const { ownerId, buyerId, id, stayId, orderId } = await sold();
+  it('released: the order cannot be canceled any more, and its preview says so', async () => {
+    const { ownerId, buyerId, id, orderId } = await sold();
     await prove(ownerId, id);
     await comesDue(id);
     await confirm(id);
-    await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId });
-    await hearOfOrder(world, stayId);
-    expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(0);
-    const entries = await world.sql(
-      'select account, sum(amount)::int as sum from ledger_entries where order_id = $1 and owner_id is not null group by account having sum(amount) <> 0',
-      [orderId],
-    );
-    expect(entries).toEqual([]);
+    const cancel = { Id: randomUUID(), OrderId: orderId };
+    expect(await world.send(buyerId, CancelOrder, cancel)).toMatchObject(refused('OWNER_SALE_RELEASED'));
+    const token = await signInDirectly(world, buyerId);
+    const preview = await requestsTo(served).query(`{ ordercancellation(id: "${orderId}") { refund } }`, {}, { token });
+    expect(JSON.parse(preview.text)).toEqual({ data: { ordercancellation: null } });
+    expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(NET);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
-import { statement } from '../platform/database/index.ts';
+import { statement, type Builder } from '../platform/database/index.ts';
 
 /** What commands, the clock and reactions load before they decide. */
 
@@ -71,8 +71,8 @@ export const quoteOf = statement('weeks.quote', (db, p: { merchantId: string; we
     .select(['points', 'pointPrice']),
 );
 
-/** Who has a stay: the order whose live line it is, and whether it is paid. No row: nobody. */
-export const takerOfStay = statement('weeks.taker-of-stay', (db, p: { merchantId: string; stayId: string }) =>
+type OfStay = { merchantId: string; stayId: string };
+const taker = (db: Builder, p: OfStay) =>
   db
     .selectFrom('orderLines as line')
     .innerJoin('orders', (join) =>
@@ -81,8 +81,13 @@ export const takerOfStay = statement('weeks.taker-of-stay', (db, p: { merchantId
     .where('line.merchantId', '=', p.merchantId)
     .where('line.stayId', '=', p.stayId)
     .where('line.live', '=', true)
-    .select(['orders.id as orderId', 'line.total', sql<boolean>`orders.standing = 'paid'`.as('paid')]),
-);
+    .select(['orders.id as orderId', 'line.total', sql<boolean>`orders.standing = 'paid'`.as('paid')]);
+
+/** Who has a stay: the order whose live line it is, and whether it is paid. No row: nobody. */
+export const takerOfStay = statement('weeks.taker-of-stay', (db, p: OfStay) => taker(db, p));
+
+/** The same; until the transaction ends the order is neither paid, canceled nor moved. */
+export const lockTaker = statement('weeks.lock-taker', (db, p: OfStay) => taker(db, p).forShare('orders'));
 
 /** The week that a stay was made of. */
 export const weekOfStay = statement('weeks.of-stay', (db, p: { merchantId: string; stayId: string }) =>

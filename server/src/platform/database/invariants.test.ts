@@ -156,6 +156,7 @@ const BREACHES: Record<string, string> = {
     trigger ledger_rate_sets_append_only;
     delete from ledger_rates; delete from ledger_rate_sets`,
   '30o': `${booked('owner-sale-released', [5, -5], 'owners-withheld')}`,
+  '30p': `${booked('owner-sale-canceled', [5, -5], 'owners-withheld')}`,
   '30n': `${booked('payout', [5, -5])}`,
   '40': `${cameByLink('earned', 5)}`,
   '40b': `${cameByLink('open', 0)}; alter table affiliate_orders drop constraint affiliate_orders_others;

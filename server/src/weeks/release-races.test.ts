@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CancelOrder, MoveOrder } from '@sandbar/contract/orders';
+import { ConfirmGuestName, ProveGuestName } from '@sandbar/contract/weeks';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { addPrivateImage } from '../testing/access-targets.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { releaseRentals } from './release-rentals.ts';
+import { addOwner, bought, checkInIn, hearOfOrder, offered } from './testing.ts';
+
+/**
+ * A rental is paid out from the day of check-in on, and on that day its buyer may still cancel. The week follows its
+ * order later: until then only the money ledger knows. On a real PostgreSQL.
+ */
+
+/** 12,500,000 less a tenth, less a tenth of the rest. */
+const NET = 10_125_000;
+let postgres: TestPostgres;
+let database: Database;
+let unguarded: Database;
+let worlds = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('release_races'));
+  unguarded = await serverDatabase(await postgres.createDatabase('release_races_unguarded'));
+  await unguarded.raw('drop index ledger_transfers_owner_sale_end');
+}, 90_000);
+afterAll(async () => {
+  await database.close();
+  await unguarded.close();
+  await postgres.stop();
+});
+
+const open = (on: Database) => createWorld(on, commandHandlers, `releases-${(worlds += 1)}`);
+
+/**
+ * The same database, in which who releases does not wait for the order. Once `between` is set, the next release looks
+ * how the sale ended, and `between` happens before it goes on.
+ */
+const careless = (on: Database) => {
+  const race: { between?: (() => Promise<unknown>) | undefined } = {};
+  const transaction = (work: (transaction: Transaction) => Promise<unknown>) => {
+    let releases = false;
+    return on.transaction((own) =>
+      work({
+        ...own,
+        run: async <Row>(query: Query<Row>) => {
+          if (query.name === 'ledger.keep-order') {
+            releases = true;
+            return [];
+          }
+          const rows = await own.run(query);
+          const { between } = race;
+          if (query.name === 'ledger.end-of-sale' && releases && between) {
+            race.between = undefined;
+            await between();
+          }
+          return rows;
+        },
+      }),
+    );
+  };
+  const database = new Proxy(on, {
+    get: (_, key) => (key === 'transaction' ? transaction : on[key as keyof Database]),
+  });
+  return { database, race };
+};
+
+/** Sold, the guest's name shown, and today are check-in and payout. @param checked the name is confirmed, too */
+const soldForToday = async (world: World, { checked = false } = {}) => {
+  const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
+  const { id, stayId } = await offered(world, ownerId);
+  const orderId = await bought(world, stayId, buyerId);
+  await hearOfOrder(world, stayId);
+  const ImageId = await addPrivateImage(world, ownerId);
+  await world.send(ownerId, ProveGuestName, { Id: randomUUID(), WeekId: id, ImageId });
+  if (checked) expect(await confirmed(world, id)).toBe('done');
+  await checkInIn(world, id, 0);
+  await world.sql(
+    `update week_rentals r set payout_on = w.from_date from weeks w
+     where w.merchant_id = r.merchant_id and w.id = r.week_id and r.week_id = $1`,
+    [id],
+  );
+  await world.sql('update week_guest_checks set release_at = now() where week_id = $1 and release_at is not null', [
+    id,
+  ]);
+  return { world, ownerId, buyerId, id, stayId, orderId };
+};
+type Sold = Awaited<ReturnType<typeof soldForToday>>;
+
+const code = (answer: { ok: boolean; refusal?: { code: string } }) => (answer.ok ? 'done' : answer.refusal!.code);
+const confirmed = async (world: World, WeekId: string) =>
+  code(await world.send(world.staffId, ConfirmGuestName, { Id: randomUUID(), WeekId }));
+const confirms = ({ world, id }: Sold) => confirmed(world, id);
+const cancels = async ({ world, buyerId, orderId }: Sold) =>
+  code(await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId }));
+/** Onto a stay of the same kind that is the club's own: onto another owner's nothing is moved. */
+const moves = async ({ world, stayId, orderId }: Sold) => {
+  const StayId = await world.addStay();
+  await world.sql('update stays set product_type = (select product_type from stays where id = $1) where id = $2', [
+    stayId,
+    StayId,
+  ]);
+  const [order] = await world.sql('select grand_total from orders where id = $1', [orderId]);
+  const to = { StayId, Price: 'keep' as const, Total: Number(order!.grand_total), Points: 0, Reason: 'Ống nước vỡ' };
+  return code(await world.send('system', MoveOrder, { Id: randomUUID(), OrderId: orderId, ...to }));
+};
+/** The job that releases. @returns what failed */
+const releases = async ({ world }: Sold): Promise<string> => {
+  const failed: unknown[] = [];
+  const merchants = merchantScope(world.database, 'localhost', world.merchant.code);
+  const onError = (error: unknown) => void failed.push(error);
+  const job = releaseRentals({ database: world.database, merchants, committed: () => {}, onError });
+  await job.run(world.merchant.id, { stopping: new AbortController().signal } as never);
+  return failed.map(String).join();
+};
+const owed = async ({ world, ownerId }: Sold) =>
+  Number((await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]))[0]!.owed);
+const kindsOf = async ({ world, orderId }: Sold) =>
+  (
+    await world.sql(
+      `select kind from ledger_transfers where order_id = $1 and kind like 'owner-sale-%' order by kind`,
+      [orderId],
+    )
+  ).map(({ kind }) => kind);
+const broken = async (on: Database) =>
+  (await checkInvariants(on, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')))
+    .map(({ name }) => name.split('. ')[0]!)
+    .filter((name) => /^(2f|2g|30[g-p])$/.test(name));
+
+describe('one after the other, before the week follows its order', () => {
+  it('canceled: a clerk who confirms is refused, and the job releases nothing', async () => {
+    const sold = await soldForToday(await open(database));
+    expect(await cancels(sold)).toBe('done');
+    expect(await confirms(sold)).toBe('OWNER_SALE_CANCELED');
+    const due = await soldForToday(await open(database), { checked: true });
+    expect(await cancels(due)).toBe('done');
+    expect(await releases(due)).toBe('');
+    const notes = await due.world.sql(`select 1 from week_transitions where week_id = $1 and change = 'release'`, [
+      due.id,
+    ]);
+    expect(notes).toEqual([]);
+    for (const each of [sold, due]) {
+      expect([await owed(each), await kindsOf(each)]).toEqual([0, ['owner-sale-canceled']]);
+      await hearOfOrder(each.world, each.stayId);
+      expect(await owed(each)).toBe(0);
+    }
+    expect(await broken(database)).toEqual([]);
+  });
+
+  it.each([
+    ['canceled', cancels],
+    ['moved', moves],
+  ])('released: the order is not %s any more', async (_, ends) => {
+    const sold = await soldForToday(await open(database), { checked: true });
+    expect(await releases(sold)).toBe('');
+    expect(await ends(sold)).toBe('OWNER_SALE_RELEASED');
+    expect([await owed(sold), await kindsOf(sold)]).toEqual([NET, ['owner-sale-released']]);
+    expect(await sold.world.sql('select standing from orders where id = $1', [sold.orderId])).toEqual([
+      { standing: 'paid' },
+    ]);
+    expect(await broken(database)).toEqual([]);
+  });
+});
+
+const pairs = [
+  ['a clerk confirms and the buyer cancels', { checked: false, release: confirms, end: cancels }],
+  ['the job releases and the buyer cancels', { checked: true, release: releases, end: cancels }],
+  ['the job releases and staff move the order', { checked: true, release: releases, end: moves }],
+] as const;
+
+describe('at the same moment', () => {
+  it.each(pairs)('%s: one of them', async (_, { checked, release, end }) => {
+    for (let round = 0; round < 4; round += 1) {
+      const sold = await soldForToday(await open(database), { checked });
+      // Who begins is first to reach the database, mostly.
+      const [released, ended] =
+        round % 2 === 0
+          ? await Promise.all([release(sold), end(sold)])
+          : (await Promise.all([end(sold), release(sold)])).toReversed();
+      const left = await owed(sold);
+      if (ended === 'done') {
+        expect([left, await kindsOf(sold)]).toEqual([0, ['owner-sale-canceled']]);
+        expect(released).toBe(checked ? '' : 'OWNER_SALE_CANCELED');
+      } else {
+        expect([released, ended]).toEqual([checked ? '' : 'done', 'OWNER_SALE_RELEASED']);
+        expect([left, await kindsOf(sold)]).toEqual([NET, ['owner-sale-released']]);
+      }
+      await hearOfOrder(sold.world, sold.stayId);
+      expect(await owed(sold)).toBe(left);
+    }
+    expect(await broken(database)).toEqual([]);
+  });
+});
+
+describe('canceled or moved between the look and the release, where nobody waits for the order', () => {
+  const interrupted = async (on: Database, { checked, release, end }: (typeof pairs)[number][1]) => {
+    const { database: hasty, race } = careless(on);
+    const sold = await soldForToday(await open(hasty), { checked });
+    let ended = '';
+    race.between = async () => (ended = await end(sold));
+    const released = await release(sold);
+    expect(ended).toBe('done');
+    return { sold, released };
+  };
+
+  it.each(pairs)('%s: the index refuses the release', async (_, pair) => {
+    const { sold, released } = await interrupted(database, pair);
+    expect(released).toContain(pair.checked ? 'ledger_transfers_owner_sale_end' : 'OWNER_SALE_CANCELED');
+    // The job finds it canceled the next time.
+    expect(await releases(sold)).toBe('');
+    expect([await owed(sold), await kindsOf(sold)]).toEqual([0, ['owner-sale-canceled']]);
+    expect(await broken(database)).toEqual([]);
+  });
+
+  it.each(pairs)('control: without the index, %s: money is owed for an order that is no more', async (_, pair) => {
+    const { sold, released } = await interrupted(unguarded, pair);
+    expect(released).toBe(pair.checked ? '' : 'done');
+    expect([await owed(sold), await kindsOf(sold)]).toEqual([NET, ['owner-sale-canceled', 'owner-sale-released']]);
+    expect(await broken(unguarded)).toContain('30p');
+  });
+});
