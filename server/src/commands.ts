@@ -1,7 +1,12 @@
-import { fourEyes, type Effect } from './approvals/index.ts';
+import { byKind, fourEyes, type Effect } from './approvals/index.ts';
 import type { CommandHandler } from './platform/commands/handler.ts';
 import { collectSnapshots } from './platform/commands/snapshots.ts';
 import { slices } from './slices.ts';
+
+const effects = slices.flatMap((slice) => slice.effects ?? []) as Effect[];
+
+/** What a second person may have to agree to, by its kinds. */
+export const effectsByKind = byKind(effects);
 
 /**
  * Every command the server carries out. Each handler names its contract, and the contract its wire name. Those that a
@@ -9,7 +14,7 @@ import { slices } from './slices.ts';
  */
 export const commandHandlers = [
   ...slices.flatMap(({ commands = [] }) => commands),
-  ...fourEyes(slices.flatMap(({ effects = [] }) => effects) as Effect[]),
+  ...fourEyes(effects),
 ] as unknown as readonly CommandHandler[];
 
 /** What the audit can tell of what these commands change. */

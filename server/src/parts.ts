@@ -1,3 +1,4 @@
+import type { Effects } from './approvals/index.ts';
 import type { CalendarReader, IcsReader } from './calendar/index.ts';
 import type { Catalogue } from './catalogue/index.ts';
 import type { DriveCopies } from './drive/index.ts';
@@ -44,6 +45,8 @@ export interface ServerParts {
   /** Of commands and reads by caller; undefined: there are none. */
   callLimits: CallLimits | undefined;
   queue: CommandQueue;
+  /** What a second person may have to agree to, by its kinds. */
+  effects: Effects;
   catalogue: Catalogue;
   /** Counts which members saw owners' weeks. */
   weekViews: WeekViews;

@@ -13,7 +13,7 @@ import { configuredStorage } from './adapters/storage/index.ts';
 import { httpsSender } from './adapters/webhooks/index.ts';
 import { createIcsReader } from './calendar/index.ts';
 import { createCatalogue } from './catalogue/index.ts';
-import { commandHandlers, snapshots } from './commands.ts';
+import { commandHandlers, effectsByKind, snapshots } from './commands.ts';
 import { enterByTicket } from './identity/index.ts';
 import { createCrops } from './media/index.ts';
 import { renderShell } from './merchants/index.ts';
@@ -237,6 +237,7 @@ const assemble = async (
     inform: createInform({ database, merchants, mailTexts, baseDomain, originOf, committed }),
     mailTexts,
     mailExamples,
+    effects: effectsByKind,
     mailer: overrides.mailer ?? (smtpUrl ? smtpMailer(smtpUrl) : folderMailer(join(dataDir, 'mail'))),
     printer,
     drawVoucher: createDrawVoucher({ database, merchants, printer, originOf }),

@@ -1,3 +1,4 @@
+export * from './evidence.ts';
 export * from './kinds.ts';
 export * from './refusals.ts';
 export * from './rules.ts';

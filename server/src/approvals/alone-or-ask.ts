@@ -4,7 +4,7 @@ import { aloneLimit, APPROVAL_KINDS, isAlone, mayAsk, mayDoFor, unitOf } from '@
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { whoMay } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler, type Saved } from '../platform/commands/handler.ts';
-import { first, type Transaction } from '../platform/database/index.ts';
+import { first, jsonText, type Transaction } from '../platform/database/index.ts';
 import { approvalAsked, approvalsChanged } from './approvals.events.ts';
 import { waitingFor } from './approvals.queries.ts';
 import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts';
@@ -30,8 +30,9 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
         const mine = { merchantId: merchant.id, userId: actor.userId, unit };
         const today = (await first(transaction.run(takeAllowance({ ...mine, timeZone: merchant.timeZone }))))!;
         const { amount, free = false } = seen.value;
-        if (free || isAlone(today.used, amount, aloneLimit(merchant.settings, unit))) {
-          await transaction.run(countOnDay({ ...mine, day: today.day, used: amount, asks: 0 }));
+        const size = Math.abs(amount);
+        if (free || isAlone(today.used, size, aloneLimit(merchant.settings, unit))) {
+          await transaction.run(countOnDay({ ...mine, day: today.day, used: size, asks: 0 }));
           return carryOut(actor.userId);
         }
         const enough = mayAsk(today.asks);
@@ -46,7 +47,7 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
 const ask = async (
   transaction: Transaction,
   { merchant }: Pick<CommandContext, 'merchant'>,
-  { kind }: Effect,
+  { kind, evidence }: Effect,
   asked: { askedBy: string; input: ParsedOf<CommandContract>; subject: Subject },
 ): Promise<Done> => {
   const { askedBy, subject } = asked;
@@ -70,6 +71,8 @@ const ask = async (
       amount: subject.amount,
       terms: JSON.stringify(asked.input),
       reason: subject.reason,
+      evidence: jsonText(await evidence(transaction, merchant, asked.input)),
+      dueAt: subject.dueAt ?? null,
       askedBy,
     }),
   );

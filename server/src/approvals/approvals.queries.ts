@@ -1,4 +1,4 @@
-import type { ApprovalKind, ApprovalStatus } from '@sandbar/domain/approvals';
+import type { ApprovalKind, ApprovalStatus, EvidenceLine } from '@sandbar/domain/approvals';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
@@ -62,6 +62,8 @@ export interface ApprovalRow {
   askedOn: string;
   expiresAt: Date;
   expiresOn: string;
+  /** Until when what it is about is to be dealt with: never later than it waits. */
+  dueAt: Date;
   over: boolean;
   decidedByName: string | null;
   decidedAt: Date | null;
@@ -71,7 +73,7 @@ export interface ApprovalRow {
 
 const row = (timeZone: string) => sql`a.id, a.kind, a.status, a.subject_kind, a.subject_id, a.beneficiary_id,
     a.unit, a.amount, a.terms::text as terms, a.reason, a.asked_by as asked_by_id, a.asked_at, a.expires_at,
-    a.expires_at <= now() as over, a.decided_at, a.decision_reason, ${name('asker')} as asked_by_name,
+    least(a.due_at, a.expires_at) as due_at, a.expires_at <= now() as over, a.decided_at, a.decision_reason, ${name('asker')} as asked_by_name,
     case when beneficiary.id is not null then ${name('beneficiary')} end as beneficiary_name,
     case when decider.id is not null then ${name('decider')} end as decided_by_name,
     ${day('a.asked_at', timeZone)} as asked_on, ${day('a.expires_at', timeZone)} as expires_on,
@@ -137,6 +139,22 @@ export const approvalById = statement<{ merchantId: string; id: string; timeZone
   'approvals.by-id',
   (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
     where a.merchant_id = ${p.merchantId} and a.id = ${p.id}`,
+);
+
+/** What whoever decides was to be shown when it was asked for; null: it was not kept then. */
+export const evidenceAsked = statement<
+  { merchantId: string; id: string },
+  { kind: ApprovalKind; status: ApprovalStatus; terms: unknown; evidence: EvidenceLine[] | null }
+>(
+  'approvals.evidence',
+  (_, p) => sql<{ kind: ApprovalKind; status: ApprovalStatus; terms: unknown; evidence: EvidenceLine[] | null }>`
+    select kind, status, terms, evidence from approvals where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
+);
+
+export const namesOfMembers = statement<{ merchantId: string; ids: readonly string[] }, { id: string; name: string }>(
+  'approvals.names-of-members',
+  (_, p) => sql<{ id: string; name: string }>`select u.id, ${name('u')} as name from users u
+    where u.merchant_id = ${p.merchantId} and u.id = any(${p.ids}::uuid[])`,
 );
 
 /** Which of these merchants have requests whose time is over. */

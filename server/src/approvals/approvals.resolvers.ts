@@ -5,7 +5,16 @@ import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Approval, ApprovalStatus, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Session } from '../platform/sessions/sessions.ts';
-import { approvalCount, approvalPage, subjectsWaiting, waitingCount, type ApprovalRow } from './approvals.queries.ts';
+import { isUuid } from '../platform/uuid.ts';
+import {
+  approvalById,
+  approvalCount,
+  approvalPage,
+  subjectsWaiting,
+  waitingCount,
+  type ApprovalRow,
+} from './approvals.queries.ts';
+import { evidenceOf, type Effects } from './evidence.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
@@ -68,6 +77,8 @@ const itemOf = (row: ApprovalRow, session: Session, locale: GraphContext['locale
     : ({ ok: false, refusal: { code: 'NOT_ALLOWED', data: {} } } as const);
   return {
     ...row,
+    evidence: null,
+    dueDate: row.dueAt.toISOString(),
     askedDate: row.askedAt.toISOString(),
     expiresDate: row.expiresAt.toISOString(),
     decidedDate: row.decidedAt?.toISOString() ?? null,
@@ -128,4 +139,16 @@ export const subjectsOfRequests = async ({ database, merchant }: GraphContext): 
   return rows.map(({ subjectId }) => subjectId);
 };
 
-export const approvalResolvers = { Query: { approvals, askedapprovals } };
+/** @param effects by their kinds */
+export const approvalResolvers = (effects: Effects) => {
+  const approval: QueryResolvers['approval'] = async (_parent, { id }, context) => {
+    const { database: runner, merchant, locale } = context;
+    const session = await context.session();
+    const key = { merchantId: merchant.id, id, timeZone: merchant.timeZone };
+    const row = isUuid(id) ? await first(runner.run(approvalById(key))) : undefined;
+    if (!row || !(session.permissions.has('approval.decide') || row.askedById === session.userId)) return null;
+    const evidence = await evidenceOf({ runner, merchant, locale, effects }, id);
+    return { ...itemOf(row, session, locale), evidence };
+  };
+  return { Query: { approval, approvals, askedapprovals } };
+};

@@ -59,6 +59,9 @@ interface NewApproval extends Record<string, unknown> {
   /** JSON text. */
   terms: string;
   reason: string;
+  /** JSON text. */
+  evidence: string;
+  dueAt: Date | null;
   askedBy: string;
 }
 
@@ -76,6 +79,8 @@ export const insertApproval = statement('approvals.insert', (db, p: NewApproval)
     terms: p.terms,
     termsHash: sql<Buffer>`sha256(convert_to((${p.terms}::jsonb)::text, 'UTF8'))`,
     reason: p.reason,
+    evidence: p.evidence,
+    dueAt: p.dueAt,
     askedBy: p.askedBy,
     expiresAt: sql<Date>`now() + make_interval(days => ${sql.lit(APPROVAL_DAYS)})`,
   }),

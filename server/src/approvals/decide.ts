@@ -9,6 +9,7 @@ import { approvalById } from './approvals.queries.ts';
 import { takeApproval } from './approvals.store.ts';
 import type { Effect } from './effect.ts';
 import { endRequest } from './end-request.ts';
+import { byKind, type Effects } from './evidence.ts';
 
 type Taken = RowOf<typeof takeApproval>;
 
@@ -32,7 +33,7 @@ const takeToDecide = async (
  * Approval/Approve: what was asked for takes effect, with the terms that were stored, as things are now. What refuses
  * it leaves the request waiting, and is the answer.
  */
-const approveWith = (effects: ReadonlyMap<string, Effect>): CommandHandler<typeof Approve> =>
+const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
   handler(Approve, (input, context) => {
     /** Filled as soon as it is known what is approved. */
     const onViolation: Record<string, AnyRefusal> = {};
@@ -116,11 +117,9 @@ const withdrawRequest = handler(Withdraw, (input, context) =>
  * @throws when two effects are of one kind
  */
 export const fourEyes = (effects: readonly Effect[]): CommandHandler[] => {
-  const byKind = new Map(effects.map((effect) => [effect.kind as string, effect]));
-  if (byKind.size !== effects.length) throw new Error('two effects are of one kind');
   return [
     ...effects.map(aloneOrAsk),
-    approveWith(byKind),
+    approveWith(byKind(effects)),
     refuseRequest,
     withdrawRequest,
   ] as unknown as CommandHandler[];

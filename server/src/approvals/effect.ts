@@ -1,9 +1,9 @@
 import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import type { Result } from '@sandbar/domain/common';
-import type { ApprovalKind } from '@sandbar/domain/approvals';
+import type { ApprovalKind, EvidenceLine } from '@sandbar/domain/approvals';
 import type { Saved } from '../platform/commands/handler.ts';
-import type { Transaction } from '../platform/database/index.ts';
+import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** What a command is about, as far as a second person has to know. */
@@ -11,9 +11,11 @@ export interface Subject {
   subjectId: string;
   /** Whose account or order it is; null when it is no member's. */
   beneficiaryId: string | null;
-  /** Points or dong, 0 or more: what it takes counts like what it gives. */
+  /** Points or dong; below 0 what is taken, which counts against the day like what is given. */
   amount: number;
   reason: string;
+  /** Until when what it is about is to be dealt with, where that has a day of its own. */
+  dueAt?: Date;
   /** Nobody else has to agree, whatever the limit of the day. */
   free?: boolean;
 }
@@ -39,6 +41,12 @@ export interface Effect<Contract extends CommandContract = CommandContract, Seen
     input: ParsedOf<Contract>,
     seen: Seen,
   ): Promise<Result<Saved<AnswerOf<Contract>>, AnyRefusal>>;
+  /**
+   * What whoever decides is shown: what the asker saw, and what becomes of it. It is read when it is asked for, and
+   * again whenever the request is looked at, so it locks nothing; nothing for what is not there any more. Who asked,
+   * for whom and why stands beside it anyway.
+   */
+  evidence(runner: Runner, merchant: Merchant, input: ParsedOf<Contract>): Promise<EvidenceLine[]>;
   /** What it means when a named constraint or unique index objects. */
   onViolation?(input: ParsedOf<Contract>): Record<string, AnyRefusal>;
 }

@@ -7,6 +7,7 @@ import { approvalResolvers } from './approvals.resolvers.ts';
 import { approvalsSnapshots } from './approvals.snapshots.ts';
 import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.retention.store.ts';
 import { expireRequests } from './expire-approvals.ts';
+import type { Effects } from './evidence.ts';
 import { onApprovalAsked, onApprovalEnded } from './tell.ts';
 
 export { approvalMails } from './approval-mails.ts';
@@ -14,11 +15,14 @@ export { APPROVAL_WORDS } from './approvals.words.ts';
 export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './approvals.resolvers.ts';
 export { fourEyes } from './decide.ts';
 export { effect, type Acting, type Effect } from './effect.ts';
+export { byKind, type Effects } from './evidence.ts';
 
 interface Parts {
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
+  /** What waits for a second person beyond a limit, by its kinds. */
+  effects: Effects;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
@@ -26,7 +30,7 @@ interface Parts {
 /** Its commands are made of the effects of the other slices: server/src/commands.ts. */
 export const approvalsSlice = {
   snapshots: approvalsSnapshots,
-  resolvers: () => approvalResolvers,
+  resolvers: ({ effects }) => approvalResolvers(effects),
   chores: (parts) => [
     expireRequests(parts),
     retentionChore(

@@ -17,6 +17,8 @@ import { ladderInOrder } from '@sandbar/domain/orders';
 import { effect } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { everSold } from './merchants.money.queries.ts';
+import { storedRules } from './merchants.queries.ts';
+import { moneyEvidence } from './money-evidence.ts';
 import { insertMoneyChange, lockSettings, saveMoney } from './merchants.store.ts';
 
 interface Stored {
@@ -120,6 +122,13 @@ export const setMerchantMoney = effect({
       answer: { id: input.Id, version: moneyVersion(wanted) },
       events: [{ kind: 'merchant.changed', subjectId: merchantId }],
     });
+  },
+  evidence: async (runner, { id: merchantId, timeZone }, input) => {
+    const stored = (await first(runner.run(storedRules({ merchantId }))))!;
+    const today = dayInZone(new Date(), timeZone);
+    const now = moneyOf(stored, today);
+    const { rates } = settingsOf(stored.settings);
+    return moneyEvidence(now, wantedMoney(input, now), { rates, today, otherwise: stored.exchangeRate });
   },
   onViolation: () => ({ merchant_money_changes_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} } }),
 });

@@ -133,6 +133,7 @@ export const moveOrder = effect({
       place: offer!.place,
     });
   },
+  evidence: async () => [],
   carryOut: async (transaction, { merchant, actorId }, input, { order, move, place }) => {
     const merchantId = merchant.id;
     const { id: orderId, customerId, code } = order;

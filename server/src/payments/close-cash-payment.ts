@@ -27,6 +27,7 @@ export const closeCashPayment = effect({
       order: order!,
     });
   },
+  evidence: async () => [],
   carryOut: async (transaction, by, input, { order }) => {
     const money = { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: `cash-${input.Id}` };
     const entered = await enterByHand(transaction, by, order, money, {

@@ -22,6 +22,7 @@ export const recordRefundSent = effect({
       refund: refund!,
     });
   },
+  evidence: async () => [],
   carryOut: async (transaction, { merchant, actorId }, input, { refund }) => {
     const { orderId, paymentId, customerId, amount, reason, state, tries, sku } = refund;
     const key = { merchantId: merchant.id, id: input.RefundId };

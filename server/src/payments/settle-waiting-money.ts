@@ -60,6 +60,7 @@ export const matchWaitingMoney = effect({
       waiting: taken.value,
     });
   },
+  evidence: async () => [],
   carryOut: async (transaction, by, _, { order, waiting }) => {
     const { id, gateway, amount } = waiting;
     const { referenceCode, reason } = numbered(waiting);

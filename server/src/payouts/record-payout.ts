@@ -35,6 +35,7 @@ export const recordPayout = effect({
     if (!decided.ok) return decided;
     return accept({ subjectId: input.UserId, beneficiaryId: input.UserId, amount, reason: referenceCode });
   },
+  evidence: async () => [],
   carryOut: async (transaction, { merchant, actorId }, input) => {
     const { Id: id, UserId: ownerId, Amount: amount } = input;
     const owner = { merchantId: merchant.id, ownerId };

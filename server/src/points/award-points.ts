@@ -1,6 +1,8 @@
 import { AwardPoints } from '@sandbar/contract/points';
+import { line } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { effect } from '../approvals/index.ts';
+import { balanceEvidence } from './evidence.ts';
 import { awardIn } from './ledger.ts';
 import { ONE_TRANSFER, withinLimit } from './one-transfer.ts';
 import { isMember } from './points.queries.ts';
@@ -24,5 +26,9 @@ export const awardPoints = effect({
     const result = await awardIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;
   },
+  evidence: async (runner, { id }, { UserId, Points, AwardedAt }) => [
+    await balanceEvidence(runner, id, UserId, Points),
+    ...(AwardedAt ? [line('awardedAt', { type: 'instant', at: new Date(AwardedAt).toISOString() })] : []),
+  ],
   onViolation: () => ONE_TRANSFER,
 });

@@ -1,6 +1,7 @@
 import { CorrectPoints } from '@sandbar/contract/points';
 import { accept, refuse } from '@sandbar/domain/common';
 import { effect } from '../approvals/index.ts';
+import { balanceEvidence } from './evidence.ts';
 import { correctIn } from './ledger.ts';
 import { ONE_TRANSFER, withinLimit } from './one-transfer.ts';
 import { isMember } from './points.queries.ts';
@@ -14,12 +15,13 @@ export const correctPoints = effect({
   contract: CorrectPoints,
   look: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
     (await isMember(transaction, merchantId, UserId))
-      ? accept({ subjectId: UserId, beneficiaryId: UserId, amount: Math.abs(Points), reason: Reason.vi })
+      ? accept({ subjectId: UserId, beneficiaryId: UserId, amount: Points, reason: Reason.vi })
       : refuse('USER_NOT_FOUND', {}),
   carryOut: async (transaction, { merchant, actorId }, input) => {
     const given = { id: input.Id, points: input.Points, reason: input.Reason, actorId };
     const result = await correctIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;
   },
+  evidence: async (runner, { id }, { UserId, Points }) => [await balanceEvidence(runner, id, UserId, Points)],
   onViolation: () => ONE_TRANSFER,
 });

@@ -40,6 +40,7 @@ export const createPromotion = effect({
       }),
       reason: input.Name.vi.slice(0, 200),
     }),
+  evidence: async () => [],
   carryOut: async (transaction, { merchant, actorId }, input) => {
     const codes = codesOf(input);
     await transaction.run(

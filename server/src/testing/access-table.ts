@@ -5,6 +5,7 @@ import { PROVED_PASSWORD } from './account-targets.ts';
 import { MEMBER_COMMANDS, MEMBER_READS } from './member-access.ts';
 import { CALENDAR_COMMANDS, CALENDAR_READS } from './calendar-access.ts';
 import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
+import { APPROVAL_COMMANDS, APPROVAL_READS } from './approval-access.ts';
 import { AFFILIATE_COMMANDS, AFFILIATE_READS } from './affiliate-access.ts';
 import { DRIVE_COMMANDS, DRIVE_READS } from './drive-access.ts';
 import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
@@ -210,11 +211,7 @@ export const READS: Record<string, ReadEntry> = {
   },
   accountactivity: { ask: () => 'accountactivity { nextCursor items { id command orderCode reason } }' },
   rolesallowing: { ask: () => 'rolesallowing(permission: "refund.record")' },
-  approvals: {
-    ask: () =>
-      'approvals(kind: "points.award") { waiting nextCursor items { id status askedById amount mayDecide whyNot } }',
-  },
-  askedapprovals: { ask: () => 'askedapprovals { waiting nextCursor items { id status beneficiaryId } }' },
+  ...APPROVAL_READS,
   listexports: { ask: () => 'listexports { items { id kind state path } }' },
   tableviews: { ask: () => 'tableviews(place: "audit") { items { id name mine } }' },
   notificationpreferences: {
@@ -583,9 +580,7 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Sale/WithdrawWeek': { aims: 'owner', content: (at) => ({ Id: Id(), WeekId: at.weekToWithdrawId }) },
   'Sale/CorrectWeek': { aims: 'owner', content: (at) => ({ Id: Id(), WeekId: at.weekToCorrectId, Note: 'a' }) },
   ...RENTAL_COMMANDS,
-  'Approval/Approve': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.approveId }) },
-  'Approval/Refuse': { aims: 'merchant', content: (at) => ({ Id: Id(), ApprovalId: at.refuseId, Reason: 'a' }) },
-  'Approval/Withdraw': { aims: 'owner', content: (at) => ({ Id: Id(), ApprovalId: at.withdrawId }) },
+  ...APPROVAL_COMMANDS,
   'Workspace/ExportAudit': { content: () => ({ Id: Id(), Format: 'csv', Filter: {} }) },
   'Workspace/SaveView': {
     content: () => ({ Id: Id(), Place: 'audit', Name: 'a', Shared: false, Search: '', Layout: '{}' }),

@@ -34,6 +34,7 @@ export const approveDeposit = effect({
       quote,
     });
   },
+  evidence: async () => [],
   carryOut: async (transaction, { merchant, actorId }, _input, { week, quote }) => {
     const stay = { id: randomUUID(), fromDate: week.fromDate, toDate: week.toDate, price: quote.pointPrice };
     const published = await publishStaysIn(transaction, merchant.id, {

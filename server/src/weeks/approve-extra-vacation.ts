@@ -24,6 +24,7 @@ export const approveExtraVacation = effect({
     const { id: subjectId, ownerId: beneficiaryId, price: amount, code: reason } = week;
     return accept({ subjectId, beneficiaryId, amount, reason, week });
   },
+  evidence: async () => [],
   carryOut: async (transaction, { merchant, actorId }, _input, { week }) => {
     const { resortId, fromDate, toDate, price } = week;
     const stay = { id: randomUUID(), fromDate, toDate, price };

@@ -199,7 +199,7 @@ export type AppliedRuleSet = {
 
 export type Approval = {
   __typename?: 'Approval';
-  /** Points or dong. */
+  /** Points or dong; below 0 what is taken. */
   amount: Scalars['Money']['output'];
   askedById: Scalars['ID']['output'];
   askedByName: Scalars['String']['output'];
@@ -210,6 +210,10 @@ export type Approval = {
   decidedByName: Maybe<Scalars['String']['output']>;
   decidedDate: Maybe<Scalars['String']['output']>;
   decisionReason: Scalars['String']['output'];
+  /** Until when what it is about is to be dealt with: never later than it waits. */
+  dueDate: Scalars['String']['output'];
+  /** What whoever decides is shown, as it stood when it was asked for. Null in lists: it is of one request. */
+  evidence: Maybe<Array<EvidenceLine>>;
   /** Until when it waits. */
   expiresDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -1012,6 +1016,37 @@ export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
   requestedAt: Scalars['String']['output'];
+};
+
+/** What a request is about, line by line, of whatever kind it is. */
+export type EvidenceLine = {
+  __typename?: 'EvidenceLine';
+  /** What stands before the request takes effect, where that changes it. */
+  before: Maybe<Array<EvidenceValue>>;
+  /** One of `EVIDENCE_NAMES`. */
+  name: Scalars['String']['output'];
+  /** What stands today in place of `before`, or of `values` where there is none; null: it has not changed since it was asked for, or the request waits no longer. */
+  now: Maybe<Array<EvidenceValue>>;
+  /** Empty: there is none. */
+  values: Array<EvidenceValue>;
+};
+
+export type EvidenceValue = {
+  __typename?: 'EvidenceValue';
+  /** Of money (dong), points, count and percent; of a rung the percent that comes back. */
+  amount: Maybe<Scalars['Money']['output']>;
+  /** Of a rung, how long before check-in. */
+  days: Maybe<Scalars['Int']['output']>;
+  /** A day or an instant; of days the first. */
+  from: Maybe<Scalars['String']['output']>;
+  /** Of a member or a week. */
+  id: Maybe<Scalars['ID']['output']>;
+  /** What is written; of a member the name, of an order or a week the code; else empty. */
+  text: Scalars['String']['output'];
+  /** Of days the last. */
+  to: Maybe<Scalars['String']['output']>;
+  /** text, money, points, count, percent, rung, day, days, instant, member, order, week */
+  type: Scalars['String']['output'];
 };
 
 export type ExportState =
@@ -3069,6 +3104,8 @@ export type Query = {
   affiliates: AffiliateList;
   /** What was paid out to all owners, newest first. For staff. */
   allpayouts: PayoutList;
+  /** One request with its evidence, for who may decide requests and for who asked; null for others. */
+  approval: Maybe<Approval>;
   /** What staff asked for that a second person decides, newest first. */
   approvals: ApprovalPage;
   /** What the signed-in reader asked for, newest first. */
@@ -3420,6 +3457,11 @@ export type QueryAllpayoutsArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   state: InputMaybe<Scalars['String']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
+};
+
+
+export type QueryApprovalArgs = {
+  id: Scalars['ID']['input'];
 };
 
 
@@ -5734,6 +5776,8 @@ export type ResolversTypes = {
   DriveFolder: ResolverTypeWrapper<DriveFolder>;
   DueSale: ResolverTypeWrapper<DueSale>;
   ErasureRequest: ResolverTypeWrapper<ErasureRequest>;
+  EvidenceLine: ResolverTypeWrapper<EvidenceLine>;
+  EvidenceValue: ResolverTypeWrapper<EvidenceValue>;
   ExportState: ExportState;
   Facet: ResolverTypeWrapper<Facet>;
   FacetValue: ResolverTypeWrapper<FacetValue>;
@@ -6082,6 +6126,8 @@ export type ResolversParentTypes = {
   DriveFolder: DriveFolder;
   DueSale: DueSale;
   ErasureRequest: ErasureRequest;
+  EvidenceLine: EvidenceLine;
+  EvidenceValue: EvidenceValue;
   Facet: Facet;
   FacetValue: FacetValue;
   Fee: Fee;
@@ -6470,6 +6516,8 @@ export type ApprovalResolvers<ContextType = GraphContext, ParentType extends Res
   decidedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   decidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   decisionReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  dueDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  evidence?: Resolver<Maybe<Array<ResolversTypes['EvidenceLine']>>, ParentType, ContextType>;
   expiresDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -7020,6 +7068,23 @@ export type DueSaleResolvers<ContextType = GraphContext, ParentType extends Reso
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type EvidenceLineResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EvidenceLine'] = ResolversParentTypes['EvidenceLine']> = {
+  before?: Resolver<Maybe<Array<ResolversTypes['EvidenceValue']>>, ParentType, ContextType>;
+  name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  now?: Resolver<Maybe<Array<ResolversTypes['EvidenceValue']>>, ParentType, ContextType>;
+  values?: Resolver<Array<ResolversTypes['EvidenceValue']>, ParentType, ContextType>;
+};
+
+export type EvidenceValueResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['EvidenceValue'] = ResolversParentTypes['EvidenceValue']> = {
+  amount?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
+  days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+  from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type FacetResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Facet'] = ResolversParentTypes['Facet']> = {
@@ -8421,6 +8486,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   affiliaterule?: Resolver<ResolversTypes['AffiliateRule'], ParentType, ContextType>;
   affiliates?: Resolver<ResolversTypes['AffiliateList'], ParentType, ContextType, Partial<QueryAffiliatesArgs>>;
   allpayouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryAllpayoutsArgs>>;
+  approval?: Resolver<Maybe<ResolversTypes['Approval']>, ParentType, ContextType, RequireFields<QueryApprovalArgs, 'id'>>;
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;
@@ -9657,6 +9723,8 @@ export type Resolvers<ContextType = GraphContext> = {
   DriveFolder?: DriveFolderResolvers<ContextType>;
   DueSale?: DueSaleResolvers<ContextType>;
   ErasureRequest?: ErasureRequestResolvers<ContextType>;
+  EvidenceLine?: EvidenceLineResolvers<ContextType>;
+  EvidenceValue?: EvidenceValueResolvers<ContextType>;
   Facet?: FacetResolvers<ContextType>;
   FacetValue?: FacetValueResolvers<ContextType>;
   Fee?: FeeResolvers<ContextType>;

@@ -1,0 +1,52 @@
+import type { Day, LocalText } from '../common/index.ts';
+
+/**
+ * What a line of evidence is about. Each has its words in the screens (`evidence.ts` of `web/src/i18n/<locale>`); an
+ * effect that needs another one adds it here and there.
+ */
+export const EVIDENCE_NAMES = [
+  // points
+  'balance',
+  'awardedAt',
+  // how a merchant takes money
+  'account',
+  'accountHolder',
+  'pointRate',
+  'cancellation',
+  'pointsAlone',
+  'moneyAlone',
+] as const;
+export type EvidenceName = (typeof EVIDENCE_NAMES)[number];
+
+/** A member is named by the id alone: the name is read when it is shown, so that nothing is left of who was erased. */
+export type EvidenceValue =
+  | { type: 'text'; text: string }
+  | { type: 'name'; name: LocalText }
+  | { type: 'money' | 'points' | 'count' | 'percent'; amount: number }
+  /** Of a ladder: so many days before check-in so much comes back. */
+  | { type: 'rung'; days: number; amount: number }
+  | { type: 'day'; day: Day }
+  | { type: 'days'; from: Day; to: Day }
+  | { type: 'instant'; at: string }
+  | { type: 'member'; id: string }
+  | { type: 'order'; code: string }
+  | { type: 'week'; id: string; code: string };
+
+/** One line of what a second person is shown of a request. No value: there is none. */
+export interface EvidenceLine {
+  name: EvidenceName;
+  values: EvidenceValue[];
+  /** What stands before the request takes effect, where that changes it. */
+  before?: EvidenceValue[];
+}
+
+export const line = (name: EvidenceName, ...values: EvidenceValue[]): EvidenceLine => ({ name, values });
+
+export const points = (amount: number): EvidenceValue => ({ type: 'points', amount });
+export const money = (amount: number): EvidenceValue => ({ type: 'money', amount });
+export const text = (words: string): EvidenceValue => ({ type: 'text', text: words });
+export const day = (of: Day): EvidenceValue => ({ type: 'day', day: of });
+
+/** A line for what a change makes of something; none when it stays as it is. */
+export const changed = (name: EvidenceName, before: EvidenceValue[], values: EvidenceValue[]): EvidenceLine[] =>
+  JSON.stringify(before) === JSON.stringify(values) ? [] : [{ name, before, values }];
