@@ -133,6 +133,7 @@ export const demoPort = ({
           contentType: 'image/webp',
           byteLength: webp.length,
           ...PAGE,
+          colour: null,
           limit: PRIVATE_IMAGES_MAX,
         };
         if (!(await first(transaction.run(insertPrivateImage(row))))) throw new Error(`no room for the picture ${id}`);

@@ -22,6 +22,11 @@ export interface CommandContract<Input extends z.ZodMiniType = z.ZodMiniType, An
    * could be guessed by. A handler saves an answer without the secret.
    */
   carriesSecrets?: boolean;
+  /**
+   * Whether `Id` names what is changed instead of this sending, as old clients write it. Such a command is no key of
+   * idempotency: it takes effect each time it is sent.
+   */
+  idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
   /** What `Message` says of an answer, where old clients read it there; 'Success' when absent. */
   says?(answer: Answer): string;
   /** Carries the answer's type; never read. */
@@ -57,6 +62,7 @@ export const command = <Input extends z.ZodMiniType>(
     frame?: FrameUse;
     input: Input;
     carriesSecrets?: boolean;
+    idNamesTarget?(content: Readonly<Record<string, unknown>>): boolean;
   } & Accounted<FieldOf<NoInfer<Input>>>,
 ) => ({
   /** @param says what `Message` says of an answer, where old clients read it there */

@@ -36,6 +36,7 @@ export const UpdateFile = command({
   domain: 'File',
   name: 'UpdateFile',
   permission: 'member',
+  idNamesTarget: ({ FileId }) => FileId === undefined,
   input: z.object({
     Id: uuid,
     /** The file; without it, `Id` names it. */

@@ -10,10 +10,10 @@ import type { CommandBus } from '../platform/commands/bus.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { writtenDay } from '../platform/graphql/page-arguments.ts';
-import { accepted, sendRefusal } from '../platform/http/answers.ts';
+import { accepted, acceptedInData, sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale, requestOrigin } from '../platform/http/request.ts';
-import { answers, fileAnswers, query } from '../platform/http/route-schema.ts';
+import { answers, answersInData, fileAnswers, query } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
@@ -73,7 +73,7 @@ const own = z.optional(z.string().check(z.describe('The member’s own; another�
 const LIST = {
   summary: 'The signed-in member’s events, as old clients ask',
   querystring: query({ emailAddress: own, startDate: z.optional(z.string()), endDate: z.optional(z.string()) }),
-  response: answers(
+  response: answersInData(
     'The events',
     z.object({
       CalendarDetails: z.array(
@@ -96,7 +96,7 @@ const CREATE = {
     method: z.optional(z.string()),
     mintues: z.optional(z.string().check(z.describe('Minutes before it at which the member is told'))),
   }),
-  response: answers('Where it stands', z.object({ Id: z.guid(), HtmlLink: z.string() }), 401, 403, 422, 200),
+  response: answersInData('Where it stands', z.object({ Id: z.guid(), HtmlLink: z.string() }), 401, 403, 422, 200),
 };
 
 /**
@@ -259,7 +259,7 @@ export const calendarRoutes =
         StartTime: startsAt.toISOString(),
         EndTime: endsAt.toISOString(),
       }));
-      return accepted({ CalendarDetails });
+      return acceptedInData({ CalendarDetails });
     });
 
     app.post('/Google/CreateCalendarEvent', { schema: CREATE, onRequest: refuseForged }, async (request, reply) => {
@@ -293,6 +293,6 @@ export const calendarRoutes =
       });
       if (!result.ok) return sendRefusal(reply, result.refusal, locale);
       const { id } = result.value as { id: string };
-      return accepted({ Id: id, HtmlLink: `${originOf(merchant)}/schedule?day=${start!.day}` });
+      return acceptedInData({ Id: id, HtmlLink: `${originOf(merchant)}/schedule?day=${start!.day}` });
     });
   };

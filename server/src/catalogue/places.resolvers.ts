@@ -69,7 +69,7 @@ export const placeQueries: Required<Pick<QueryResolvers, 'addresses' | 'listprod
 
   listproducts: async (_parent, given, context) => {
     const published = await publishedFor(given.published, context);
-    if (published === null || !isUuid(given.targetId)) return NOTHING;
+    if (published === null || !given.targetId || !isUuid(given.targetId)) return NOTHING;
     const asked = {
       merchantId: context.merchant.id,
       resortId: given.targetId,

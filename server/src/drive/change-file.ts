@@ -17,7 +17,7 @@ import { first, type Query, type Transaction } from '../platform/database/index.
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { driveChanged } from './drive.events.ts';
-import { fileById, folderById, folderCount } from './drive.queries.ts';
+import { fileById, fileNamed, folderById, folderCount } from './drive.queries.ts';
 import {
   deleteFolder,
   emptyFolder,
@@ -26,6 +26,7 @@ import {
   markDeleted,
   markRestored,
   moveFile,
+  nameRecord,
   publishFile,
   renameFolder,
   saveFile,
@@ -54,16 +55,26 @@ const named = (Name: string, Description: string | undefined) => ({
   description: Description ?? null,
 });
 
-/** File/CreateFile: the file is there since it was uploaded; now it has a name of the member's choice. */
+/**
+ * File/CreateFile: the file is there since it was uploaded; now it has a name of the member's choice, and goes by the
+ * command's `Id` too.
+ */
 export const createFile = handler(CreateFile, async (input, context) => {
   const id = fileOfPath(input.Path);
   if (id === null || !isUuid(id)) return refuse('NOT_FOUND', {});
-  return saveOne(context, id, saveFile({ ...of(context), id, ...named(input.Name, input.Description) }));
+  const key = { ...of(context), id };
+  return save(context, id, async (transaction) => {
+    const saved = await first(transaction.run(saveFile({ ...key, ...named(input.Name, input.Description) })));
+    if (saved) await transaction.run(nameRecord({ ...key, recordId: input.Id }));
+    return saved !== undefined;
+  });
 });
 
-/** File/UpdateFile. */
+/** File/UpdateFile: `Id` names the file where `FileId` does not. */
 export const updateFile = handler(UpdateFile, async (input, context) => {
-  const key = { ...of(context), id: input.FileId ?? input.Id };
+  const file = await first(context.database.run(fileNamed({ ...of(context), id: input.FileId ?? input.Id })));
+  if (!file) return refuse('NOT_FOUND', {});
+  const key = { ...of(context), id: file.id };
   const { FolderId } = input;
   if (FolderId && !(await first(context.database.run(folderById({ ...of(context), id: FolderId })))))
     return refuse('NOT_FOUND', {});

@@ -77,6 +77,13 @@ export const fileById = statement<Own & { id: string }, FileRow>(
   (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f where ${isShown(p)} and f.id = ${p.id}::uuid`,
 );
 
+/** The file that an old client names: by its own id, or by the one that the client gave it (File/CreateFile). */
+export const fileNamed = statement<Own & { id: string }, FileRow>(
+  'drive.file-named',
+  (_, p) => sql<FileRow>`select ${shown(p)} from drive_files f where ${isShown(p)}
+    and (f.id = ${p.id}::uuid or f.record_id = ${p.id}::uuid)`,
+);
+
 /** What one asks of an upload: how much of it is there, and what it is called. */
 export const uploadById = statement(
   'drive.upload',

@@ -4,7 +4,7 @@ import { first, wordPatterns } from '../platform/database/index.ts';
 import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/desk-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { fileById, folderFiles, foldersOf, foundFiles, usageOf, type FileRow } from './drive.queries.ts';
+import { fileById, fileNamed, folderFiles, foldersOf, foundFiles, usageOf, type FileRow } from './drive.queries.ts';
 import { filePath, previewPath } from './links.ts';
 
 const shown = ({ id, name, byteLength, hasPreview, linkUntil, createdAt, modifiedAt, ...row }: FileRow) => {
@@ -65,8 +65,8 @@ const drivefile: QueryResolvers['drivefile'] = async (_parent, { id }, context) 
 const file: QueryResolvers['file'] = async (_parent, { id }, context) => {
   const { userId } = await context.session();
   if (!isUuid(id)) return null;
-  const row = await first(context.database.run(fileById({ merchantId: context.merchant.id, userId, id })));
-  return row ? { id: row.id, name: row.name } : null;
+  const row = await first(context.database.run(fileNamed({ merchantId: context.merchant.id, userId, id })));
+  return row ? { id, name: row.name } : null;
 };
 
 export const driveResolvers = { Query: { drivefiles, drive, drivefile, file } };

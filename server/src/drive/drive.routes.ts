@@ -5,10 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import { rangeAskedFor, type FileStorage } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import { accepted, sendRefusal } from '../platform/http/answers.ts';
+import { acceptedInData, sendRefusal } from '../platform/http/answers.ts';
 import { refuseForged } from '../platform/http/origin-check.ts';
 import { requestLocale } from '../platform/http/request.ts';
-import { answers, emptyAnswers, fileAnswers, query } from '../platform/http/route-schema.ts';
+import { answersInData, emptyAnswers, fileAnswers, query } from '../platform/http/route-schema.ts';
 import { INERT_FILE } from '../platform/http/security-headers.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import { notValidated } from '../platform/http/validation.ts';
@@ -75,7 +75,7 @@ const folderId = z.optional(z.string().check(z.describe('The folder; what is in 
 const LIST = {
   summary: 'The signed-in member’s files, as old clients ask',
   querystring: query({ emailAddress: own, folderId }),
-  response: answers(
+  response: answersInData(
     'The files',
     z.object({
       DriveDetails: z.array(
@@ -98,7 +98,7 @@ const POST_FILE = {
   consumes: ['multipart/form-data'],
   querystring: query({ emailAddress: own, folderId }),
   body: z.object({ file: z.file() }),
-  response: answers('Where it is', z.object({ WebViewLink: z.string() }), 400, 401, 403, 413, 415),
+  response: answersInData('Where it is', z.object({ WebViewLink: z.string() }), 400, 401, 403, 413, 415),
 };
 
 /**
@@ -308,7 +308,7 @@ export const driveRoutes =
         WebViewLink: originOf(merchant) + filePath(row.id),
         GoogleWebViewLink: copies.get(row.id) ?? null,
       }));
-      return accepted({ DriveDetails });
+      return acceptedInData({ DriveDetails });
     });
 
     await app.register(async (forms) => {
@@ -354,7 +354,7 @@ export const driveRoutes =
           });
           if (!stored.ok) return sendRefusal(reply, stored.refusal, locale);
           await driveCopies.send({ merchantId: merchant.id, userId: session.userId }, id);
-          return accepted({ WebViewLink: originOf(merchant) + filePath(id) });
+          return acceptedInData({ WebViewLink: originOf(merchant) + filePath(id) });
         },
       });
     });

@@ -158,6 +158,8 @@ export const saveFile = change(
     modifiedAt: now,
   }),
 );
+/** Gives a file the id by which an old client knows it from now on. */
+export const nameRecord = change('drive.name-record', (p: { recordId: string }) => ({ recordId: p.recordId }));
 export const moveFile = change('drive.move-file', (p: { folderId: string | null }) => ({
   folderId: p.folderId,
   modifiedAt: now,

@@ -1,4 +1,6 @@
 import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { searchable } from '@sandbar/domain/common';
+import { LIBRARY_MAX } from '@sandbar/domain/media';
 import type { Database, Runner, Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -11,9 +13,15 @@ import {
   ALBUM_MISSING,
   deleteAlbum,
   deletePublished,
+  ensureLibraryRoom,
   insertAlbum,
+  insertLibraryImage,
+  LIBRARY_OVERFULL,
+  lockLibrary,
+  markInLibrary,
   notePublished,
   publishLibraryImages,
+  unattachedUploads,
 } from './media.library.store.ts';
 import type { PrivateFiles } from './private-files.ts';
 import { privateImagePath } from './private-image-path.ts';
@@ -27,8 +35,9 @@ interface OfWeek {
 }
 
 /**
- * Keeps an album in place of the one before, in the caller's transaction, after the week. Pictures that are not of the
- * owner's library, or given twice, break `ALBUM_REFUSALS`, which belong into the second argument of `commit`.
+ * Keeps an album in place of the one before, in the caller's transaction, after the week. Pictures that the owner
+ * uploaded without saying what for, as old clients do, go into the library first. Pictures that are not of the owner's
+ * library, or given twice, break `ALBUM_REFUSALS`, which belong into the second argument of `commit`.
  * @param imageIds the cover first; none = no album
  */
 export const setAlbumIn = async (
@@ -36,11 +45,41 @@ export const setAlbumIn = async (
   { merchantId, weekId, ownerId, imageIds }: OfWeek & { ownerId: string; imageIds: readonly string[] },
 ): Promise<void> => {
   await transaction.run(deleteAlbum({ merchantId, weekId }));
-  if (imageIds.length > 0) await transaction.run(insertAlbum({ merchantId, weekId, ownerId, imageIds }));
+  if (imageIds.length === 0) return;
+  await takeIntoLibrary(transaction, { merchantId, ownerId, ids: imageIds });
+  await transaction.run(insertAlbum({ merchantId, weekId, ownerId, imageIds }));
+};
+
+/** Stands for a picture that was uploaded before colours were kept. */
+const NO_COLOUR = '#D9D9D9';
+
+const takeIntoLibrary = async (
+  transaction: Transaction,
+  { merchantId, ownerId, ids }: { merchantId: string; ownerId: string; ids: readonly string[] },
+): Promise<void> => {
+  const uploads = await transaction.run(unattachedUploads({ merchantId, ownerId, ids }));
+  if (uploads.length === 0) return;
+  await transaction.run(lockLibrary({ merchantId, ownerId }));
+  for (const { id, name, colour } of uploads) {
+    await transaction.run(markInLibrary({ merchantId, id, ownerId }));
+    await transaction.run(
+      insertLibraryImage({
+        merchantId,
+        id,
+        ownerId,
+        name,
+        searchName: ` ${searchable(name)} `,
+        colour: colour ?? NO_COLOUR,
+        published: false,
+      }),
+    );
+  }
+  await transaction.run(ensureLibraryRoom({ merchantId, ownerId, most: LIBRARY_MAX }));
 };
 
 export const ALBUM_REFUSALS: Record<string, AnyRefusal> = {
   [ALBUM_MISSING]: { code: 'NOT_FOUND', data: {} },
+  [LIBRARY_OVERFULL]: { code: 'LIBRARY_FULL', data: { limit: LIBRARY_MAX } },
   album_images_merchant_id_week_id_image_id_key: { code: 'NOT_FOUND', data: {} },
 };
 

@@ -43,6 +43,35 @@ export const lockLibrary = statement(
     from (select id from users where merchant_id = ${p.merchantId} and id = ${p.ownerId}::uuid for update) locked`,
 );
 
+/** What `ensureLibraryRoom` objects to. */
+export const LIBRARY_OVERFULL = 'room in the library';
+
+/** Fails when an owner has more pictures in the library than that. */
+export const ensureLibraryRoom = statement(
+  'media.ensure-library-room',
+  (_, p: { merchantId: string; ownerId: string; most: number }) => sql<unknown>`select ${ensure(
+    sql`(select count(*) from library_images where merchant_id = ${p.merchantId}
+      and owner_id = ${p.ownerId}::uuid) <= ${p.most}::int`,
+    LIBRARY_OVERFULL,
+  )}`,
+);
+
+/** Which of these pictures an owner uploaded privately and attached nowhere, so that they may go into the library. */
+export const unattachedUploads = statement(
+  'media.unattached-uploads',
+  (_, p: { merchantId: string; ownerId: string; ids: readonly string[] }) => sql<{
+    id: string;
+    name: string;
+    colour: string | null;
+  }>`select image.id, image.name, image.colour from private_images image
+    where image.merchant_id = ${p.merchantId} and image.owner_id = ${p.ownerId}::uuid
+      and image.id = any(${p.ids}::uuid[]) and not image.in_library
+      and not exists (select from identity_images attached where attached.merchant_id = ${p.merchantId}
+        and attached.image_id = image.id)
+      and not exists (select from week_proofs proof where proof.merchant_id = ${p.merchantId}
+        and proof.image_id = image.id)`,
+);
+
 type Own = { merchantId: string; id: string; ownerId: string };
 
 /** Takes a picture of his out of the library, unless an album or a room has it. @returns no row when it is not his */

@@ -14,6 +14,8 @@ interface NewPrivateImage extends Record<string, unknown> {
   byteLength: number;
   width: number;
   height: number;
+  /** `#RRGGBB`; null: not known. */
+  colour: string | null;
   /** Pictures a person may keep at once, those of the library not among them. */
   limit: number;
 }
@@ -33,6 +35,7 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
       'byteLength',
       'width',
       'height',
+      'colour',
     ])
     .expression((eb) =>
       eb
@@ -53,6 +56,7 @@ export const insertPrivateImage = statement('media.insert-private-image', (db, p
           sql<number>`${p.byteLength}::bigint`.as('byteLength'),
           sql<number>`${p.width}::int`.as('width'),
           sql<number>`${p.height}::int`.as('height'),
+          sql<string>`${p.colour}::text`.as('colour'),
         ]),
     )
     // No column: Citus loses the table's name in what such an insert returns.

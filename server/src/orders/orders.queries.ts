@@ -96,6 +96,7 @@ export interface OrderLineRow {
   total: number;
   fromDate: string | null;
   toDate: string | null;
+  expireDate: string | null;
   roomName: LocalText | null;
   images: ImageRow[] | null;
 }
@@ -200,6 +201,8 @@ export const orderForScreen = statement(
             'discountAmount', ${of.ref('line.discountAmount')}, 'price', ${of.ref('line.price')},
               'total', ${of.ref('line.total')},
             'fromDate', ${of.ref('stays.fromDate')}, 'toDate', ${of.ref('stays.toDate')},
+              'expireDate', (select week.expire_date from weeks week where week.merchant_id = ${p.merchantId}
+                and week.stay_id = line.stay_id),
               'roomName', ${of.ref('rooms.name')}, 'images', (${imagesOf(p, 'room', 'stays.room_id')}))
             order by ${of.ref('line.position')})`.as('list'),
           )

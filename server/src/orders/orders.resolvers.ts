@@ -71,6 +71,7 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
         images: pictures(line.images),
         fromDate: line.fromDate,
         toDate: line.toDate,
+        expireDate: line.expireDate,
       },
     })),
     payments: payments.map((payment) => ({

@@ -202,7 +202,7 @@ export const imageRoutes = ({
           const kept = await keep({ database, storage, privateFiles }, given);
           return kept.ok ? accept({ Message: 'Success', Data: [kept.value] }) : kept;
         }
-        const { bytes, contentType, width, height } = picture.value;
+        const { bytes, contentType, width, height, colour } = picture.value;
         const [id, merchantId] = [randomUUID(), request.merchant.id];
         const storageKey = `${merchantId}/${id}.webp`;
         const row = {
@@ -215,6 +215,7 @@ export const imageRoutes = ({
           byteLength: bytes.length,
           width,
           height,
+          colour,
           limit: PRIVATE_IMAGES_MAX,
         };
         // The row first: a crash in between leaves a row that is swept with its file, never a file that nobody knows

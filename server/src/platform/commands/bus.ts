@@ -78,7 +78,8 @@ export const createBus = (
 
     const parsed = contract.input.safeParse(content, WITH_INPUT);
     const lookNow = parsed.success && entry.look ? entry.look(parsed.data, { merchant }) : undefined;
-    const { actor, earlier, seen } = await identify(database, sent, key, sentId, lookNow);
+    const sendingId = contract.idNamesTarget?.(content) ? (sent.sendingId ?? null) : sentId;
+    const { actor, earlier, seen } = await identify(database, sent, key, sendingId, lookNow);
     if (actor.kind === 'user') limits?.learn(callerOf(sent), actor);
     if (!actorMay(actor, contract.permission))
       return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
@@ -95,7 +96,7 @@ export const createBus = (
     const foreign = userId && contradiction(content, [userId, memberId ?? userId], merchant.id);
     if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });
     if (sentId === null) throw new Error(`${key} has no Id`);
-    const id = idempotencyKey(sentId, userId, sent) ?? randomUUID();
+    const id = (sendingId && idempotencyKey(sendingId, userId, sent)) ?? randomUUID();
 
     const said = JSON.stringify(parsed.data, withoutPasswords);
     const text = acting ? `${said} for ${memberId}` : said;

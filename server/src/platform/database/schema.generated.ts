@@ -376,6 +376,7 @@ export interface DriveFilesTable {
   modifiedAt: Generated<Date>;
   readyAt: Date | null;
   deletedAt: Date | null;
+  recordId: string | null;
 }
 
 export interface DriveFoldersTable {
@@ -1220,6 +1221,7 @@ export interface PrivateImagesTable {
   createdAt: Generated<Date>;
   sealedKey: string | null;
   inLibrary: Generated<boolean>;
+  colour: string | null;
 }
 
 export interface PromotionMembersTable {

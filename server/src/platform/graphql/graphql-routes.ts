@@ -15,7 +15,7 @@ import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { guardFields } from './can.ts';
 import { type GraphContext, GraphRefusal } from './context.ts';
-import { productTypeScalar, takePlainArguments } from './argument-types.ts';
+import { productTypeScalar, takePlainArguments, variablesAsDeclared } from './argument-types.ts';
 import { costLimit, oneOperation, QUERY_LIMITS } from './limits.ts';
 import { withOwnArguments } from './own-arguments.ts';
 
@@ -92,6 +92,10 @@ const routes =
 
     guardFields(app.graphql.schema);
     app.graphql.addHook('preValidation', async (schema, document) => takePlainArguments(schema, document));
+    app.graphql.addHook('preExecution', async (schema, document, _context, given) => {
+      const variables = variablesAsDeclared(schema, document, given);
+      return variables && { variables };
+    });
 
     app.post(
       '/graphql',

@@ -2515,6 +2515,8 @@ export type OrderTransition = {
 
 export type OrderedProduct = {
   __typename?: 'OrderedProduct';
+  /** The day until which an owner's extra vacation was offered; null for all other stays. */
+  expireDate: Maybe<Scalars['Date']['output']>;
   fromDate: Maybe<Scalars['Date']['output']>;
   /** The stay's id; null for fees. */
   id: Maybe<Scalars['ID']['output']>;
@@ -3183,7 +3185,7 @@ export type Query = {
   drivefiles: DriveFileList;
   /** What is added to orders, those too that are added no longer. For staff. */
   fees: Array<Fee>;
-  /** The same as old clients ask for it. */
+  /** The same as old clients ask for it: by its own id, or by the `Id` of File/CreateFile. */
   file: Maybe<FileRecord>;
   /** What is left to do for a merchant that was just opened. For its administrators. */
   firststeps: FirstSteps;
@@ -3731,7 +3733,7 @@ export type QueryImagesArgs = {
   sort: InputMaybe<LibrarySort>;
   to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['Int']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
 };
 
 
@@ -3772,7 +3774,7 @@ export type QueryListproductsArgs = {
   order: InputMaybe<Scalars['String']['input']>;
   published: InputMaybe<Scalars['Boolean']['input']>;
   sort: InputMaybe<Scalars['String']['input']>;
-  targetId: Scalars['ID']['input'];
+  targetId: InputMaybe<Scalars['ID']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['ProductType']['input']>;
 };
@@ -4016,7 +4018,7 @@ export type QueryPromotionsArgs = {
   targetId: InputMaybe<Scalars['ID']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
-  type: InputMaybe<Scalars['Int']['input']>;
+  type: InputMaybe<Scalars['ProductType']['input']>;
 };
 
 
@@ -8067,6 +8069,7 @@ export type OrderTransitionResolvers<ContextType = GraphContext, ParentType exte
 };
 
 export type OrderedProductResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderedProduct'] = ResolversParentTypes['OrderedProduct']> = {
+  expireDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   fromDate?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   images?: Resolver<Array<ResolversTypes['Image']>, ParentType, ContextType>;
@@ -8538,7 +8541,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   invitations?: Resolver<ResolversTypes['InvitationList'], ParentType, ContextType, Partial<QueryInvitationsArgs>>;
   languages?: Resolver<ResolversTypes['LanguageList'], ParentType, ContextType>;
   listexports?: Resolver<ResolversTypes['ListExports'], ParentType, ContextType>;
-  listproducts?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, RequireFields<QueryListproductsArgs, 'targetId'>>;
+  listproducts?: Resolver<ResolversTypes['ProductList'], ParentType, ContextType, Partial<QueryListproductsArgs>>;
   mailmessage?: Resolver<Maybe<ResolversTypes['MailMessage']>, ParentType, ContextType, RequireFields<QueryMailmessageArgs, 'id'>>;
   mailmessages?: Resolver<ResolversTypes['MailList'], ParentType, ContextType, Partial<QueryMailmessagesArgs>>;
   mailpreview?: Resolver<Maybe<ResolversTypes['MailPreview']>, ParentType, ContextType, RequireFields<QueryMailpreviewArgs, 'action' | 'kind' | 'language' | 'message' | 'subject'>>;

@@ -52,6 +52,12 @@ export const accepted = <Data>(data: Data, message = 'Success') => ({
 });
 
 /**
+ * The answer of a call that stands for one of Google's: old clients read its names below `data`, or in the first value
+ * of the object (back-office section 7).
+ */
+export const acceptedInData = <Data>(data: Data) => ({ data, ...accepted(data) });
+
+/**
  * The answer of a command that was not refused: it took effect, or a second person has to agree.
  * @param contract whose command it was, for what its `Message` says
  */

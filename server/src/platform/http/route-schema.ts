@@ -39,13 +39,22 @@ const refusals = (statuses: readonly RefusedStatus[]) =>
  * The answers of a call of the shape `{ Success, Message, Data }`.
  * @param refused the statuses by which it is refused; 200 when a rule may refuse it
  */
-export const answers = (description: string, data: z.ZodMiniType, ...refused: (200 | RefusedStatus)[]): object => {
-  const accepted = z.object({ Success: z.literal(true), Message: z.string(), Data: data });
-  return {
-    ...refusals(refused.filter((status) => status !== 200)),
-    200: json(description, refused.includes(200) ? z.union([accepted, refusal]) : accepted),
-  };
-};
+export const answers = (description: string, data: z.ZodMiniType, ...refused: (200 | RefusedStatus)[]): object =>
+  acceptedOr(description, z.object(successOf(data)), refused);
+
+/** The answers of a call that stands for one of Google's: `{ data, Success, Message, Data }`, both with the same. */
+export const answersInData = (
+  description: string,
+  data: z.ZodMiniType,
+  ...refused: (200 | RefusedStatus)[]
+): object => acceptedOr(description, z.object({ data, ...successOf(data) }), refused);
+
+const successOf = (data: z.ZodMiniType) => ({ Success: z.literal(true), Message: z.string(), Data: data });
+
+const acceptedOr = (description: string, accepted: z.ZodMiniType, refused: readonly (200 | RefusedStatus)[]): object => ({
+  ...refusals(refused.filter((status) => status !== 200)),
+  200: json(description, refused.includes(200) ? z.union([accepted, refusal]) : accepted),
+});
 
 /** The answers of a call that has a shape of its own, as JSON. */
 export const jsonAnswers = (description: string, schema: z.ZodMiniType, ...refused: RefusedStatus[]): object => ({
