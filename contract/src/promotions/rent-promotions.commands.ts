@@ -1,4 +1,4 @@
-import { isDay } from '@sandbar/domain/common';
+import { isDay, isInstant } from '@sandbar/domain/common';
 import { APPLY_SCHEDULED, RENT_PLUGIN_IDS, type RentQuote } from '@sandbar/domain/promotions';
 import * as z from 'zod/mini';
 import { command, day, differ, ignored, localText, uuid } from '../common/index.ts';
@@ -129,14 +129,8 @@ export const readChosen = (chosen: readonly z.output<typeof chosenPromotion>[]) 
     applyBeforeCheckIn: ApplyMode === 1 || !ApplyBeforeCheckIn ? null : ApplyBeforeCheckIn,
   }));
 
-/** Old clients send instants: their day counts. */
-const dayOfInstant = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text: string) => text.slice(0, 10)),
-  ),
-  z.string().check(z.refine(isDay, 'invalid_date')),
-);
+/** Old clients send instants: the merchant's day at that time counts. */
+const dayOrInstant = z.string().check(z.refine((text) => isDay(text) || isInstant(text), 'invalid_date'));
 
 /**
  * What programs make of a room's price. It changes nothing. `Message` is the JSON map that old clients read: key 1 the
@@ -151,7 +145,7 @@ export const CalculateDiscountProductVacationRent = command({
     /** The owner's price in dong. */
     Amount: z.int().check(z.minimum(1), z.maximum(100_000_000_000)),
     /** The day of check-in. */
-    FromDate: dayOfInstant,
+    FromDate: dayOrInstant,
     PromotionItems: chosenPromotions,
     /** The resort: programs for others are refused then. */
     AddressId: z.nullish(uuid),

@@ -1,6 +1,15 @@
 import type { Locale } from '@sandbar/domain/common';
 
-export interface FieldMessages {
+/** What the specification has a sentence of its own for (back-office section 5). */
+export interface SpecifiedMessages {
+  adultsLeast: string;
+  adultsMost: string;
+  childrenLeast: string;
+  childrenMost: string;
+  rentLeast: string;
+}
+
+export interface FieldMessages extends SpecifiedMessages {
   required: string;
   invalid: string;
   tooSmall: string;
@@ -20,6 +29,11 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: 'Không có chỗ điền nào tên là {placeholder}.',
     placeholderMissing: 'Thiếu {placeholder}.',
     placeholderBrace: 'Dấu {placeholder} này thừa.',
+    adultsLeast: 'Số người lớn phải lớn hơn 0',
+    adultsMost: 'Số người lớn phải nhỏ hơn 10',
+    childrenLeast: 'Số trẻ em phải lớn hơn 0',
+    childrenMost: 'Số trẻ em phải nhỏ hơn 10',
+    rentLeast: 'Số tiền cho thuê không được dưới 1.000.000',
   },
   'en-US': {
     required: 'is a required property',
@@ -29,6 +43,11 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: 'There is no placeholder {placeholder}.',
     placeholderMissing: '{placeholder} is missing.',
     placeholderBrace: 'This {placeholder} opens or closes nothing.',
+    adultsLeast: 'There must be at least one adult',
+    adultsMost: 'There can be at most 10 adults',
+    childrenLeast: 'There must be at least one child',
+    childrenMost: 'There can be at most 10 children',
+    rentLeast: 'The price must be at least 1,000,000',
   },
   de: {
     required: 'Pflichtfeld.',
@@ -38,6 +57,11 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: 'Einen Platzhalter {placeholder} gibt es nicht.',
     placeholderMissing: '{placeholder} fehlt.',
     placeholderBrace: 'Dieses {placeholder} gehört zu keinem Platzhalter.',
+    adultsLeast: 'Mindestens ein Erwachsener',
+    adultsMost: 'Höchstens 10 Erwachsene',
+    childrenLeast: 'Mindestens ein Kind',
+    childrenMost: 'Höchstens 10 Kinder',
+    rentLeast: 'Der Preis muss mindestens 1.000.000 betragen',
   },
   es: {
     required: 'Campo obligatorio.',
@@ -47,6 +71,11 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: 'No existe el marcador {placeholder}.',
     placeholderMissing: 'Falta {placeholder}.',
     placeholderBrace: 'Este {placeholder} no pertenece a ningún marcador.',
+    adultsLeast: 'Debe haber al menos un adulto',
+    adultsMost: 'Puede haber como máximo 10 adultos',
+    childrenLeast: 'Debe haber al menos un niño',
+    childrenMost: 'Puede haber como máximo 10 niños',
+    rentLeast: 'El precio debe ser de al menos 1.000.000',
   },
   fr: {
     required: 'Champ obligatoire.',
@@ -56,6 +85,11 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: 'Le repère {placeholder} n’existe pas.',
     placeholderMissing: 'Il manque {placeholder}.',
     placeholderBrace: 'Ce {placeholder} n’appartient à aucun repère.',
+    adultsLeast: 'Il faut au moins un adulte',
+    adultsMost: '10 adultes au plus',
+    childrenLeast: 'Il faut au moins un enfant',
+    childrenMost: '10 enfants au plus',
+    rentLeast: 'Le prix doit être d’au moins 1 000 000',
   },
   ja: {
     required: '必須項目です。',
@@ -65,6 +99,11 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: '差し込み項目 {placeholder} はありません。',
     placeholderMissing: '{placeholder} がありません。',
     placeholderBrace: 'この {placeholder} は差し込み項目になっていません。',
+    adultsLeast: '大人は1名以上にしてください',
+    adultsMost: '大人は10名までです',
+    childrenLeast: '子どもは1名以上にしてください',
+    childrenMost: '子どもは10名までです',
+    rentLeast: '価格は1,000,000以上にしてください',
   },
   zh: {
     required: '必填项。',
@@ -74,8 +113,19 @@ const messages: Record<Locale, FieldMessages> = {
     placeholderUnknown: '没有名为 {placeholder} 的占位符。',
     placeholderMissing: '缺少 {placeholder}。',
     placeholderBrace: '此处的 {placeholder} 不属于任何占位符。',
+    adultsLeast: '成人人数须大于 0',
+    adultsMost: '成人最多 10 人',
+    childrenLeast: '儿童人数须大于 0',
+    childrenMost: '儿童最多 10 人',
+    rentLeast: '价格不得低于 1,000,000',
   },
 };
 
-/** How a wrong field is described in a locale. */
+const SPECIFIED = ['adultsLeast', 'adultsMost', 'childrenLeast', 'childrenMost', 'rentLeast'] as const;
+
+/** Whether a sentence is one that the specification writes: it says by itself which field is wrong. */
+export const isSpecified = (sentence: string, locale: Locale): boolean =>
+  SPECIFIED.some((key) => messages[locale][key] === sentence);
+
+/** How a wrong field is described in a locale. A check of a contract names one of them by `error: key`. */
 export const fieldMessages = (locale: Locale): FieldMessages => messages[locale];

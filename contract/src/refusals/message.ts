@@ -2,6 +2,7 @@ import { isDay, type Locale } from '@sandbar/domain/common';
 import de from './de.ts';
 import enUS from './en-US.ts';
 import es from './es.ts';
+import { isSpecified } from './fields.ts';
 import fr from './fr.ts';
 import ja from './ja.ts';
 import type { AnyRefusal, RefusalMessages } from './refusals.ts';
@@ -15,6 +16,11 @@ const DEFAULT_ZONE = 'Asia/Ho_Chi_Minh';
 
 /** A refusal as a sentence in a locale. @param timeZone IANA, in which instants are written */
 export const refusalMessage = (refusal: AnyRefusal, locale: Locale, timeZone: string = DEFAULT_ZONE): string => {
+  if (refusal.code === 'INVALID_FIELDS') {
+    const sentences = refusal.data.fields.map(({ message }) => message);
+    // Old clients show the message alone, without its fields.
+    if (sentences.length > 0 && sentences.every((each) => isSpecified(each, locale))) return sentences.join(' ');
+  }
   const data = refusal.data as Record<string, unknown>;
   return messages[locale][refusal.code].replaceAll(/\{(\w+)\}( ₫)?/g, (whole, name: string, dong?: string) => {
     if (!(name in data)) return whole;

@@ -1,12 +1,17 @@
 import { RENTAL_LIMITS } from '@sandbar/domain/weeks';
 import * as z from 'zod/mini';
+import type { SpecifiedMessages } from '../refusals/index.ts';
 import { command, day, ignored, requiredText, uuid } from '../common/index.ts';
 import { chosenPromotions } from '../promotions/index.ts';
 import { contractCode, decisions, ofWeek } from './weeks.commands.ts';
 
-const between = ({ least, most }: { least: number; most: number }) => z.int().check(z.minimum(least), z.maximum(most));
+type Bounds = { least: number; most: number };
+type Named = keyof SpecifiedMessages;
+/** @param tooFew which sentence of the specification says that a number is below its bounds, and above them */
+const between = ({ least, most }: Bounds, tooFew?: Named, tooMany?: Named) =>
+  z.int().check(z.minimum(least, tooFew), z.maximum(most, tooMany));
 const rooms = between(RENTAL_LIMITS.rooms);
-/** Old clients send 0 and 1, null for what was not chosen, and an empty text for no contract's code. */
+/** Old clients send 0 and 1, null or 0 for what was not chosen, and an empty text for no contract's code. */
 const flag = z.pipe(
   z.union([z.boolean(), z.literal(0), z.literal(1)]),
   z.transform((given: boolean | 0 | 1) => given === true || given === 1),
@@ -17,7 +22,7 @@ const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
       z.union([
         schema,
         z.pipe(
-          z.literal(''),
+          z.literal(['', 0]),
           z.transform((): null => null),
         ),
       ]),
@@ -29,8 +34,8 @@ const rental = {
   Id: uuid,
   /** The resort. */
   AddressId: uuid,
-  Adult: between(RENTAL_LIMITS.adults),
-  Children: between(RENTAL_LIMITS.children),
+  Adult: between(RENTAL_LIMITS.adults, 'adultsLeast', 'adultsMost'),
+  Children: between(RENTAL_LIMITS.children, 'childrenLeast', 'childrenMost'),
   BedRoom: rooms,
   BathRoom: orNothing(rooms),
   DoubleBed: orNothing(rooms),
@@ -41,7 +46,7 @@ const rental = {
   IncludeBreakfast: z.optional(flag),
   HasKitchen: z.optional(flag),
   /** Dong, for all nights. */
-  Price: z.int().check(z.minimum(RENTAL_LIMITS.price), z.maximum(1_000_000_000_000)),
+  Price: z.int().check(z.minimum(RENTAL_LIMITS.price, 'rentLeast' satisfies Named), z.maximum(1_000_000_000_000)),
   /** Whether the owner wants it verified: then the code and one picture at least prove it. */
   VerifyStatus: z.optional(flag),
   /** Whether the owner agreed to the terms. */

@@ -14,7 +14,7 @@ export const proofs = z
       DisplayOrder: z.optional(z.int().check(z.minimum(0), z.maximum(100))),
     }),
   )
-  .check(z.minLength(3), z.maxLength(3));
+  .check(z.minLength(3, 'required'), z.maxLength(3));
 
 /** A code of signs alone would be compared as nothing, and so be the same as every other such code. */
 export const contractCode = requiredText.check(z.refine((code) => contractKey(code) !== ''));

@@ -42,7 +42,18 @@ export const keepOwn = async (
 ): Promise<Result<Kept, AnyRefusal>> => {
   const { bytes, contentType, width, height, colour } = picture;
   const storageKey = `${merchantId}/${id}.webp`;
-  const row = { merchantId, id, ownerId, name, storageKey, contentType, byteLength: bytes.length, width, height, colour };
+  const row = {
+    merchantId,
+    id,
+    ownerId,
+    name,
+    storageKey,
+    contentType,
+    byteLength: bytes.length,
+    width,
+    height,
+    colour,
+  };
   // First as any upload: a crash before it is in the library leaves a row that is swept with its file.
   const prepared = await database.transaction(async (transaction) => {
     const file = await privateFiles.prepare(transaction, { merchantId, id });

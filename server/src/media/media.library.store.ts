@@ -49,11 +49,12 @@ export const LIBRARY_OVERFULL = 'room in the library';
 /** Fails when an owner has more pictures in the library than that. */
 export const ensureLibraryRoom = statement(
   'media.ensure-library-room',
-  (_, p: { merchantId: string; ownerId: string; most: number }) => sql<unknown>`select ${ensure(
-    sql`(select count(*) from library_images where merchant_id = ${p.merchantId}
+  (_, p: { merchantId: string; ownerId: string; most: number }) =>
+    sql<unknown>`select ${ensure(
+      sql`(select count(*) from library_images where merchant_id = ${p.merchantId}
       and owner_id = ${p.ownerId}::uuid) <= ${p.most}::int`,
-    LIBRARY_OVERFULL,
-  )}`,
+      LIBRARY_OVERFULL,
+    )}`,
 );
 
 /** Which of these pictures an owner uploaded privately and attached nowhere, so that they may go into the library. */

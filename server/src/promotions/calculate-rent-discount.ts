@@ -1,5 +1,5 @@
 import { CalculateDiscountProductVacationRent, readChosen } from '@sandbar/contract/promotions';
-import { accept, dayInZone } from '@sandbar/domain/common';
+import { accept, dayInZone, isDay } from '@sandbar/domain/common';
 import { chooseRentPrograms, quoteRent } from '@sandbar/domain/promotions';
 import { handler } from '../platform/commands/handler.ts';
 import { choosable, programOf } from './promotions.rent.queries.ts';
@@ -13,8 +13,9 @@ export const calculateRentDiscount = handler(CalculateDiscountProductVacationRen
   // Without a resort it is not known whom a program is for: that is decided when the room is sent.
   const found = rows.map((row) => ({ ...programOf(row), targets: input.AddressId ? (row.targets ?? []) : [] }));
   const today = dayInZone(new Date(), merchant.timeZone);
-  const room = { resortId: input.AddressId ?? '', roomId: null, checkIn: input.FromDate };
+  const checkIn = isDay(input.FromDate) ? input.FromDate : dayInZone(new Date(input.FromDate), merchant.timeZone);
+  const room = { resortId: input.AddressId ?? '', roomId: null, checkIn };
   const chosen = chooseRentPrograms(asked, found, room, today);
   if (!chosen.ok) return chosen;
-  return accept(quoteRent(input.Amount, chosen.value, { today, checkIn: input.FromDate }));
+  return accept(quoteRent(input.Amount, chosen.value, { today, checkIn }));
 });

@@ -20,13 +20,14 @@ export const fieldErrors = (issues: readonly Issue[], locale: Locale): FieldErro
 
 const sentence = (issue: Issue, locale: Locale): string => {
   const messages = fieldMessages(locale);
+  if (issue.message in messages && issue.input !== undefined) return messages[issue.message as keyof FieldMessages];
   switch (issue.code) {
     case 'too_small':
       return issue.origin === 'string' && Number(issue.minimum) <= 1
         ? messages.required
-        : messages.tooSmall.replace('{minimum}', String(issue.minimum));
+        : messages.tooSmall.replace('{minimum}', issue.minimum.toLocaleString(locale));
     case 'too_big':
-      return messages.tooBig.replace('{maximum}', String(issue.maximum));
+      return messages.tooBig.replace('{maximum}', issue.maximum.toLocaleString(locale));
     case 'invalid_type':
       return issue.input === undefined ? messages.required : messages.invalid;
     case 'custom':

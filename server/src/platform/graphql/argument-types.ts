@@ -70,10 +70,7 @@ export const takePlainArguments = (schema: GraphQLSchema, document: DocumentNode
     used.set(node.name.value, places);
   };
   const nameEnum = (node: ValueNode) => writeEnum(node, types.getInputType());
-  visit(
-    document,
-    visitWithTypeInfo(types, { Variable: noteUse, StringValue: nameEnum, EnumValue: nameEnum }),
-  );
+  visit(document, visitWithTypeInfo(types, { Variable: noteUse, StringValue: nameEnum, EnumValue: nameEnum }));
   for (const operation of document.definitions) {
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
     const copies = (operation.variableDefinitions ?? []).flatMap((definition) =>

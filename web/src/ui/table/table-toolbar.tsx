@@ -66,7 +66,12 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
         value={text}
         maxLength={100}
         enterKeyHint="search"
-        leftSection={<IconSearch size={16} stroke={1.75} aria-hidden="true" />}
+        leftSectionPointerEvents="all"
+        leftSection={
+          <ActionIcon type="submit" size={24} variant="transparent" color="gray" aria-label={t('find')}>
+            <IconSearch size={16} stroke={1.75} />
+          </ActionIcon>
+        }
         rightSection={
           text !== '' && (
             <ActionIcon
