@@ -86,27 +86,27 @@ describe('reads', () => {
   test.each([
     [
       'depositorders',
-      `${PAGE} order:String sort:String ${WHO} targetId:ID keyword:String type:ProductType from:String to:String`,
+      `${PAGE} order:String sort:String ${WHO} targetId:ID keyword:String type:ProductType from:Date to:Date`,
     ],
     [
       'vacationproductorders',
-      `${PAGE} order:String sort:String ${WHO} targetId:ID keyword:String type:ProductType fromDate:String toDate:String`,
+      `${PAGE} order:String sort:String ${WHO} targetId:ID keyword:String type:ProductType fromDate:Date toDate:Date`,
     ],
     ['depositorder', `id:ID! ${WHO}`],
     ['vacationproductorder', `id:ID! ${WHO}`],
     [
       'addresses',
-      `keyword:String ${PAGE} order:String sort:String from:String to:String active:Boolean tokenUser:String categoryIds:[String!]`,
+      `keyword:String ${PAGE} order:String sort:String from:Date to:Date active:Boolean tokenUser:String categoryIds:[String!]`,
     ],
     ['paidproducts', `type:ProductType ${PAGE}`],
-    ['listproducts', `targetId:ID! type:ProductType published:Boolean ${PAGE} order:String sort:String`],
+    ['listproducts', `targetId:ID type:ProductType published:Boolean ${PAGE} order:String sort:String`],
     ['vacationrentproducts', `${PAGE} keyword:String status:Int`],
     ['product', 'id:ID!'],
     [
       'images',
-      `keyword:String ${PAGE} order:SortOrder sort:LibrarySort type:Int languageId:String tokenUser:String from:Date to:Date active:Boolean`,
+      `keyword:String ${PAGE} order:SortOrder sort:LibrarySort type:ProductType languageId:String tokenUser:String from:Date to:Date active:Boolean`,
     ],
-    ['promotions', `type:Int languageId:String from:Date to:Date ${PAGE}`],
+    ['promotions', `type:ProductType languageId:String from:Date to:Date ${PAGE}`],
   ])('%s takes its arguments, each of its type', (name, given) => {
     const { args = [] } = schema.getQueryType()!.getFields()[name] ?? {};
     const types = new Map(args.map((arg) => [arg.name, String(arg.type)]));

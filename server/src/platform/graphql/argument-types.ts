@@ -1,14 +1,10 @@
 import {
-  type ConstValueNode,
   getNamedType,
   GraphQLError,
-  type GraphQLEnumType,
-  type GraphQLInputType,
   GraphQLScalarType,
   isEnumType,
   isNonNullType,
   Kind,
-  type OperationDefinitionNode,
   parseType,
   type TypeNode,
   TypeInfo,
@@ -54,7 +50,7 @@ interface Uses {
  * Old clients declare ids, days, sorting and types of products each in its own way: `$id: String` for `ID!`, `$from:
  * Date` for `String`, `$ids: [String]` for `[String!]`, `$sort: String` for an enum, and write `order: "DESC"`. Each
  * variable gets the type of the place where it stands; one that stands in places of several types gets a copy for each
- * (`copiedVariables`). The document is changed in place, before it is validated; what fits nowhere is refused then.
+ * (`variablesWithCopies`). The document is changed in place, before it is validated; what fits nowhere is refused then.
  */
 export const takePlainArguments = (schema: GraphQLSchema, document: DocumentNode): void => {
   const used = new Map<string, Map<string, Uses>>();
@@ -69,8 +65,10 @@ export const takePlainArguments = (schema: GraphQLSchema, document: DocumentNode
     places.set(text, { required: uses.required || required, nodes: [...uses.nodes, node] });
     used.set(node.name.value, places);
   };
-  const nameEnum = (node: ValueNode) => writeEnum(node, types.getInputType());
-  visit(document, visitWithTypeInfo(types, { Variable: noteUse, StringValue: nameEnum, EnumValue: nameEnum }));
+  const nameEnum = (node: ValueNode) => {
+    asEnum(schema, String(getNamedType(types.getInputType())), node);
+  };
+  visit(document, visitWithTypeInfo(types, { Variable: noteUse, StringValue: nameEnum }));
   for (const operation of document.definitions) {
     if (operation.kind !== Kind.OPERATION_DEFINITION) continue;
     const copies = (operation.variableDefinitions ?? []).flatMap((definition) =>
@@ -81,32 +79,37 @@ export const takePlainArguments = (schema: GraphQLSchema, document: DocumentNode
   }
 };
 
-/** Gives a definition the type of its first place. @returns definitions of its copies for the others */
+/** Gives a definition the type of its first place. @returns definitions of its copies for the others, never required */
 const declareAsUsed = (
   schema: GraphQLSchema,
   definition: VariableDefinitionNode,
   places: ReadonlyMap<string, Uses> = new Map(),
 ): VariableDefinitionNode[] => {
   const declared = baseOf(definition.type);
-  const fitting = [...places].filter(([text]) => mayStandFor(schema, declared, text.replaceAll(/[[\]!]/g, '')));
-  const { name } = definition.variable;
-  return fitting.flatMap(([text, { required, nodes }], index) => {
-    const isRequired = definition.type.kind === Kind.NON_NULL_TYPE || (required && !definition.defaultValue);
-    const type = parseType(isRequired ? `${text}!` : text, { noLocation: true });
-    const enumType = schema.getType(baseOf(type));
-    if (index === 0) {
-      change(definition, { type });
-      if (definition.defaultValue) writeEnum(definition.defaultValue, enumType as GraphQLInputType | undefined);
-      return [];
-    }
-    const copied = { kind: Kind.NAME, value: `__${index}_${name.value}` } as const;
-    for (const node of nodes) change(node, { name: copied });
-    const defaultValue = definition.defaultValue && ({ ...definition.defaultValue } as ConstValueNode);
-    if (defaultValue) writeEnum(defaultValue, enumType as GraphQLInputType | undefined);
-    const variable: VariableNode = { kind: Kind.VARIABLE, name: copied };
-    return [{ ...definition, variable, type, ...(defaultValue && { defaultValue }) }];
+  const { defaultValue } = definition;
+  const isRequired = definition.type.kind === Kind.NON_NULL_TYPE;
+  const [first, ...others] = [...places].filter(([text]) =>
+    mayStandFor(schema, declared, text.replaceAll(/[[\]!]/g, '')),
+  );
+  const copies = others.map(([text, { nodes }], index) => {
+    const name = { kind: Kind.NAME, value: `__${index}_${definition.variable.name.value}` } as const;
+    for (const node of nodes) change(node, { name });
+    return {
+      ...definition,
+      variable: { kind: Kind.VARIABLE, name } as const,
+      type: typeNamed(text),
+      ...(defaultValue && { defaultValue: asEnum(schema, text, { ...defaultValue }) }),
+    };
   });
+  if (first) {
+    const [text, { required }] = first;
+    change(definition, { type: typeNamed(isRequired || (required && !defaultValue) ? `${text}!` : text) });
+    if (defaultValue) asEnum(schema, text, defaultValue);
+  }
+  return copies;
 };
+
+const typeNamed = (text: string): TypeNode => parseType(text, { noLocation: true });
 
 const baseOf = (type: TypeNode): string => (type.kind === Kind.NAMED_TYPE ? type.name.value : baseOf(type.type));
 
@@ -116,38 +119,31 @@ const mayStandFor = (schema: GraphQLSchema, declared: string, wanted: string): b
   return TEXTS.has(declared) && (TEXTS.has(wanted) || wanted === EITHER || isEnumType(schema.getType(wanted)));
 };
 
-/** Where an enum is wanted, a text or a name in other letters (`"desc"`, `DESC`) becomes the enum's own. */
-const writeEnum = (node: ValueNode, wanted: GraphQLInputType | null | undefined): void => {
-  const type = getNamedType(wanted);
-  if (!isEnumType(type) || (node.kind !== Kind.STRING && node.kind !== Kind.ENUM)) return;
-  Object.assign(node, { kind: Kind.ENUM, value: nameIn(type, node.value) });
-};
-
-const nameIn = (type: GraphQLEnumType, text: string): string =>
-  type.getValues().find(({ name }) => name.toLowerCase() === text.toLowerCase())?.name ?? text;
+/** Where an enum is wanted, a text becomes a name of it. */
+const asEnum = <Node extends ValueNode>(schema: GraphQLSchema, wanted: string, node: Node): Node =>
+  isEnumType(schema.getType(wanted)) && node.kind === Kind.STRING ? Object.assign(node, { kind: Kind.ENUM }) : node;
 
 const COPY = /^__\d+_/;
 
-/**
- * The variables of a document that `takePlainArguments` changed: copies have the value of what they copy, and of enums
- * the names are in the enum's own letters. @returns undefined when the variables stay as they are
- */
-export const variablesAsDeclared = (
-  schema: GraphQLSchema,
+/** The variables of a document that `takePlainArguments` changed: each copy has the value of what it copies. */
+export const variablesWithCopies = (
   document: DocumentNode,
   given: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> | undefined => {
-  const operation = document.definitions.find(
-    (definition): definition is OperationDefinitionNode => definition.kind === Kind.OPERATION_DEFINITION,
-  );
-  const changed: Record<string, unknown> = {};
-  for (const { variable, type } of operation?.variableDefinitions ?? []) {
-    const name = variable.name.value;
-    const original = name.replace(COPY, '');
-    const value = given[original];
-    const wanted = schema.getType(baseOf(type));
-    if (typeof value === 'string' && isEnumType(wanted)) changed[name] = nameIn(wanted, value);
-    else if (name !== original && original in given) changed[name] = value;
+  const [operation] = document.definitions.filter((each) => each.kind === Kind.OPERATION_DEFINITION);
+  const copies = (operation?.variableDefinitions ?? [])
+    .map(({ variable }) => variable.name.value)
+    .filter((name) => COPY.test(name) && name.replace(COPY, '') in given);
+  if (copies.length === 0) return undefined;
+  return { ...given, ...Object.fromEntries(copies.map((name) => [name, given[name.replace(COPY, '')]])) };
+};
+
+/** Lets enums of arguments be written in other letters: `DESC` and `"CreatedDate"` as `desc` and `createdDate`. */
+export const ignoreLettersOfEnums = (schema: GraphQLSchema): void => {
+  for (const type of Object.values(schema.getTypeMap())) {
+    if (!isEnumType(type) || type.name.startsWith('__')) continue;
+    const exact = type.getValue.bind(type);
+    const byLowerCase = new Map(type.getValues().map((value) => [value.name.toLowerCase(), value]));
+    type.getValue = (name) => exact(name) ?? byLowerCase.get(name.toLowerCase());
   }
-  return Object.keys(changed).length > 0 ? { ...given, ...changed } : undefined;
 };

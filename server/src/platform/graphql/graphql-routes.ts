@@ -15,7 +15,7 @@ import { notValidated } from '../http/validation.ts';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { guardFields } from './can.ts';
 import { type GraphContext, GraphRefusal } from './context.ts';
-import { productTypeScalar, takePlainArguments, variablesAsDeclared } from './argument-types.ts';
+import { ignoreLettersOfEnums, productTypeScalar, takePlainArguments, variablesWithCopies } from './argument-types.ts';
 import { costLimit, oneOperation, QUERY_LIMITS } from './limits.ts';
 import { withOwnArguments } from './own-arguments.ts';
 
@@ -92,10 +92,11 @@ const routes =
 
     guardFields(app.graphql.schema);
     app.graphql.addHook('preValidation', async (schema, document) => takePlainArguments(schema, document));
-    app.graphql.addHook('preExecution', async (schema, document, _context, given) => {
-      const variables = variablesAsDeclared(schema, document, given);
+    app.graphql.addHook('preExecution', async (_schema, document, _context, given) => {
+      const variables = variablesWithCopies(document, given);
       return variables && { variables };
     });
+    ignoreLettersOfEnums(app.graphql.schema);
 
     app.post(
       '/graphql',

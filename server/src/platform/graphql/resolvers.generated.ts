@@ -3416,7 +3416,7 @@ export type QueryAccountactivityArgs = {
 export type QueryAddressesArgs = {
   active: InputMaybe<Scalars['Boolean']['input']>;
   categoryIds: InputMaybe<Array<Scalars['String']['input']>>;
-  from: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -3424,7 +3424,7 @@ export type QueryAddressesArgs = {
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<Scalars['String']['input']>;
   sort: InputMaybe<Scalars['String']['input']>;
-  to: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -3540,7 +3540,7 @@ export type QueryDepositorderArgs = {
 
 
 export type QueryDepositordersArgs = {
-  from: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -3550,7 +3550,7 @@ export type QueryDepositordersArgs = {
   sort: InputMaybe<Scalars['String']['input']>;
   status: InputMaybe<Scalars['Int']['input']>;
   targetId: InputMaybe<Scalars['ID']['input']>;
-  to: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['ProductType']['input']>;
 };
@@ -3662,7 +3662,7 @@ export type QueryDrivefilesArgs = {
 
 export type QueryFileArgs = {
   id: Scalars['ID']['input'];
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
 };
 
 
@@ -3727,7 +3727,7 @@ export type QueryImagesArgs = {
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
   sort: InputMaybe<LibrarySort>;
@@ -3937,7 +3937,7 @@ export type QueryOwnerstatementArgs = {
 export type QueryPaidproductsArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['ProductType']['input']>;
@@ -3957,7 +3957,7 @@ export type QueryPayoutsArgs = {
 
 
 export type QueryPointoverviewArgs = {
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4013,7 +4013,7 @@ export type QueryPromotionsArgs = {
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   targetId: InputMaybe<Scalars['ID']['input']>;
   to: InputMaybe<Scalars['Date']['input']>;
@@ -4025,7 +4025,7 @@ export type QueryPromotionsArgs = {
 export type QueryPurchasedproductsArgs = {
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['ProductType']['input']>;
@@ -4074,10 +4074,10 @@ export type QueryRolesallowingArgs = {
 
 
 export type QuerySchedulesArgs = {
-  from: InputMaybe<Scalars['String']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
-  targetId: InputMaybe<Scalars['String']['input']>;
-  to: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
+  targetId: InputMaybe<Scalars['ID']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
 };
 
 
@@ -4123,7 +4123,7 @@ export type QueryUserinfoArgs = {
 export type QueryUserordersArgs = {
   after: InputMaybe<Scalars['ID']['input']>;
   exactCount: InputMaybe<Scalars['Boolean']['input']>;
-  from: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -4132,7 +4132,7 @@ export type QueryUserordersArgs = {
   order: InputMaybe<Scalars['String']['input']>;
   sort: InputMaybe<Scalars['String']['input']>;
   status: InputMaybe<Scalars['String']['input']>;
-  to: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 
@@ -4143,7 +4143,7 @@ export type QueryUserpointtransactionsArgs = {
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
-  merchantId: InputMaybe<Scalars['String']['input']>;
+  merchantId: InputMaybe<Scalars['ID']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   order: InputMaybe<SortOrder>;
   sort: InputMaybe<PointTransactionSort>;
@@ -4170,7 +4170,7 @@ export type QueryVacationproductorderArgs = {
 
 
 export type QueryVacationproductordersArgs = {
-  fromDate: InputMaybe<Scalars['String']['input']>;
+  fromDate: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -4180,7 +4180,7 @@ export type QueryVacationproductordersArgs = {
   sort: InputMaybe<Scalars['String']['input']>;
   status: InputMaybe<Scalars['Int']['input']>;
   targetId: InputMaybe<Scalars['ID']['input']>;
-  toDate: InputMaybe<Scalars['String']['input']>;
+  toDate: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
   type: InputMaybe<Scalars['ProductType']['input']>;
 };
@@ -4195,7 +4195,7 @@ export type QueryVacationrentproductArgs = {
 
 
 export type QueryVacationrentproductsArgs = {
-  from: InputMaybe<Scalars['String']['input']>;
+  from: InputMaybe<Scalars['Date']['input']>;
   keyword: InputMaybe<Scalars['String']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
@@ -4205,7 +4205,7 @@ export type QueryVacationrentproductsArgs = {
   sort: InputMaybe<Scalars['String']['input']>;
   status: InputMaybe<Scalars['Int']['input']>;
   targetId: InputMaybe<Scalars['ID']['input']>;
-  to: InputMaybe<Scalars['String']['input']>;
+  to: InputMaybe<Scalars['Date']['input']>;
   tokenUser: InputMaybe<Scalars['String']['input']>;
 };
 

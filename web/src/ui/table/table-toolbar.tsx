@@ -68,7 +68,14 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
         enterKeyHint="search"
         leftSectionPointerEvents="all"
         leftSection={
-          <ActionIcon type="submit" size={24} variant="transparent" color="gray" aria-label={t('find')}>
+          <ActionIcon
+            type="submit"
+            size={24}
+            // Filled: what is typed is not sought yet.
+            variant={text.trim() === keyword ? 'transparent' : 'filled'}
+            {...(text.trim() === keyword && { color: 'gray' })}
+            aria-label={t('find')}
+          >
             <IconSearch size={16} stroke={1.75} />
           </ActionIcon>
         }
@@ -88,11 +95,6 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
         }
         onChange={(event) => setText(event.target.value)}
       />
-      {text.trim() !== keyword && (
-        <Button type="submit" size="sm" variant="default">
-          {t('find')}
-        </Button>
-      )}
     </form>
   );
 };
