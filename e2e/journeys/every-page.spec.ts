@@ -20,6 +20,7 @@ const FOUND_ON: Partial<Record<string, string>> = {
   '/order/detail/:id': '/order/list',
   '/checkout/confirm/:orderId': '/order/list',
   '/console/orders/:code': '/console/orders',
+  '/console/weeks/:kind/:id': '/console/weeks/deposit',
   '/deposit/detail/:id': '/deposit/list',
   '/rent-vacation/detail/:id': '/rent-vacation/list',
   '/console/members/:id': '/console/members',

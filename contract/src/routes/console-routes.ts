@@ -16,6 +16,23 @@ const mails = { ...clerk, texts: ['mail-texts', 'merchants', 'workspace'], title
 const fees = { ...clerk, texts: ['fees', 'merchants', 'workspace'] } as const;
 const developers = { ...clerk, texts: ['developers', 'google', 'permissions', 'workspace'] } as const;
 
+/** Weeks of all owners: each kind has its own words. */
+const weeks = {
+  ...clerk,
+  texts: [
+    'weeks',
+    'deposits',
+    'extra-vacations',
+    'rentals',
+    'points',
+    'media',
+    'data-table',
+    'taken-weeks',
+    'workspace',
+  ],
+  title: ['app', 'weeksDesk'],
+} as const;
+
 /** The addresses of the console, for staff. */
 export const CONSOLE_ROUTES = [
   { path: '/console', to: '/console/today' },
@@ -65,6 +82,11 @@ export const CONSOLE_ROUTES = [
     texts: ['payouts', 'permissions', 'workspace'],
     title: ['app', 'payouts'],
   },
+  { path: '/console/weeks', to: '/console/weeks/deposit' },
+  { path: '/console/weeks/deposit', page: 'console-weeks', ...weeks },
+  { path: '/console/weeks/extra-vacation', page: 'console-weeks', ...weeks },
+  { path: '/console/weeks/rental', page: 'console-weeks', ...weeks },
+  { path: '/console/weeks/:kind/:id', page: 'console-week', ...weeks },
   {
     path: '/console/resorts',
     page: 'console-resorts',

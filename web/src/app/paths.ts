@@ -1,3 +1,5 @@
+import type { WeekKind } from '@sandbar/domain/weeks';
+
 /** Every address of ours, built in one place. `embedded` is the twin without header and footer for partner pages. */
 export const paths = {
   home: () => '/',
@@ -49,6 +51,8 @@ export const paths = {
   consoleAuditOf: (kind: string, id: string) => `/console/audit?kind=${kind}&id=${id}`,
   consolePayments: () => '/console/payments',
   consolePayouts: (search = '') => `/console/payouts${search}`,
+  consoleWeeks: (kind: WeekKind = 'deposit') => `/console/weeks/${kind}`,
+  consoleWeek: (kind: WeekKind, id: string) => `/console/weeks/${kind}/${id}`,
   consoleOrders: () => '/console/orders',
   consoleOrder: (code: string) => `/console/orders/${code}`,
   consoleDiscounts: () => '/console/stays/discounts',

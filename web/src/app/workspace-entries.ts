@@ -1,5 +1,6 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
+import { decidedBy, WEEK_KINDS } from '@sandbar/domain/weeks';
 import {
   IconCashBanknote,
   IconFileImport,
@@ -63,6 +64,7 @@ interface Part {
     | 'settings'
     | 'resortsDesk'
     | 'staysDesk'
+    | 'weeksDesk'
     | 'insight'
     | 'developers'
     | 'operations'
@@ -128,6 +130,14 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     label: 'orders',
     tab: 'tabOrders',
     icon: IconReceipt,
+  },
+  {
+    permission: WEEK_KINDS.map(decidedBy),
+    of: 'work',
+    to: paths.consoleWeeks(),
+    within: '/console/weeks',
+    label: 'weeksDesk',
+    icon: IconHomeStats,
   },
   {
     permission: 'payment.read',

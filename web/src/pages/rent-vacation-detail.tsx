@@ -18,12 +18,17 @@ import { RentalQuery } from '../weeks/rental/rentals.query.ts';
 import { promotionsOf } from './rental-promotions.ts';
 import styles from './rent-vacation-detail.module.css';
 
-/** /rent-vacation/detail/:id: one room that the reader lets. */
-const RentVacationDetailPage = () => {
+interface RentalPartProps {
+  id: string;
+  /** The list that it stands in. */
+  list: string;
+  onEdit?: (id: string) => void;
+}
+
+/** One room that is let, with its album and programs. */
+export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   const t = useTexts('rentals');
   const format = useFormat();
-  const navigate = useNavigate();
-  const { id = '' } = useParams();
   const read = useRead(RentalQuery, { id });
   const rental = read.data?.vacationrentproduct;
   const checkIn = rental?.productVacationRent.fromDate;
@@ -33,7 +38,7 @@ const RentVacationDetailPage = () => {
       : null;
   return (
     <>
-      <BackLink to={paths.rentals()}>{t('title')}</BackLink>
+      <BackLink to={list}>{t('title')}</BackLink>
       {rental ? (
         <RentalDetail
           rental={rental}
@@ -57,7 +62,7 @@ const RentVacationDetailPage = () => {
               </section>
             )
           }
-          onEdit={() => void navigate(paths.rentalEdit(rental.id))}
+          {...(onEdit && { onEdit: () => onEdit(rental.id) })}
           onMarket={
             rental.state === 'offered' && (
               <Link to={paths.resortStays(rental.friendlyUrl)} className="row-link">
@@ -75,6 +80,13 @@ const RentVacationDetailPage = () => {
       )}
     </>
   );
+};
+
+/** /rent-vacation/detail/:id: one room that the reader lets. */
+const RentVacationDetailPage = () => {
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  return <RentalPart id={id} list={paths.rentals()} onEdit={(room) => void navigate(paths.rentalEdit(room))} />;
 };
 
 export default RentVacationDetailPage;

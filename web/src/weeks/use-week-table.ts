@@ -13,17 +13,19 @@ interface WeekTableOptions {
   status: Pick<Parameters<typeof choiceFilter>[0], 'label' | 'options'>;
   /** The column of what one brings. */
   worth: 'point' | 'price';
+  /** Everybody's, for staff who decide of the kind, instead of the reader's own. */
+  everybody: boolean;
 }
 
-/** What the lists of the weeks that the reader gave share: filters, sorts, and what they ask for. */
-export const useWeekTable = ({ id, days, status, worth }: WeekTableOptions) => {
+/** What the lists of weeks share, the reader's own or for staff everybody's: filters, sorts, and what they ask for. */
+export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOptions) => {
   const byStatus: AnyFilter = {
     ...choiceFilter({ key: 'status', ...status }),
     argument: (value: string) => ({ status: Number(value) }),
   };
   const filters = [days, byStatus];
   const table = useTableQuery({
-    id,
+    id: everybody ? `desk-${id}` : id,
     filters,
     sortable: ['createdDate', 'fromDate', worth, 'status'],
     defaultSort: NEWEST,
@@ -33,8 +35,7 @@ export const useWeekTable = ({ id, days, status, worth }: WeekTableOptions) => {
   const { query } = table;
   const [sort] = query.sort;
   const asked = {
-    // Who may decide of weeks would else be shown everybody's.
-    targetId: shell.user?.id ?? null,
+    targetId: everybody ? null : (shell.user?.id ?? null),
     ...filterArguments(filters, query.filters),
     ...(query.keyword ? { keyword: query.keyword } : {}),
     ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '../i18n/use-texts.ts';
 import { Picture, type PictureSource } from '../ui/picture.tsx';
+import type { Column } from '../ui/table/types.ts';
 import styles from './weeks.module.css';
 
 interface WeekNameProps {
@@ -34,6 +36,14 @@ export const Lines = ({ first, second }: { first: string; second: string }) => (
     <span className="n ellipsis t12 muted">{second}</span>
   </span>
 );
+
+/** Whose week it is, in the lists of staff. */
+export const useOwnerColumn = <Row extends { owner: string; ownerEmail: string }>(): Column<Row> => ({
+  key: 'owner',
+  title: useTexts('weeks')('owner'),
+  width: 208,
+  cell: ({ owner, ownerEmail }) => <Lines first={owner} second={ownerEmail} />,
+});
 
 interface WeekCardProps extends Omit<WeekNameProps, 'to'> {
   /** What it brings: `4.032` and `điểm`. */

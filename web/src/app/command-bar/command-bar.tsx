@@ -1,6 +1,13 @@
 import { Modal } from '@mantine/core';
 import { folded } from '@sandbar/domain/common';
-import { IconArrowRight, IconBolt, IconBuildingSkyscraper, IconReceipt, IconUserCircle } from '@tabler/icons-react';
+import {
+  IconArrowRight,
+  IconBolt,
+  IconBuildingSkyscraper,
+  IconHomeStats,
+  IconReceipt,
+  IconUserCircle,
+} from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -20,7 +27,7 @@ interface Choice {
   run: () => void;
 }
 
-const ICONS = { order: IconReceipt, member: IconUserCircle, resort: IconBuildingSkyscraper };
+const ICONS = { order: IconReceipt, member: IconUserCircle, resort: IconBuildingSkyscraper, week: IconHomeStats };
 const look = { size: 18, stroke: 1.75, 'aria-hidden': true } as const;
 
 const NO_PADDING = { body: { padding: 0 } };

@@ -37,3 +37,33 @@ export const FindResortsQuery = graphql(`
     }
   }
 `);
+
+/** Weeks by their code: `d`, `x` and `r` say which kinds the reader may decide of. */
+export const FindWeeksQuery = graphql(`
+  query FindWeeks($keyword: String!, $d: Boolean!, $x: Boolean!, $r: Boolean!) {
+    depositorders(keyword: $keyword, limit: 3) @include(if: $d) {
+      items {
+        id
+        code
+        addressName
+        owner
+      }
+    }
+    vacationproductorders(keyword: $keyword, limit: 3) @include(if: $x) {
+      items {
+        id
+        code
+        addressName
+        owner
+      }
+    }
+    vacationrentproducts(keyword: $keyword, limit: 3) @include(if: $r) {
+      items {
+        id
+        code
+        addressName
+        owner
+      }
+    }
+  }
+`);

@@ -1,15 +1,23 @@
+import { decidedBy, type WeekKind } from '@sandbar/domain/weeks';
 import { useEffect, useState } from 'react';
 import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { read } from '../../transport/read.ts';
 import { paths } from '../paths.ts';
-import { FindMembersQuery, FindOrdersQuery, FindResortsQuery } from './find.query.ts';
+import { FindMembersQuery, FindOrdersQuery, FindResortsQuery, FindWeeksQuery } from './find.query.ts';
 
 export interface Found {
-  kind: 'order' | 'member' | 'resort';
+  kind: 'order' | 'member' | 'resort' | 'week';
   id: string;
   label: string;
   detail: string;
   to: string;
+}
+
+interface FoundWeek {
+  id: string;
+  code: string;
+  addressName: string;
+  owner: string;
 }
 
 /** Whoever still types is not asked for yet. */
@@ -17,7 +25,7 @@ const PAUSE_MS = 200;
 /** Less than this finds half of everything. */
 const SHORTEST = 2;
 
-/** Orders, members and resorts that fit the words, as far as the reader may see them. */
+/** Orders, weeks, members and resorts that fit the words, as far as the reader may see them. */
 export const useFound = (words: string): { found: readonly Found[]; looking: boolean } => {
   const { permissions } = useOwnPermissions();
   const [answer, setAnswer] = useState<{ words: string; found: readonly Found[] }>({ words: '', found: [] });
@@ -26,16 +34,31 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
   const mayOrders = permissions.includes('order.read');
   const mayMembers = permissions.includes('member.read');
   const mayResorts = permissions.includes('resort.edit');
+  const mayDeposits = permissions.includes(decidedBy('deposit'));
+  const mayExtra = permissions.includes(decidedBy('extra-vacation'));
+  const mayRentals = permissions.includes(decidedBy('rental'));
+  // Words of a resort would find all of its weeks.
+  const asksWeeks = (mayDeposits || mayExtra || mayRentals) && /\d/.test(keyword);
   useEffect(() => {
     if (!asks) return;
     const stop = new AbortController();
     const variables = { keyword };
     const look = async () => {
-      const [orders, members, resorts] = await Promise.all([
+      const kinds = { d: mayDeposits, x: mayExtra, r: mayRentals };
+      const [orders, members, resorts, weeks] = await Promise.all([
         mayOrders ? read(FindOrdersQuery, variables, stop.signal) : null,
         mayMembers ? read(FindMembersQuery, variables, stop.signal) : null,
         mayResorts ? read(FindResortsQuery, variables, stop.signal) : null,
+        asksWeeks ? read(FindWeeksQuery, { ...variables, ...kinds }, stop.signal) : null,
       ]);
+      const weeksOf = (kind: WeekKind, list: { items: readonly FoundWeek[] } | null | undefined) =>
+        (list?.items ?? []).map(({ id, code, addressName, owner }): Found => ({
+          kind: 'week',
+          id,
+          label: code,
+          detail: `${addressName} · ${owner}`,
+          to: paths.consoleWeek(kind, id),
+        }));
       const found: Found[] = [
         ...(orders?.deskorders?.items ?? []).map(({ order, receiverName }): Found => ({
           kind: 'order',
@@ -44,6 +67,9 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
           detail: receiverName,
           to: paths.consoleOrder(order.code),
         })),
+        ...weeksOf('deposit', weeks?.depositorders),
+        ...weeksOf('extra-vacation', weeks?.vacationproductorders),
+        ...weeksOf('rental', weeks?.vacationrentproducts),
         ...(members?.members?.items ?? []).map(({ id, name, email }): Found => ({
           kind: 'member',
           id,
@@ -70,6 +96,6 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
       clearTimeout(timer);
       stop.abort();
     };
-  }, [asks, keyword, mayOrders, mayMembers, mayResorts]);
+  }, [asks, keyword, mayOrders, mayMembers, mayResorts, asksWeeks, mayDeposits, mayExtra, mayRentals]);
   return { found: asks ? answer.found : [], looking: asks && answer.words !== keyword };
 };

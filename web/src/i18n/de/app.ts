@@ -76,6 +76,7 @@ export default {
   insight: 'Auswertung',
   settings: 'Einstellungen',
   resortsDesk: 'Resorts',
+  weeksDesk: 'Wochen',
   staysDesk: 'Aufenthalte',
   developers: 'Entwickler',
   operations: 'Betrieb',

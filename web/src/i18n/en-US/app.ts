@@ -75,6 +75,7 @@ export default {
   insight: 'Insight',
   settings: 'Settings',
   resortsDesk: 'Resorts',
+  weeksDesk: 'Weeks',
   staysDesk: 'Stays',
   developers: 'Developers',
   operations: 'Operations',

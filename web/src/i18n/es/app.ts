@@ -76,6 +76,7 @@ export default {
   insight: 'Análisis',
   settings: 'Ajustes',
   resortsDesk: 'Resorts',
+  weeksDesk: 'Semanas',
   staysDesk: 'Estancias',
   developers: 'Desarrolladores',
   operations: 'Operación',

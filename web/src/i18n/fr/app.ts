@@ -75,6 +75,7 @@ export default {
   insight: 'Analyse',
   settings: 'Réglages',
   resortsDesk: 'Résidences',
+  weeksDesk: 'Semaines',
   staysDesk: 'Séjours',
   developers: 'Développeurs',
   operations: 'Exploitation',

@@ -74,6 +74,7 @@ export default {
   insight: '分析',
   settings: '設定',
   resortsDesk: 'リゾート',
+  weeksDesk: '週',
   staysDesk: '滞在',
   developers: '開発者',
   operations: '運用',

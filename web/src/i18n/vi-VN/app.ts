@@ -71,6 +71,7 @@ export default {
   insight: 'Phân tích',
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',
+  weeksDesk: 'Tuần nghỉ',
   staysDesk: 'Kỳ nghỉ',
   developers: 'Nhà phát triển',
   operations: 'Vận hành',

@@ -74,6 +74,7 @@ export default {
   insight: '分析',
   settings: '设置',
   resortsDesk: '度假村',
+  weeksDesk: '度假周',
   staysDesk: '住宿',
   developers: '开发者',
   operations: '运维',

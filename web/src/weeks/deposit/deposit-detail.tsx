@@ -30,10 +30,12 @@ interface DepositDetailProps {
   links: DepositLinks;
   /** What can be done before the points that it brought run out, by when they do. */
   lapsing?: (expiresAt: string) => ReactNode;
+  /** For staff: nothing that its owner does. */
+  readOnly?: boolean;
 }
 
 /** One deposit: what became of it, what proves it, how its points were reckoned. */
-export const DepositDetail = ({ id, links, lapsing }: DepositDetailProps) => {
+export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositDetailProps) => {
   const t = useTexts('deposits');
   const read = useRead(DepositQuery, { id });
   const deposit = read.data?.depositorder;
@@ -50,7 +52,7 @@ export const DepositDetail = ({ id, links, lapsing }: DepositDetailProps) => {
       <BackLink to={links.deposits()} label={t('title')} />
       <Head deposit={deposit} />
       <div className={styles['columns']}>
-        <Story deposit={deposit} lapsing={deposit.credit && lapsing?.(deposit.credit.expiresAt)} />
+        <Story deposit={deposit} lapsing={deposit.credit && lapsing?.(deposit.credit.expiresAt)} readOnly={readOnly} />
         <DepositFacts deposit={deposit} />
       </div>
     </>
@@ -117,7 +119,12 @@ const Amount = ({ deposit }: { deposit: Deposit }) => {
   );
 };
 
-const Story = ({ deposit, lapsing }: { deposit: Deposit; lapsing: ReactNode }) => {
+interface StoryProps extends Pick<DepositDetailProps, 'readOnly'> {
+  deposit: Deposit;
+  lapsing: ReactNode;
+}
+
+const Story = ({ deposit, lapsing, readOnly }: StoryProps) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
   const items = useDepositHistory(deposit);
@@ -129,7 +136,7 @@ const Story = ({ deposit, lapsing }: { deposit: Deposit; lapsing: ReactNode }) =
         <TakenNotice id={deposit.id} />
       </Suspense>
       {lapsing}
-      {may('correct', deposit) && !correcting && (
+      {!readOnly && may('correct', deposit) && !correcting && (
         <Notice title={t('toCorrect')} text={deposit.stateReason}>
           <Button onClick={() => setCorrecting(true)}>{t('correct')}</Button>
         </Notice>
@@ -148,7 +155,7 @@ const Story = ({ deposit, lapsing }: { deposit: Deposit; lapsing: ReactNode }) =
         </h2>
         <Timeline items={items} />
       </section>
-      {may('withdraw', deposit) && (
+      {!readOnly && may('withdraw', deposit) && (
         <div>
           <Button variant="default" data-danger onClick={() => withdraw(deposit)}>
             {t('withdraw')}

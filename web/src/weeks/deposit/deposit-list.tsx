@@ -14,7 +14,7 @@ import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useWeekTable, weeksPage } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
-import { Lines, WeekCard, WeekName } from '../week-name.tsx';
+import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
 import { DepositExport } from './deposit-export.tsx';
 import type { DepositLinks } from './deposit-links.ts';
 import { DepositsQuery, type ListedDeposit } from './deposits.query.ts';
@@ -23,14 +23,16 @@ import { DepositsQuery, type ListedDeposit } from './deposits.query.ts';
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface DepositListProps {
-  links: DepositLinks;
+  links: Pick<DepositLinks, 'deposit'>;
   onAdd?: () => void;
+  /** Everybody's, for staff: with whose they are. */
+  everybody?: boolean;
   /** What else can be done to one of them. */
-  actionsOf: (deposit: ListedDeposit) => readonly MenuItem[];
+  actionsOf?: (deposit: ListedDeposit) => readonly MenuItem[];
 }
 
-/** One's own exchange deposits, whatever became of them. */
-export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
+/** Exchange deposits, whatever became of them: one's own, or everybody's. */
+export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () => [] }: DepositListProps) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
   const common = useTexts('common');
@@ -42,7 +44,9 @@ export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
     days: daysFilter({ key: 'date', label: t('days') }),
     status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
     worth: 'point',
+    everybody,
   });
+  const owner = useOwnerColumn<ListedDeposit>();
   const read = useRead(DepositsQuery, onePage, { keepPrevious: true });
   const found = read.data?.depositorders;
   const nights = ({ fromDate, toDate }: ListedDeposit) => common('nights', { count: nightsBetween(fromDate, toDate) });
@@ -61,6 +65,7 @@ export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
         <WeekName to={links.deposit(row.id)} image={row.image} name={row.productName} resort={row.addressName} />
       ),
     },
+    ...(everybody ? [owner] : []),
     {
       key: 'fromDate',
       title: t('vacation'),
@@ -113,8 +118,8 @@ export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
       countText={(count) => t('count', { count, formatted: format.number(count) })}
       searchLabel={t('search')}
       empty={{
-        title: t('none'),
-        text: t('noneText'),
+        title: everybody ? weeks('deskNone') : t('none'),
+        text: everybody ? weeks('deskNoneText') : t('noneText'),
         action: onAdd && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onAdd}>
             {t('add')}
@@ -122,12 +127,12 @@ export const DepositList = ({ links, onAdd, actionsOf }: DepositListProps) => {
         ),
       }}
       onOpen={(row) => void navigate(links.deposit(row.id))}
-      tools={!phone && <DepositExport asked={asked} total={found?.totalCount ?? 0} />}
+      tools={!phone && !everybody && <DepositExport asked={asked} total={found?.totalCount ?? 0} />}
       card={(row) => (
         <WeekCard
           image={row.image}
           name={row.productName}
-          resort={row.addressName}
+          resort={everybody ? `${row.addressName} · ${row.owner}` : row.addressName}
           amount={row.point > 0 ? format.number(row.point) : '–'}
           unit={t('unit', { count: row.point })}
           dates={`${format.rangeShort(row.fromDate, row.toDate)} · ${nights(row)}`}

@@ -17,6 +17,8 @@ export const DepositsQuery = graphql(`
         displayStatus
         state
         createdDate
+        owner
+        ownerEmail
         referenceCode
         image { path colour alternative }
       }

@@ -3,7 +3,7 @@ import { WithdrawWeek } from '@sandbar/contract/weeks';
 import { nightsBetween } from '@sandbar/domain/common';
 import { rentalWindow } from '@sandbar/domain/weeks';
 import { Suspense, useId, type ReactNode } from 'react';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -38,8 +38,15 @@ const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet:
 /** States in which its owner may take it back. */
 const OWNERS = ['pending', 'revising', 'overdue', 'offered', 'expiring', 'closed'];
 
-/** One extra vacation of one's own: what it is, what became of it, what it brings. */
-export const ExtraVacationDetail = ({ id, links }: { id: string; links: ExtraVacationLinks }) => {
+interface ExtraVacationDetailProps {
+  id: string;
+  links: ExtraVacationLinks;
+  /** For staff: where an order is shown. They do nothing that the week's owner does. */
+  orderPath?: (code: string) => string;
+}
+
+/** One extra vacation: what it is, what became of it, what it brings. */
+export const ExtraVacationDetail = ({ id, links, orderPath }: ExtraVacationDetailProps) => {
   const t = useTexts('extra-vacations');
   const read = useRead(ExtraVacationQuery, { id });
   if (read.error) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
@@ -51,16 +58,15 @@ export const ExtraVacationDetail = ({ id, links }: { id: string; links: ExtraVac
         {t('missingText')}
       </EmptyState>
     );
-  return <Detail week={week} links={links} changed={() => void read.refetch()} />;
+  return <Detail week={week} links={links} changed={() => void read.refetch()} {...(orderPath && { orderPath })} />;
 };
 
-interface DetailProps {
+interface DetailProps extends Pick<ExtraVacationDetailProps, 'links' | 'orderPath'> {
   week: ExtraVacation;
-  links: ExtraVacationLinks;
   changed: () => void;
 }
 
-const Detail = ({ week, links, changed }: DetailProps) => {
+const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
   const common = useTexts('common');
@@ -116,6 +122,7 @@ const Detail = ({ week, links, changed }: DetailProps) => {
           </span>
         }
         actions={
+          !orderPath &&
           OWNERS.includes(week.state) && (
             <>
               {mayLet && (
@@ -135,7 +142,7 @@ const Detail = ({ week, links, changed }: DetailProps) => {
           <Suspense>
             <TakenNotice id={week.id} />
           </Suspense>
-          {week.state === 'revising' && <CorrectOffer week={week} onDone={changed} />}
+          {week.state === 'revising' && !orderPath && <CorrectOffer week={week} onDone={changed} />}
           {week.gallery.length > 0 && (
             <div className={styles['gallery']}>
               <Carousel
@@ -189,7 +196,7 @@ const Detail = ({ week, links, changed }: DetailProps) => {
               <p>{t('paidText')}</p>
             </section>
           ) : (
-            <PayoutPlan account={account} links={links} />
+            !orderPath && <PayoutPlan account={account} links={links} />
           )}
           <section aria-label={t('soldOrders')}>
             <h2 className="t16 w6">{t('soldOrders')}</h2>
@@ -199,7 +206,13 @@ const Detail = ({ week, links, changed }: DetailProps) => {
               <ul className={styles['orders']}>
                 {week.soldOrders.map(({ id, code, grandTotal }) => (
                   <li key={id}>
-                    <span className="n w5">{code}</span>
+                    {orderPath ? (
+                      <Link to={orderPath(code)} className="n w5">
+                        {code}
+                      </Link>
+                    ) : (
+                      <span className="n w5">{code}</span>
+                    )}
                     <span className="n">{format.money(grandTotal)}</span>
                   </li>
                 ))}

@@ -15,15 +15,21 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useWeekTable, weeksPage } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { ExtraVacationExport } from './extra-vacation-export.tsx';
-import { Lines, WeekCard, WeekName } from '../week-name.tsx';
+import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
 
 /** As the specification numbers them (back-office section 4). */
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
-/** One's own weeks that are given to be sold, whatever became of them. */
-export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
+interface ExtraVacationListProps {
+  links: Pick<ExtraVacationLinks, 'extraVacation' | 'newExtraVacation'>;
+  /** Everybody's, for staff: with whose they are. */
+  everybody?: boolean;
+}
+
+/** Weeks that are given to be sold, whatever became of them: one's own, or everybody's. */
+export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationListProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
   const common = useTexts('common');
@@ -38,7 +44,9 @@ export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
     },
     status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
     worth: 'price',
+    everybody,
   });
+  const owner = useOwnerColumn<ListedExtraVacation>();
   const read = useRead(ExtraVacationsQuery, onePage, { keepPrevious: true });
   const found = read.data?.vacationproductorders;
   const nights = ({ fromDate, toDate }: ListedExtraVacation) =>
@@ -58,6 +66,7 @@ export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
         <WeekName to={links.extraVacation(row.id)} image={row.image} name={row.productName} resort={row.addressName} />
       ),
     },
+    ...(everybody ? [owner] : []),
     {
       key: 'fromDate',
       title: t('vacation'),
@@ -111,17 +120,17 @@ export const ExtraVacationList = ({ links }: { links: ExtraVacationLinks }) => {
       countText={(count) => t('count', { count, formatted: format.number(count) })}
       searchLabel={t('search')}
       empty={{
-        title: t('none'),
-        text: t('noneText'),
-        action: <ButtonLink to={links.newExtraVacation()}>{t('add')}</ButtonLink>,
+        title: everybody ? weeks('deskNone') : t('none'),
+        text: everybody ? weeks('deskNoneText') : t('noneText'),
+        action: !everybody && <ButtonLink to={links.newExtraVacation()}>{t('add')}</ButtonLink>,
       }}
-      tools={!phone && <ExtraVacationExport asked={asked} total={found?.totalCount ?? 0} />}
+      tools={!phone && !everybody && <ExtraVacationExport asked={asked} total={found?.totalCount ?? 0} />}
       onOpen={(row) => void navigate(links.extraVacation(row.id))}
       card={(row) => (
         <WeekCard
           image={row.image}
           name={row.productName}
-          resort={row.addressName}
+          resort={everybody ? `${row.addressName} · ${row.owner}` : row.addressName}
           amount={format.money(row.price)}
           dates={`${format.rangeShort(row.fromDate, row.toDate)} · ${nights(row)}`}
           badge={badge(row)}

@@ -18,6 +18,8 @@ export const ExtraVacationsQuery = graphql(`
         displayStatus
         state
         createdDate
+        owner
+        ownerEmail
         image { path colour alternative }
       }
     }

@@ -33,7 +33,8 @@ const WITHDRAWABLE = [...EDITABLE, 'offered', 'closed'];
 
 interface RentalDetailProps {
   rental: Rental;
-  onEdit: () => void;
+  /** The owner changes it; without, it is for staff, who do nothing that its owner does. */
+  onEdit?: () => void;
   /** What guests pay now, when programs take something off; the price that is asked else. */
   soldFor?: number;
   /** How many programs take something off it. */
@@ -102,22 +103,24 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
           <Suspense>
             <TakenNotice id={rental.id} />
           </Suspense>
-          <NextStep rental={rental}>
-            {WITHDRAWABLE.includes(rental.state) && (
-              <div className={styles['buttons']}>
-                {EDITABLE.includes(rental.state) && (
-                  <Button variant={rental.state === 'revising' ? 'filled' : 'default'} onClick={onEdit}>
-                    {t('edit')}
+          {onEdit && (
+            <NextStep rental={rental}>
+              {WITHDRAWABLE.includes(rental.state) && (
+                <div className={styles['buttons']}>
+                  {EDITABLE.includes(rental.state) && (
+                    <Button variant={rental.state === 'revising' ? 'filled' : 'default'} onClick={onEdit}>
+                      {t('edit')}
+                    </Button>
+                  )}
+                  <Button variant="subtle" data-danger onClick={withdraw}>
+                    {t('withdraw')}
                   </Button>
-                )}
-                <Button variant="subtle" data-danger onClick={withdraw}>
-                  {t('withdraw')}
-                </Button>
-                {onMarket}
-              </div>
-            )}
-          </NextStep>
-          {rental.state === 'sold' && <GuestCheck rental={rental} />}
+                  {onMarket}
+                </div>
+              )}
+            </NextStep>
+          )}
+          {onEdit && rental.state === 'sold' && <GuestCheck rental={rental} />}
           <section aria-label={t('room')}>
             <h2 className="t16 w6">{t('room')}</h2>
             <dl className={styles['facts']}>
@@ -134,7 +137,7 @@ export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onM
           <History rental={rental} />
         </div>
         <aside className={styles['column']} aria-label={t('youGet')}>
-          {settlement && (
+          {settlement && (onEdit || rental.sale) && (
             <section>
               <h2 className="t14 w6">{rental.sale ? t('youGet') : t('youWouldGet')}</h2>
               <p className={styles['net']}>

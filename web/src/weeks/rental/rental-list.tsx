@@ -14,7 +14,7 @@ import { PHONE, useMedia } from '../../ui/use-media.ts';
 import { useWeekTable, weeksPage } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { RentalExport } from './rental-export.tsx';
-import { Lines, WeekCard, WeekName } from '../week-name.tsx';
+import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
 import styles from './rental.module.css';
 import { RentalsQuery, type ListedRental } from './rentals.query.ts';
 
@@ -24,12 +24,15 @@ const STATUSES = ['1', '2', '4', '8', '16', '32', '64'] as const;
 interface RentalListProps {
   /** Where one of them is shown, and where one more is let. */
   pathOf: (id: string) => string;
-  addPath: string;
+  addPath?: string;
+  /** Everybody's, for staff: with whose they are. */
+  everybody?: boolean;
 }
 
-/** Rooms that the reader lets, whatever became of them. */
-export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
+/** Rooms that are let, whatever became of them: the reader's own, or everybody's. */
+export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListProps) => {
   const t = useTexts('rentals');
+  const weeks = useTexts('weeks');
   const common = useTexts('common');
   const format = useFormat();
   const navigate = useNavigate();
@@ -39,7 +42,9 @@ export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
     days: daysFilter({ key: 'date', label: t('created') }),
     status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
     worth: 'price',
+    everybody,
   });
+  const owner = useOwnerColumn<ListedRental>();
   const read = useRead(RentalsQuery, onePage, { keepPrevious: true });
   const found = read.data?.vacationrentproducts;
   const dates = ({ productVacationRent: { fromDate, toDate } }: ListedRental) => format.range(fromDate, toDate);
@@ -72,6 +77,7 @@ export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
         </span>
       ),
     },
+    ...(everybody ? [owner] : []),
     {
       key: 'fromDate',
       title: t('dates'),
@@ -108,21 +114,21 @@ export const RentalList = ({ pathOf, addPath }: RentalListProps) => {
       countText={(count) => t('count', { count, formatted: format.number(count) })}
       searchLabel={t('search')}
       empty={{
-        title: t('none'),
-        text: t('noneText'),
-        action: (
+        title: everybody ? weeks('deskNone') : t('none'),
+        text: everybody ? weeks('deskNoneText') : t('noneText'),
+        action: addPath && (
           <ButtonLink to={addPath} icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
             {t('add')}
           </ButtonLink>
         ),
       }}
-      tools={!phone && <RentalExport asked={asked} total={found?.totalCount ?? 0} />}
+      tools={!phone && !everybody && <RentalExport asked={asked} total={found?.totalCount ?? 0} />}
       onOpen={(row) => void navigate(pathOf(row.id))}
       card={(row) => (
         <WeekCard
           image={row.image}
           name={row.addressName}
-          resort={row.name}
+          resort={everybody ? `${row.name} · ${row.owner}` : row.name}
           amount={format.money(row.price)}
           dates={`${format.rangeShort(row.productVacationRent.fromDate, row.productVacationRent.toDate)} · ${nights(row)}`}
           badge={badge(row)}

@@ -15,6 +15,8 @@ export const RentalsQuery = graphql(`
         displayStatus
         state
         createdDate
+        owner
+        ownerEmail
         productVacationRent { fromDate toDate verifyStatus }
         image { path colour alternative }
       }
