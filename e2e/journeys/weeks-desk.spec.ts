@@ -36,7 +36,7 @@ test('staff find a week of any owner in its list and by its code, and read it', 
 
   for (const [tab, heading] of [
     ['Ký gửi kỳ nghỉ', 'extra-vacation'],
-    ['Cho thuê phòng', 'rental'],
+    ['Phòng cho thuê', 'rental'],
   ] as const) {
     await page.goto(`${siteOf('azure')}/console/weeks/${heading}`);
     await expect(page.getByRole('navigation', { name: 'Tuần nghỉ' }).getByRole('link', { name: tab })).toHaveAttribute(

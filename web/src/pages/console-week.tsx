@@ -1,8 +1,7 @@
-import { useParams } from 'react-router';
+import { Navigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { DepositDetail } from '../weeks/deposit/deposit-detail.tsx';
 import { ExtraVacationDetail } from '../weeks/extra-vacation/extra-vacation-detail.tsx';
-import NotFoundPage from './not-found.tsx';
 import { RentalPart } from './rent-vacation-detail.tsx';
 
 /** /console/weeks/{kind}/{id}: one week of an owner's, to be read. */
@@ -22,7 +21,7 @@ const ConsoleWeekPage = () => {
     case 'rental':
       return <RentalPart id={id} list={paths.consoleWeeks(kind)} />;
     default:
-      return <NotFoundPage />;
+      return <Navigate to={paths.consoleWeeks()} replace />;
   }
 };
 
