@@ -30,7 +30,7 @@ test('staff find a week of any owner in its list and by its code, and read it', 
   await page.getByRole('link', { name: 'Ký gửi trao đổi' }).first().click();
   await expect(page).toHaveURL(/\/console\/weeks\/deposit$/);
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill(code);
+  await page.getByRole('dialog').getByRole('combobox').fill(code);
   await page.getByRole('option', { name: new RegExp(code) }).click();
   await expect(page).toHaveURL(address);
 

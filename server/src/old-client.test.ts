@@ -200,12 +200,12 @@ describe('files', () => {
       ModifiedBy: ownerId,
     });
   const nameOf = async (id: string) => {
-    const read = {
+    const read: OldRead = {
       name: 'file',
       arguments: { id: ['id', id], merchantId: ['id', world.merchant.id] },
       fields: 'id name',
     };
-    return (await client.read(read as OldRead, STYLES[0]![1])).data!.file;
+    return (await client.read(read, STYLES[0]![1])).data!.file;
   };
 
   it('go by the id that the client gave them', async () => {

@@ -50,7 +50,7 @@ export const oldClient = ({ app }: Served, host: string, token: string) => {
       const query = `query (${head}) { ${read.name}(${given}) { ${read.fields} } }`;
       const variables = Object.fromEntries(args.map(([name, [, value]]) => [name, value]));
       const answer = await json('POST', '/graphql', { query, variables });
-      return (await answer.json()) as { data: Record<string, never> | null; errors?: { message: string }[] };
+      return (await answer.json()) as { data: Record<string, unknown> | null; errors?: { message: string }[] };
     },
     get: async (path: string) => (await send('GET', path)).json() as Promise<Record<string, never>>,
     /** The calls with Google's names: everything is in the query, the answer is the body. */

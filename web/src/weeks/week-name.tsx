@@ -41,7 +41,7 @@ export const Lines = ({ first, second }: { first: string; second: string }) => (
 export const useOwnerColumn = <Row extends { owner: string; ownerEmail: string }>(): Column<Row> => ({
   key: 'owner',
   title: useTexts('weeks')('owner'),
-  width: 208,
+  width: 184,
   cell: ({ owner, ownerEmail }) => <Lines first={owner} second={ownerEmail} />,
 });
 

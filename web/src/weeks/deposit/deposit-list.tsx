@@ -111,7 +111,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
     <WorkTable
       table={table}
       page={weeksPage(read, found)}
-      columns={columns}
+      columns={everybody ? columns.filter(({ key }) => key !== 'actions') : columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}
       label={t('title')}

@@ -113,7 +113,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
     <WorkTable
       table={table}
       page={weeksPage(read, found)}
-      columns={columns}
+      columns={everybody ? columns.filter(({ key }) => key !== 'actions') : columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}
       label={t('title')}
