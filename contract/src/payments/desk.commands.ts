@@ -1,4 +1,11 @@
-import { BANK_FILE_LIMITS, MOST_PARTS, type UnreadRow } from '@sandbar/domain/payments';
+import {
+  BANK_FILE_LIMITS,
+  MOST_PARTS,
+  type BankFileLine,
+  type BankStatement,
+  type LeftOut,
+  type UnreadRow,
+} from '@sandbar/domain/payments';
 import * as z from 'zod/mini';
 import { command, shortText, uuid } from '../common/index.ts';
 
@@ -21,18 +28,28 @@ export const SplitWaitingMoney = command({
 
 /** What a line of a bank's file is to us. */
 export type BankLineStanding =
-  /** Told before, by the bank's messenger or by a file. */
+  /** Told before with the same sum, by the bank's messenger or by a file. */
   | 'known'
   /** It names an order that waits for this very sum. */
   | 'fits'
-  /** It names an order that waits for another sum, or for none. */
+  /** It names an order that waits for another sum, or for none, or that a line before it pays. */
   | 'other-sum'
   /** It names no order. */
   | 'unmatched';
 
+export interface TakenBankLine extends BankFileLine {
+  orderCode: string | null;
+  standing: BankLineStanding;
+  /** Another payment, in the file or told of before, has the same number. */
+  sameNumber: boolean;
+}
+
 export interface TakenBankFile {
-  lines: { reference: string; amount: number; content: string; orderCode: string | null; standing: BankLineStanding }[];
+  lines: TakenBankLine[];
   unread: UnreadRow[];
+  /** What else is in the file and is taken in by nobody, counted by its reason. */
+  leftOut: LeftOut[];
+  statements: BankStatement[];
 }
 
 /**

@@ -91,10 +91,16 @@ export default {
     'Seither reservierte oder verkaufte Aufenthalte dieses Imports: {count}. Er kann nicht zurückgenommen werden.',
   BANK_FILE_UNREADABLE:
     'Diese Datei ist nicht lesbar. Nötig ist CSV mit Referenz, Betrag und Verwendungszweck, oder CAMT.053.',
+  BANK_FILE_OTHER_KIND: 'Dies ist eine Datei der Art {kind}. Exportieren oder speichern Sie sie als CSV oder CAMT.053.',
+  BANK_FILE_ENCODING: 'In dieser Datei fehlen Zeichen: Sie ist nicht in UTF-8. Speichern Sie sie als CSV in UTF-8.',
+  BANK_FILE_TWO_COLUMNS:
+    'Die Spalten „{one}“ und „{other}“ können dasselbe bedeuten. Entfernen Sie eine davon und importieren Sie die Datei noch einmal.',
   BANK_FILE_EMPTY: 'Diese Datei enthält keinen Geldeingang.',
   BANK_FILE_TOO_LONG: 'Eine Datei darf höchstens {limit} Zeilen haben. Exportieren Sie weniger Tage.',
   MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount} ₫ ergeben.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
+  MONEY_TAKEN_BACK:
+    'Die Bank hat diese Zahlung zurückgeholt: Sie gehört zu keiner Bestellung. Legen Sie sie mit einem Grund beiseite.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',
   MONEY_NOT_ASKED: 'Die Bestellung ist noch nicht gebucht, und der Betrag reicht nicht aus.',

@@ -88,10 +88,15 @@ export default {
   IMPORT_SOLD: 'Stays of this import that were held or sold since: {count}. It cannot be undone.',
   BANK_FILE_UNREADABLE:
     'This file cannot be read. It must be CSV with a reference, an amount and a description, or CAMT.053.',
+  BANK_FILE_OTHER_KIND: 'This is a file of the kind {kind}. Export or save it as CSV, or as CAMT.053.',
+  BANK_FILE_ENCODING: 'Letters of this file are lost: it is not in UTF-8. Save it as CSV in UTF-8.',
+  BANK_FILE_TWO_COLUMNS:
+    'The columns “{one}” and “{other}” can mean the same. Remove one of them from the file, then import it again.',
   BANK_FILE_EMPTY: 'This file contains no incoming money.',
   BANK_FILE_TOO_LONG: 'A file may have at most {limit} lines. Export fewer days.',
   MONEY_PARTS_SUM: 'The parts must add up to {amount} ₫.',
   MONEY_NOT_FOUND: 'This payment was not found among those waiting.',
+  MONEY_TAKEN_BACK: 'The bank took this payment back: it cannot be given to an order. Set it aside with a reason.',
   MONEY_SETTLED: 'Someone has already dealt with this payment.',
   MONEY_KNOWN: 'This payment has already been recorded for the order.',
   MONEY_NOT_ASKED: 'The order is not confirmed yet, and the amount does not cover it.',

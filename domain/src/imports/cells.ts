@@ -1,6 +1,6 @@
 import { isClock } from '../catalogue/index.ts';
 import { dayFromNumber, escapeFormula, isDay, searchable, type Day, type Locale } from '../common/index.ts';
-import { readDong } from '../payments/index.ts';
+import { readDong } from '../payments/bank-sums.ts';
 import type { Matching } from './columns.ts';
 import type { Field } from './field.ts';
 import { IMPORT_FIELDS, IMPORT_LIMITS, type ImportKind } from './fields.ts';

@@ -15,11 +15,19 @@ export type PaymentRefusal =
   | { code: 'CASH_CHANGED'; data: { left: number } }
   /** No columns or no statement that we know. */
   | { code: 'BANK_FILE_UNREADABLE'; data: Record<string, never> }
+  /** It is a file of another kind, such as XLSX, MT940 or CAMT.052. */
+  | { code: 'BANK_FILE_OTHER_KIND'; data: { kind: string } }
+  /** Its letters are of no encoding that can be read. */
+  | { code: 'BANK_FILE_ENCODING'; data: Record<string, never> }
+  /** Two columns can be the same thing, and say different things. */
+  | { code: 'BANK_FILE_TWO_COLUMNS'; data: { one: string; other: string } }
   | { code: 'BANK_FILE_EMPTY'; data: Record<string, never> }
   | { code: 'BANK_FILE_TOO_LONG'; data: { limit: number } }
   /** The parts are not the whole. */
   | { code: 'MONEY_PARTS_SUM'; data: { amount: number } }
   | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }
+  /** The bank took a payment back: it is no money for an order. */
+  | { code: 'MONEY_TAKEN_BACK'; data: Record<string, never> }
   /** Somebody was faster. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }
   /** The same money stands on the order already. */

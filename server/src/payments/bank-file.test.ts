@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { MatchWaitingMoney, SplitWaitingMoney, TakeInBankFile, type TakenBankFile } from '@sandbar/contract/payments';
+import {
+  DismissWaitingMoney,
+  MatchWaitingMoney,
+  SplitWaitingMoney,
+  TakeInBankFile,
+  type TakenBankFile,
+} from '@sandbar/contract/payments';
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -9,7 +15,6 @@ import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
-import { readCamt } from './read-camt.ts';
 import { bankLine, confirmedOrder, openGateways } from './testing.ts';
 
 /** A bank's file taken in, and money of one line for several orders. */
@@ -66,7 +71,7 @@ describe('a bank’s file', () => {
     const looked = await take(file, true);
     expect(standings(looked)).toEqual(['fits', 'other-sum', 'unmatched']);
     expect(looked).toMatchObject({
-      unread: [{ row: 5, text: '7 · khong so' }],
+      unread: [{ row: 5, text: '7 · khong so', reason: 'no-number' }],
       lines: [{ orderCode: paid.code }, {}, { orderCode: null }],
     });
     expect(await waiting('FT-1')).toEqual([]);
@@ -117,54 +122,133 @@ describe('a bank’s file', () => {
     for (const [reference] of rows) expect(await waiting(reference)).toHaveLength(1);
   });
 
-  it('is taken by who may match lines alone', async () => {
-    await expect(take(csv(['FT-9', 1, 'x']), true, world.memberId)).rejects.toThrow('NOT_ALLOWED');
+  it('two payments under one number are both taken and marked, and are both known when they come again', async () => {
+    const [one, other] = [await order(), await order()];
+    const file = csv(['FT-N', PRICE, `A ${one.code}`], ['FT-N', PRICE + 5, `B ${other.code}`]);
+    for (const dry of [true, false])
+      expect((await take(file, dry)).lines).toMatchObject([
+        { standing: 'fits', sameNumber: true },
+        { standing: 'other-sum', sameNumber: true },
+      ]);
+    expect(standings(await take(file))).toEqual(['known', 'known']);
+    expect(await waiting('FT-N')).toHaveLength(2);
+    // Each is matched to its order: the second has a number of its own.
+    for (const [amount, { code }] of [
+      [PRICE, one],
+      [PRICE + 5, other],
+    ] as const) {
+      const money = (await waiting('FT-N')).find((row) => row.amount === amount)!;
+      const sent = { Id: randomUUID(), MoneyId: money.id as string, OrderCode: code };
+      expect(await world.send(clerk, MatchWaitingMoney, sent)).toMatchObject({ ok: true, value: { left: 0 } });
+    }
   });
-});
 
-describe('CAMT.053', () => {
-  const entry = (body: string) =>
-    `<Ntry><Amt Ccy="VND">12500000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${body}</Ntry>`;
-  const camt = (...entries: string[]) =>
-    `<?xml version="1.0"?><d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><d:BkToCstmrStmt><d:Stmt>${entries
-      .join('')
-      .replaceAll(/<(\/?)(?=[A-Z])/g, '<$1d:')}</d:Stmt></d:BkToCstmrStmt></d:Document>`;
-
-  it('gives the money that came, each payment of an entry by itself', () => {
-    const read = readCamt(
-      camt(
-        entry(
-          '<AcctSvcrRef>B1</AcctSvcrRef><NtryDtls><TxDtls><RmtInf><Ustrd>AZ26 &amp; x</Ustrd></RmtInf><RltdPties><Dbtr><Nm>LE VAN A</Nm></Dbtr></RltdPties></TxDtls></NtryDtls>',
-        ),
-        entry(
-          '<AcctSvcrRef>B2</AcctSvcrRef><NtryDtls><TxDtls><Amt Ccy="VND">5000</Amt></TxDtls><TxDtls><Amt Ccy="VND">7000</Amt></TxDtls></NtryDtls>',
-        ),
-        entry('').replace('VND', 'USD'),
-        entry('<AcctSvcrRef>B3</AcctSvcrRef>').replace('CRDT', 'DBIT'),
-        entry('<AcctSvcrRef>B4</AcctSvcrRef>').replace('BOOK', 'PDNG'),
-      ),
+  it('a number that was told with another sum, text or day is not known', async () => {
+    const dated = (...rows: string[]) => ['Ngày;Số tham chiếu;Ghi có;Diễn giải', ...rows].join('\n');
+    await take(dated('01/11/2026;FT-D;1.000;NGUYEN VAN A'));
+    const again = dated(
+      '01/11/2026;FT-D;1.000;CT: NGUYEN VAN A, 01',
+      '01/11/2026;FT-D;2.000;NGUYEN VAN A',
+      '02/11/2026;FT-D;1.000;NGUYEN VAN A',
+      '01/11/2026;FT-D;1.000;TRAN THI B',
     );
-    expect(read).toEqual({
-      ok: true,
-      value: {
-        lines: [
-          { reference: 'B1', amount: 12_500_000, content: 'AZ26 & x · LE VAN A' },
-          { reference: 'B2/1', amount: 5_000, content: '' },
-          { reference: 'B2/2', amount: 7_000, content: '' },
-        ],
-        unread: [{ row: 3, text: '12500000.00 USD' }],
-      },
+    expect(standings(await take(again))).toEqual(['known', 'unmatched', 'unmatched', 'unmatched']);
+    expect(await waiting('FT-D')).toHaveLength(4);
+    expect(
+      await world.sql(`select booked_on from payment_events where reference_code = 'FT-D' order by id`),
+    ).toContainEqual({
+      booked_on: '2026-11-02',
+    });
+    expect(standings(await take(again))).toEqual(['known', 'known', 'known', 'known']);
+  });
+
+  it('and the messenger under one number with two texts are two payments', async () => {
+    const paid = await order();
+    const receiver = createReceiver({ database, committed: () => undefined });
+    await take(csv(['FT-M', PRICE, 'TRAN THI B']));
+    const raw = JSON.stringify(bankLine(PRICE, paid.code, { referenceCode: 'FT-M' }));
+    expect(await receiver.bankLine(world.merchant, readBankLine(raw)!, raw)).toBe('applied');
+    expect(await waiting('FT-M')).toHaveLength(1);
+  });
+
+  it('pays an order by one line: the first fits, others do not, also of a later file', async () => {
+    const paid = await order();
+    const file = csv(['FT-1A', PRICE, paid.code], ['FT-1B', PRICE, paid.code]);
+    expect(standings(await take(file, true))).toEqual(['fits', 'other-sum']);
+    await take(file);
+    expect(standings(await take(csv(['FT-1C', PRICE, paid.code]), true))).toEqual(['other-sum']);
+  });
+
+  it('says what it leaves out, and why', async () => {
+    const text = [
+      'Ngày;Số GD;Tiền rút;Tiền gửi;Loại tiền;Trạng thái;Nội dung',
+      '27/11/2026;L1;4.000;;VND;Thành công;luong',
+      '27/11/2026;L2;;500;USD;Thành công;x',
+      '27/11/2026;L3;;5.000;VND;Thất bại;x',
+      '27/11/2026;L4;;5.000;VND;Thành công;x',
+      '27/11/2026;L4;;5.000;VND;Thành công;x',
+    ].join('\n');
+    expect(await take(text, true)).toMatchObject({
+      lines: [{ reference: 'L4', day: '2026-11-27', standing: 'unmatched' }],
+      leftOut: [
+        { reason: 'went-out', count: 1 },
+        { reason: 'other-currency', count: 1 },
+        { reason: 'not-booked', count: 1 },
+        { reason: 'repeated', count: 1 },
+      ],
     });
   });
 
   test.each([
-    ['no statement', '<a/>'],
-    ['broken', '<Document><BkTo'],
-    ['words of its own', '<!DOCTYPE a [<!ENTITY b "c">]><Document/>'],
-    ['nothing at all', '<'],
-  ])('%s is refused', (_what, text) =>
-    expect(readCamt(text)).toMatchObject({ refusal: { code: 'BANK_FILE_UNREADABLE' } }),
+    ['a workbook', 'PK\u0003\u0004 x', { code: 'BANK_FILE_OTHER_KIND', data: { kind: 'XLSX' } }],
+    ['MT940', ':20:STARTUMSE\n:25:007', { code: 'BANK_FILE_OTHER_KIND', data: { kind: 'MT940' } }],
+    ['lost letters', 'S\uFFFD tham chi\uFFFDu;Ghi c\uFFFD;x', { code: 'BANK_FILE_ENCODING', data: {} }],
+    [
+      'two columns for one thing',
+      'Ref;Ghi có;Credit;Nội dung\nR;1;2;x',
+      { code: 'BANK_FILE_TWO_COLUMNS', data: { one: 'Ghi có', other: 'Credit' } },
+    ],
+  ])('%s is refused by a sentence of its own', async (_what, Content, refusal) =>
+    expect(
+      await world.send(clerk, TakeInBankFile, { Id: randomUUID(), FileName: 'a', Content, DryRun: true }),
+    ).toMatchObject({ refusal }),
   );
+
+  it('a payment that the bank took back waits for staff at once, below 0, and is given to no order', async () => {
+    const paid = await order();
+    const taken = await take(
+      `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="VND">${PRICE}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
+       <RvslInd>true</RvslInd><Sts>BOOK</Sts><AcctSvcrRef>FT-BACK</AcctSvcrRef>
+       <AddtlNtryInf>HUY ${paid.code}</AddtlNtryInf></Ntry></Stmt></BkToCstmrStmt></Document>`,
+    );
+    expect(taken.lines).toMatchObject([{ kind: 'taken-back', amount: PRICE, orderCode: paid.code }]);
+    const [money] = await waiting('FT-BACK');
+    expect(money).toMatchObject({ amount: -PRICE, order_id: paid.id });
+    const MoneyId = money!.id as string;
+    for (const refused of [
+      world.send(clerk, MatchWaitingMoney, { Id: randomUUID(), MoneyId, OrderCode: paid.code }),
+      world.send(clerk, SplitWaitingMoney, { Id: randomUUID(), MoneyId, Parts: [1, 2] }),
+    ])
+      expect(await refused).toMatchObject({ refusal: { code: 'MONEY_TAKEN_BACK' } });
+    expect(
+      await world.send(clerk, DismissWaitingMoney, { Id: randomUUID(), MoneyId, Reason: 'called the member' }),
+    ).toMatchObject({ ok: true });
+    expect(
+      await world.sql(
+        `select account, sum(amount)::int as sum from ledger_entries e join ledger_transfers t on t.id = e.transfer_id
+         where t.source_id = $1 group by account order by account`,
+        [MoneyId],
+      ),
+    ).toEqual([
+      { account: 'bank', sum: -PRICE },
+      { account: 'money-aside', sum: PRICE },
+      { account: 'waiting-money', sum: 0 },
+    ]);
+  });
+
+  it('is taken by who may match lines alone', async () => {
+    await expect(take(csv(['FT-9', 1, 'x']), true, world.memberId)).rejects.toThrow('NOT_ALLOWED');
+  });
 });
 
 describe('money for several orders', () => {

@@ -12,6 +12,10 @@ interface Told extends Record<string, unknown> {
   content: string;
   /** As it came. */
   body: string;
+  /** What a line of a bank tells of: `payment`, `came-back`, `taken-back`. */
+  about: string;
+  /** The bank's own day of it. */
+  bookedOn: string | null;
 }
 
 /**
@@ -32,6 +36,8 @@ export const noteEvent = statement('payments.note-event', (db, p: Told) =>
       content: p.content,
       state: 'unmatched',
       body: p.body,
+      about: p.about,
+      bookedOn: p.bookedOn,
     })
     .onConflict((conflict) => conflict.columns(['merchantId', 'gateway', 'eventId']).doNothing())
     .returning('id'),
@@ -72,7 +78,18 @@ export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchant
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .where('kind', '=', 'paid')
-    .select(['id', 'gateway', 'eventId', 'state', 'amount', 'referenceCode', 'content', 'paymentId'])
+    .select([
+      'id',
+      'gateway',
+      'eventId',
+      'state',
+      'amount',
+      'referenceCode',
+      'content',
+      'paymentId',
+      'about',
+      'bookedOn',
+    ])
     .forUpdate(),
 );
 

@@ -124,16 +124,24 @@ const keptOf = (merchantId: string) => sql<number>`(
     - coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${merchantId}
       and back.order_id = orders.id), 0))::bigint`;
 
-/** Which of these numbers a bank has told of before. */
-export const bankNumbersTold = statement(
-  'payments.bank-numbers-told',
+/** What a bank told of before under these numbers. */
+export const toldUnderNumbers = statement(
+  'payments.told-under-numbers',
   (db, p: { merchantId: string; numbers: string[] }) =>
     db
       .selectFrom('paymentEvents as told')
       .where('told.merchantId', '=', p.merchantId)
       .where('told.gateway', '=', 'bank-line')
       .where(sql<boolean>`told.reference_code = any(${p.numbers}::text[])`)
-      .select('told.referenceCode'),
+      .orderBy('told.receivedAt')
+      .orderBy('told.id')
+      .select([
+        'told.referenceCode',
+        'told.amount',
+        'told.content',
+        'told.bookedOn',
+        sql<boolean>`told.event_id like 'file %'`.as('byFile'),
+      ]),
 );
 
 /** Orders that lines of a bank name, and how far they are paid. */
@@ -142,22 +150,16 @@ export const ordersToldOf = statement('payments.orders-told-of', (db, p: { merch
     .selectFrom('orders')
     .where('orders.merchantId', '=', p.merchantId)
     .where(sql<boolean>`orders.code = any(${p.codes}::text[])`)
-    .select(['orders.id', 'orders.code', 'orders.allStatus', 'orders.grandTotal', keptOf(p.merchantId).as('kept')]),
-);
-
-/** Whether a bank's file told of this money before its messenger does. */
-export const toldByFile = statement(
-  'payments.told-by-file',
-  (db, p: { merchantId: string; referenceCode: string; amount: number }) =>
-    db
-      .selectFrom('paymentEvents as told')
-      .where('told.merchantId', '=', p.merchantId)
-      .where('told.gateway', '=', 'bank-line')
-      .where('told.referenceCode', '=', p.referenceCode)
-      .where('told.amount', '=', p.amount)
-      .where(sql<boolean>`told.event_id like 'file %'`)
-      .select('told.id')
-      .limit(1),
+    .select([
+      'orders.id',
+      'orders.code',
+      'orders.allStatus',
+      'orders.grandTotal',
+      keptOf(p.merchantId).as('kept'),
+      sql<number[]>`coalesce((select jsonb_agg(line.amount) from payment_events line
+        where line.merchant_id = ${p.merchantId} and line.order_id = orders.id and line.kind = 'paid'
+          and line.about = 'payment' and line.state in ('unmatched', 'mismatched')), '[]')`.as('waiting'),
+    ]),
 );
 
 /** Money that waits for staff, the oldest first. */
@@ -179,6 +181,17 @@ export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & 
       'told.referenceCode',
       'told.orderId',
       'told.receivedAt',
+      'told.about',
+      'told.bookedOn',
+      sql<boolean>`told.gateway = 'bank-line' and exists(select from payment_events other
+        where other.merchant_id = ${p.merchantId} and other.gateway = 'bank-line' and other.id <> told.id
+          and other.reference_code = told.reference_code and other.reference_code <> ''
+          and other.state <> 'ignored')`.as('sameNumber'),
+      sql<boolean>`exists(select from payment_events earlier
+        where earlier.merchant_id = ${p.merchantId} and earlier.order_id = told.order_id and earlier.kind = 'paid'
+          and earlier.about = 'payment' and earlier.amount = told.amount
+          and earlier.state in ('unmatched', 'mismatched')
+          and (earlier.received_at, earlier.id) < (told.received_at, told.id))`.as('repeatsOrder'),
       'orders.code as orderCode',
       'orders.allStatus as orderStatus',
       sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),

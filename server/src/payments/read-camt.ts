@@ -1,86 +1,162 @@
-import { refuse, type Result } from '@sandbar/domain/common';
+import { isDay, refuse, type Day, type Result } from '@sandbar/domain/common';
 import {
   bounded,
-  readDong,
+  isSameAccount,
+  LeftOutCount,
+  problemOfNumber,
+  readIsoDong,
   unreadRow,
   type BankFile,
   type BankFileLine,
+  type BankLineKind,
+  type BankStatement,
   type PaymentRefusal,
   type UnreadRow,
 } from '@sandbar/domain/payments';
-import { XMLParser } from 'fast-xml-parser';
+import { balanceDifference } from './camt-balance.ts';
+import { at, child, children, parseCamt, words, type Element } from './camt-xml.ts';
 
-/** Elements that may stand more than once, by their names in CAMT.053 (ISO 20022). */
-const LISTS = new Set(['Stmt', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd']);
+interface Read {
+  lines: Omit<BankFileLine, 'sameNumber'>[];
+  unread: UnreadRow[];
+  leftOut: LeftOutCount;
+}
 
-const parser = new XMLParser({
-  ignoreAttributes: false,
-  attributeNamePrefix: '@',
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  isArray: (name) => LISTS.has(name),
-});
+/** Messages of the same family, which say less than a statement. */
+const OTHER_MESSAGES = [
+  ['BkToCstmrAcctRpt', 'CAMT.052'],
+  ['BkToCstmrDbtCdtNtfctn', 'CAMT.054'],
+] as const;
 
-/** An element as the parser gives it; what is not there is undefined. */
-type Element = Record<string, unknown> | undefined;
-const child = (of: Element, name: string): Element => {
-  const found = of?.[name];
-  return typeof found === 'object' && found !== null ? (found as Element) : undefined;
-};
-const children = (of: Element, name: string): Element[] => {
-  const found = of?.[name];
-  return Array.isArray(found) ? (found as Element[]) : [];
-};
-const words = (of: Element, name: string): string => {
-  const found = of?.[name];
-  const text = typeof found === 'object' && found !== null ? (found as Record<string, unknown>)['#text'] : found;
-  return typeof text === 'string' ? text.trim() : '';
-};
-
-/** A CAMT.053: booked entries in dong by which money came, or each payment within them. */
-export const readCamt = (text: string): Result<BankFile, PaymentRefusal> => {
-  // Nothing that a statement needs; what defines words of its own may grow without end.
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return refuse('BANK_FILE_UNREADABLE', {});
-  let read: Element;
-  try {
-    read = parser.parse(text) as Element;
-  } catch {
-    return refuse('BANK_FILE_UNREADABLE', {});
-  }
-  const statements = children(child(child(read, 'Document'), 'BkToCstmrStmt'), 'Stmt');
-  if (statements.length === 0) return refuse('BANK_FILE_UNREADABLE', {});
-  const lines: BankFileLine[] = [];
-  const unread: UnreadRow[] = [];
-  const entries = statements.flatMap((statement) => children(statement, 'Ntry'));
-  for (const [place, entry] of entries.entries()) {
-    const status = words(entry, 'Sts') || words(child(entry, 'Sts'), 'Cd');
-    if (words(entry, 'CdtDbtInd') !== 'CRDT' || (status !== '' && status !== 'BOOK')) continue;
-    const own = words(entry, 'AcctSvcrRef') || words(entry, 'NtryRef');
-    const details = children(entry, 'NtryDtls').flatMap((group) => children(group, 'TxDtls'));
-    const parts = details.length > 1 ? details : [details[0]];
-    for (const [index, part] of parts.entries()) {
-      const refs = child(part, 'Refs');
-      const number = words(refs, 'AcctSvcrRef') || (parts.length > 1 && own ? `${own}/${index + 1}` : own);
-      const reference = number || words(refs, 'TxId') || words(refs, 'InstrId');
-      const money =
-        parts.length > 1
-          ? (child(part, 'Amt') ?? child(child(child(part, 'AmtDtls'), 'TxAmt'), 'Amt'))
-          : child(entry, 'Amt');
-      const currency = String(money?.['@Ccy'] ?? '');
-      const written = words({ money }, 'money');
-      const amount = currency === 'VND' ? readDong(written) : undefined;
-      const content = [
-        ...((child(part, 'RmtInf')?.['Ustrd'] as unknown[] | undefined) ?? []).map(String),
-        words(entry, 'AddtlNtryInf'),
-        words(child(child(part, 'RltdPties'), 'Dbtr'), 'Nm'),
-      ]
-        .filter(Boolean)
-        .join(' · ');
-      if (amount === undefined || amount <= 0 || reference === '' || reference.length > 100)
-        unread.push(unreadRow(place + 1, [reference, `${written} ${currency}`.trim(), content]));
-      else lines.push({ reference, amount, content });
+/**
+ * A CAMT.053: booked entries in dong by which money came, or each payment within them.
+ * @param ours the account that members pay to
+ */
+export const readCamt = (text: string, ours: string | null = null): Result<BankFile, PaymentRefusal> => {
+  const read = child(parseCamt(text), 'Document');
+  const other = OTHER_MESSAGES.find(([name]) => child(read, name))?.[1];
+  if (other) return refuse('BANK_FILE_OTHER_KIND', { kind: other });
+  const found = children(child(read, 'BkToCstmrStmt'), 'Stmt');
+  if (found.length === 0) return refuse('BANK_FILE_UNREADABLE', {});
+  const into: Read = { lines: [], unread: [], leftOut: new LeftOutCount() };
+  const statements = found.map((statement) => standingOf(statement, ours));
+  const hasOurs = statements.some((statement) => statement.ours);
+  let place = 0;
+  for (const [index, statement] of found.entries()) {
+    const { account, ours: own } = statements[index]!;
+    for (const entry of children(statement, 'Ntry')) {
+      place += 1;
+      // Of several accounts the merchant's counts; where none is, whoever takes the file in is shown which it is.
+      if (hasOurs && own === false) into.leftOut.add('other-account');
+      else readEntry(entry, place, account, into);
     }
   }
-  return bounded({ lines, unread });
+  return bounded({ lines: into.lines, unread: into.unread, statements }, into.leftOut);
+};
+
+const standingOf = (statement: Element, ours: string | null): BankStatement => {
+  const id = at(statement, 'Acct', 'Id');
+  const account = words(id, 'IBAN') || words(child(id, 'Othr'), 'Id') || null;
+  return {
+    account,
+    ours: account === null || ours === null ? null : isSameAccount(account, ours),
+    difference: balanceDifference(statement),
+  };
+};
+
+const TRUE = ['true', '1'];
+
+/**
+ * What an entry is about. Its indicator says which way the money went; the one of reversals, that it undoes an entry
+ * of the other way: money of ours that came back, or a payment that the bank took back.
+ */
+const kindOf = (way: string, entry: Element, part: Element): BankLineKind | undefined => {
+  const undone =
+    TRUE.includes(words(entry, 'RvslInd')) ||
+    TRUE.includes(words(part, 'RvslInd')) ||
+    child(part, 'RtrInf') !== undefined;
+  return way === 'CRDT' ? (undone ? 'came-back' : 'payment') : undone ? 'taken-back' : undefined;
+};
+
+const readEntry = (entry: Element, place: number, account: string | null, into: Read): void => {
+  const status = words(entry, 'Sts') || words(child(entry, 'Sts'), 'Cd') || words(child(entry, 'Sts'), 'Prtry');
+  const details = children(entry, 'NtryDtls').flatMap((group) => children(group, 'TxDtls'));
+  const parts = details.length > 1 && addsUp(entry, details) ? details : [details[0]];
+  const whole = parts.length === 1;
+  const texts = whole && details.length > 1 ? details : parts;
+  const refs = parts.map((part) => words(child(part, 'Refs'), 'AcctSvcrRef'));
+  const own = words(entry, 'AcctSvcrRef') || words(entry, 'NtryRef');
+  const day = dayOf(entry);
+  for (const [index, part] of parts.entries()) {
+    const way = (whole ? '' : words(part, 'CdtDbtInd')) || words(entry, 'CdtDbtInd');
+    const kind = kindOf(way, entry, part);
+    const money = whole ? child(entry, 'Amt') : amountOf(part);
+    const written = words({ money }, 'money');
+    const currency = String(money?.['@Ccy'] ?? '');
+    const content = whole
+      ? [...new Set([...texts.flatMap(textsOf), words(entry, 'AddtlNtryInf')])].filter(Boolean).join(' · ')
+      : textsOf(part).join(' · ');
+    const reference = numberOf(own, refs, index, part);
+    const amount = readIsoDong(written);
+    const problem = !amount || currency === '' ? 'sum' : problemOfNumber(reference);
+    if (!kind) into.leftOut.add('went-out');
+    else if (status !== '' && status !== 'BOOK') into.leftOut.add('not-booked');
+    else if (currency !== '' && currency !== 'VND') into.leftOut.add('other-currency');
+    else if (amount === 0) continue;
+    else if (problem) into.unread.push(unreadRow(place, [reference, `${written} ${currency}`, content], problem));
+    else into.lines.push({ kind, reference, amount: amount!, content, day, account });
+  }
+};
+
+/** The bank's number of a part: of a batch its own, unless it is the whole's or another part's as well. */
+const numberOf = (own: string, refs: readonly string[], index: number, part: Element): string => {
+  const ref = refs[index]!;
+  if (refs.length === 1) return ref || own || otherNumber(part);
+  const single = ref !== '' && ref !== own && refs.filter((one) => one === ref).length === 1;
+  const whole = own || ref;
+  return single ? ref : whole ? `${whole}/${index + 1}` : otherNumber(part);
+};
+const otherNumber = (part: Element): string =>
+  words(child(part, 'Refs'), 'TxId') || words(child(part, 'Refs'), 'InstrId');
+
+const amountOf = (part: Element): Element => child(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
+
+/** True when the parts of an entry are all of it: otherwise the entry counts as one. */
+const addsUp = (entry: Element, parts: readonly Element[]): boolean => {
+  const way = words(entry, 'CdtDbtInd');
+  const sums = parts.map((part) => {
+    const dong = readIsoDong(words({ money: amountOf(part) }, 'money')) ?? Number.NaN;
+    return (words(part, 'CdtDbtInd') || way) === way ? dong : -dong;
+  });
+  return sums.reduce((sum, dong) => sum + dong, 0) === readIsoDong(words(entry, 'Amt'));
+};
+
+/** Fields that carry what a payer wrote, and where an order's code may stand. */
+const textsOf = (part: Element): string[] => {
+  const remittance = child(part, 'RmtInf');
+  const written = remittance?.['Ustrd'];
+  const structured = children(remittance, 'Strd');
+  const endToEnd = words(child(part, 'Refs'), 'EndToEndId');
+  const debtor = at(part, 'RltdPties', 'Dbtr');
+  const found = [
+    ...(Array.isArray(written) ? written.map(String) : []),
+    ...structured.flatMap((strd) => [
+      words(child(strd, 'CdtrRefInf'), 'Ref'),
+      ...(Array.isArray(strd?.['AddtlRmtInf']) ? strd['AddtlRmtInf'].map(String) : []),
+    ]),
+    words(part, 'AddtlTxInf'),
+    words(debtor, 'Nm') || words(child(debtor, 'Pty'), 'Nm'),
+    endToEnd === 'NOTPROVIDED' ? '' : endToEnd,
+  ];
+  return [...new Set(found.map((text) => text.trim()).filter(Boolean))];
+};
+
+/** The day on which it was booked, or else its value day. */
+const dayOf = (entry: Element): Day | null => {
+  for (const name of ['BookgDt', 'ValDt']) {
+    const date = child(entry, name);
+    const day = (words(date, 'Dt') || words(date, 'DtTm')).slice(0, 10);
+    if (isDay(day)) return day;
+  }
+  return null;
 };

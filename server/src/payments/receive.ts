@@ -10,7 +10,8 @@ import type { ProviderEvent } from './gateways/gateway.ts';
 import type { GatewaySku } from './gateways/index.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockLineAgainstFiles, noteEvent, settleEvent } from './payments.events.store.ts';
-import { paymentByCode, toldByFile } from './payments.queries.ts';
+import { areOfOnePayment } from './known-lines.ts';
+import { paymentByCode, toldUnderNumbers } from './payments.queries.ts';
 
 /** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
 export type Outcome = Settled['state'] | 'known';
@@ -45,6 +46,8 @@ const AGAIN = new Set<string | undefined>([
 ]);
 const storable = (text: string, length: number) => text.replaceAll('\0', '').slice(0, length);
 
+const contentOf = (line: BankLine): string => line.texts.filter(Boolean).join(' · ');
+
 export const createReceiver = ({ database, committed }: Deps): Receiver => {
   interface Told {
     gateway: string;
@@ -53,6 +56,8 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
     amount: number;
     referenceCode: string;
     content: string;
+    /** The bank's own day of it. */
+    bookedOn?: string | null;
   }
 
   const once = async (
@@ -74,6 +79,8 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
               merchantId: merchant.id,
               id,
               body: storable(raw, 100_000),
+              about: 'payment',
+              bookedOn: told.bookedOn ?? null,
             }),
           );
           if (!noted) return 'known';
@@ -124,14 +131,20 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           kind: 'paid',
           amount: line.amount,
           referenceCode: line.referenceCode,
-          content: line.texts.filter(Boolean).join(' · '),
+          content: contentOf(line),
+          bookedOn: line.day,
         },
         raw,
         async (transaction) => {
           const { referenceCode, amount } = line;
           await transaction.run(lockLineAgainstFiles({ merchantId: merchant.id }));
-          const before = await first(transaction.run(toldByFile({ merchantId: merchant.id, referenceCode, amount })));
-          if (before) return { state: 'ignored', orderId: null, paymentId: null, events: [] };
+          const told = await transaction.run(
+            toldUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
+          );
+          // A file told of it before.
+          const content = contentOf(line);
+          if (told.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
+            return { state: 'ignored', orderId: null, paymentId: null, events: [] };
           const code = orderCodeIn(...line.texts);
           const ours = line.accounts.length === 0 || line.accounts.includes(merchant.brand.bank?.accountNumber ?? '');
           const order =

@@ -45,6 +45,7 @@ export const matchWaitingMoney = effect({
   look: async (transaction, { id: merchantId }, input) => {
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
+    if (taken.value.about === 'taken-back') return refuse('MONEY_TAKEN_BACK', {});
     const found = await first(
       transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })),
     );
@@ -113,7 +114,7 @@ export const dismissWaitingMoney = handler(DismissWaitingMoney, (input, context)
     );
     const { amount } = taken.value;
     const aside = moneyAsideTransfer({ moneyId: input.MoneyId, amount, actorId: actorOf(context) });
-    if (amount > 0) await transaction.run(book(merchantId, [aside]));
+    if (amount !== 0) await transaction.run(book(merchantId, [aside]));
     return accept({
       answer: { id: input.MoneyId },
       events: [{ kind: 'money.dismissed', subjectId: input.MoneyId, payload: { reason: input.Reason } }],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SplitWaitingMoney } from '@sandbar/contract/payments';
-import { accept } from '@sandbar/domain/common';
+import { accept, refuse } from '@sandbar/domain/common';
 import { decideSplit } from '@sandbar/domain/payments';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
@@ -15,10 +15,11 @@ export const splitWaitingMoney = handler(SplitWaitingMoney, ({ MoneyId, Parts },
   commit(async (transaction) => {
     const merchantId = merchant.id;
     const money = await first(transaction.run(lockWaiting({ merchantId, id: MoneyId })));
+    if (money?.about === 'taken-back') return refuse('MONEY_TAKEN_BACK', {});
     // What a provider was paid for goes back by the provider: it stays whole.
     const decided = decideSplit(money?.gateway === 'bank-line' ? money : undefined, Parts);
     if (!decided.ok) return decided;
-    const { gateway, eventId, referenceCode, content } = money!;
+    const { gateway, eventId, referenceCode, content, about, bookedOn } = money!;
     const ids: string[] = [];
     for (const [index, amount] of Parts.entries()) {
       const id = randomUUID();
@@ -34,6 +35,8 @@ export const splitWaitingMoney = handler(SplitWaitingMoney, ({ MoneyId, Parts },
           referenceCode: `${referenceCode || eventId}/${index + 1}`,
           content,
           body: '',
+          about,
+          bookedOn,
         }),
       );
     }

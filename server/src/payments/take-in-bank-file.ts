@@ -1,42 +1,76 @@
-import { randomUUID } from 'node:crypto';
-import { TakeInBankFile, type BankLineStanding, type TakenBankFile } from '@sandbar/contract/payments';
-import { accept } from '@sandbar/domain/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { TakeInBankFile, type TakenBankFile, type TakenBankLine } from '@sandbar/contract/payments';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
-import { leftToPay, orderCodeIn, readBankCsv, type BankFileLine } from '@sandbar/domain/payments';
+import {
+  hasLostLetters,
+  leftToPay,
+  orderCodeIn,
+  otherKindOf,
+  readBankCsv,
+  type BankFile,
+  type BankFileLine,
+  type PaymentRefusal,
+} from '@sandbar/domain/payments';
 import { book, moneyWaitingTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
+import { knownLines } from './known-lines.ts';
 import { moneyWaits } from './payments.events.ts';
 import { lockFileAgainstLines, noteEvent, settleEvent } from './payments.events.store.ts';
-import { bankNumbersTold, ordersToldOf } from './payments.queries.ts';
+import { ordersToldOf, toldUnderNumbers } from './payments.queries.ts';
 
-interface Looked extends BankFileLine {
+interface Looked extends TakenBankLine {
   orderId: string | null;
-  orderCode: string | null;
-  standing: BankLineStanding;
+  /** Its number is another payment's already: it waits as one that needs a number of its own. */
+  numberTaken: boolean;
 }
 
 /** What each line is to us: told before, for an order that waits for this sum, or for staff to see. */
 const lookAt = async (database: Runner, merchantId: string, lines: readonly BankFileLine[]): Promise<Looked[]> => {
-  const coded = lines.map((line) => ({ ...line, code: orderCodeIn(line.content) ?? null }));
+  const coded = lines.map((line) => ({ line, code: orderCodeIn(line.content) ?? null }));
   const [told, orders] = await Promise.all([
-    database.run(bankNumbersTold({ merchantId, numbers: lines.map(({ reference }) => reference) })),
+    database.run(toldUnderNumbers({ merchantId, numbers: lines.map(({ reference }) => reference) })),
     database.run(ordersToldOf({ merchantId, codes: coded.flatMap(({ code }) => code ?? []) })),
   ]);
-  const known = new Set(told.map(({ referenceCode }) => referenceCode));
-  const byCode = new Map(orders.map((order) => [order.code, order]));
-  return coded.map(({ code, ...line }) => {
-    const order = code === null ? undefined : byCode.get(code);
-    const left = order && orderState(order.allStatus) === 'confirmed' ? leftToPay(order.grandTotal, order.kept) : 0;
-    const standing = known.has(line.reference)
-      ? 'known'
-      : !order
-        ? 'unmatched'
-        : left === line.amount
-          ? 'fits'
-          : 'other-sum';
-    return { ...line, orderId: order?.id ?? null, orderCode: order ? code : null, standing };
+  const known = knownLines(lines, told);
+  const numbers = new Set(told.map(({ referenceCode }) => referenceCode));
+  const toldNumbers = new Set(numbers);
+  // An order is paid by one line: the first that fits, also of those that wait already.
+  const left = new Map(
+    orders.map((order) => {
+      const asks = orderState(order.allStatus) === 'confirmed' ? leftToPay(order.grandTotal, order.kept) : 0;
+      return [order.code, { id: order.id, asks: order.waiting.includes(asks) ? 0 : asks }];
+    }),
+  );
+  return coded.map(({ line, code }) => {
+    const order = code === null ? undefined : left.get(code);
+    const fresh = !known.has(line);
+    const fits = fresh && order !== undefined && line.kind === 'payment' && order.asks === line.amount;
+    if (fits) order.asks = 0;
+    const numberTaken = fresh && numbers.has(line.reference);
+    if (fresh) numbers.add(line.reference);
+    return {
+      ...line,
+      orderId: order?.id ?? null,
+      orderCode: order ? code : null,
+      standing: !fresh ? 'known' : !order ? 'unmatched' : fits ? 'fits' : 'other-sum',
+      sameNumber: line.sameNumber || (fresh && toldNumbers.has(line.reference)),
+      numberTaken,
+    };
   });
+};
+
+/** A file of any kind that can be read. @param ours the account that members pay to */
+const readFile = async (content: string, ours: string | null): Promise<Result<BankFile, PaymentRefusal>> => {
+  const kind = otherKindOf(content);
+  if (kind) return refuse('BANK_FILE_OTHER_KIND', { kind });
+  const text = content.replace(/^\uFEFF/, '').trimStart();
+  const read = text.startsWith('<')
+    ? (await import('./read-camt.ts')).readCamt(text, ours)
+    : readBankCsv(content, ours);
+  const unreadable = !read.ok && read.refusal.code === 'BANK_FILE_UNREADABLE';
+  return unreadable && hasLostLetters(content) ? refuse('BANK_FILE_ENCODING', {}) : read;
 };
 
 /**
@@ -47,25 +81,26 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
 export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { merchant, commit }) =>
   commit<TakenBankFile>(async (transaction) => {
     const merchantId = merchant.id;
-    const file = Content.trimStart().startsWith('<')
-      ? (await import('./read-camt.ts')).readCamt(Content)
-      : readBankCsv(Content);
+    const file = await readFile(Content, merchant.brand.bank?.accountNumber ?? null);
     if (!file.ok) return file;
     if (!DryRun) await transaction.run(lockFileAgainstLines({ merchantId }));
     const lines = await lookAt(transaction, merchantId, file.value.lines);
     const taken: string[] = [];
     for (const { id, line } of DryRun ? [] : inTurn(lines)) {
-      const { reference, amount, content, orderId } = line;
+      const { reference, kind, content, day, orderId, numberTaken } = line;
+      const amount = kind === 'taken-back' ? -line.amount : line.amount;
       const told = {
         merchantId,
         id,
         gateway: 'bank-line',
-        eventId: fileEventId(reference),
+        eventId: fileEventId(line),
         kind: 'paid' as const,
         amount,
         referenceCode: reference,
         content: content.replaceAll('\0', '').slice(0, 2_000),
         body: '',
+        about: kind,
+        bookedOn: day,
       };
       const [noted] = await transaction.run(noteEvent(told));
       // Somebody takes in the same file at this moment.
@@ -73,12 +108,16 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
         line.standing = 'known';
         continue;
       }
-      if (orderId) await transaction.run(settleEvent({ merchantId, id, state: 'unmatched', orderId, paymentId: null }));
+      const state = numberTaken ? 'mismatched' : 'unmatched';
+      if (orderId || numberTaken)
+        await transaction.run(settleEvent({ merchantId, id, state, orderId, paymentId: null }));
       await transaction.run(book(merchantId, [moneyWaitingTransfer({ moneyId: id, amount, gateway: 'bank-line' })]));
       taken.push(id);
     }
+    const { unread, leftOut, statements } = file.value;
+    const shown = lines.map(({ orderId: _, numberTaken: __, ...line }) => line);
     return accept({
-      answer: { lines: lines.map(({ orderId: _, ...line }) => line), unread: file.value.unread },
+      answer: { lines: shown, unread, leftOut, statements },
       events: taken.slice(0, 1).map(moneyWaits),
     });
   }),
@@ -95,5 +134,8 @@ const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
   return turn.map((line, at) => ({ id: ids[at]!, line }));
 };
 
-/** A file's lines are named by the bank's number, apart from what its messenger names them by. */
-const fileEventId = (reference: string) => `file ${reference}`;
+/** A file's lines are named by all that makes them another payment, apart from what its messenger names them by. */
+const fileEventId = ({ reference, kind, amount, day, content }: BankFileLine): string => {
+  const told = createHash('sha256').update(JSON.stringify([kind, amount, day, content]));
+  return `file ${reference} ${told.digest('hex').slice(0, 12)}`;
+};

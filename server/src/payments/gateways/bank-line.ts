@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { isDay, type Day } from '@sandbar/domain/common';
 import * as z from 'zod/mini';
 import type { Callback } from './gateway.ts';
 import type { BankLineSettings } from './settings.ts';
@@ -17,6 +18,8 @@ const sePay = z.object({
   content: text,
   description: text,
   referenceCode: text,
+  /** The bank's own time: `2026-11-27 14:02:37`. */
+  transactionDate: text,
 });
 
 export interface BankLine {
@@ -28,6 +31,8 @@ export interface BankLine {
   /** Where a code may stand, likeliest first. */
   texts: (string | null)[];
   referenceCode: string;
+  /** The bank's own day of it. */
+  day: Day | null;
 }
 
 /** True when the call carries the merchant's key: `Authorization: Apikey …`. Compared by hash in constant time. */
@@ -49,6 +54,7 @@ export const readBankLine = (raw: string): BankLine | undefined => {
   if (!read.success) return undefined;
   const { id, transferType, transferAmount, accountNumber, subAccount, code, content, description, referenceCode } =
     read.data;
+  const day = read.data.transactionDate?.slice(0, 10) ?? '';
   return {
     id: String(id),
     direction: transferType,
@@ -56,5 +62,6 @@ export const readBankLine = (raw: string): BankLine | undefined => {
     accounts: [accountNumber, subAccount].flatMap((account) => account || []),
     texts: [code, content, description],
     referenceCode: referenceCode?.replaceAll('\0', '') || `line-${id}`,
+    day: isDay(day) ? day : null,
   };
 };

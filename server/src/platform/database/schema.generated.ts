@@ -1075,6 +1075,9 @@ export interface PaymentEventsTable {
   settledBy: string | null;
   settledAt: Date | null;
   settledNote: Generated<string>;
+  about: Generated<string>;
+  refundId: string | null;
+  bookedOn: string | null;
 }
 
 export interface PaymentGatewaysTable {

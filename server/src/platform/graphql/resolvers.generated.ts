@@ -5346,7 +5346,11 @@ export type VoucherCheck = {
 
 export type WaitingMoney = {
   __typename?: 'WaitingMoney';
+  /** payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its amount is below 0. */
+  about: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
+  /** The bank's own day of it, when it says one. */
+  bookedOn: Maybe<Scalars['Date']['output']>;
   /** What the payer wrote; a provider's code of the payment. */
   content: Scalars['String']['output'];
   /** bank-line, vnpay, sandbox. */
@@ -5359,6 +5363,10 @@ export type WaitingMoney = {
   orderLeft: Maybe<Scalars['Money']['output']>;
   receivedDate: Scalars['String']['output'];
   referenceCode: Scalars['String']['output'];
+  /** Money of the same sum that came before it waits for the same order. */
+  repeatsOrder: Scalars['Boolean']['output'];
+  /** Another payment has the same bank reference. */
+  sameNumber: Scalars['Boolean']['output'];
   /** unmatched: no order was found; mismatched: another sum than was asked for, or a number that another payment carries. */
   state: Scalars['String']['output'];
 };
@@ -9453,7 +9461,9 @@ export type VoucherCheckResolvers<ContextType = GraphContext, ParentType extends
 };
 
 export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoney'] = ResolversParentTypes['WaitingMoney']> = {
+  about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  bookedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gateway?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9462,6 +9472,8 @@ export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends
   orderLeft?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   receivedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  repeatsOrder?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  sameNumber?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 

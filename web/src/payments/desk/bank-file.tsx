@@ -1,5 +1,5 @@
 import { Button, FileButton, Modal } from '@mantine/core';
-import { TakeInBankFile, type BankLineStanding, type TakenBankFile } from '@sandbar/contract/payments';
+import { TakeInBankFile, type TakenBankFile } from '@sandbar/contract/payments';
 import { BANK_FILE_LIMITS } from '@sandbar/domain/payments';
 import { IconUpload } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -8,8 +8,9 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
-import { Money } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { BankFileFound, freshOf } from './bank-file-found.tsx';
+import { bankFileText } from './bank-file-text.ts';
 import { DeskMoneyQuery } from './desk-payments.query.ts';
 import styles from './desk-payments.module.css';
 
@@ -40,7 +41,7 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
     setChosen(null);
     setProblem(null);
     setOpen(true);
-    const content = await file.text();
+    const content = bankFileText(new Uint8Array(await file.arrayBuffer()));
     if (content.length > BANK_FILE_LIMITS.characters)
       return setProblem(t('fileTooLarge', { most: format.number(BANK_FILE_LIMITS.characters / 1_000) }));
     const looked = await send({ FileName: file.name.slice(0, 200), Content: content, DryRun: true });
@@ -50,23 +51,19 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
     if (!chosen) return;
     const taken = await send({ FileName: chosen.name.slice(0, 200), Content: chosen.content, DryRun: false });
     if (!taken.ok) return;
-    const added = taken.value.lines.filter(({ standing }) => standing !== 'known').length;
+    const added = freshOf(taken.value);
     showToast(t('fileTaken', { count: added, formatted: format.number(added) }));
     setOpen(false);
     await invalidate(DeskMoneyQuery);
   };
-  const standings: Record<BankLineStanding, string> = {
-    known: t('lineKnown'),
-    fits: t('fits'),
-    'other-sum': t('lineOtherSum'),
-    unmatched: t('namesNone'),
-  };
-  const unread = chosen?.found.unread ?? [];
-  const fresh = chosen?.found.lines.filter(({ standing }) => standing !== 'known').length ?? 0;
+  const fresh = chosen ? freshOf(chosen.found) : 0;
   const told = failure ? failureText(failure, common) : problem;
   return (
     <>
-      <FileButton accept=".csv,.xml,.txt,text/csv,application/xml,text/xml" onChange={(file) => void choose(file)}>
+      <FileButton
+        accept=".csv,.xml,.txt,.xls,.xlsx,text/csv,application/xml,text/xml"
+        onChange={(file) => void choose(file)}
+      >
         {(wiring) => (
           <Button
             {...wiring}
@@ -95,41 +92,7 @@ export const BankFile = ({ allowed, reason }: BankFileProps) => {
           )}
           {chosen && (
             <>
-              <p>
-                {t('fileFound', {
-                  fresh: format.number(fresh),
-                  known: format.number(chosen.found.lines.length - fresh),
-                  unread: format.number(unread.length),
-                })}
-              </p>
-              {unread.length > 0 && (
-                <>
-                  <p id="unread-rows" className="w5">
-                    {t('fileUnread')}
-                  </p>
-                  <ul className={`${styles['read']} ${styles['unread']}`} aria-labelledby="unread-rows">
-                    {unread.map(({ row, text }) => (
-                      <li key={`${row} ${text}`}>
-                        <span className="ellipsis">{text}</span>
-                        <span className="n t12 muted">{t('fileRow', { row: format.number(row) })}</span>
-                      </li>
-                    ))}
-                  </ul>
-                </>
-              )}
-              <ul className={styles['read']} aria-label={chosen.name}>
-                {chosen.found.lines.map((line) => (
-                  <li key={line.reference}>
-                    <span className={styles['lines']}>
-                      <span className="ellipsis">{line.content || line.reference}</span>
-                      <span className="n t12 muted">
-                        {[line.reference, line.orderCode, standings[line.standing]].filter(Boolean).join(' · ')}
-                      </span>
-                    </span>
-                    <Money dong={line.amount} className="w6" />
-                  </li>
-                ))}
-              </ul>
+              <BankFileFound name={chosen.name} found={chosen.found} />
               <div className={styles['buttons']}>
                 <Button disabled={fresh === 0} loading={sending} onClick={() => void take()}>
                   {t('takeFile', { count: fresh, formatted: format.number(fresh) })}

@@ -15,6 +15,10 @@ export const DeskMoneyQuery = graphql(`
         orderCode
         orderLeft
         receivedDate
+        about
+        bookedOn
+        sameNumber
+        repeatsOrder
       }
     }
   }
@@ -43,5 +47,6 @@ export const DeskRefundsQuery = graphql(`
 export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmoney']>['items'][number];
 export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
 
-/** It names an order that waits for this very sum. */
-export const fitsItsOrder = ({ orderLeft, amount }: DeskMoney): boolean => orderLeft === amount;
+/** It names an order that waits for this very sum, and no other money before it does. */
+export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder }: DeskMoney): boolean =>
+  orderLeft === amount && about === 'payment' && !repeatsOrder;

@@ -73,7 +73,16 @@ export const WaitingMoneyTable = ({
       title: t('content'),
       fixed: true,
       cell: (row) => (
-        <Lines first={row.content || '–'} second={[row.referenceCode, format.instant(row.receivedDate)].join(' · ')} />
+        <Lines
+          first={row.content || '–'}
+          second={[
+            row.referenceCode,
+            row.bookedOn ? format.day(row.bookedOn) : format.instant(row.receivedDate),
+            row.sameNumber && t('sameNumber'),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        />
       ),
     },
     {
@@ -106,6 +115,12 @@ export const WaitingMoneyTable = ({
 const Standing = ({ money }: { money: DeskMoney }) => {
   const t = useTexts('desk');
   const format = useFormat();
+  if (money.about !== 'payment')
+    return (
+      <Badge tone={money.about === 'taken-back' ? 'danger' : 'warning'} icon={<IconArrowBackUp size={14} stroke={2} />}>
+        {t(money.about === 'taken-back' ? 'takenBack' : 'cameBack')}
+      </Badge>
+    );
   if (fitsItsOrder(money))
     return (
       <Badge tone="success" icon={<IconCheck size={14} stroke={2} />}>
@@ -114,7 +129,11 @@ const Standing = ({ money }: { money: DeskMoney }) => {
     );
   return money.orderCode ? (
     <Badge tone="warning" icon={<IconAlertTriangle size={14} stroke={2} />}>
-      {money.orderLeft === null ? t('orderAsksNothing') : t('asksFor', { amount: format.money(money.orderLeft) })}
+      {money.repeatsOrder && money.orderLeft === money.amount
+        ? t('repeatsOrder')
+        : money.orderLeft === null
+          ? t('orderAsksNothing')
+          : t('asksFor', { amount: format.money(money.orderLeft) })}
     </Badge>
   ) : (
     <Badge tone="neutral" icon={<IconQuestionMark size={14} stroke={2} />}>

@@ -1,0 +1,194 @@
+import { folded } from '../common/index.ts';
+import { namesOtherMoney } from './bank-sums.ts';
+
+/** What a column of a bank's file is. */
+export type Role =
+  | 'reference'
+  | 'content'
+  | 'date'
+  /** Sums that came. */
+  | 'credit'
+  /** Sums that went. */
+  | 'debit'
+  /** Sums that came or went: their sign, another column or the two accounts say which. */
+  | 'amount'
+  | 'direction'
+  /** It may say a direction, or anything else about the payment. */
+  | 'type'
+  | 'currency'
+  | 'status'
+  | 'account'
+  | 'credit-account'
+  | 'debit-account'
+  /** Known, and of no use here: balances, names of accounts. */
+  | 'other';
+
+export interface NamedColumn {
+  at: number;
+  /** As the file has it. */
+  name: string;
+  role: Role | null;
+  /** Its name says that its sums are of another currency. */
+  otherMoney: boolean;
+  /** A day stands before the number in its cells. */
+  withDay: boolean;
+}
+
+const words = (name: string): string =>
+  folded(name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' '))
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim();
+
+/** Words of which the names of sums are made: S a sum, T a transaction, C what came, D what went, `` says nothing. */
+const SUM_WORDS: Record<string, 'S' | 'T' | 'C' | 'D' | ''> = {};
+for (const [sign, list] of [
+  ['S', 'so tien|tien|gia tri|phat sinh|ps|doanh so|amount|amt|value|money|sum'],
+  ['T', 'giao dich|gd|transaction|trans|tran|txn|trx'],
+  [
+    'C',
+    'co|ghi co|ben co|bao co|vao|gui|gui vao|nop|nop vao|thu|nhan|credit|credits|credited|cr|crdt|cdt|deposit|deposits|' +
+      'received|incoming|inflow|money in|paid in',
+  ],
+  [
+    'D',
+    'no|ghi no|ben no|bao no|ra|rut|rut ra|chi|debit|debits|debited|dr|db|dbt|dbit|withdrawal|withdrawals|withdrawn|' +
+      'withdraw|outgoing|outflow|money out|paid out',
+  ],
+  ['', 'tktt|vnd|dong|vn'],
+] as const)
+  for (const phrase of list.split('|')) SUM_WORDS[phrase] = sign;
+
+/** What a name that is made of words for sums alone says; undefined when there is another word in it. */
+const sumSigns = (name: string): Set<string> | undefined => {
+  const [rest, signs] = [name.split(' ').filter((word) => !namesOtherMoney(word)), new Set<string>()];
+  while (rest.length > 0) {
+    const length = [2, 1].find((count) => rest.slice(0, count).join(' ') in SUM_WORDS && rest.length >= count);
+    if (length === undefined) return undefined;
+    signs.add(SUM_WORDS[rest.splice(0, length).join(' ')]!);
+  }
+  return signs;
+};
+
+const OF_IT = '(?: (?:gd|giao dich|chuyen khoan|ck|chuyen tien|thanh toan|ngan hang|chung tu|ct|phat sinh))?';
+const PATTERNS: readonly (readonly [Role, RegExp])[] = [
+  ['other', /\b(?:so du|balance)\b/],
+  [
+    'currency',
+    /^(?:(?:account|transaction) )?(?:currency|ccy|curr|cur)(?: code)?$|^(?:(?:loai|ma|don vi) )?(?:tien te|nguyen te|nt)$|^(?:loai|ma|don vi) tien(?: te)?$|^dvt$/,
+  ],
+  [
+    'reference',
+    /^(?:(?:bank|core|system|payment|transaction|trans|tran|txn|trx) )?(?:reference|ref)(?: (?:no|number|num|id|code))?$|^(?:transaction|trans|tran|txn|trx|document|doc|voucher|ft|entry) (?:no|number|num|id|code|ref)$/,
+  ],
+  [
+    'reference',
+    new RegExp(`^(?:so|ma) (?:tham chieu|giao dich|gd|but toan|bt|ct|chung tu|ft|hach toan|tra soat|gd nh)${OF_IT}$`),
+  ],
+  [
+    'date',
+    /^(?:(?:transaction|trans|tran|txn|tnx|posting|posted|booking|book|value|effective|entry|processing) )?(?:date|time|datetime|date time)$|^(?:ngay|gio|ngay gio|thoi gian)(?: (?:gd|giao dich|hach toan|hieu luc|ghi so|gia tri|phat sinh|chung tu|ct|thuc hien))?$/,
+  ],
+  [
+    'content',
+    /^(?:(?:transaction|trans|txn|payment|transfer) )?(?:descriptions?|details?|contents?|remarks?|narratives?|narration|particulars|memo|notes?|message|information)$/,
+  ],
+  ['content', new RegExp(`^(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|thong tin|loi nhan)(?: chi tiet)?${OF_IT}$`)],
+  [
+    'status',
+    /^(?:(?:transaction|payment) )?(?:status|state|result)$|^(?:trang thai|tinh trang|ket qua)(?: (?:gd|giao dich|xu ly))?$/,
+  ],
+  [
+    'direction',
+    /^(?:c d|d c|cd|dc|crdr|drcr|direction|sign|indicator|dau|in out|(?:chieu|huong)(?: (?:gd|giao dich|tien))?)$/,
+  ],
+  [
+    'type',
+    /^(?:(?:transaction|trans|txn) )?(?:type|kind|mode)$|^(?:loai|kieu)(?: (?:gd|giao dich|phat sinh|but toan))?$/,
+  ],
+];
+
+/** Words behind a direction's name that add nothing to it. */
+const MARK = / (?:indicator|ind|flag|mark|type|sign|code)$/;
+
+const accountRole = (name: string): Role | null => {
+  if (!/\b(?:accounts?|acct?|tai khoan|tk|iban)\b/.test(name)) return null;
+  // Whose it is, or that of the other side: of no use.
+  if (/\b(?:name|ten|holder|chu|type|loai|doi ung|doi tac|counter\w*|opposite)\b/.test(name)) return 'other';
+  const [credit, debit] = [
+    /\b(?:credit|cr|co|nhan|huong|beneficiary|to|receiv\w+)\b/.test(name),
+    // `Account no` is an account's number, `TK nợ` the one that is debited.
+    /\b(?:debit|dr|chuyen|nguon|trich|remitter|from|send\w*|payer)\b|\b(?:tai khoan|tk)\b.*\bno\b/.test(name),
+  ];
+  return credit && !debit ? 'credit-account' : debit && !credit ? 'debit-account' : 'account';
+};
+
+/** What a whole name says, and nothing but it. */
+const exactly = (written: string): Role | null => {
+  if (/^\s*(?:\+\s*\/?\s*[-−–]|±)\s*$/u.test(written)) return 'direction';
+  // A day of the week is no income, and the number of a row is no debit.
+  const name = words(written.normalize('NFC').replaceAll(/(?<!\p{L})thứ(?!\p{L})/giu, 'weekday'));
+  const known = PATTERNS.find(([, pattern]) => pattern.test(name))?.[0];
+  if (known) return known;
+  const account = accountRole(name);
+  if (account) return account;
+  const signs = sumSigns(name.replace(MARK, ''));
+  if (!signs) return null;
+  if (signs.has('C') && signs.has('D')) return 'direction';
+  if (MARK.test(name)) return null;
+  if (name === 'no' && !/nợ/iu.test(written.normalize('NFC'))) return null;
+  return signs.has('C') ? 'credit' : signs.has('D') ? 'debit' : signs.has('S') ? 'amount' : null;
+};
+
+/** Of parts of a name that say different things the first of these holds: what is no money that came before what is. */
+const CAREFUL: readonly Role[] = [
+  'other',
+  'debit-account',
+  'credit-account',
+  'account',
+  'direction',
+  'debit',
+  'currency',
+  'status',
+  'type',
+  'credit',
+  'amount',
+  'reference',
+  'content',
+  'date',
+];
+
+/** What a column is, by its whole name or by its name in each of two languages: `Ghi nợ / Debit`, `Số CT (Ref no.)`. */
+const named = (name: string, at: number): NamedColumn => {
+  const column = { at, name: name.replaceAll(/\s+/g, ' ').trim(), otherMoney: namesOtherMoney(name), withDay: false };
+  const whole = name.replaceAll(/\(\s*(?:₫|đ)\s*\)/giu, ' ');
+  const bare = whole.replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ');
+  // What stands in brackets behind a sum may make another sum of it, thousands say.
+  const role = exactly(whole) ?? partly(whole) ?? notASum(exactly(bare)) ?? notASum(partly(bare));
+  const roles = partsOf(whole).map(exactly);
+  const withDay = roles.includes('reference') && roles.includes('date');
+  return { ...column, role: withDay ? 'reference' : role, withDay };
+};
+
+const SUMS: readonly (Role | null)[] = ['credit', 'debit', 'amount'];
+const notASum = (role: Role | null): Role | null => (SUMS.includes(role) ? null : role);
+
+const partsOf = (name: string): string[] => name.split(/[/|\n]| [-–] /).filter((part) => part.trim() !== '');
+const partly = (name: string): Role | null => {
+  const roles = new Set(partsOf(name).map(exactly));
+  if (roles.has('credit') && roles.has('debit')) return 'direction';
+  return CAREFUL.find((role) => roles.has(role)) ?? null;
+};
+
+/** What the columns are, of the row that names them. */
+export const namedColumns = (names: readonly string[]): NamedColumn[] => {
+  const columns = names.map(named);
+  // Without marks, `No` is a debit beside a `Co` alone.
+  const [co] = columns.filter(({ name }) => words(name) === 'co');
+  return co ? columns.map((column) => (words(column.name) === 'no' ? { ...column, role: 'debit' } : column)) : columns;
+};
+
+/** True of a row that can be the one of names. */
+export const namesEnough = (columns: readonly NamedColumn[]): boolean => {
+  const has = (...roles: Role[]) => columns.some(({ role }) => role !== null && roles.includes(role));
+  return has('reference') && has('content') && has('credit', 'amount');
+};

@@ -1,0 +1,41 @@
+import { orderCodeIn, textsAgree, type BankFileLine } from '@sandbar/domain/payments';
+
+/** What a bank told of before. */
+export interface ToldLine {
+  referenceCode: string;
+  /** Dong, below 0 for what was taken back. */
+  amount: number;
+  content: string;
+  bookedOn: string | null;
+  byFile: boolean;
+}
+
+/** True of two texts under one number and sum that are of one payment: one is in the other, or both name one order. */
+export const areOfOnePayment = (one: string, other: string): boolean =>
+  textsAgree(one, other) || (orderCodeIn(one) !== undefined && orderCodeIn(one) === orderCodeIn(other));
+
+const signed = ({ kind, amount }: BankFileLine): number => (kind === 'taken-back' ? -amount : amount);
+
+/**
+ * Lines of a file that were told before: the number and the sum are the same and neither day nor text speaks against
+ * it. Each that was told is one payment, so that of two lines like it the second is new.
+ */
+export const knownLines = (lines: readonly BankFileLine[], told: readonly ToldLine[]): Set<BankFileLine> => {
+  const [known, left] = [new Set<BankFileLine>(), new Set(told)];
+  const isOne = (line: BankFileLine, before: ToldLine) =>
+    before.referenceCode === line.reference && before.amount === signed(line);
+  // A messenger's day is that of the payment, a statement's that of its booking.
+  const sameDay = (line: BankFileLine, { bookedOn, byFile }: ToldLine) =>
+    !byFile || bookedOn === null || line.day === null || bookedOn === line.day;
+  for (const alike of [
+    (line: BankFileLine, before: ToldLine) => before.bookedOn === line.day && before.content === line.content,
+    (line: BankFileLine, before: ToldLine) => sameDay(line, before) && areOfOnePayment(line.content, before.content),
+  ])
+    for (const line of lines) {
+      const before = known.has(line) ? undefined : [...left].find((each) => isOne(line, each) && alike(line, each));
+      if (!before) continue;
+      left.delete(before);
+      known.add(line);
+    }
+  return known;
+};
