@@ -275,8 +275,16 @@ select o.merchant_id, o.id from orders o
 where o.all_status <> coalesce((select t.to_status from order_transitions t where t.merchant_id = o.merchant_id
   and t.order_id = o.id order by t.id desc limit 1), 1);
 
--- 13. No live hold is older than its expiry plus 60 seconds of sweep grace
-select merchant_id, id from orders where hold_expires_at < now() - interval '60 seconds';
+-- 13. No live hold is older than its expiry plus 60 seconds of sweep grace, but for orders whose money waited for a second
+-- person within these 60 seconds
+select o.merchant_id, o.id from orders o where o.hold_expires_at < now() - interval '60 seconds'
+  and not exists (select from approvals a where a.merchant_id = o.merchant_id and a.order_id = o.id
+    and (a.status = 'pending' and a.expires_at > now() - interval '60 seconds'
+      or a.decided_at > now() - interval '60 seconds'));
+
+-- 13b. Only money keeps an order so, and the order's own customer is who gains by it
+select a.merchant_id, a.id from approvals a join orders o on o.merchant_id = a.merchant_id and o.id = a.order_id
+where a.kind not in ('bank-line.match', 'payment.record') or a.beneficiary_id is distinct from o.customer_id;
 
 -- 14. Expired and canceled orders hold no stay and no slot; live ones hold exactly one stay; a slot for orders that wait
 -- for payment belongs to each of them, and to no other

@@ -74,6 +74,7 @@ const ask = async (
       evidence: jsonText(await evidence(transaction, merchant, asked.input)),
       dueAt: subject.dueAt ?? null,
       askedBy,
+      orderId: subject.keepsOrderId ?? null,
     }),
   );
   const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));

@@ -63,6 +63,8 @@ interface NewApproval extends Record<string, unknown> {
   evidence: string;
   dueAt: Date | null;
   askedBy: string;
+  /** The order that does not expire while it waits. */
+  orderId: string | null;
 }
 
 /** Violates `approvals_waiting` when the same waits already. */
@@ -82,6 +84,7 @@ export const insertApproval = statement('approvals.insert', (db, p: NewApproval)
     evidence: p.evidence,
     dueAt: p.dueAt,
     askedBy: p.askedBy,
+    orderId: p.orderId,
     expiresAt: sql<Date>`now() + make_interval(days => ${sql.lit(APPROVAL_DAYS)})`,
   }),
 );

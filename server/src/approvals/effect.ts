@@ -18,6 +18,8 @@ export interface Subject {
   dueAt?: Date;
   /** Nobody else has to agree, whatever the limit of the day. */
   free?: boolean;
+  /** The order whose money it is, taken by `look`: it does not expire while the request waits. */
+  keepsOrderId?: string;
 }
 
 /** Who carries it out: whoever asked for it; null for the server itself. */

@@ -9,13 +9,13 @@ import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { giveBack, type Giver } from './give-back.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
-import { oweWhatWasPaid } from './orders.payments.store.ts';
+import { lockOrder, oweWhatWasPaid } from './orders.payments.store.ts';
 import {
-  expireLapsedOrder,
   expireLapsedOrders,
   lapsedBacklog,
   lapsedOrders,
   merchantsWithLapsedHolds,
+  takeLapsedOrders,
 } from './orders.transitions.store.ts';
 
 /** An order that ended without a sale, with the stay it gave back. */
@@ -69,14 +69,17 @@ export const owePaid = async (
 
 /** Expires one order if its hold ran out; part of whatever transaction wants its stay. @returns the events to append */
 export const expireOrder = async (transaction: Transaction, merchant: Giver, id: string): Promise<NewEvent[]> =>
-  afterExpiry(transaction, merchant, await transaction.run(expireLapsedOrder({ ...byTheClock(merchant.id), id })));
+  afterExpiry(transaction, merchant, await endOne(transaction, merchant.id, id));
+
+type Ended = RowOf<typeof expireLapsedOrders>[];
+
+const endOne = async (transaction: Transaction, merchantId: string, id: string): Promise<Ended> => {
+  await transaction.run(lockOrder({ merchantId, id }));
+  return transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ids: [id] }));
+};
 
 /** What follows from it: what they used goes back, what was paid is owed. @returns the events to append */
-const afterExpiry = async (
-  transaction: Transaction,
-  merchant: Giver,
-  ended: RowOf<typeof expireLapsedOrders>[],
-): Promise<NewEvent[]> => {
+const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: Ended): Promise<NewEvent[]> => {
   const returned = await giveBack(transaction, merchant, ended);
   return [
     ...endedEvents(ended, 'hold-expired'),
@@ -109,15 +112,15 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
 
   const expire = async (
     merchant: Giver,
-    run: (transaction: Transaction) => Promise<RowOf<typeof expireLapsedOrders>[]>,
+    run: (transaction: Transaction) => Promise<{ looked: number; ended: Ended }>,
   ): Promise<number> => {
-    const ended = await database.transaction(async (transaction) => {
-      const orders = await run(transaction);
-      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, orders));
-      return orders.length;
+    const { looked, ended } = await database.transaction(async (transaction) => {
+      const done = await run(transaction);
+      await appendEvents(transaction, merchant.id, await afterExpiry(transaction, merchant, done.ended));
+      return done;
     });
-    if (ended > 0) committed(merchant.id);
-    return ended;
+    if (ended.length > 0) committed(merchant.id);
+    return looked;
   };
 
   return {
@@ -128,15 +131,17 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
       const merchant = await merchants.byId(merchantId);
       const lapsed = { limit: BATCH, resting: isolated.resting(merchantId) };
       try {
-        return (
-          (await expire(merchant, (transaction) =>
-            transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ...lapsed })),
-          )) === BATCH
-        );
+        const looked = await expire(merchant, async (transaction) => {
+          const ids = (await transaction.run(takeLapsedOrders({ merchantId, ...lapsed }))).map(({ id }) => id);
+          if (ids.length === 0) return { looked: 0, ended: [] };
+          const ended = await transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ids }));
+          return { looked: ids.length, ended };
+        });
+        return looked === BATCH;
       } catch {
         const orders = await database.run(lapsedOrders({ merchantId, ...lapsed }));
         const one = ({ id }: { id: string }) =>
-          expire(merchant, (transaction) => transaction.run(expireLapsedOrder({ ...byTheClock(merchantId), id })));
+          expire(merchant, async (transaction) => ({ looked: 1, ended: await endOne(transaction, merchantId, id) }));
         await isolated.work(merchantId, orders, one, { stopping });
         return orders.length === BATCH;
       }

@@ -52,6 +52,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
       sql<number>`coalesce((select sum(fee.total) from order_lines fee where fee.merchant_id = ${p.merchantId}
         and fee.order_id = orders.id and fee.stay_id is null), 0)::bigint`.as('feeTotal'),
       'orders.paymentMethodId',
+      'orders.holdExpiresAt',
       'line.stayId',
       'line.targetName',
       'stays.roomId',

@@ -24,6 +24,8 @@ export const closeCashPayment = effect({
       beneficiaryId: order!.customerId,
       amount: input.Amount,
       reason: input.Note ?? '',
+      keepsOrderId: order!.id,
+      ...(order!.holdExpiresAt && { dueAt: order!.holdExpiresAt }),
       order: order!,
     });
   },

@@ -192,6 +192,10 @@ export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & 
           and earlier.about = 'payment' and earlier.amount = told.amount
           and earlier.state in ('unmatched', 'mismatched')
           and (earlier.received_at, earlier.id) < (told.received_at, told.id))`.as('repeatsOrder'),
+      sql<string | null>`(select asked.id from approvals asked where asked.merchant_id = ${p.merchantId}
+        and asked.kind = 'bank-line.match' and asked.subject_id = told.id and asked.status = 'pending')`.as(
+        'approvalId',
+      ),
       'orders.code as orderCode',
       'orders.allStatus as orderStatus',
       sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),

@@ -57,6 +57,8 @@ export const matchWaitingMoney = effect({
       beneficiaryId: order.customerId,
       amount,
       reason: order.code,
+      keepsOrderId: order.id,
+      ...(order.holdExpiresAt && { dueAt: order.holdExpiresAt }),
       order,
       waiting: taken.value,
     });

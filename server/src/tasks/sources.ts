@@ -155,6 +155,7 @@ const money: Source = async ({ database, merchant }, session, limit, except) => 
     amount: row.amount,
     unit: 'dong',
     ...dates('money', row.receivedAt),
+    problem: row.about === 'payment' ? null : row.about,
   }));
   return [{ kind: 'money', count: counted!.total, items }];
 };
@@ -239,7 +240,7 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
   snooze: null,
   problem: null,
   sinceDate: row.askedAt.toISOString(),
-  dueDate: row.expiresAt.toISOString(),
+  dueDate: row.dueAt.toISOString(),
 });
 
 const requests: Source = async (context, session, limit, except) => {

@@ -111,6 +111,7 @@ export interface ApprovalsTable {
   decidedAt: Date | null;
   decisionReason: Generated<string>;
   result: ColumnType<unknown | null, string | null, string | null>;
+  orderId: string | null;
   evidence: ColumnType<unknown | null, string | null, string | null>;
   dueAt: Date | null;
 }

@@ -5349,6 +5349,8 @@ export type WaitingMoney = {
   /** payment; came-back: money of the merchant's own that came back; taken-back: a payment that the bank took back, its amount is below 0. */
   about: Scalars['String']['output'];
   amount: Scalars['Money']['output'];
+  /** The request to give it to an order, while it waits for a second person. */
+  approvalId: Maybe<Scalars['ID']['output']>;
   /** The bank's own day of it, when it says one. */
   bookedOn: Maybe<Scalars['Date']['output']>;
   /** What the payer wrote; a provider's code of the payment. */
@@ -9463,6 +9465,7 @@ export type VoucherCheckResolvers<ContextType = GraphContext, ParentType extends
 export type WaitingMoneyResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingMoney'] = ResolversParentTypes['WaitingMoney']> = {
   about?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  approvalId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   bookedOn?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
   content?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   gateway?: Resolver<ResolversTypes['String'], ParentType, ContextType>;

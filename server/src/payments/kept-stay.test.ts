@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment, MatchWaitingMoney, TakeInBankFile } from '@sandbar/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { lockWaits } from '../testing/lock-waits.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rewritten, without } from '../testing/rewritten.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { confirmedOrder, openGateways, standingOf, type ConfirmedForTest } from './testing.ts';
+
+/** Money of an order that waits for a second person keeps the order's stay until it is decided. */
+
+const PRICE = 12_500_000;
+const [CONFIRMED, EXPIRED, PAID] = [33, 289, 1_048_609];
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+let clerk: string;
+let head: string;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('kept_stay'));
+  world = await createWorld(database, commandHandlers);
+  const settings = { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 0 };
+  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify(settings)]);
+  Object.assign(world.merchant.settings, settings);
+  await openGateways(world);
+  clerk = await world.addHolder('administrator');
+  head = await world.addHolder('administrator');
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+
+let number = 0;
+/** Money of an order, for which a second person is asked. @returns the request's id */
+const askFor = async (order: ConfirmedForTest, amount = PRICE): Promise<string> => {
+  number += 1;
+  const Content = `Ref;Amount;Description\nK${number};${amount};${order.code}`;
+  await world.send(clerk, TakeInBankFile, { Id: randomUUID(), FileName: 'a.csv', Content, DryRun: false });
+  const [money] = await world.sql('select id from payment_events where reference_code = $1', [`K${number}`]);
+  const Id = randomUUID();
+  expect(
+    await world.send(clerk, MatchWaitingMoney, { Id, MoneyId: money!.id as string, OrderCode: order.code }),
+  ).toMatchObject({ value: { state: 'waiting' } });
+  return Id;
+};
+const endHold = (id: string) =>
+  world.sql(`update orders set hold_expires_at = now() - interval '2 minutes' where id = $1`, [id]);
+const statusOf = async ({ id }: ConfirmedForTest) => (await standingOf(world, id)).all_status;
+const kept = async (): Promise<[order: ConfirmedForTest, request: string]> => {
+  const order = await confirmedOrder(world, world.bankTransferId);
+  const request = await askFor(order);
+  await endHold(order.id);
+  await sweepHolds(database);
+  expect(await standingOf(world, order.id)).toMatchObject({ all_status: CONFIRMED, held: true });
+  return [order, request];
+};
+const decided = (ApprovalId: string) => ({ Id: randomUUID(), ApprovalId, Reason: 'not ours' });
+
+describe('money that waits for a second person', () => {
+  it('keeps the stay beyond the hold, also from others, and then pays it', async () => {
+    const [order, request] = await kept();
+    const wish = { ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] };
+    expect(await world.send(world.otherMemberId, CreateVacationOrder, { Id: randomUUID(), ...wish })).toMatchObject({
+      refusal: { code: 'STAY_TAKEN' },
+    });
+    // Of what waits so the invariants know, and of nothing else.
+    const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+    const broken = async () => (await checkInvariants(database, invariants)).map(({ name }) => name.slice(0, 3));
+    expect(await broken()).toEqual([]);
+    const other = await confirmedOrder(world, world.bankTransferId);
+    await endHold(other.id);
+    expect(await broken()).toEqual(['13.']);
+    await sweepHolds(database);
+
+    expect(await world.send(head, Approve, { Id: randomUUID(), ApprovalId: request })).toMatchObject({ ok: true });
+    await sweepHolds(database);
+    expect(await standingOf(world, order.id)).toMatchObject({ all_status: PAID, paid: PRICE, owed: 0 });
+  });
+
+  it.each([
+    ['refused', () => head, Refuse],
+    ['taken back', () => clerk, Withdraw],
+  ] as const)('lets the hold end when it is %s', async (_how, by, contract) => {
+    const [order, request] = await kept();
+    expect(await world.send(by(), contract, decided(request))).toMatchObject({ ok: true });
+    await sweepHolds(database);
+    expect(await statusOf(order)).toBe(EXPIRED);
+  });
+
+  it('lets the hold end when nobody decides in time, noted or not', async () => {
+    const [order, request] = await kept();
+    await world.sql('alter table approvals disable trigger approvals_decision_only');
+    await world.sql('update approvals set expires_at = now() where id = $1', [request]);
+    await world.sql('alter table approvals enable trigger approvals_decision_only');
+    await sweepHolds(database);
+    expect(await statusOf(order)).toBe(EXPIRED);
+  });
+
+  it('keeps it while one of two requests waits', async () => {
+    const order = await confirmedOrder(world, world.bankTransferId);
+    const [first, second] = [await askFor(order, 5_000_000), await askFor(order, PRICE - 5_000_000)];
+    await endHold(order.id);
+    await world.send(head, Refuse, decided(first));
+    await sweepHolds(database);
+    expect(await statusOf(order)).toBe(CONFIRMED);
+    await world.send(head, Refuse, decided(second));
+    await sweepHolds(database);
+    expect(await statusOf(order)).toBe(EXPIRED);
+  });
+
+  it('is due before the hold ends; cash is too', async () => {
+    const order = await confirmedOrder(world, world.codId);
+    const Id = randomUUID();
+    expect(
+      await world.send(clerk, CloseCashPayment, { Id, OrderId: order.id, Amount: PRICE, Left: PRICE }),
+    ).toMatchObject({ value: { state: 'waiting' } });
+    expect(
+      await world.sql(
+        `select o.hold_expires_at = a.due_at as due, a.due_at < a.expires_at as sooner
+         from approvals a join orders o on o.id = a.order_id where a.id = $1`,
+        [Id],
+      ),
+    ).toEqual([{ due: true, sooner: true }]);
+    await endHold(order.id);
+    await sweepHolds(database);
+    expect(await statusOf(order)).toBe(CONFIRMED);
+    await world.send(head, Refuse, decided(Id));
+  });
+});
+
+describe('a request against the sweep', () => {
+  const GATE = 4_711;
+  /** The sweep has looked for orders, and waits before it takes them. */
+  const held = without('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `);
+
+  /** A second person is asked after the sweep looked for what to expire, and before it takes the order. */
+  const askedMeanwhile = async (rewrites: Parameters<typeof rewritten>[1]): Promise<number> => {
+    const order = await confirmedOrder(world, world.bankTransferId);
+    await endHold(order.id);
+    let request = '';
+    await database
+      .transaction(async (gate) => {
+        await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
+        const sweep = sweepHolds(rewritten(database, { 'orders.take-lapsed': held, ...rewrites }));
+        await expect.poll(async () => (await lockWaits(world)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+        request = await askFor(order);
+        return { sweep };
+      })
+      .then(({ sweep }) => sweep);
+    const status = await statusOf(order);
+    await world.send(head, Refuse, decided(request));
+    await sweepHolds(database);
+    return status;
+  };
+
+  it('is seen by the sweep that was on its way', async () => expect(await askedMeanwhile({})).toBe(CONFIRMED), 120_000);
+
+  it(
+    'control: without the second look the paid order expires',
+    async () =>
+      expect(
+        await askedMeanwhile({
+          'orders.expire-lapsed': without(/not exists\(select from approvals[^)]*\(\)\)/, 'true'),
+        }),
+      ).toBe(EXPIRED),
+    120_000,
+  );
+
+  it('of many at once none is lost: who was told that it waits has the stay', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const order = await confirmedOrder(world, world.bankTransferId);
+      const asking = askFor(order);
+      await endHold(order.id);
+      const [request] = await Promise.all([asking, sweepHolds(database), sweepHolds(database)]);
+      const [row] = await world.sql('select due_at from approvals where id = $1', [request]);
+      // Without a hold's end it was asked for an order that had expired by then.
+      expect(await statusOf(order)).toBe(row!.due_at === null ? EXPIRED : CONFIRMED);
+      await world.send(head, Refuse, decided(request));
+      await sweepHolds(database);
+    }
+  }, 120_000);
+});
