@@ -79,16 +79,25 @@ interface MoneyPanelProps {
 }
 
 const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
+  const t = useTexts('desk');
   const format = useFormat();
   const close = () => setOpen(null);
-  const { id, amount, content, orderCode, receivedDate } = money;
-  const task = taskOf('money', id, amount, receivedDate, { title: content, code: orderCode ?? '' });
+  const { id, amount, content, orderCode, receivedDate, about, approvalId } = money;
+  const problem = about === 'payment' ? null : about;
+  const task = taskOf('money', id, amount, receivedDate, { title: content, code: orderCode ?? '', problem });
   return (
     <DetailPanel title={format.money(amount)} onClose={close}>
-      {why === null ? (
+      {approvalId !== null ? (
+        <>
+          <p>{t('waitsForSecondText')}</p>
+          <p>
+            <Link to={`${paths.consoleApprovals()}?open=${approvalId}`}>{t('openRequest')}</Link>
+          </p>
+        </>
+      ) : why === null ? (
         <>
           <MoneyTask task={task} onDone={() => done(close, () => setOpen(money))} refresh={refresh} />
-          {money.gateway === 'bank-line' && (
+          {money.gateway === 'bank-line' && about === 'payment' && (
             <Suspense>
               <SplitMoney id={id} amount={amount} onDone={close} />
             </Suspense>

@@ -47,7 +47,11 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
   return (
     <div className={styles['body']}>
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
-      <p className="muted">{t('moneyText')}</p>
+      {task.problem === 'taken-back' ? (
+        <p className={styles['failed']}>{t('moneyTakenBack')}</p>
+      ) : (
+        <p className="muted">{t('moneyText')}</p>
+      )}
       <FactSheet
         facts={[
           [t('content'), task.title],
@@ -60,17 +64,19 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
           {failure}
         </p>
       )}
-      <form ref={toOrderElement} className={styles['oneField']} onSubmit={toOrder.onSubmit}>
-        <TextInput
-          label={t('orderCode')}
-          description={t('orderCodeText')}
-          autoComplete="off"
-          {...text(toOrder.field('OrderCode'))}
-        />
-        <Button type="submit" size="md" loading={toOrder.sending}>
-          {t('match')}
-        </Button>
-      </form>
+      {task.problem !== 'taken-back' && (
+        <form ref={toOrderElement} className={styles['oneField']} onSubmit={toOrder.onSubmit}>
+          <TextInput
+            label={t('orderCode')}
+            description={t('orderCodeText')}
+            autoComplete="off"
+            {...text(toOrder.field('OrderCode'))}
+          />
+          <Button type="submit" size="md" loading={toOrder.sending}>
+            {t('match')}
+          </Button>
+        </form>
+      )}
       <form ref={asideElement} className={styles['oneField']} onSubmit={aside.onSubmit}>
         <TextInput label={t('aside')} description={t('asideText')} maxLength={500} {...text(aside.field('Reason'))} />
         <Button type="submit" size="md" variant="default" loading={aside.sending}>

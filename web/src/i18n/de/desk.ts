@@ -180,6 +180,10 @@ export default {
   cameBack: 'Eine eigene Überweisung kam zurück',
   takenBack: 'Von der Bank zurückgeholt',
   repeatsOrder: 'Eine andere Zahlung passt schon',
+  waitsForSecond: 'Wartet auf eine zweite Person',
+  waitsForSecondText:
+    'Eine zweite Person wurde gebeten, dieses Geld der Bestellung zuzuordnen. Die Bestellung behält ihren Aufenthalt, bis entschieden ist.',
+  openRequest: 'Anfrage öffnen',
   anyResort: 'Alle Resorts',
   moveSame: 'gleicher Preis',
   holdFor: 'Für das Mitglied reservieren',

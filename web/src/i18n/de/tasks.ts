@@ -113,6 +113,8 @@ export default {
   matched: 'Das Geld wurde der Bestellung zugeordnet.',
   setAside: 'Das Geld wurde beiseitegelegt.',
   moneyText: 'Dieses Geld passt zu keiner Bestellung oder weicht vom fälligen Betrag ab.',
+  moneyTakenBack:
+    'Die Bank hat diese Zahlung zurückgeholt. Prüfen Sie die Bestellung, verständigen Sie das Mitglied und legen Sie das Geld mit einem Grund beiseite.',
   content: 'Verwendungszweck',
   received: 'Eingegangen',
   namesOrder: 'Nennt die Bestellung',

@@ -180,6 +180,10 @@ export default {
   cameBack: 'A transfer of yours came back',
   takenBack: 'Taken back by the bank',
   repeatsOrder: 'Another payment fits this order',
+  waitsForSecond: 'Waits for a second person',
+  waitsForSecondText:
+    'A second person was asked to give this money to its order. The order keeps its stay until they decide.',
+  openRequest: 'Open the request',
   anyResort: 'Any resort',
   moveSame: 'same price',
   holdFor: 'Hold a stay for them',

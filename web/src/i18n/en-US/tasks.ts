@@ -112,6 +112,8 @@ export default {
   matched: 'The money was matched to the order.',
   setAside: 'The money was set aside.',
   moneyText: 'This money matches no order, or the amount is not what was due.',
+  moneyTakenBack:
+    'The bank took this payment back. Look at its order, tell the member, then set the money aside with a reason.',
   content: 'Transfer text',
   received: 'Received',
   namesOrder: 'Names the order',

@@ -179,6 +179,10 @@ export default {
   cameBack: 'Una transferencia suya volvió',
   takenBack: 'Retirado por el banco',
   repeatsOrder: 'Otro pago ya coincide',
+  waitsForSecond: 'Espera a una segunda persona',
+  waitsForSecondText:
+    'Se pidió a una segunda persona que asigne este dinero a su pedido. El pedido conserva su estancia hasta que decida.',
+  openRequest: 'Abrir la solicitud',
   anyResort: 'Todos los resorts',
   moveSame: 'mismo precio',
   holdFor: 'Bloquear una estancia en su lugar',

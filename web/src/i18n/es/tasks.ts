@@ -112,6 +112,7 @@ export default {
   matched: 'El dinero se asignó al pedido.',
   setAside: 'El dinero se ha apartado.',
   moneyText: 'Este dinero no corresponde a ningún pedido o es otra suma de la debida.',
+  moneyTakenBack: 'El banco retiró este pago. Revise el pedido, avise al miembro y aparte el dinero con un motivo.',
   content: 'Concepto',
   received: 'Recibido',
   namesOrder: 'Nombra el pedido',

@@ -180,6 +180,10 @@ export default {
   cameBack: 'Un de vos virements est revenu',
   takenBack: 'Repris par la banque',
   repeatsOrder: 'Un autre paiement correspond déjà',
+  waitsForSecond: 'Attend une deuxième personne',
+  waitsForSecondText:
+    'Une deuxième personne doit approuver l’affectation de cet argent. La commande garde son séjour jusqu’à la décision.',
+  openRequest: 'Ouvrir la demande',
   anyResort: 'Toutes les résidences',
   moveSame: 'même prix',
   holdFor: 'Poser une option à sa place',

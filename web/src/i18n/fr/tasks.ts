@@ -112,6 +112,8 @@ export default {
   matched: 'L’argent a été rattaché à la commande.',
   setAside: 'L’argent a été mis de côté.',
   moneyText: 'Cet argent ne correspond à aucune commande, ou n’est pas la somme due.',
+  moneyTakenBack:
+    'La banque a repris ce paiement. Voyez la commande, prévenez le membre, puis mettez l’argent de côté avec un motif.',
   content: 'Libellé du virement',
   received: 'Reçu',
   namesOrder: 'Nomme la commande',

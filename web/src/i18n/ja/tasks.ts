@@ -109,6 +109,7 @@ export default {
   matched: '入金を注文に照合しました。',
   setAside: '入金を別扱いにしました。',
   moneyText: 'この入金に合う注文がないか、金額が異なります。',
+  moneyTakenBack: '銀行がこの入金を取り消しました。注文を確認して会員に連絡し、理由を付けて保留にしてください。',
   content: '振込内容',
   received: '受取日時',
   namesOrder: '記載の注文',

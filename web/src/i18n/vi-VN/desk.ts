@@ -168,6 +168,10 @@ export default {
   cameBack: 'Tiền bạn chuyển đi đã bị trả lại',
   takenBack: 'Ngân hàng đã thu hồi',
   repeatsOrder: 'Đã có khoản khác khớp đơn này',
+  waitsForSecond: 'Chờ người thứ hai phê duyệt',
+  waitsForSecondText:
+    'Đã yêu cầu người thứ hai phê duyệt gán khoản này cho đơn hàng. Đơn vẫn giữ phòng cho đến khi có quyết định.',
+  openRequest: 'Mở yêu cầu',
   anyResort: 'Mọi khu nghỉ dưỡng',
   moveSame: 'cùng giá',
   holdFor: 'Giữ phòng thay',

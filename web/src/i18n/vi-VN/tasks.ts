@@ -106,6 +106,8 @@ export default {
   matched: 'Đã khớp tiền với đơn hàng.',
   setAside: 'Đã để riêng khoản tiền.',
   moneyText: 'Khoản tiền này không khớp đơn hàng nào, hoặc khác số tiền phải trả.',
+  moneyTakenBack:
+    'Ngân hàng đã thu hồi khoản này. Hãy xem đơn hàng, báo cho thành viên, rồi để riêng khoản này và ghi lý do.',
   content: 'Nội dung chuyển khoản',
   received: 'Nhận lúc',
   namesOrder: 'Đơn hàng được nhắc',

@@ -109,6 +109,7 @@ export default {
   matched: '款项已匹配到订单。',
   setAside: '款项已另行处理。',
   moneyText: '此款项与任何订单不符，或金额不同。',
+  moneyTakenBack: '银行已收回这笔款项。请查看订单并通知会员，然后注明原因将其搁置。',
   content: '转账附言',
   received: '收到时间',
   namesOrder: '提到的订单',

@@ -19,6 +19,7 @@ export const DeskMoneyQuery = graphql(`
         bookedOn
         sameNumber
         repeatsOrder
+        approvalId
       }
     }
   }
@@ -47,6 +48,6 @@ export const DeskRefundsQuery = graphql(`
 export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmoney']>['items'][number];
 export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
 
-/** It names an order that waits for this very sum, and no other money before it does. */
-export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder }: DeskMoney): boolean =>
-  orderLeft === amount && about === 'payment' && !repeatsOrder;
+/** It names an order that waits for this very sum, no other money before it does, and nobody was asked about it. */
+export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder, approvalId }: DeskMoney): boolean =>
+  orderLeft === amount && about === 'payment' && !repeatsOrder && approvalId === null;

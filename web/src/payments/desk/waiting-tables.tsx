@@ -1,6 +1,15 @@
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconClock, IconQuestionMark, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconClock,
+  IconQuestionMark,
+  IconUsers,
+  IconX,
+} from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -115,6 +124,18 @@ export const WaitingMoneyTable = ({
 const Standing = ({ money }: { money: DeskMoney }) => {
   const t = useTexts('desk');
   const format = useFormat();
+  if (money.approvalId !== null)
+    return (
+      <Link
+        className={styles['link']}
+        to={`${paths.consoleApprovals()}?open=${money.approvalId}`}
+        onClick={(event) => event.stopPropagation()}
+      >
+        <Badge tone="primary" icon={<IconUsers size={14} stroke={2} />}>
+          {t('waitsForSecond')}
+        </Badge>
+      </Link>
+    );
   if (money.about !== 'payment')
     return (
       <Badge tone={money.about === 'taken-back' ? 'danger' : 'warning'} icon={<IconArrowBackUp size={14} stroke={2} />}>
