@@ -16,7 +16,7 @@ import {
   lapsedOrders,
   merchantsWithLapsedHolds,
   takeLapsedOrders,
-} from './orders.transitions.store.ts';
+} from './orders.lapsed.store.ts';
 
 /** An order that ended without a sale, with the stay it gave back. */
 interface EndedOrder {

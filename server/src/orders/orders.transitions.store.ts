@@ -9,9 +9,7 @@ import {
   type CoalescedBuilder,
   type Query,
 } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
-import { amongMerchants } from '../platform/jobs/find-merchants.ts';
-import { holdRuns, isLive, isNotKept } from './orders.conditions.ts';
+import { holdRuns, isLive } from './orders.conditions.ts';
 
 /** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
 
@@ -295,7 +293,7 @@ const UNFINISHED = OrderStatus.Timeout | OrderStatus.Failed | OrderStatus.Closed
  * Ends orders without a sale: adds the flag, frees their stays, ends their open payments, writes history. `which` picks
  * the orders and locks them. Rows: one per order, with the stay it gives back.
  */
-const endOrders = (
+export const endOrders = (
   db: Builder,
   p: { merchantId: string; flag: number; paymentFlag: number; reason: string; actorId: string | null },
   which: (db: Builder) => ReturnType<typeof lockedOrders>,
@@ -378,46 +376,14 @@ const endOrders = (
       'stays.resortId',
     ]);
 
-const lockedOrders = (db: Builder, merchantId: string) =>
+export const lockedOrders = (db: Builder, merchantId: string) =>
   db
     .selectFrom('orders')
     .where('orders.merchantId', '=', merchantId)
     .where(sql<boolean>`orders.all_status & ${sql.lit(UNFINISHED)} = 0`)
     .select(['orders.id', 'orders.allStatus']);
 
-type Ending = { merchantId: string; flag: number; paymentFlag: number; reason: string; actorId: string | null };
-
-type Lapsed = { limit: number; resting: readonly string[] };
-
-/** Orders whose hold ran out, the oldest first, but for those whose money waits for a second person. */
-const lapsed = (db: Builder, p: Lapsed & { merchantId: string }) =>
-  lockedOrders(db, p.merchantId)
-    .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`orders.id <> all(${p.resting}::uuid[])`)
-    .where(isNotKept(sql`${p.merchantId}`))
-    .orderBy('orders.holdExpiresAt')
-    .limit(sql<number>`${p.limit}`);
-
-/** The same orders, to expire each by itself. */
-export const lapsedOrders = statement('orders.lapsed', (db, p: Lapsed & { merchantId: string }) => lapsed(db, p));
-
-/** Takes orders whose hold ran out; those that another process is at are skipped. */
-export const takeLapsedOrders = statement('orders.take-lapsed', (db, p: Lapsed & { merchantId: string }) =>
-  lapsed(db, p).forUpdate().skipLocked(),
-);
-
-/**
- * Expires those of the orders that the transaction has taken whose hold ran out. Whose money began to wait for a second
- * person after they were looked for is seen here.
- */
-export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending & { ids: readonly string[] }) =>
-  endOrders(db, p, (of) =>
-    lockedOrders(of, p.merchantId)
-      .where(sql<boolean>`orders.id = any(${p.ids}::uuid[])`)
-      .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
-      .where(isNotKept(sql`${p.merchantId}`)),
-  ),
-);
+export type Ending = { merchantId: string; flag: number; paymentFlag: number; reason: string; actorId: string | null };
 
 /** Cancels one order of a customer. */
 export const cancelOrderOf = statement(
@@ -430,30 +396,6 @@ export const cancelOrderOf = statement(
         .where('orders.allStatus', '=', p.fromStatus)
         .forUpdate(),
     ),
-);
-
-/** Which of these merchants have a hold to expire. */
-export const merchantsWithLapsedHolds = statement(
-  'sweep.merchants-with-lapsed-holds',
-  (db, p: { merchants: readonly string[] }) =>
-    db
-      .selectFrom('orders')
-      .where(amongMerchants(p.merchants))
-      .where('holdExpiresAt', '<=', sql<Date>`now()`)
-      .where(isNotKept(sql`orders.merchant_id`))
-      .select('merchantId')
-      .distinct(),
-);
-
-/** How many holds ran out and should be expired by now. */
-export const lapsedBacklog = statement<{ merchants: readonly string[] }, Backlog>(
-  'sweep.lapsed-holds-backlog',
-  (
-    _,
-    p,
-  ) => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(hold_expires_at)), 0)::float8 as oldest_seconds
-    from orders where ${amongMerchants(p.merchants)} and hold_expires_at <= now()
-      and ${isNotKept(sql`orders.merchant_id`)}`,
 );
 
 /** When an order ends by itself: of one that is locked. */

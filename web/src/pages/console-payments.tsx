@@ -65,11 +65,14 @@ const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) =
         open={open?.id ?? null}
         onOpen={setOpen}
         to={paths.consoleOrder}
+        toRequest={toRequest}
         tools={(rows) => <MatchFitting rows={rows} allowed={allowed} />}
       />
     </WithPanel>
   );
 };
+
+const toRequest = (id: string) => `${paths.consoleApprovals()}?open=${id}`;
 
 interface MoneyPanelProps {
   money: DeskMoney;
@@ -91,7 +94,7 @@ const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
         <>
           <p>{t('waitsForSecondText')}</p>
           <p>
-            <Link to={`${paths.consoleApprovals()}?open=${approvalId}`}>{t('openRequest')}</Link>
+            <Link to={toRequest(approvalId)}>{t('openRequest')}</Link>
           </p>
         </>
       ) : why === null ? (

@@ -88,7 +88,6 @@ const EXCEPTIONS: Record<string, string> = {
   'orders.add-fees': LIST,
   'orders.cancel': FOLLOWS,
   'orders.expire-lapsed': FOLLOWS,
-  'orders.expire-one': FOLLOWS,
   'orders.insert-confirmed-transition': LIST,
   'partners.insert-webhook-test': FOLLOWS,
   'payments.lock-file-against-lines': LOCKS,

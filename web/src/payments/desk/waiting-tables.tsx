@@ -9,7 +9,6 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../app/paths.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -59,13 +58,14 @@ const pageOf = <Row extends object>(
   retry: () => void read.refetch(),
 });
 
+interface MoneyListProps extends ListProps<DeskMoney> {
+  /** Where the request of a second person's leads. */
+  toRequest: (id: string) => string;
+  tools: (rows: readonly DeskMoney[]) => ReactNode;
+}
+
 /** Money that came and fits no order by itself, the oldest first. */
-export const WaitingMoneyTable = ({
-  open,
-  onOpen,
-  to,
-  tools,
-}: ListProps<DeskMoney> & { tools: (rows: readonly DeskMoney[]) => ReactNode }) => {
+export const WaitingMoneyTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('desk');
   const format = useFormat();
   const table = useTableQuery({ id: 'desk-money', filters: [], defaultSort: OLDEST, everyPage: true });
@@ -102,7 +102,7 @@ export const WaitingMoneyTable = ({
       cell: (row) => <Money dong={row.amount} className="w6" />,
     },
     { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
-    { key: 'standing', title: t('state'), width: 208, cell: (row) => <Standing money={row} /> },
+    { key: 'standing', title: t('state'), width: 208, cell: (row) => <Standing money={row} toRequest={toRequest} /> },
   ];
   return (
     <WorkTable
@@ -121,16 +121,12 @@ export const WaitingMoneyTable = ({
   );
 };
 
-const Standing = ({ money }: { money: DeskMoney }) => {
+const Standing = ({ money, toRequest }: { money: DeskMoney; toRequest: (id: string) => string }) => {
   const t = useTexts('desk');
   const format = useFormat();
   if (money.approvalId !== null)
     return (
-      <Link
-        className={styles['link']}
-        to={`${paths.consoleApprovals()}?open=${money.approvalId}`}
-        onClick={(event) => event.stopPropagation()}
-      >
+      <Link className={styles['link']} to={toRequest(money.approvalId)} onClick={(event) => event.stopPropagation()}>
         <Badge tone="primary" icon={<IconUsers size={14} stroke={2} />}>
           {t('waitsForSecond')}
         </Badge>
