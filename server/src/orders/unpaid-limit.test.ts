@@ -61,6 +61,7 @@ const pay = async (id: string) => {
     accounts: [],
     texts: [String(order!.code)],
     referenceCode: randomUUID(),
+    day: null,
   };
   return createReceiver({ database, committed: () => {} }).bankLine(world.merchant, line, '{}');
 };

@@ -108,6 +108,7 @@ const BREACHES: Record<string, string> = {
     values (':merchant', ':canceled', 32769, 1, 'revived')`,
   '12b': `update orders set all_status = 33, hold_slot = null where id = ':held'`,
   '13': `update orders set hold_expires_at = now() - interval '61 seconds' where id = ':held'`,
+  '13b': requested("'pending', null, null, null", 'points.award', "':confirmed'"),
   '14': `update order_lines set live = true where order_id = ':canceled'`,
   '14b': `update gift_code_uses set returned_at = now() where order_id = ':confirmed'`,
   '14c': `update orders set points = 1, grand_total = grand_total - point_rate where id = ':held'`,
@@ -209,11 +210,11 @@ function again(order: string) {
 }
 
 /** What a clerk asked for, for nobody of the merchant. @param end its status, time, decider and result */
-function requested(end: string, kind = 'points.award') {
+function requested(end: string, kind = 'points.award', orderId = 'null') {
   return `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash,
-    reason, asked_by, expires_at, status, decided_at, decided_by, result)
+    reason, asked_by, order_id, expires_at, status, decided_at, decided_by, result)
     values (':merchant', gen_random_uuid(), '${kind}', 'account', gen_random_uuid(), 'points', 5, '{}', sha256('{}'),
-      '', ':staff', now(), ${end})`;
+      '', ':staff', ${orderId}, now(), ${end})`;
 }
 
 let folder: string;
