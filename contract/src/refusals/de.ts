@@ -230,6 +230,8 @@ export default {
   EVENT_LIMIT: 'Ein Kalender fasst höchstens {limit} Termine. Bitte zuerst einige löschen.',
   FEED_LIMIT: 'Es sind höchstens {limit} Kalenderadressen möglich. Bitte zuerst eine widerrufen.',
   CALENDAR_FILE: 'Das ist keine lesbare Kalenderdatei (.ics).',
+  CALENDAR_HEAVY:
+    'Das Lesen dieses Kalenders dauert zu lange. Bitte exportieren Sie einen kürzeren Zeitraum und senden Sie diesen.',
   SUBSCRIPTION_LIMIT: 'Sie können höchstens {limit} Kalender abonnieren. Bitte beenden Sie zuerst ein Abonnement.',
   SUBSCRIPTION_TWICE: 'Diesen Kalender haben Sie bereits abonniert.',
   SUBSCRIPTION_ADDRESS:

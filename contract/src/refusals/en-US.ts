@@ -220,6 +220,7 @@ export default {
   EVENT_LIMIT: 'A calendar holds at most {limit} events. Delete some first.',
   FEED_LIMIT: 'You can have at most {limit} calendar addresses. Revoke one first.',
   CALENDAR_FILE: 'This is not a calendar file (.ics) that can be read.',
+  CALENDAR_HEAVY: 'Reading this calendar takes too long. Please export a shorter period and send that.',
   SUBSCRIPTION_LIMIT: 'You can follow at most {limit} calendars. Stop following one first.',
   SUBSCRIPTION_TWICE: 'You follow this calendar already.',
   SUBSCRIPTION_ADDRESS:

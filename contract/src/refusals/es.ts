@@ -224,6 +224,7 @@ export default {
   EVENT_LIMIT: 'Un calendario admite {limit} eventos como máximo. Elimine algunos primero.',
   FEED_LIMIT: 'Puede tener {limit} direcciones de calendario como máximo. Revoque una primero.',
   CALENDAR_FILE: 'No es un archivo de calendario (.ics) legible.',
+  CALENDAR_HEAVY: 'Leer este calendario lleva demasiado tiempo. Exporte un período más corto y envíelo.',
   SUBSCRIPTION_LIMIT: 'Puede seguir {limit} calendarios como máximo. Deje de seguir uno primero.',
   SUBSCRIPTION_TWICE: 'Ya sigue este calendario.',
   SUBSCRIPTION_ADDRESS: 'No es una dirección de calendario: empieza por https:// o webcal:// y no contiene contraseña.',

@@ -227,6 +227,8 @@ export default {
   EVENT_LIMIT: 'Un calendrier contient au plus {limit} événements. Supprimez-en d’abord.',
   FEED_LIMIT: 'Vous pouvez avoir au plus {limit} adresses de calendrier. Révoquez-en une d’abord.',
   CALENDAR_FILE: 'Ce n’est pas un fichier de calendrier (.ics) lisible.',
+  CALENDAR_HEAVY:
+    'La lecture de ce calendrier prend trop de temps. Veuillez exporter une période plus courte et l’envoyer.',
   SUBSCRIPTION_LIMIT: 'Vous pouvez suivre au plus {limit} calendriers. Arrêtez-en d’abord un.',
   SUBSCRIPTION_TWICE: 'Vous suivez déjà ce calendrier.',
   SUBSCRIPTION_ADDRESS:

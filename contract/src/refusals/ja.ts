@@ -221,6 +221,7 @@ export default {
   EVENT_LIMIT: 'カレンダーに登録できる予定は{limit}件までです。先にいくつか削除してください。',
   FEED_LIMIT: 'カレンダーのアドレスは{limit}件までです。先に1つ取り消してください。',
   CALENDAR_FILE: '読み取れるカレンダーファイル（.ics）ではありません。',
+  CALENDAR_HEAVY: 'このカレンダーの読み取りに時間がかかりすぎます。期間を短くして書き出し、もう一度送信してください。',
   SUBSCRIPTION_LIMIT: '購読できるカレンダーは{limit}件までです。先に1つ解除してください。',
   SUBSCRIPTION_TWICE: 'このカレンダーはすでに購読しています。',
   SUBSCRIPTION_ADDRESS:

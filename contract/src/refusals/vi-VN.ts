@@ -216,6 +216,7 @@ export default {
   EVENT_LIMIT: 'Lịch chứa được nhiều nhất {limit} sự kiện. Hãy xóa bớt.',
   FEED_LIMIT: 'Bạn có thể tạo nhiều nhất {limit} địa chỉ lịch. Hãy thu hồi bớt.',
   CALENDAR_FILE: 'Đây không phải là tệp lịch (.ics) đọc được.',
+  CALENDAR_HEAVY: 'Đọc lịch này mất quá nhiều thời gian. Hãy xuất một khoảng thời gian ngắn hơn rồi gửi lại.',
   SUBSCRIPTION_LIMIT: 'Bạn có thể theo dõi nhiều nhất {limit} lịch. Hãy bỏ theo dõi bớt.',
   SUBSCRIPTION_TWICE: 'Bạn đang theo dõi lịch này rồi.',
   SUBSCRIPTION_ADDRESS:

@@ -208,6 +208,7 @@ export default {
   EVENT_LIMIT: '日历最多可容纳 {limit} 个日程，请先删除一些。',
   FEED_LIMIT: '最多可有 {limit} 个日历地址，请先撤销一个。',
   CALENDAR_FILE: '这不是可读取的日历文件（.ics）。',
+  CALENDAR_HEAVY: '读取此日历耗时过长，请导出较短的时间段后重新发送。',
   SUBSCRIPTION_LIMIT: '最多可订阅 {limit} 个日历，请先取消一个。',
   SUBSCRIPTION_TWICE: '您已订阅此日历。',
   SUBSCRIPTION_ADDRESS: '这不是日历地址：地址须以 https:// 或 webcal:// 开头，且不含密码。',

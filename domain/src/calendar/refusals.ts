@@ -9,6 +9,8 @@ export type CalendarRefusal =
   | { code: 'EVENT_LIMIT'; data: { limit: number } }
   | { code: 'FEED_LIMIT'; data: { limit: number } }
   | { code: 'CALENDAR_FILE'; data: Record<string, never> }
+  /** Reading it took more time or memory than a file may take. */
+  | { code: 'CALENDAR_HEAVY'; data: Record<string, never> }
   | { code: 'SUBSCRIPTION_LIMIT'; data: { limit: number } }
   /** The calendar is followed already. */
   | { code: 'SUBSCRIPTION_TWICE'; data: Record<string, never> }

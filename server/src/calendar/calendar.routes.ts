@@ -6,6 +6,7 @@ import { languageFor } from '@sandbar/domain/merchants';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
+import { TaskEnded, TooManyTasks } from '../platform/background-thread.ts';
 import type { CommandBus } from '../platform/commands/bus.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
@@ -37,6 +38,15 @@ interface Deps {
 }
 
 const FILE = 'text/calendar; charset=utf-8';
+/** Until somebody whose files wait may send another, in seconds. */
+const WAIT_SECONDS = 10;
+/** Why a file was not read that may be one. */
+const refusalOf = (error: unknown) => {
+  if (error instanceof TaskEnded) return { code: 'CALENDAR_HEAVY', data: {} } as const;
+  if (error instanceof TooManyTasks)
+    return { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: WAIT_SECONDS } } as const;
+  throw error;
+};
 /** A look that comes sooner than that after another is not noted anew, ms. */
 const NOTED_EVERY = 60_000;
 /** Events of a file that are entered by one statement. */
@@ -196,9 +206,12 @@ export const calendarRoutes =
           return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
         const { timeZone = '' } = request.query as { timeZone?: string };
         const home = isTimeZone(timeZone) ? timeZone : merchant.timeZone;
-        const file =
-          Buffer.isBuffer(request.body) &&
-          (await icsReader.read({ text: request.body.toString('utf8'), home, now: new Date() }));
+        const read = (body: Buffer) =>
+          icsReader
+            .read({ text: body.toString('utf8'), home, now: new Date() }, `${key.merchantId} ${key.userId}`)
+            .catch(refusalOf);
+        const file = Buffer.isBuffer(request.body) && (await read(request.body));
+        if (file && 'code' in file) return sendRefusal(reply, file, locale);
         if (!file) return sendRefusal(reply, { code: 'CALENDAR_FILE', data: {} }, locale);
         const { count } = (await first(database.run(eventCount(key))))!;
         // What a file names twice is one event: the last says what it is.

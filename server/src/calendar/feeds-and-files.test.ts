@@ -1,7 +1,8 @@
 import { CreateCalendarFeed, MoveEvent, RevokeCalendarFeed } from '@sandbar/contract/calendar';
 import { CALENDAR } from '@sandbar/domain/calendar';
 import { addDays } from '@sandbar/domain/common';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TaskEnded, TooManyTasks } from '../platform/background-thread.ts';
 import { DAY, ownCalendar, refusal, slot, ZONE } from '../testing/own-calendar.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -115,6 +116,25 @@ describe('a file', () => {
 
   it('that is none is refused with words', async () => {
     expect(await take('<html>')).toMatchObject({ Success: false, Code: 'CALENDAR_FILE' });
+  });
+
+  it('that asks for too much is refused with words, and so is one too many at a time', async () => {
+    const read = vi.spyOn(served.icsReader, 'read');
+    try {
+      read.mockRejectedValueOnce(new TaskEnded('the reader of calendars took too long'));
+      expect(await take(lines('a'))).toMatchObject({ Success: false, Code: 'CALENDAR_HEAVY' });
+      read.mockRejectedValueOnce(new TooManyTasks('too many wait for the reader of calendars'));
+      expect(await take(lines('a'))).toMatchObject({ Success: false, Code: 'TOO_MANY_ATTEMPTS' });
+    } finally {
+      read.mockRestore();
+    }
+  });
+
+  it('with a rule that never comes true loses that event alone, while others read theirs', async () => {
+    const endless = lines('never').replace('FREQ=DAILY;COUNT=2', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31');
+    const [bad, good] = await Promise.all([take(endless), take(lines('a'))]);
+    expect(bad).toMatchObject({ Success: true, Data: { added: 0, skipped: 1 } });
+    expect(good).toMatchObject({ Success: true, Data: { added: 2 } });
   });
 
   it('that the portal wrote is read by it', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { SUBSCRIPTION, waitAfterFailures, type SubscriptionProblem } from '@sandbar/domain/calendar';
+import { TaskEnded } from '../platform/background-thread.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -53,7 +54,7 @@ export const followSubscriptions = (deps: Deps): Chore => {
     merchant: Merchant,
     claimed: ClaimedSubscription,
   ): Promise<{ answer: CalendarAnswer; file: ReadFile | null } | { problem: SubscriptionProblem }> => {
-    const { id, sealedUrl, readWholeAt } = claimed;
+    const { id, userId, sealedUrl, readWholeAt } = claimed;
     // What recurs goes on, also in a calendar that does not change.
     const isFresh = readWholeAt !== null && Date.now() - readWholeAt.getTime() < DAY_MS;
     let answer: CalendarAnswer;
@@ -73,9 +74,13 @@ export const followSubscriptions = (deps: Deps): Chore => {
     if (status === 401 || status === 403) return { problem: 'denied' };
     if (status !== 200) return { problem: 'unreachable' };
     const task = { text, home: merchant.timeZone, now: new Date(), limits: FEED_LIMITS };
-    // What takes too long is no calendar that can be followed.
-    const file = await icsReader.read(task).catch(() => null);
-    return file ? { answer, file } : { problem: 'no-calendar' };
+    try {
+      const file = await icsReader.read(task, `${merchant.id} ${userId}`);
+      return file ? { answer, file } : { problem: 'no-calendar' };
+    } catch (error) {
+      if (error instanceof TaskEnded) return { problem: 'too-large' };
+      throw error;
+    }
   };
 
   const follow = async (merchant: Merchant, lease: string, claimed: ClaimedSubscription): Promise<void> => {

@@ -7,6 +7,8 @@ export const FILE_LIMITS = {
   /** Steps of a rule that are looked at, so that one that begins in the year 1 ends; and of all rules together. */
   steps: 20_000,
   stepsInAll: 20_000,
+  /** What the library looks at for them. */
+  ruleSteps: 100_000,
   longestDays: 60,
 } as const;
 

@@ -3,8 +3,12 @@ import type { IcsTask, ReadFile } from './read-ics.ts';
 
 /** Reads iCalendar files in a thread of its own: one of two megabytes takes longer than requests may wait. */
 export interface IcsReader {
-  /** @returns null when it is no such file @throws when it takes too long, or too many wait */
-  read(task: IcsTask): Promise<ReadFile | null>;
+  /**
+   * @param by whose file it is: one of each person is read before the second of anybody
+   * @returns null when it is no such file
+   * @throws TaskEnded when it takes too much; TooManyTasks when too many wait
+   */
+  read(task: IcsTask, by: string): Promise<ReadFile | null>;
   stop(): Promise<void>;
 }
 
@@ -13,6 +17,8 @@ export const createIcsReader = (): IcsReader => {
     name: 'reader of calendars',
     longestMs: 20_000,
     mostWaiting: 50,
+    mostOfOne: 6,
+    memoryMb: 300,
   });
   return { read: thread.run, stop: thread.stop };
 };

@@ -103,6 +103,35 @@ describe('a calendar file', () => {
     expect(readIcs(file(...rules), 'UTC', NOW, limits)).toMatchObject({ isCut: true, events: [] });
   });
 
+  it.each([
+    'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31',
+    'FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=DAILY;INTERVAL=2000000000',
+    'FREQ=MONTHLY;BYMONTH=4;BYMONTHDAY=31',
+    'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+    'FREQ=HOURLY;INTERVAL=1000000000',
+    'FREQ=DAILY;INTERVAL=900000',
+  ])('leaves out a rule that has no occurrence, and what it would take to see that: %s', (rule) => {
+    const { events } = read(
+      ...event('DTSTART:20260301T090000Z', `RRULE:${rule}`),
+      ...event('DTSTART:20260310T010000Z'),
+    );
+    expect(events.map(({ startsAt }) => startsAt.toISOString())).toContain('2026-03-10T01:00:00.000Z');
+  });
+
+  it('with a zone whose rule never comes true is read', () => {
+    const zone = ['BEGIN:VTIMEZONE', 'TZID:Our zone', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'];
+    const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
+    const ends = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', rule, 'END:STANDARD', 'END:VTIMEZONE'];
+    const { events } = read(
+      ...zone,
+      ...ends,
+      ...event('DTSTART;TZID=Our zone:20260410T090000'),
+      ...event('DTSTART:20260310T010000Z'),
+    );
+    expect(events).toHaveLength(1);
+  });
+
   it('of a calendar that is followed has what is in its days, and what takes time', () => {
     const limits = { events: 2, backDays: 60, aheadDays: 731, stepsInAll: 1_000, within: true };
     const one = (start: string, more = 'X-A:a') => [

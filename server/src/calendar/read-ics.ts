@@ -3,6 +3,7 @@ import { instantOf, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/c
 import { addDays, type Day } from '@sandbar/domain/common';
 import ICAL from 'ical.js';
 import { FILE_LIMITS, type ReadLimits } from './ics-limits.ts';
+import { countSteps, EndlessRule, type Steps } from './rule-steps.ts';
 
 /** An event of a file, or one occurrence of an event that recurs. */
 export interface ReadEvent {
@@ -49,6 +50,7 @@ export const readIcs = (
 ): ReadFile => {
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== 'vcalendar') throw new Error('no calendar');
+  countAllSteps(calendar, { left: FILE_LIMITS.ruleSteps });
   const zones = new Map(
     calendar
       .getAllSubcomponents('vtimezone')
@@ -71,19 +73,18 @@ export const readIcs = (
         else result.events.push(part);
       }
   };
-  for (const part of masters) {
-    if (result.isCut) break;
+  const takeAll = (part: ICAL.Component): void => {
     const event = new ICAL.Event(part, {
       strictExceptions: true,
       exceptions: changed.filter((one) => one.getFirstPropertyValue('uid') === part.getFirstPropertyValue('uid')),
     });
     if (!event.startDate || part.getFirstPropertyValue('status') === 'CANCELLED') {
       result.skipped += 1;
-      continue;
+      return;
     }
     if (!event.isRecurring()) {
       take(readOne(event, event.startDate, event.endDate, uidOf(event), { zones, home }));
-      continue;
+      return;
     }
     const steps = event.iterator();
     for (let step = 0; step < FILE_LIMITS.steps && !result.isCut; step += 1) {
@@ -98,8 +99,25 @@ export const readIcs = (
       const uid = `${uidOf(event)} ${occurrence.recurrenceId.toString()}`;
       take(readOne(occurrence.item, occurrence.startDate, occurrence.endDate, uid, { zones, home }));
     }
+  };
+  for (const part of masters) {
+    if (result.isCut) break;
+    try {
+      takeAll(part);
+    } catch (error) {
+      if (!(error instanceof EndlessRule)) throw error;
+      result.skipped += 1;
+    }
   }
   return result;
+};
+
+const countAllSteps = (part: ICAL.Component, steps: Steps): void => {
+  for (const property of part.getAllProperties('rrule')) {
+    const rule = property.getFirstValue();
+    if (rule instanceof ICAL.Recur) countSteps(rule, steps);
+  }
+  for (const inner of part.getAllSubcomponents()) countAllSteps(inner, steps);
 };
 
 /** A day less than may be: days on which clocks go back are longer. */

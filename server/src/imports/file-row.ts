@@ -7,10 +7,13 @@ export interface FileRow {
   part: number;
 }
 
+/** Of a file; `too-heavy`: reading it took more time or memory than it may. */
+export type FileProblem = 'unreadable' | 'too-large' | 'empty-lines' | 'too-heavy';
+
 /** Why a file cannot be read on; of the file, not of us. */
 export class UnreadableFile extends Error {
-  problem: 'unreadable' | 'too-large';
-  constructor(problem: 'unreadable' | 'too-large', message: string) {
+  problem: FileProblem;
+  constructor(problem: FileProblem, message: string) {
     super(message);
     this.problem = problem;
   }

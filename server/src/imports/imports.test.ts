@@ -174,6 +174,7 @@ describe('a file of stays', () => {
 
   it.each([
     ['another encoding', Buffer.from('resort,room\r\nB\xE3i Kem,a', 'latin1'), 'unreadable'],
+    ['lines and lines of nothing', Buffer.from(`resort,room${'\n'.repeat(300_000)}`), 'empty-lines'],
     ['headings alone', Buffer.from('resort,room,from,to,price'), 'empty'],
   ])('of %s says so', async (_, content, problem) => {
     const id = await send(content);

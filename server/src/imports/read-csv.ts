@@ -4,6 +4,8 @@ import { Readable } from 'node:stream';
 import { UnreadableFile, type FileRow } from './file-row.ts';
 
 const MOST_RECORD = 500_000;
+/** More empty lines than a person leaves: reading on would only take time. */
+const MOST_EMPTY = 1_000;
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /** What parts the cells: what stands most often in the first line, outside of quotes. */
@@ -53,16 +55,18 @@ export async function* readCsv(content: Readable, byteLength: number): AsyncGene
   const source = Readable.from(all(), { objectMode: false });
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
-  let [line, empty] = [0, false];
+  let [line, empty, emptyLines] = [0, false, 0];
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
       line += 1;
       if (record.every((cell) => cell.trim() === '')) {
         empty = true;
+        emptyLines = record.length > 1 ? 0 : emptyLines + 1;
+        if (emptyLines > MOST_EMPTY) throw new UnreadableFile('empty-lines', 'too many empty lines');
         continue;
       }
       if (empty && isAbout(record)) return;
-      empty = false;
+      [empty, emptyLines] = [false, 0];
       if (record.length > IMPORT_LIMITS.columns) throw new UnreadableFile('too-large', 'too many columns');
       yield { line, cells: record, part: Math.min(1, info.bytes / Math.max(1, byteLength)) };
     }

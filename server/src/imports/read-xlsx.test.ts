@@ -59,6 +59,15 @@ test.each([
   ['days from another day', file('', { 'xl/workbook.xml': workbook('<workbookPr date1904="1"/>') }), 'unreadable'],
   ['broken XML', file('<row><c>'), 'unreadable'],
   ['rows out of order', file('<row r="3"><c><v>1</v></c></row><row r="2"><c><v>1</v></c></row>'), 'unreadable'],
+  ['elements without end', file('<a>'.repeat(100_000)), 'unreadable'],
+  [
+    'attributes without end',
+    file(`<row ${Array.from({ length: 60 }, (_, n) => `a${n}="b"`).join(' ')}/>`),
+    'unreadable',
+  ],
+  ['a text without end', file(`<row><c><is><t>${'x'.repeat(3_000_000)}</t></is></c></row>`), 'too-large'],
+  ['a name without end', file(`<row><${'x'.repeat(3_000_000)}/></row>`), 'too-large'],
+  ['more than a file of its size holds', file('<row><c/></row>'.repeat(4_000_000)), 'too-large'],
   ['a cell far to the right', file('<row><c r="ZZZ1"><v>1</v></c></row>'), 'too-large'],
   ['no workbook', Promise.resolve(Buffer.from('PK\u0003\u0004 and nothing more')), 'unreadable'],
   [

@@ -4,11 +4,13 @@ import { SaxesParser } from 'saxes';
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
 import { UnreadableFile, type FileRow } from './file-row.ts';
 
-/** What a small file may unfold to: one that is larger than any true workbook of its size is turned away. */
-const MOST_UNFOLDED = 1_000_000_000;
-/** Texts that a workbook keeps apart are held in memory, so many characters of them. */
-const MOST_SHARED = 30_000_000;
+/** What a file may unfold to: more than any true workbook of its size does. */
+const mostUnfolded = (bytes: number): number => 50_000_000 + 30 * bytes;
+/** Texts that a workbook keeps apart are held in memory, so many and so many characters of them. */
+const [MOST_TEXTS, MOST_SHARED] = [2_000_000, 30_000_000];
 const MOST_PARTS = 5_000;
+/** A workbook has elements within elements, attributes, and text without an element, but not so many. */
+const [MOST_DEPTH, MOST_ATTRIBUTES, MOST_SILENT] = [20, 50, 1_000_000];
 
 const unreadable = (why: string) => new UnreadableFile('unreadable', why);
 const tooLarge = (why: string) => new UnreadableFile('too-large', why);
@@ -35,15 +37,31 @@ async function* heardOf(content: Readable, { open, close, text }: Heard): AsyncG
   parser.on('error', (error) => {
     throw unreadable(error.message);
   });
-  parser.on('opentag', (tag) => open?.({ name: local(tag.name), attributes: tag.attributes }));
-  parser.on('closetag', ({ name }) => close?.(local(name)));
+  // The parser keeps what is open, its attributes and a text until its end: what it keeps is bounded here.
+  let [depth, attributes, bytes, heardAt] = [0, 0, 0, 0];
+  parser.on('opentagstart', () => {
+    attributes = 0;
+  });
+  parser.on('attribute', () => {
+    if ((attributes += 1) > MOST_ATTRIBUTES) throw unreadable('too many attributes');
+  });
+  parser.on('opentag', (tag) => {
+    heardAt = bytes;
+    if ((depth += 1) > MOST_DEPTH) throw unreadable('too deep');
+    open?.({ name: local(tag.name), attributes: tag.attributes });
+  });
+  parser.on('closetag', ({ name }) => {
+    heardAt = bytes;
+    depth -= 1;
+    close?.(local(name));
+  });
   parser.on('text', (said) => text?.(said));
   parser.on('cdata', (said) => text?.(said));
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let bytes = 0;
   for await (const chunk of content) {
     bytes += (chunk as Buffer).length;
     parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    if (bytes - heardAt > MOST_SILENT) throw tooLarge('a text without end');
     yield bytes;
   }
   parser.close();
@@ -57,7 +75,7 @@ const readAll = async (content: Readable, heard: Heard): Promise<void> => {
 const partsOf = async (zip: ZipFile): Promise<Map<string, Entry>> => {
   const parts = new Map<string, Entry>();
   for await (const entry of (zip as ZipFile & { eachEntry(): AsyncIterable<Entry> }).eachEntry()) {
-    if (parts.size >= MOST_PARTS || entry.uncompressedSize > MOST_UNFOLDED) throw tooLarge('unfolds to too much');
+    if (parts.size >= MOST_PARTS) throw tooLarge('too many parts');
     parts.set(entry.fileName, entry);
   }
   return parts;
@@ -95,14 +113,14 @@ const sharedTexts = async (content: Readable): Promise<string[]> => {
       else if (name === 't') inText = spoken === 0;
     },
     text: (said) => {
-      if (inText) text += said;
+      if (inText && text.length <= IMPORT_LIMITS.cell) text += said;
     },
     close: (name) => {
       if (name === 't') inText = false;
       else if (name === 'rPh') spoken -= 1;
       else if (name === 'si') {
         length += text.length;
-        if (length > MOST_SHARED) throw tooLarge('too many texts');
+        if (length > MOST_SHARED || texts.length >= MOST_TEXTS) throw tooLarge('too many texts');
         texts.push(text);
       }
     },
@@ -128,9 +146,12 @@ export async function* readXlsx(file: Buffer): AsyncGenerator<FileRow> {
   try {
     const zip = await fromBufferPromise(file, { lazyEntries: true, validateEntrySizes: true });
     const parts = await partsOf(zip);
+    let unfolded = 0;
     const open = (path: string): Promise<Readable> => {
       const part = parts.get(path);
       if (!part) throw unreadable(`no ${path}`);
+      unfolded += part.uncompressedSize;
+      if (unfolded > mostUnfolded(file.length)) throw tooLarge('unfolds to too much');
       return zip.openReadStreamPromise(part);
     };
     const sheet = await firstSheet(open);

@@ -40,7 +40,7 @@ import {
 } from './imports.store.ts';
 import { IMPORTERS } from './importers.ts';
 import { UnreadableFile, type FileRow } from './file-row.ts';
-import { readFile } from './read-file.ts';
+import { readInThread } from './read-in-thread.ts';
 
 interface Deps {
   database: Database;
@@ -112,7 +112,7 @@ export const workImports = ({
     const { id, storageKey, sealedKey } = claimed;
     const content = await files.openRead({ merchantId, id, storageKey: storageKey!, sealedKey });
     try {
-      yield* readFile(claimed, content);
+      yield* readInThread(claimed, content);
     } finally {
       content.destroy();
     }

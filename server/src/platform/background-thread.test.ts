@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { createIcsReader } from '../calendar/index.ts';
-import { createBackgroundThread, type BackgroundThread } from './background-thread.ts';
+import { createBackgroundThread, TaskEnded, TooManyTasks, type BackgroundThread } from './background-thread.ts';
 
-type Task = { double?: number; waitMs?: number; fail?: string; end?: boolean; spin?: boolean };
+type Task = { double?: number; waitMs?: number; fail?: string; end?: boolean; spin?: boolean; keep?: boolean };
 
 const SCRIPT = new URL('../testing/slow-thread.ts', import.meta.url);
 const open: BackgroundThread<Task, number>[] = [];
-const thread = (limits: { longestMs?: number; mostWaiting?: number } = {}) => {
+const thread = (limits: { longestMs?: number; mostWaiting?: number; mostOfOne?: number; memoryMb?: number } = {}) => {
   const made = createBackgroundThread<Task, number>(SCRIPT, {
     name: 'doubler',
     longestMs: 30_000,
@@ -31,12 +31,43 @@ describe('work in a thread', () => {
     ]);
   });
 
-  test('that never ends is ended with all that waits for it; the next begins anew', async () => {
-    const { run } = thread({ longestMs: 2_000 });
+  test('that never ends is ended alone: its time begins with it, and who waits behind it has a new thread', async () => {
+    const { run } = thread({ longestMs: 3_000 });
     await run({ double: 1 });
-    const asked = [run({ spin: true }), run({ double: 2 })];
-    for (const each of asked) await expect(each).rejects.toThrow('the doubler took too long');
-    expect(await run({ double: 3 })).toBe(6);
+    const ended = run({ spin: true });
+    const behind = [run({ double: 2 }), run({ double: 3, waitMs: 100 })];
+    await expect(ended).rejects.toThrow(TaskEnded);
+    // They waited as long as a task may take, and were not late.
+    expect(await Promise.all(behind)).toEqual([4, 6]);
+  });
+
+  test('that keeps more in memory than it may ends its thread, not the process', async () => {
+    const { run } = thread({ memoryMb: 48 });
+    const ended = run({ keep: true });
+    const behind = run({ double: 2 });
+    await expect(ended).rejects.toThrow(TaskEnded);
+    expect(await behind).toBe(4);
+  });
+
+  test('of one person is begun after the first of everybody else', async () => {
+    const { run } = thread();
+    const done: string[] = [];
+    const ask = (by: string, name: string) => run({ double: 1 }, by).then(() => done.push(name));
+    await Promise.all([
+      ask('lan', 'lan 1'),
+      ask('lan', 'lan 2'),
+      ask('lan', 'lan 3'),
+      ask('hoa', 'hoa 1'),
+      ask('', 'x'),
+    ]);
+    expect(done).toEqual(['lan 1', 'lan 2', 'hoa 1', 'x', 'lan 3']);
+  });
+
+  test('of one person beyond what one may have waiting is turned away, and those of others are not', async () => {
+    const { run } = thread({ mostOfOne: 2 });
+    const asked = [run({ double: 1, waitMs: 50 }, 'lan'), run({ double: 2 }, 'lan')];
+    await expect(run({ double: 3 }, 'lan')).rejects.toThrow(TooManyTasks);
+    expect(await Promise.all([...asked, run({ double: 4 }, 'hoa')])).toEqual([2, 4, 8]);
   });
 
   test('whose thread dies is said to have failed; the next begins anew', async () => {
@@ -48,7 +79,7 @@ describe('work in a thread', () => {
   test('of too many at once is turned away', async () => {
     const { run } = thread({ mostWaiting: 2 });
     const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2, waitMs: 50 })];
-    await expect(run({ double: 3 })).rejects.toThrow('too many wait for the doubler');
+    await expect(run({ double: 3 })).rejects.toThrow(TooManyTasks);
     expect(await Promise.all(asked)).toEqual([2, 4]);
     expect(await run({ double: 3 })).toBe(6);
   });
@@ -61,12 +92,12 @@ test('while the largest file of a calendar is read, others go on', async () => {
   try {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    const file = await reader.read({ text, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') });
+    const file = await reader.read({ text, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') }, 'lan');
     clearInterval(counting);
     expect(file).toMatchObject({ isCut: true });
     // In this thread there would be none: it would be read in one turn.
     expect(turns).toBeGreaterThan(20);
-    expect(await reader.read({ text: 'no calendar', home: 'UTC', now: new Date() })).toBeNull();
+    expect(await reader.read({ text: 'no calendar', home: 'UTC', now: new Date() }, 'lan')).toBeNull();
   } finally {
     await reader.stop();
   }

@@ -1,23 +1,40 @@
+import type { Readable } from 'node:stream';
 import { parentPort, Worker } from 'node:worker_threads';
 
 /** Work of the processor that would keep all requests waiting, in a thread of its own: one task after the other. */
 export interface BackgroundThread<Task, Result> {
-  /** @throws what the work threw, as text; that too many wait; that it took too long */
-  run(task: Task): Promise<Result>;
+  /**
+   * @param by whose task it is: the next one of the same person begins after the first of everybody else who waits
+   * @throws what the work threw, as text; TooManyTasks; TaskEnded when the thread ended under it; that it was stopped
+   */
+  run(task: Task, by?: string): Promise<Result>;
   stop(): Promise<void>;
 }
 
 interface Limits {
   /** What it is called where it fails. */
   name: string;
-  /** A task that takes longer takes its thread along, and whoever else waits for it. Milliseconds. */
+  /** A task that takes longer from its beginning on is ended with its thread, in milliseconds; the next has a new one. */
   longestMs: number;
   /** More at once are turned away: they would only wait. */
   mostWaiting: number;
+  /** The same for one person; without it, as many as for all. */
+  mostOfOne?: number;
+  /** What a task may keep in memory: one that needs more is ended with its thread. */
+  memoryMb?: number;
+  /** What the first thread reads as `process.stdin`; a failure of it fails the task. */
+  input?: Readable;
 }
+
+/** The thread ended under a task, which took too long or needed too much memory. */
+export class TaskEnded extends Error {}
+
+/** It was not begun: more tasks wait than may. */
+export class TooManyTasks extends Error {}
 
 /** The thread ends when nobody asked for so long, and gives its memory back. */
 const IDLE_MS = 30_000;
+const MEMORY_MB = 512;
 
 interface Asked<Task> {
   id: number;
@@ -30,68 +47,94 @@ interface Answer<Result> {
   problem?: string;
 }
 
-interface Waiting<Result> {
+interface Waiting<Task, Result> extends Asked<Task> {
   resolve(result: Result): void;
-  reject(error: Error): void;
+  reject(error: unknown): void;
 }
 
 /** @param script what runs in the thread; it calls `answerTasks` */
 export const createBackgroundThread = <Task, Result>(
   script: URL,
-  { name, longestMs, mostWaiting }: Limits,
+  { name, longestMs, mostWaiting, mostOfOne = mostWaiting, memoryMb = MEMORY_MB, input }: Limits,
 ): BackgroundThread<Task, Result> => {
-  const waiting = new Map<number, Waiting<Result>>();
+  type Its = Waiting<Task, Result>;
+  /** By whose they are, in the order in which each person's first is begun. */
+  const lines = new Map<string, Its[]>();
+  let current: (Its & { by: string; late: NodeJS.Timeout }) | undefined;
   let [asked, thread, idle]: [number, Worker | undefined, NodeJS.Timeout | undefined] = [0, undefined, undefined];
+  const ofOne = (by: string) => (lines.get(by)?.length ?? 0) + (current?.by === by ? 1 : 0);
+  const ofAll = () => [...lines.values()].reduce((sum, line) => sum + line.length, current ? 1 : 0);
 
-  const end = (failed: Worker, error: Error) => {
+  const settle = (how: (its: Its) => void) => {
+    const its = current;
+    current = undefined;
+    clearTimeout(its?.late);
+    if (its) how(its);
+    next();
+  };
+  const end = (failed: Worker, error: unknown) => {
     if (thread !== failed) return;
     thread = undefined;
-    for (const { reject } of waiting.values()) reject(error);
-    waiting.clear();
+    void failed.terminate();
+    settle(({ reject }) => reject(error));
   };
   const begin = (): Worker => {
-    const begun = new Worker(script, { execArgv: [] });
-    begun.on('message', ({ id, result, problem }: Answer<Result>) => {
-      const its = waiting.get(id);
-      waiting.delete(id);
-      if (problem === undefined) its?.resolve(result as Result);
-      else its?.reject(new Error(problem));
+    const begun = new Worker(script, {
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+      stdin: input !== undefined,
     });
-    begun.on('error', (error) => end(begun, error as Error));
-    begun.on('exit', () => end(begun, new Error(`the ${name} ended`)));
+    begun.on('message', ({ id, result, problem }: Answer<Result>) => {
+      if (thread !== begun || current?.id !== id) return;
+      settle(({ resolve, reject }) => (problem === undefined ? resolve(result as Result) : reject(new Error(problem))));
+    });
+    begun.on('error', (error) => end(begun, new TaskEnded(`the ${name} ended: ${String(error)}`)));
+    begun.on('exit', () => end(begun, new TaskEnded(`the ${name} ended`)));
+    if (input) {
+      // What ends with the thread is no failure of its own.
+      begun.stdin!.on('error', () => {});
+      input.on('error', (error) => end(begun, error)).pipe(begun.stdin!);
+    }
     begun.unref();
     return begun;
+  };
+  /** The first task of whoever waits longest for their turn. */
+  const next = () => {
+    if (current) return;
+    const [first] = lines;
+    if (!first) {
+      clearTimeout(idle);
+      idle = setTimeout(() => current ?? void stop(), IDLE_MS).unref();
+      return;
+    }
+    const [by, [its, ...rest]] = first;
+    lines.delete(by);
+    if (rest.length > 0) lines.set(by, rest);
+    const running = (thread ??= begin());
+    const late = setTimeout(() => end(running, new TaskEnded(`the ${name} took too long`)), longestMs);
+    current = { ...its!, by, late };
+    running.postMessage({ id: its!.id, task: its!.task } satisfies Asked<Task>);
   };
   const stop = async () => {
     clearTimeout(idle);
     const ending = thread;
-    if (!ending) return;
-    end(ending, new Error(`the ${name} was stopped`));
-    await ending.terminate();
-  };
-  const rest = () => {
+    thread = undefined;
+    const error = new Error(`the ${name} was stopped`);
+    const waiting = [...lines.values()].flat();
+    lines.clear();
+    for (const { reject } of waiting) reject(error);
+    settle(({ reject }) => reject(error));
     clearTimeout(idle);
-    idle = setTimeout(() => waiting.size === 0 && void stop(), IDLE_MS).unref();
+    await ending?.terminate();
   };
 
   return {
-    run: async (task) => {
-      if (waiting.size >= mostWaiting) throw new Error(`too many wait for the ${name}`);
-      const running = (thread ??= begin());
-      const id = (asked += 1);
-      const late = setTimeout(() => {
-        end(running, new Error(`the ${name} took too long`));
-        void running.terminate();
-      }, longestMs);
-      try {
-        return await new Promise<Result>((resolve, reject) => {
-          waiting.set(id, { resolve, reject });
-          running.postMessage({ id, task } satisfies Asked<Task>);
-        });
-      } finally {
-        clearTimeout(late);
-        rest();
-      }
+    run: async (task, by = '') => {
+      if (ofAll() >= mostWaiting || ofOne(by) >= mostOfOne) throw new TooManyTasks(`too many wait for the ${name}`);
+      return new Promise<Result>((resolve, reject) => {
+        lines.set(by, [...(lines.get(by) ?? []), { id: (asked += 1), task, resolve, reject }]);
+        next();
+      });
     },
     stop,
   };

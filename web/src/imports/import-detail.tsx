@@ -26,6 +26,8 @@ const PROBLEMS = {
   empty: 'problemEmpty',
   'too-long': 'problemTooLong',
   'too-large': 'problemTooLarge',
+  'empty-lines': 'problemEmptyLines',
+  'too-heavy': 'problemTooHeavy',
   broken: 'problemBroken',
 } as const;
 

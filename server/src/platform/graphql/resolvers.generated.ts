@@ -468,7 +468,7 @@ export type CatalogueImport = {
   leftAlone: Scalars['Int']['output'];
   /** How far the step is that it is in, 0 to 1. */
   part: Scalars['Float']['output'];
-  /** Why it failed: `unreadable`, `empty`, `too-long`, `too-large` or `broken`. */
+  /** Why it failed: `unreadable`, `empty`, `empty-lines`, `too-long`, `too-large`, `too-heavy` or `broken`. */
   problem: Maybe<Scalars['String']['output']>;
   refused: Scalars['Int']['output'];
   same: Scalars['Int']['output'];

@@ -67,6 +67,9 @@ export default {
   problemEmpty: 'Unter den Überschriften stehen keine Zeilen.',
   problemTooLong: 'Die Datei hat zu viele Zeilen. Bitte teilen Sie sie.',
   problemTooLarge: 'Die Datei enthält zu viel. Bitte teilen Sie sie.',
+  problemEmptyLines: 'Über 1.000 leere Zeilen stehen hintereinander. Bitte entfernen Sie sie.',
+  problemTooHeavy:
+    'Das Lesen der Datei braucht zu viel Zeit oder Speicher. Bitte speichern Sie sie als CSV in UTF-8 und teilen Sie sie.',
   problemBroken: 'Etwas ist schiefgegangen. Bitte senden Sie die Datei noch einmal.',
   line: 'Zeile',
   verdict: 'Ergebnis',

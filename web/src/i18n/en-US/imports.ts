@@ -67,6 +67,8 @@ export default {
   problemEmpty: 'There are no rows below the headings.',
   problemTooLong: 'The file has too many rows. Please split it.',
   problemTooLarge: 'The file holds too much. Please split it.',
+  problemEmptyLines: 'There are more than 1,000 empty lines in a row. Please remove them.',
+  problemTooHeavy: 'Reading the file takes too much time or memory. Please save it as CSV in UTF-8 and split it.',
   problemBroken: 'Something went wrong. Please send the file again.',
   line: 'Line',
   verdict: 'Result',

@@ -67,6 +67,8 @@ export default {
   problemEmpty: 'No hay filas debajo de los encabezados.',
   problemTooLong: 'El archivo tiene demasiadas filas. Divídalo.',
   problemTooLarge: 'El archivo contiene demasiado. Divídalo.',
+  problemEmptyLines: 'Hay más de 1000 líneas vacías seguidas. Elimínelas.',
+  problemTooHeavy: 'Leer el archivo requiere demasiado tiempo o memoria. Guárdelo como CSV en UTF-8 y divídalo.',
   problemBroken: 'Algo salió mal. Envíe el archivo de nuevo.',
   line: 'Línea',
   verdict: 'Resultado',

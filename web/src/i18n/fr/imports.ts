@@ -67,6 +67,9 @@ export default {
   problemEmpty: 'Il n’y a aucune ligne sous les en-têtes.',
   problemTooLong: 'Le fichier a trop de lignes. Veuillez le diviser.',
   problemTooLarge: 'Le fichier contient trop de données. Veuillez le diviser.',
+  problemEmptyLines: 'Plus de 1 000 lignes vides se suivent. Veuillez les supprimer.',
+  problemTooHeavy:
+    'La lecture du fichier demande trop de temps ou de mémoire. Enregistrez-le en CSV UTF-8 et divisez-le.',
   problemBroken: 'Une erreur s’est produite. Veuillez renvoyer le fichier.',
   line: 'Ligne',
   verdict: 'Résultat',

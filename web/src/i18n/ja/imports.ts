@@ -64,6 +64,8 @@ export default {
   problemEmpty: '見出しの下に行がありません。',
   problemTooLong: '行が多すぎます。分割してください。',
   problemTooLarge: 'ファイルの内容が多すぎます。分割してください。',
+  problemEmptyLines: '空の行が1,000行を超えて続いています。削除してください。',
+  problemTooHeavy: 'ファイルの読み取りに時間またはメモリがかかりすぎます。UTF-8のCSVで保存し、分割してください。',
   problemBroken: '問題が発生しました。もう一度送信してください。',
   line: '行番号',
   verdict: '結果',

@@ -61,6 +61,8 @@ export default {
   problemEmpty: 'Tệp không có dòng nào dưới dòng tiêu đề.',
   problemTooLong: 'Tệp có quá nhiều dòng. Hãy chia nhỏ.',
   problemTooLarge: 'Nội dung tệp quá lớn. Hãy chia nhỏ.',
+  problemEmptyLines: 'Tệp có hơn 1.000 dòng trống liên tiếp. Hãy xóa các dòng đó.',
+  problemTooHeavy: 'Đọc tệp tốn quá nhiều thời gian hoặc bộ nhớ. Hãy lưu lại dưới dạng CSV UTF-8 và chia nhỏ.',
   problemBroken: 'Đã xảy ra lỗi. Hãy gửi lại tệp.',
   line: 'Dòng',
   verdict: 'Kết quả',

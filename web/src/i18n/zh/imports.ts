@@ -62,6 +62,8 @@ export default {
   problemEmpty: '标题行下没有任何行。',
   problemTooLong: '行数过多，请拆分文件。',
   problemTooLarge: '文件内容过多，请拆分。',
+  problemEmptyLines: '文件中有连续 1,000 多个空行，请删除。',
+  problemTooHeavy: '读取文件占用的时间或内存过多，请另存为 UTF-8 的 CSV 并拆分。',
   problemBroken: '出现问题，请重新发送文件。',
   line: '行号',
   verdict: '结果',

@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { readInThread } from './read-in-thread.ts';
+
+/** Files of strangers are read where they can hurt nobody but themselves. */
+
+const linesOf = async (content: Readable, limits?: Parameters<typeof readInThread>[2]): Promise<number[]> => {
+  const lines: number[] = [];
+  for await (const { line } of readInThread({ format: 'csv', byteLength: 1_000 }, content, limits)) lines.push(line);
+  return lines;
+};
+const csv = (rows: number) => Readable.from(['a,b\n', ...Array.from({ length: rows }, (_, at) => `${at},b\n`)]);
+
+describe('a file that is read in a thread', () => {
+  it('has all its rows, in their order', async () => {
+    const lines = await linesOf(csv(2_000));
+    expect(lines).toHaveLength(2_001);
+    expect(lines).toEqual(lines.toSorted((one, other) => one - other));
+  });
+
+  it('lets this thread go on meanwhile', async () => {
+    let turns = 0;
+    const counting = setInterval(() => (turns += 1), 1);
+    await expect(linesOf(Readable.from([`a,b${'\n,'.repeat(400_000)}`]))).resolves.toEqual([1]);
+    clearInterval(counting);
+    expect(turns).toBeGreaterThan(20);
+  });
+
+  it('that takes too long is refused as such', async () => {
+    // A content that never comes to its end.
+    const endless = new Readable({ read() {} });
+    endless.push('a,b\n');
+    await expect(linesOf(endless, { longestMs: 500 })).rejects.toMatchObject({ problem: 'too-heavy' });
+    expect(endless.destroyed).toBe(false);
+    endless.destroy();
+  });
+
+  it('that needs too much memory is refused as such, and this process goes on', async () => {
+    const wide = Readable.from(Array.from({ length: 60 }, () => `"${'x'.repeat(499_000)}"\n`));
+    await expect(linesOf(wide, { memoryMb: 8 })).rejects.toMatchObject({ problem: 'too-heavy' });
+  });
+
+  it('whose content fails has failed by that: it is not the file’s fault', async () => {
+    async function* failing() {
+      yield 'a,b\n1,2\n';
+      throw new Error('the storage is away');
+    }
+    await expect(linesOf(Readable.from(failing(), { objectMode: false }))).rejects.toThrow('the storage is away');
+  });
+});

@@ -1,0 +1,49 @@
+import type { Readable } from 'node:stream';
+import { createBackgroundThread, TaskEnded } from '../platform/background-thread.ts';
+import { UnreadableFile, type FileProblem, type FileRow } from './file-row.ts';
+import type { ClaimedImport } from './imports.store.ts';
+
+export type WantedFile = Pick<ClaimedImport, 'format' | 'byteLength'>;
+
+/** What the thread hands over: the next rows, and why there are no more of them. */
+export interface Batch {
+  rows: FileRow[];
+  isLast: boolean;
+  unreadable?: { problem: FileProblem; why: string };
+}
+
+/** Until the next rows are there; of a million empty ones too. */
+const LONGEST_MS = 60_000;
+const MEMORY_MB = 400;
+
+/**
+ * The rows of a file that somebody sent, read in a thread of its own: what the file makes its reader do costs nobody
+ * else anything, and a reader that dies of it takes nothing along.
+ * @throws UnreadableFile, also when the thread died or took too long; what the content threw
+ */
+export async function* readInThread(
+  { format, byteLength }: WantedFile,
+  content: Readable,
+  limits: { longestMs?: number; memoryMb?: number } = {},
+): AsyncGenerator<FileRow> {
+  const thread = createBackgroundThread<WantedFile, Batch>(new URL('file-thread.ts', import.meta.url), {
+    name: 'reader of files',
+    longestMs: LONGEST_MS,
+    memoryMb: MEMORY_MB,
+    mostWaiting: 1,
+    input: content,
+    ...limits,
+  });
+  try {
+    for (;;) {
+      const { rows, isLast, unreadable } = await thread.run({ format, byteLength });
+      yield* rows;
+      if (unreadable) throw new UnreadableFile(unreadable.problem, unreadable.why);
+      if (isLast) return;
+    }
+  } catch (error) {
+    throw error instanceof TaskEnded ? new UnreadableFile('too-heavy', error.message) : error;
+  } finally {
+    await thread.stop();
+  }
+}
