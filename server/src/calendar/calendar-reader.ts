@@ -1,8 +1,8 @@
 /** A calendar as it stands at an address that a member named. */
 export interface CalendarAnswer {
-  /** 200: it is in `text`; 304: it is what it was. */
+  /** 200: it is in `content`; 304: it is what it was. */
   status: number;
-  text: string;
+  content: Uint8Array;
   /** For the next time. */
   etag: string | null;
   lastModified: string | null;

@@ -71,7 +71,16 @@ const IMPORT = {
   body: z.any(),
   response: answers(
     'What was taken',
-    z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), skipped: z.int(), isCut: z.boolean() }),
+    z.object({
+      added: z.int(),
+      changed: z.int(),
+      unchanged: z.int(),
+      skipped: z.int(),
+      isCut: z.boolean(),
+      unread: z
+        .object({ count: z.int(), of: z.int(), names: z.array(z.string()), zones: z.array(z.string()) })
+        .check(z.describe('Events that could not be read, or not all of them, and zones that are not known')),
+    }),
     401,
     403,
     413,
@@ -207,15 +216,12 @@ export const calendarRoutes =
         const { timeZone = '' } = request.query as { timeZone?: string };
         const home = isTimeZone(timeZone) ? timeZone : merchant.timeZone;
         const read = (body: Buffer) =>
-          icsReader
-            .read({ text: body.toString('utf8'), home, now: new Date() }, `${key.merchantId} ${key.userId}`)
-            .catch(refusalOf);
+          icsReader.read({ content: body, home, now: new Date() }, `${key.merchantId} ${key.userId}`).catch(refusalOf);
         const file = Buffer.isBuffer(request.body) && (await read(request.body));
         if (file && 'code' in file) return sendRefusal(reply, file, locale);
         if (!file) return sendRefusal(reply, { code: 'CALENDAR_FILE', data: {} }, locale);
         const { count } = (await first(database.run(eventCount(key))))!;
-        // What a file names twice is one event: the last says what it is.
-        const events = [...new Map(file.events.map((event) => [event.uid, event])).values()];
+        const { events } = file;
         if (count + events.length > CALENDAR.eventsMost)
           return sendRefusal(reply, { code: 'EVENT_LIMIT', data: { limit: CALENDAR.eventsMost } }, locale);
         const done = await database.transaction(async (transaction) => {
@@ -230,7 +236,7 @@ export const calendarRoutes =
         });
         committed(merchant.id);
         const unchanged = events.length - done.added - done.changed;
-        return accepted({ ...done, unchanged, skipped: file.skipped, isCut: file.isCut });
+        return accepted({ ...done, unchanged, skipped: file.skipped, isCut: file.isCut, unread: file.unread });
       },
     );
 

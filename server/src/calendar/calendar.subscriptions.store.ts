@@ -173,6 +173,8 @@ export const markRead = statement(
       problem: string;
       minutes: number;
       readWholeAt: Date | null;
+      /** Of a whole reading. */
+      unread: string | null;
     },
   ) =>
     db
@@ -186,6 +188,7 @@ export const markRead = statement(
         problem: p.problem,
         tries: 0,
         fetchedAt: sql`now()`,
+        unread: sql`case when ${p.readWholeAt}::timestamptz is null then unread else ${p.unread}::jsonb end`,
         readWholeAt: sql`coalesce(${p.readWholeAt}::timestamptz, read_whole_at)`,
         dueAt: sql`now() + make_interval(mins => ${p.minutes}::int)`,
         ...giveUpLease,

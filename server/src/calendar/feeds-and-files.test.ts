@@ -130,11 +130,28 @@ describe('a file', () => {
     }
   });
 
-  it('with a rule that never comes true loses that event alone, while others read theirs', async () => {
-    const endless = lines('never').replace('FREQ=DAILY;COUNT=2', 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31');
+  it('with a rule that never comes true is named, while others read theirs', async () => {
+    const endless = lines('never').replace('COUNT=2', 'BYMONTH=2;BYMONTHDAY=31').replace('UID:x', 'UID:y');
     const [bad, good] = await Promise.all([take(endless), take(lines('a'))]);
-    expect(bad).toMatchObject({ Success: true, Data: { added: 0, skipped: 1 } });
+    expect(bad).toMatchObject({ Success: true, Data: { unread: { count: 1, of: 1, names: ['never'] } } });
     expect(good).toMatchObject({ Success: true, Data: { added: 2 } });
+  });
+
+  it('with two stays under one name has both, and says what it could not read', async () => {
+    const night = (line: string) => `BEGIN:VEVENT\r\nUID:room-7\r\nSUMMARY:Taken\r\n${line}\r\nEND:VEVENT\r\n`;
+    const text = [
+      'BEGIN:VCALENDAR\r\n',
+      night(`DTSTART:${compact}`),
+      night(`DTSTART:${addDays(DAY, 9).replaceAll('-', '')}`),
+      night('DTSTART:soon'),
+      night(`DTSTART;TZID=Our office:${compact}T090000`),
+      'END:VCALENDAR\r\n',
+    ].join('');
+    expect(await take(text)).toMatchObject({
+      Success: true,
+      Data: { added: 3, skipped: 1, unread: { count: 1, of: 4, names: ['Taken'], zones: ['Our office'] } },
+    });
+    expect(await take(text)).toMatchObject({ Data: { added: 0, unchanged: 3 } });
   });
 
   it('that the portal wrote is read by it', async () => {

@@ -68,12 +68,12 @@ export const followSubscriptions = (deps: Deps): Chore => {
     } catch (error) {
       return { problem: error instanceof CalendarUnread ? error.why : 'unreachable' };
     }
-    const { status, text } = answer;
+    const { status, content } = answer;
     if (status === 304) return isFresh ? { answer, file: null } : { problem: 'unreachable' };
     if (status === 404 || status === 410) return { problem: 'missing' };
     if (status === 401 || status === 403) return { problem: 'denied' };
     if (status !== 200) return { problem: 'unreachable' };
-    const task = { text, home: merchant.timeZone, now: new Date(), limits: FEED_LIMITS };
+    const task = { content, home: merchant.timeZone, now: new Date(), limits: FEED_LIMITS };
     try {
       const file = await icsReader.read(task, `${merchant.id} ${userId}`);
       return file ? { answer, file } : { problem: 'no-calendar' };
@@ -114,6 +114,7 @@ export const followSubscriptions = (deps: Deps): Chore => {
           problem: taken?.full ? 'full' : '',
           minutes: SUBSCRIPTION.everyMinutes,
           readWholeAt: whole ? ours.now : null,
+          unread: file && (file.unread.count > 0 || file.unread.zones.length > 0) ? JSON.stringify(file.unread) : null,
         }),
       );
       const events: NewEvent[] = taken?.changed ? [calendarChanged(userId)] : [];

@@ -30,7 +30,7 @@ const FILE = [
 ].join('\r\n');
 
 beforeAll(async () => {
-  const read = async () => ({ status: 200, text: FILE, etag: null, lastModified: null });
+  const read = async () => ({ status: 200, content: Buffer.from(FILE), etag: null, lastModified: null });
   served = await serve({ overrides: { calendarReader: { read } } });
   to = requestsTo(served);
   member = await served.azure.addMember();

@@ -1,9 +1,9 @@
 import { answerTasks } from '../platform/background-thread.ts';
 import { readIcs, type IcsTask, type ReadFile } from './read-ics.ts';
 
-answerTasks<IcsTask, ReadFile | null>(({ text, home, now, limits }) => {
+answerTasks<IcsTask, ReadFile | null>(({ content, home, now, limits }) => {
   try {
-    return readIcs(text.replace(/^\uFEFF/, ''), home, now, limits);
+    return readIcs(content, home, now, limits);
   } catch {
     return null;
   }

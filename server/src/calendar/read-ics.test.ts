@@ -4,7 +4,8 @@ import { FILE_LIMITS } from './ics-limits.ts';
 import { readIcs } from './read-ics.ts';
 
 const NOW = new Date('2026-03-01T00:00:00Z');
-const file = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const file = (...lines: string[]) =>
+  Buffer.from(['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n'));
 const event = (...lines: string[]) => ['BEGIN:VEVENT', 'UID:a', ...lines, 'END:VEVENT'];
 const read = (...lines: string[]) => readIcs(file(...lines), 'Asia/Ho_Chi_Minh', NOW);
 const starts = (...lines: string[]) => read(...lines).events.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
@@ -123,13 +124,14 @@ describe('a calendar file', () => {
     const zone = ['BEGIN:VTIMEZONE', 'TZID:Our zone', 'BEGIN:STANDARD', 'DTSTART:19700101T000000'];
     const rule = 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=31';
     const ends = ['TZOFFSETFROM:+0300', 'TZOFFSETTO:+0300', rule, 'END:STANDARD', 'END:VTIMEZONE'];
-    const { events } = read(
+    const { events, unread } = read(
       ...zone,
       ...ends,
       ...event('DTSTART;TZID=Our zone:20260410T090000'),
       ...event('DTSTART:20260310T010000Z'),
     );
-    expect(events).toHaveLength(1);
+    expect(events).toHaveLength(2);
+    expect(unread).toMatchObject({ count: 0, zones: ['Our zone'] });
   });
 
   it('of a calendar that is followed has what is in its days, and what takes time', () => {
@@ -191,12 +193,12 @@ describe('a calendar file', () => {
 
   it('is left out where it has no beginning, lasts too long or is canceled', () => {
     const months = event('DTSTART:20260301T000000Z', 'DTEND:20261201T000000Z');
-    const canceled = event('DTSTART:20260301T000000Z', 'STATUS:CANCELLED');
+    const canceled = event('DTSTART:20260302T000000Z', 'STATUS:CANCELLED');
     expect(read(...months, ...canceled, ...event('SUMMARY:nothing'))).toMatchObject({ events: [], skipped: 3 });
   });
 
   it.each(['', 'nothing', 'BEGIN:VCARD\r\nEND:VCARD', 'BEGIN:VCALENDAR', '<html>'])('%j is none', (text) =>
-    expect(() => readIcs(text, 'UTC', NOW)).toThrow(/no calendar|invalid/),
+    expect(() => readIcs(Buffer.from(text), 'UTC', NOW)).toThrow(/no calendar|invalid/),
   );
 });
 
@@ -215,7 +217,7 @@ describe('what is written', () => {
   ]);
 
   it('is read again as it was', () => {
-    const [again] = readIcs(written, 'UTC', NOW).events;
+    const [again] = readIcs(Buffer.from(written), 'UTC', NOW).events;
     expect(again).toMatchObject({ uid: 'event-1@azure.example', startsAt: new Date('2026-03-10T01:00:00Z') });
     expect(again!.title).toMatch(/^Xem phòng; dài .* 🏖️$/u);
     expect(again!.place).toBe('Số 1, Hàng Vôi Hà Nội');

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
-import { instantOf, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
-import { addDays, type Day } from '@sandbar/domain/common';
-import ICAL from 'ical.js';
+import { instantOf, wallTimeOf } from '@sandbar/domain/calendar';
+import { addDays } from '@sandbar/domain/common';
 import { FILE_LIMITS, type ReadLimits } from './ics-limits.ts';
-import { countSteps, EndlessRule, type Steps } from './rule-steps.ts';
+import { calendarsOf, type IcsCalendar } from './ics-parts.ts';
+import { stampOf, type IcsTime } from './ics-times.ts';
+import { zonesOf, type Zones } from './ics-zones.ts';
+import { meansOf, movedBy, occurrencesOf, type Occurrence } from './occurrences.ts';
+import { endOf, readEvent, titleOf, type IcsEvent } from './read-event.ts';
+import type { Steps } from './rule-steps.ts';
 
 /** An event of a file, or one occurrence of an event that recurs. */
 export interface ReadEvent {
@@ -20,104 +23,219 @@ export interface ReadEvent {
 
 export interface ReadFile {
   events: ReadEvent[];
-  /** Events that have no beginning, or in a file last too long. */
+  /** Events that cannot be read, are canceled, or in a file last too long. */
   skipped: number;
   /** There are more than are taken. */
   isCut: boolean;
+  unread: Unread;
+}
+
+/** What could not be read of a calendar, or not all of it. */
+export interface Unread {
+  count: number;
+  /** Of so many events. */
+  of: number;
+  /** What some of them are called. */
+  names: string[];
+  /** Zones that are not known: their times are by the clock of home. */
+  zones: string[];
 }
 
 /** A file to read: see readIcs. */
 export interface IcsTask {
-  text: string;
+  content: Uint8Array;
   home: string;
   now: Date;
   limits?: ReadLimits;
 }
 
 const DAY_MS = 86_400_000;
+/** Of what could not be read. */
+const NAMED = 5;
 
 /**
- * The events of an iCalendar file. Recurrences are counted by the clock of the event's zone, so that a meeting at nine
- * stays at nine when clocks change.
+ * The events of an iCalendar file, one by one: what cannot be read of one is counted, and costs no other. Recurrences
+ * are counted by the clock of the event's zone, so that a meeting at nine stays at nine when clocks change.
  * @param home the zone of times that name none
  * @throws when it is no such file
  */
 export const readIcs = (
-  text: string,
+  content: Uint8Array,
   home: string,
   now: Date,
   limits: ReadLimits = { ...FILE_LIMITS, within: false },
 ): ReadFile => {
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  if (calendar.name !== 'vcalendar') throw new Error('no calendar');
-  countAllSteps(calendar, { left: FILE_LIMITS.ruleSteps });
-  const zones = new Map(
-    calendar
-      .getAllSubcomponents('vtimezone')
-      .map((part) => new ICAL.Timezone(part))
-      .map((zone) => [zone.tzid, zone]),
-  );
-  const parts = calendar.getAllSubcomponents('vevent');
-  const changed = parts.filter((part) => part.hasProperty('recurrence-id'));
-  const masters = parts.filter((part) => !part.hasProperty('recurrence-id'));
-  const result: ReadFile = { events: [], skipped: 0, isCut: false };
   const [from, to] = [now.getTime() - limits.backDays * DAY_MS, now.getTime() + limits.aheadDays * DAY_MS];
-  let stepsLeft = limits.stepsInAll;
-  const take = (event: ReadEvent | null): void => {
-    const isLong = event && event.endsAt.getTime() - event.startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS;
-    if (!event || (isLong && !limits.within)) result.skipped += 1;
-    else
-      for (const part of isLong ? partsOf(event, from, to) : [event]) {
-        if (limits.within && (part.endsAt.getTime() < from || part.startsAt.getTime() > to)) continue;
-        if (result.events.length >= limits.events) result.isCut = true;
-        else result.events.push(part);
-      }
+  const unread: Unread = { count: 0, of: 0, names: [], zones: [] };
+  const reading: Reading = {
+    events: new Map(),
+    skipped: 0,
+    isCut: false,
+    limits,
+    from,
+    to,
+    steps: { left: FILE_LIMITS.ruleSteps },
+    stepsLeft: limits.stepsInAll,
   };
-  const takeAll = (part: ICAL.Component): void => {
-    const event = new ICAL.Event(part, {
-      strictExceptions: true,
-      exceptions: changed.filter((one) => one.getFirstPropertyValue('uid') === part.getFirstPropertyValue('uid')),
-    });
-    if (!event.startDate || part.getFirstPropertyValue('status') === 'CANCELLED') {
-      result.skipped += 1;
-      return;
-    }
-    if (!event.isRecurring()) {
-      take(readOne(event, event.startDate, event.endDate, uidOf(event), { zones, home }));
-      return;
-    }
-    const steps = event.iterator();
-    for (let step = 0; step < FILE_LIMITS.steps && !result.isCut; step += 1) {
-      const time = steps.next() as ICAL.Time | undefined;
-      if (!time) break;
-      stepsLeft -= 1;
-      if (stepsLeft < 0) result.isCut = true;
-      const occurrence = event.getOccurrenceDetails(time);
-      const begins = instantOfTime(occurrence.startDate, namedBy(event, 'dtstart'), { zones, home }).at.getTime();
-      if (begins > to) break;
-      if (begins < from) continue;
-      const uid = `${uidOf(event)} ${occurrence.recurrenceId.toString()}`;
-      take(readOne(occurrence.item, occurrence.startDate, occurrence.endDate, uid, { zones, home }));
-    }
-  };
-  for (const part of masters) {
-    if (result.isCut) break;
-    try {
-      takeAll(part);
-    } catch (error) {
-      if (!(error instanceof EndlessRule)) throw error;
-      result.skipped += 1;
-    }
+  const zoneNames = new Set<string>();
+  for (const calendar of calendarsOf(content)) {
+    const zones = zonesOf(home, calendar.zones, reading.steps);
+    readCalendar(calendar, zones, reading, unread);
+    for (const name of zones.unknown) zoneNames.add(name.slice(0, 100));
   }
-  return result;
+  unread.zones = [...zoneNames].slice(0, NAMED);
+  return { events: [...reading.events.values()], skipped: reading.skipped, isCut: reading.isCut, unread };
 };
 
-const countAllSteps = (part: ICAL.Component, steps: Steps): void => {
-  for (const property of part.getAllProperties('rrule')) {
-    const rule = property.getFirstValue();
-    if (rule instanceof ICAL.Recur) countSteps(rule, steps);
+interface Reading {
+  /** By their names: what is there twice is one event. */
+  events: Map<string, ReadEvent>;
+  skipped: number;
+  isCut: boolean;
+  limits: ReadLimits;
+  from: number;
+  to: number;
+  steps: Steps;
+  stepsLeft: number;
+}
+
+const readCalendar = (calendar: IcsCalendar, zones: Zones, reading: Reading, unread: Unread): void => {
+  unread.of += calendar.events.length;
+  const missed = (title: string) => {
+    unread.count += 1;
+    if (unread.names.length < NAMED) unread.names.push(title);
+  };
+  const byUid = new Map<string, IcsEvent[]>();
+  for (const part of calendar.events) {
+    let event: IcsEvent | null = null;
+    try {
+      event = readEvent(part, zones);
+    } catch {
+      // Whatever it is, it is this event's alone.
+    }
+    if (!event) reading.skipped += 1;
+    if (!event || event.partly) missed(titleOf(part));
+    if (!event) continue;
+    const same = byUid.get(event.uid);
+    if (same) same.push(event);
+    else byUid.set(event.uid, [event]);
   }
-  for (const inner of part.getAllSubcomponents()) countAllSteps(inner, steps);
+  for (const events of byUid.values()) {
+    if (reading.isCut) break;
+    for (const title of takeUid(events, zones, reading)) missed(title);
+  }
+};
+
+/**
+ * What a calendar says under one name: events and changes of their occurrences. Two that begin at other times are two
+ * events: some sites give all stays in a room the same name. Of the same one the highest number holds, or the last.
+ * @returns the titles of those whose rules could not be followed
+ */
+const takeUid = (events: readonly IcsEvent[], zones: Zones, reading: Reading): string[] => {
+  const unfollowed: string[] = [];
+  const newest = (those: readonly IcsEvent[], key: (event: IcsEvent) => number) => {
+    const kept = new Map<number, IcsEvent>();
+    for (const event of those) if ((kept.get(key(event))?.sequence ?? 0) <= event.sequence) kept.set(key(event), event);
+    return [...kept.values()];
+  };
+  const masters = newest(
+    events.filter(({ replaces }) => !replaces),
+    ({ start }) => zones.instantOf(start).at.getTime(),
+  );
+  const changes = newest(
+    events.filter(({ replaces }) => replaces),
+    ({ replaces }) => zones.instantOf(replaces!.time).at.getTime(),
+  );
+  const used = new Set<IcsEvent>();
+  const changeFor: Partial<Record<IcsTime['kind'], ReturnType<typeof changeOf>>> = {};
+  for (const master of masters) {
+    if (master.canceled) {
+      reading.skipped += 1;
+      if (masters.length === 1) for (const change of changes) used.add(change);
+      continue;
+    }
+    const recurs = master.rules.length > 0 || master.dates.length > 0;
+    const change = (changeFor[master.start.kind] ??= changeOf(changes, master, zones, used));
+    const oneStep = () => {
+      reading.stepsLeft -= 1;
+      if (reading.stepsLeft < 0) reading.isCut = true;
+      return !reading.isCut;
+    };
+    const all = occurrencesOf(master, zones, {
+      until: reading.to,
+      steps: reading.steps,
+      oneStep,
+      unread: () => void unfollowed.push(master.title),
+    });
+    for (const occurrence of all) {
+      const uid =
+        recurs || masters.length > 1 || changes.length > 0 ? `${master.uid} ${stampOf(occurrence.time)}` : master.uid;
+      const changed = change(occurrence);
+      if (changed?.canceled) continue;
+      const event = changed ? placed(changed, occurrence, uid, zones) : eventAt(master, occurrence, uid, zones);
+      if (!recurs || !event || event.startsAt.getTime() >= reading.from) take(event, reading);
+    }
+  }
+  // What takes the place of an occurrence that is not here is an event: a guest is sent that one alone.
+  for (const one of changes)
+    if (!used.has(one) && !one.canceled)
+      take(eventAt(one, atStart(one, zones), `${one.uid} ${stampOf(one.replaces!.time)}`, zones), reading);
+  return unfollowed;
+};
+
+const atStart = ({ start }: IcsEvent, zones: Zones): Occurrence => ({ time: start, at: zones.instantOf(start).at });
+
+/** Which change holds for an occurrence: the one of itself, or the last that holds for all later ones. */
+const changeOf = (changes: readonly IcsEvent[], master: Pick<IcsEvent, 'start'>, zones: Zones, used: Set<IcsEvent>) => {
+  const means = meansOf(master, zones);
+  const byKey = new Map<string | number, IcsEvent>();
+  for (const one of changes) {
+    const meant = means(one.replaces!.time);
+    byKey.set('day' in meant ? meant.day : meant.at, one);
+  }
+  const later = changes
+    .filter(({ replaces }) => replaces!.andLater)
+    .map((one) => ({ one, at: zones.instantOf(one.replaces!.time).at.getTime() }))
+    .toSorted((one, other) => other.at - one.at);
+  return ({ time, at }: Occurrence): IcsEvent | undefined => {
+    const found = byKey.get(at.getTime()) ?? byKey.get(time.day) ?? later.find((range) => range.at < at.getTime())?.one;
+    if (found) used.add(found);
+    return found;
+  };
+};
+
+/** A change at its own time; where it holds for later ones too, as much later as they are. */
+const placed = (change: IcsEvent, occurrence: Occurrence, uid: string, zones: Zones): ReadEvent | null => {
+  const moved = (occurrence.at.getTime() - zones.instantOf(change.replaces!.time).at.getTime()) / 60_000;
+  const time = change.replaces!.andLater && moved > 0 ? movedBy(change.start, moved) : change.start;
+  return eventAt(change, { time, at: zones.instantOf(time).at }, uid, zones);
+};
+
+const eventAt = (
+  event: IcsEvent,
+  { time, at, ms }: { time: IcsTime; at: Date; ms?: number | undefined },
+  uid: string,
+  zones: Zones,
+): ReadEvent | null => {
+  const endsAt = endOf(time, ms === undefined ? event.length : { ms }, zones);
+  if (Number.isNaN(at.getTime()) || Number.isNaN(endsAt.getTime())) return null;
+  const { title, place, busy } = event;
+  const { timeZone } = zones.instantOf(time);
+  return { uid, title, place, startsAt: at, endsAt, allDay: time.kind === 'day', timeZone, busy };
+};
+
+const take = (event: ReadEvent | null, reading: Reading): void => {
+  const { limits, from, to } = reading;
+  const isLong = event && event.endsAt.getTime() - event.startsAt.getTime() > FILE_LIMITS.longestDays * DAY_MS;
+  if (!event || (isLong && !limits.within)) {
+    reading.skipped += 1;
+    return;
+  }
+  for (const part of isLong ? partsOf(event, from, to) : [event]) {
+    if (limits.within && (part.endsAt.getTime() < from || part.startsAt.getTime() > to)) continue;
+    if (reading.events.size >= limits.events && !reading.events.has(part.uid)) reading.isCut = true;
+    else reading.events.set(part.uid, part);
+  }
 };
 
 /** A day less than may be: days on which clocks go back are longer. */
@@ -139,68 +257,4 @@ const partsOf = (event: ReadEvent, from: number, to: number): ReadEvent[] => {
     parts.push({ ...event, uid: part === 0 ? event.uid : `${event.uid} +${part}`, startsAt, endsAt });
   }
   return parts;
-};
-
-interface Zones {
-  zones: ReadonlyMap<string, ICAL.Timezone>;
-  home: string;
-}
-
-/** What a file calls it; without a name, what it is. */
-const uidOf = (event: ICAL.Event): string => {
-  const named = (event.uid as string | null)?.trim();
-  const text = named || `${event.summary} ${event.startDate?.toString()}`;
-  return text.length > 300 ? createHash('sha256').update(text).digest('hex') : text;
-};
-
-const two = (number: number) => String(number).padStart(2, '0');
-const dayOf = (time: ICAL.Time): Day => `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`;
-
-/** The zone that a property names: one that the file does not describe is not in its times. */
-const namedBy = (event: ICAL.Event, property: 'dtstart' | 'dtend'): string => {
-  const named = event.component.getFirstProperty(property)?.getFirstParameter('tzid');
-  return typeof named === 'string' ? named : '';
-};
-
-/** When it is, and by which zone's clock: the zone's name, what the file says of a zone of its own, or home. */
-const instantOfTime = (time: ICAL.Time, name: string, { zones, home }: Zones): { at: Date; timeZone: string } => {
-  const known = time.zone?.tzid ?? 'floating';
-  const named = known === 'floating' && name ? name : known;
-  const wall = { day: dayOf(time), minutes: time.hour * 60 + time.minute };
-  if (time.isDate) return { at: startOfDay(wall.day, home), timeZone: home };
-  if (named === 'UTC' || named === 'Z') return { at: time.toJSDate(), timeZone: home };
-  if (named !== 'floating' && isTimeZone(named)) return { at: instantOf(wall, named), timeZone: named };
-  const own = zones.get(named);
-  if (own) return { at: new Date(time.convertToZone(ICAL.Timezone.utcTimezone).toUnixTime() * 1000), timeZone: home };
-  return { at: instantOf(wall, home), timeZone: home };
-};
-
-const readOne = (
-  event: ICAL.Event,
-  start: ICAL.Time,
-  end: ICAL.Time | null,
-  uid: string,
-  zones: Zones,
-): ReadEvent | null => {
-  const { at: startsAt, timeZone } = instantOfTime(start, namedBy(event, 'dtstart'), zones);
-  let endsAt = end ? instantOfTime(end, namedBy(event, 'dtend') || namedBy(event, 'dtstart'), zones).at : startsAt;
-  // RFC 5545, 3.6.1: a day without an end is that day, a moment without one has no length.
-  if (endsAt <= startsAt)
-    endsAt = start.isDate ? startOfDay(addDays(dayOf(start), 1), zones.home) : new Date(startsAt.getTime() + 1_800_000);
-  if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) return null;
-  const words = (text: unknown, most: number) =>
-    (typeof text === 'string' ? text : '')
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim()
-      .slice(0, most);
-  return {
-    uid,
-    title: words(event.summary, 200) || '–',
-    place: words(event.location, 200),
-    startsAt,
-    endsAt,
-    allDay: start.isDate,
-    timeZone,
-    busy: words(event.component.getFirstPropertyValue('transp'), 20).toUpperCase() !== 'TRANSPARENT',
-  };
 };

@@ -3,6 +3,7 @@ import { LIVE_STATES } from '@sandbar/domain/weeks';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
+import type { Unread } from './read-ics.ts';
 
 type Own = { merchantId: string; userId: string };
 
@@ -30,6 +31,7 @@ export interface SubscriptionRow {
   triedAt: Date | null;
   dueAt: Date | null;
   problem: string;
+  unread: Unread | null;
 }
 
 /**
@@ -42,6 +44,7 @@ const seasonOf = (uid: RawBuilder<unknown>) => sql<string>`regexp_replace(${uid}
 export const subscriptionsOf = statement<Own, SubscriptionRow>(
   'calendar.subscriptions',
   (_, p) => sql<SubscriptionRow>`select s.id, s.name, s.colour, s.host, s.fetched_at, s.tried_at, s.due_at, s.problem,
+      s.unread,
       (select coalesce(jsonb_agg(t.week_id order by t.week_id), '[]') from calendar_subscription_weeks t
         where t.merchant_id = ${p.merchantId} and t.subscription_id = s.id) as week_ids,
       counted.events, counted.missing

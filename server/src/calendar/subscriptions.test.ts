@@ -104,7 +104,8 @@ const list = async () =>
   (
     await graphql(
       `{ calendarsubscriptions {
-        items { id name colour host weekIds events missing readDate triedDate nextDate problem } } }`,
+        items { id name colour host weekIds events missing readDate triedDate nextDate problem
+          unread { count of names zones } } } }`,
     )
   )['calendarsubscriptions']!.items;
 
@@ -327,6 +328,23 @@ describe('an answer', () => {
     await read();
     await read(30);
     expect(await list()).toMatchObject([{ problem: 'full', events: SUBSCRIPTION.events + 1, missing: 0 }]);
+  });
+
+  it('of which something cannot be read says which, until it can be, and has all the rest', async () => {
+    const odd = nights('odd', 5, 7).replace(/DTEND[^\r]+/, 'DTEND:later');
+    answer = says(calendar(nights('a', 3, 5), odd, nights('b', 8, 9)));
+    await follow();
+    await read();
+    expect(await titles()).toEqual(['a', 'b']);
+    const unread = { count: 1, of: 3, names: ['odd'], zones: [] };
+    expect(await list()).toMatchObject([{ problem: '', events: 2, unread }]);
+    // That nothing changed says nothing else about it.
+    answer = status(304);
+    await read();
+    expect(await list()).toMatchObject([{ unread }]);
+    answer = says(calendar(nights('a', 3, 5), nights('odd', 5, 7), nights('b', 8, 9)));
+    await read();
+    expect(await list()).toMatchObject([{ events: 3, unread: null }]);
   });
 
   it('that names our own events enters none of them', async () => {

@@ -87,17 +87,19 @@ describe('work in a thread', () => {
 
 test('while the largest file of a calendar is read, others go on', async () => {
   const event = (n: number) => `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:20260301T090000Z\r\nSUMMARY:${n}\r\nEND:VEVENT\r\n`;
-  const text = `BEGIN:VCALENDAR\r\n${Array.from({ length: 20_000 }, (_, n) => event(n)).join('')}END:VCALENDAR\r\n`;
+  const content = Buffer.from(
+    `BEGIN:VCALENDAR\r\n${Array.from({ length: 20_000 }, (_, n) => event(n)).join('')}END:VCALENDAR\r\n`,
+  );
   const reader = createIcsReader();
   try {
     let turns = 0;
     const counting = setInterval(() => (turns += 1), 1);
-    const file = await reader.read({ text, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') }, 'lan');
+    const file = await reader.read({ content, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') }, 'lan');
     clearInterval(counting);
     expect(file).toMatchObject({ isCut: true });
     // In this thread there would be none: it would be read in one turn.
     expect(turns).toBeGreaterThan(20);
-    expect(await reader.read({ text: 'no calendar', home: 'UTC', now: new Date() }, 'lan')).toBeNull();
+    expect(await reader.read({ content: Buffer.from('no calendar'), home: 'UTC', now: new Date() }, 'lan')).toBeNull();
   } finally {
     await reader.stop();
   }

@@ -47,7 +47,7 @@ const send = ((contract: never, input: object, userId = owner) =>
 const reader: CalendarReader = {
   read: async ({ url }) => ({
     status: 200,
-    text: said[new URL(url).pathname.slice(1)] ?? calendar(),
+    content: Buffer.from(said[new URL(url).pathname.slice(1)] ?? calendar()),
     etag: null,
     lastModified: null,
   }),
@@ -133,6 +133,47 @@ describe('a week on sale', () => {
     expect(await send(CreateVacationOrder, { ProductId, AdultTotal: 2, ChildrenAges: [] }, buyer)).toMatchObject({
       ok: true,
     });
+  });
+
+  const event = (...lines: string[]) => `BEGIN:VEVENT\r\nUID:room-7\r\n${lines.join('\r\n')}\r\nEND:VEVENT\r\n`;
+  const on = (day: string) => `DTSTART;VALUE=DATE:${compact(day)}`;
+  const until = (day: string) => `DTEND;VALUE=DATE:${compact(day)}`;
+  it.each([
+    [
+      'one of several stays under one name',
+      (from: string) =>
+        event(on(from), until(addDays(from, 2))) + event(on(addDays(from, 60)), until(addDays(from, 62))),
+    ],
+    [
+      'an occurrence of what its site never shows whole',
+      (from: string) =>
+        event(`RECURRENCE-ID;VALUE=DATE:${compact(addDays(from, -7))}`, on(from), until(addDays(from, 2))),
+    ],
+    [
+      'a stay beside one that cannot be read',
+      (from: string) => event(on(from), until(addDays(from, 2))) + event('DTSTART:soon', 'SUMMARY:"odd'),
+    ],
+    ['a day that does not say that it is one', (from: string) => event(`DTSTART:${compact(from)}`)],
+  ])('goes off sale for %s', async (_, events) => {
+    const { id } = await onSale(served.azure, owner);
+    const { from } = await daysOf(id);
+    await follow([id]);
+    said['airbnb'] = calendar(events(from));
+    await read();
+    expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
+  });
+
+  it('stays on sale where the one occurrence that would take it is canceled', async () => {
+    const { id } = await onSale(served.azure, owner);
+    const { from } = await daysOf(id);
+    await follow([id]);
+    const weekly = event(on(addDays(from, -7)), until(addDays(from, -6)), 'RRULE:FREQ=WEEKLY;COUNT=2');
+    said['airbnb'] = calendar(weekly, event(`RECURRENCE-ID;VALUE=DATE:${compact(from)}`, on(from), 'STATUS:CANCELLED'));
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: false, taken: false, onSale: true });
+    said['airbnb'] = calendar(weekly);
+    await read();
+    expect(await stands(id)).toMatchObject({ paused: true, taken: true, onSale: false });
   });
 
   it('that somebody holds is theirs, and goes off sale when they let go of it', async () => {

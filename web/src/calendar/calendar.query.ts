@@ -57,6 +57,12 @@ export const CalendarSubscriptionsQuery = graphql(`
         triedDate
         nextDate
         problem
+        unread {
+          count
+          of
+          names
+          zones
+        }
       }
       weeks {
         id

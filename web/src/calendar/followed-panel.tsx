@@ -16,6 +16,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery, type Subscription } from './calendar.query.ts';
 import { FollowedForm } from './followed-form.tsx';
 import { markOf } from './item-look.tsx';
+import { useUnreadWords } from './use-unread-words.ts';
 import styles from './followed.module.css';
 
 /** What is on its way is looked for so often, ms. */
@@ -114,7 +115,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
   const common = useTexts('common');
   const format = useFormat();
   const hasten = useCommand(ReadCalendarSubscription);
-  const { id, name, host, events, missing, readDate, triedDate, nextDate, problem } = followed;
+  const { id, name, host, events, missing, readDate, triedDate, nextDate, problem, unread } = followed;
   const when = (date: string) => format.relative(date, new Date(now));
   const readNow = async () => {
     await hasten.send({ SubscriptionId: id });
@@ -165,6 +166,7 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
           )}
         </div>
       )}
+      {unread && <UnreadWords unread={unread} />}
       {missing > 0 && <p className="t12 muted">{t('missing', { number: format.number(missing) })}</p>}
       {hasten.failure && <p role="alert">{failureText(hasten.failure, common)}</p>}
       <div className={styles['acts']}>
@@ -176,6 +178,19 @@ const Followed = ({ followed, now, onEdit }: FollowedProps) => {
         </Button>
       </div>
     </>
+  );
+};
+
+const UnreadWords = ({ unread }: { unread: NonNullable<Subscription['unread']> }) => {
+  const words = useUnreadWords();
+  return (
+    <div role="status" className={styles['trouble']}>
+      {words(unread).map((line) => (
+        <p key={line} className="t12">
+          {line}
+        </p>
+      ))}
+    </div>
   );
 };
 

@@ -18,6 +18,7 @@ import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { CalendarFeedsQuery, CalendarQuery, CalendarSubscriptionsQuery } from './calendar.query.ts';
 import styles from './calendar.module.css';
+import { useUnreadWords } from './use-unread-words.ts';
 
 const FollowedPanel = lazyPart(() => import('./followed-panel.tsx'));
 
@@ -160,6 +161,7 @@ const Feeds = ({ now }: { now: number }) => {
 
 const Files = ({ timeZone }: { timeZone: string }) => {
   const t = useTexts('calendar');
+  const words = useUnreadWords();
   const common = useTexts('common');
   const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
@@ -170,10 +172,11 @@ const Files = ({ timeZone }: { timeZone: string }) => {
     const sent = await sendCalendarFile(file, timeZone);
     setSending(false);
     if (!sent.ok) return setTold({ text: failureText(sent.failure, common), failed: true });
-    const { added, changed, unchanged, skipped, isCut } = sent.value;
+    const { added, changed, unchanged, skipped, isCut, unread } = sent.value;
     const parts = [
       t('imported', { added, changed, unchanged }),
       ...(skipped > 0 ? [t('importSkipped', { number: skipped })] : []),
+      ...words(unread),
       ...(isCut ? [t('importCut')] : []),
     ];
     setTold({ text: parts.join(' '), failed: false });

@@ -33,7 +33,7 @@ export const httpsCalendars = ({ local, resolve }: Options): CalendarReader => (
       const { headers, body } = answer;
       return {
         status: answer.status,
-        text: body.toString('utf8'),
+        content: body,
         etag: plain(headers.etag, 500),
         lastModified: plain(headers['last-modified'], 100),
       };

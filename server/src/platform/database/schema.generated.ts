@@ -249,6 +249,7 @@ export interface CalendarSubscriptionsTable {
   lease: string | null;
   leasedUntil: Date | null;
   createdAt: Generated<Date>;
+  unread: ColumnType<unknown | null, string | null, string | null>;
 }
 
 export interface CommandLogTable {

@@ -427,6 +427,8 @@ export type CalendarSubscription = {
   /** When it was read, when it was tried, and when that is done next; null: not yet, or not any more. */
   readDate: Maybe<Scalars['String']['output']>;
   triedDate: Maybe<Scalars['String']['output']>;
+  /** What could not be read of it; null: nothing. */
+  unread: Maybe<CalendarUnread>;
   weekIds: Array<Scalars['ID']['output']>;
 };
 
@@ -435,6 +437,18 @@ export type CalendarSubscriptions = {
   items: Array<CalendarSubscription>;
   /** Weeks of the reader's own that a calendar may be about. */
   weeks: Array<SubscribedWeek>;
+};
+
+/** Events of a calendar that could not be read, or not all of them. */
+export type CalendarUnread = {
+  __typename?: 'CalendarUnread';
+  count: Scalars['Int']['output'];
+  /** What some of them are called. */
+  names: Array<Scalars['String']['output']>;
+  /** Of so many events. */
+  of: Scalars['Int']['output'];
+  /** Zones that are not known: their times are by the clock of the merchant. */
+  zones: Array<Scalars['String']['output']>;
 };
 
 export type CancellationRung = {
@@ -5744,6 +5758,7 @@ export type ResolversTypes = {
   CalendarKind: CalendarKind;
   CalendarSubscription: ResolverTypeWrapper<CalendarSubscription>;
   CalendarSubscriptions: ResolverTypeWrapper<CalendarSubscriptions>;
+  CalendarUnread: ResolverTypeWrapper<CalendarUnread>;
   CancellationRung: ResolverTypeWrapper<CancellationRung>;
   CancellationTerm: ResolverTypeWrapper<CancellationTerm>;
   CatalogueImport: ResolverTypeWrapper<CatalogueImport>;
@@ -6098,6 +6113,7 @@ export type ResolversParentTypes = {
   CalendarItem: CalendarItem;
   CalendarSubscription: CalendarSubscription;
   CalendarSubscriptions: CalendarSubscriptions;
+  CalendarUnread: CalendarUnread;
   CancellationRung: CancellationRung;
   CancellationTerm: CancellationTerm;
   CatalogueImport: CatalogueImport;
@@ -6655,12 +6671,20 @@ export type CalendarSubscriptionResolvers<ContextType = GraphContext, ParentType
   problem?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   readDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   triedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  unread?: Resolver<Maybe<ResolversTypes['CalendarUnread']>, ParentType, ContextType>;
   weekIds?: Resolver<Array<ResolversTypes['ID']>, ParentType, ContextType>;
 };
 
 export type CalendarSubscriptionsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarSubscriptions'] = ResolversParentTypes['CalendarSubscriptions']> = {
   items?: Resolver<Array<ResolversTypes['CalendarSubscription']>, ParentType, ContextType>;
   weeks?: Resolver<Array<ResolversTypes['SubscribedWeek']>, ParentType, ContextType>;
+};
+
+export type CalendarUnreadResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CalendarUnread'] = ResolversParentTypes['CalendarUnread']> = {
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  names?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
+  of?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  zones?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
 };
 
 export type CancellationRungResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['CancellationRung'] = ResolversParentTypes['CancellationRung']> = {
@@ -9701,6 +9725,7 @@ export type Resolvers<ContextType = GraphContext> = {
   CalendarItem?: CalendarItemResolvers<ContextType>;
   CalendarSubscription?: CalendarSubscriptionResolvers<ContextType>;
   CalendarSubscriptions?: CalendarSubscriptionsResolvers<ContextType>;
+  CalendarUnread?: CalendarUnreadResolvers<ContextType>;
   CancellationRung?: CancellationRungResolvers<ContextType>;
   CancellationTerm?: CancellationTermResolvers<ContextType>;
   CatalogueImport?: CatalogueImportResolvers<ContextType>;

@@ -1,0 +1,52 @@
+import { isDay, type Day } from '@sandbar/domain/common';
+import type { IcsLine } from './ics-parts.ts';
+
+/** A day, or a time by the clock of UTC, of a zone by its name, or of none (RFC 5545, 3.3.4 and 3.3.5). */
+export interface IcsTime {
+  day: Day;
+  minutes: number;
+  seconds: number;
+  kind: 'day' | 'utc' | 'local';
+  zone: string;
+}
+
+/** With the signs between its numbers that many write. */
+const TIME = /^(\d{4})-?(\d\d)-?(\d\d)(?:T(\d\d):?(\d\d):?(\d\d)(Z?))?$/i;
+
+/** A time that a line says; null for what is none, and for a day that no month has: it is never another one. */
+export const readTime = (text: string, { params }: Pick<IcsLine, 'params'>): IcsTime | null => {
+  const [, year = '', month = '', date = '', hours, minutes = '', seconds = '', utc = ''] =
+    TIME.exec(text.trim()) ?? [];
+  const day = `${year}-${month}-${date}`;
+  if (!isDay(day)) return null;
+  const zone = params.get('TZID')?.trim() ?? '';
+  if (hours === undefined || params.get('VALUE')?.toUpperCase() === 'DATE')
+    return { day, minutes: 0, seconds: 0, kind: 'day', zone: '' };
+  if (Number(hours) > 23 || Number(minutes) > 59 || Number(seconds) > 60) return null;
+  const kind = utc === '' ? 'local' : 'utc';
+  return { day, minutes: Number(hours) * 60 + Number(minutes), seconds: Number(seconds), kind, zone };
+};
+
+const DURATION = /^\+?P(?=.)(?:(\d{1,4})W)?(?:(\d{1,5})D)?(?:T(?=.)(?:(\d{1,6})H)?(?:(\d{1,7})M)?(?:(\d{1,9})S)?)?$/i;
+
+/** How long a line says that something lasts, in milliseconds; null for what says nothing of the kind. */
+export const readDuration = (text: string): number | null => {
+  const found = DURATION.exec(text.trim());
+  if (!found) return null;
+  const [weeks, days, hours, minutes, seconds] = found.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  return ((((weeks * 7 + days) * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+};
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+/** A time as the name of an occurrence has it. */
+export const stampOf = ({ day, minutes, seconds, kind }: IcsTime): string =>
+  kind === 'day'
+    ? day
+    : `${day}T${two(Math.floor(minutes / 60))}:${two(minutes % 60)}:${two(seconds)}${kind === 'utc' ? 'Z' : ''}`;

@@ -1,0 +1,94 @@
+import { instantOf, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
+import type { Day } from '@sandbar/domain/common';
+import ICAL from 'ical.js';
+import { findIana } from 'windows-iana';
+import type { IcsTime } from './ics-times.ts';
+import { countSteps, type Steps } from './rule-steps.ts';
+
+/** By whose clocks the times of a calendar are. */
+export interface Zones {
+  /** When it is, and the zone whose clock says so. */
+  instantOf(time: IcsTime): { at: Date; timeZone: string };
+  /** What the clock of a time's zone shows at an instant. */
+  clockAt(instant: Date, like: IcsTime): { day: Day; minutes: number };
+  /** Names that say nothing to us: their times are by the clock of home. */
+  unknown: Set<string>;
+}
+
+/**
+ * @param home the zone of times that name none
+ * @param described lines of the zones that the calendar describes, by their names
+ */
+export const zonesOf = (home: string, described: ReadonlyMap<string, string[]>, steps: Steps): Zones => {
+  const unknown = new Set<string>();
+  const found = new Map<string, string | ICAL.Timezone>();
+  const find = (name: string): string | ICAL.Timezone => {
+    const known = found.get(name);
+    if (known !== undefined) return known;
+    const zone = name === '' ? home : (ianaOf(name) ?? ownOf(described.get(name), steps) ?? aliasOf(name));
+    if (zone === undefined) unknown.add(name);
+    found.set(name, zone ?? home);
+    return zone ?? home;
+  };
+  return {
+    unknown,
+    instantOf: (time) => {
+      const { day, minutes, seconds, kind, zone: name } = time;
+      if (kind === 'day') return { at: startOfDay(day, home), timeZone: home };
+      if (kind === 'utc')
+        return { at: new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000 + seconds * 1000), timeZone: home };
+      const zone = find(name);
+      if (typeof zone === 'string') return { at: instantOf({ day, minutes }, zone), timeZone: zone };
+      const offset = zone.utcOffset(wallOf(time));
+      return { at: new Date(Date.parse(`${day}T00:00Z`) + minutes * 60_000 - offset * 1000), timeZone: home };
+    },
+    clockAt: (instant, { kind, zone: name }) => {
+      const zone = kind === 'local' ? find(name) : kind === 'utc' ? 'UTC' : home;
+      if (typeof zone === 'string') return wallTimeOf(instant, zone);
+      const utc = ICAL.Time.fromJSDate(instant, true);
+      return wallTimeOf(new Date(instant.getTime() + zone.utcOffset(utc) * 1000), 'UTC');
+    },
+  };
+};
+
+const ianaOf = (name: string): string | undefined => (isTimeZone(name) ? name : undefined);
+
+/** A zone as the calendar itself describes it, when its description can be read. */
+const ownOf = (lines: string[] | undefined, steps: Steps): ICAL.Timezone | undefined => {
+  if (!lines) return undefined;
+  try {
+    const part = new ICAL.Component(
+      ICAL.parse(['BEGIN:VTIMEZONE', ...lines, 'END:VTIMEZONE'].join('\r\n')) as unknown[],
+    );
+    for (const inner of part.getAllSubcomponents())
+      for (const property of inner.getAllProperties('rrule')) {
+        const rule = property.getFirstValue();
+        if (rule instanceof ICAL.Recur) countSteps(rule, steps);
+      }
+    const zone = new ICAL.Timezone(part);
+    // What it says of a day is only worked out when it is asked.
+    zone.utcOffset(ICAL.Time.fromData({ year: new Date().getFullYear() + 3, month: 1, day: 1 }));
+    return zone;
+  } catch {
+    return undefined;
+  }
+};
+
+/** As Windows calls zones (CLDR's windowsZones), and names behind a path of the program that wrote them. */
+const aliasOf = (name: string): string | undefined => {
+  const [windows] = findIana(name);
+  if (windows) return ianaOf(windows);
+  const parts = name.split('/');
+  return [3, 2, 1]
+    .filter((count) => count < parts.length)
+    .map((count) => ianaOf(parts.slice(-count).join('/')))
+    .find(Boolean);
+};
+
+/** As the library has it, by no zone's clock. */
+export const wallOf = ({ day, minutes, seconds, kind }: Omit<IcsTime, 'zone'>): ICAL.Time => {
+  const [year, month, date] = day.split('-').map(Number);
+  const isDate = kind === 'day';
+  const time = isDate ? {} : { hour: Math.floor(minutes / 60), minute: minutes % 60, second: seconds };
+  return ICAL.Time.fromData({ year, month, day: date, isDate, ...time });
+};

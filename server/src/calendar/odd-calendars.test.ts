@@ -1,0 +1,284 @@
+import { describe, expect, it, test } from 'vitest';
+import { readIcs } from './read-ics.ts';
+
+/** Calendars as programs write them that do not keep to RFC 5545, or keep to it more exactly than others read it. */
+
+const HOME = 'Asia/Ho_Chi_Minh';
+const NOW = new Date('2027-05-01T00:00:00Z');
+const calendar = (...lines: string[]) => ['BEGIN:VCALENDAR', 'VERSION:2.0', ...lines, 'END:VCALENDAR', ''].join('\r\n');
+const event = (uid: string, ...lines: string[]) => ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'];
+const stay = (uid: string, from: string, until: string, ...more: string[]) =>
+  event(uid, `DTSTART;VALUE=DATE:${from}`, `DTEND;VALUE=DATE:${until}`, `SUMMARY:${uid}`, ...more);
+const readText = (text: string | Uint8Array, home = HOME) => readIcs(Buffer.from(text as string), home, NOW);
+const read = (...lines: string[]) => readText(calendar(...lines));
+
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: HOME, dateStyle: 'short' });
+const TIME = new Intl.DateTimeFormat('sv-SE', { timeZone: HOME, dateStyle: 'short', timeStyle: 'short' });
+/** Nights of whole days, and times by the clock of home, as they would stand in a list. */
+const shown = ({ events }: ReturnType<typeof read>) =>
+  events
+    .map(({ allDay, startsAt, endsAt }) =>
+      allDay ? `${DAY.format(startsAt)} – ${DAY.format(endsAt)}` : `${TIME.format(startsAt)} – ${TIME.format(endsAt)}`,
+    )
+    .toSorted();
+const starts = (file: ReturnType<typeof read>) => shown(file).map((each) => each.split(' – ')[0]);
+
+describe('stays under one name', () => {
+  const JUNE = '2027-06-25 – 2027-06-30';
+  const AUGUST = '2027-08-01 – 2027-08-05';
+
+  it('are as many as there are days on which they begin, under names of their own', () => {
+    const file = read(...stay('room-7', '20270625', '20270630'), ...stay('room-7', '20270801', '20270805'));
+    expect(shown(file)).toEqual([JUNE, AUGUST]);
+    expect(file.events.map(({ uid }) => uid)).toEqual(['room-7 2027-06-25', 'room-7 2027-08-01']);
+    expect(read(...stay('room-7', '20270625', '20270630')).events[0]).toMatchObject({ uid: 'room-7' });
+  });
+
+  it('are told apart whatever their numbers say; of the same beginning the highest number holds', () => {
+    const twice = (first: number, second: number) =>
+      shown(
+        read(
+          ...stay('a', '20270625', '20270630', `SEQUENCE:${first}`),
+          ...stay('a', '20270625', '20270702', `SEQUENCE:${second}`),
+          ...stay('a', '20270801', '20270805', 'SEQUENCE:9'),
+        ),
+      );
+    expect(twice(2, 1)).toEqual([JUNE, AUGUST]);
+    expect(twice(1, 2)).toEqual(['2027-06-25 – 2027-07-02', AUGUST]);
+    expect(twice(1, 1)).toEqual(['2027-06-25 – 2027-07-02', AUGUST]);
+  });
+
+  it('lose the one that is canceled, and no other', () => {
+    const canceled = stay('a', '20270801', '20270805', 'STATUS:CANCELLED');
+    expect(shown(read(...stay('a', '20270625', '20270630'), ...canceled))).toEqual([JUNE]);
+  });
+});
+
+describe('what cannot be read', () => {
+  const good = [...stay('first', '20270610', '20270615'), ...stay('last', '20270901', '20270905')];
+  const GOOD = ['2027-06-10 – 2027-06-15', '2027-09-01 – 2027-09-05'];
+
+  it.each([
+    ['a quote that nobody closes', 'ATTENDEE;X-SAID="we"come;CN=Lan:mailto:lan@example.com'],
+    ['a text over two lines', 'DESCRIPTION:Guests\r\nLan Nguyen'],
+    ['a rule that is none', 'RRULE:FREQ=WEEKLY;UNTIL=;BYDAY=XX'],
+    ['a rule with a thirteenth month', 'RRULE:FREQ=YEARLY;BYMONTH=13'],
+    ['a date left out that is none', 'EXDATE:never'],
+    ['a further date that is none', 'RDATE;VALUE=PERIOD:20270605T020000Z/soon'],
+  ])('is named, and its event is there all the same: %s', (_, line) => {
+    const file = read(...good, ...stay('odd', '20270701', '20270705', line));
+    expect(shown(file)).toEqual([GOOD[0], '2027-07-01 – 2027-07-05', GOOD[1]]);
+    expect(file.unread).toEqual({ count: 1, of: 3, names: ['odd'], zones: [] });
+  });
+
+  it.each([
+    ['no beginning', ['SUMMARY:odd']],
+    ['a beginning that is no time', ['DTSTART:soon', 'SUMMARY:odd']],
+    ['a day that its month does not have', ['DTSTART;VALUE=DATE:20270631', 'SUMMARY:odd']],
+    ['an hour that no day has', ['DTSTART:20270625T250000', 'SUMMARY:odd']],
+    ['a length that is none', ['DTSTART;VALUE=DATE:20270625', 'DURATION:5 days', 'SUMMARY:odd']],
+    ['an end that is none', ['DTSTART;VALUE=DATE:20270625', 'DTEND;VALUE=DATE:later', 'SUMMARY:odd']],
+    ['a quote in its beginning', ['DTSTART;X-A="we"come:20270625', 'SUMMARY:odd']],
+  ])('is left out and named, and costs no other: %s', (_, lines) => {
+    const file = read(...good, ...event('odd', ...lines));
+    expect(shown(file)).toEqual(GOOD);
+    expect(file.unread).toEqual({ count: 1, of: 3, names: ['odd'], zones: [] });
+  });
+
+  it('is an event that another begins in, or that its calendar ends in', () => {
+    const file = read('BEGIN:VEVENT', 'UID:odd', 'DTSTART;VALUE=DATE:20270701', ...good, 'BEGIN:VEVENT', 'UID:last');
+    expect(shown(file)).toEqual(GOOD);
+    expect(file.unread).toMatchObject({ count: 2, of: 4 });
+  });
+
+  it('is nothing where lines are empty, end alone, or belong to what stands in an event', () => {
+    const alarm = ['', 'BEGIN:VALARM', 'TRIGGER:-PT15M', 'DTSTART:soon', 'END:VALARM', ''];
+    const text = calendar(...stay('a', '20270610', '20270615', ...alarm)).replaceAll('\r\n', '\n');
+    expect(shown(readText(text))).toEqual([GOOD[0]]);
+    expect(readText(text).unread.count).toBe(0);
+  });
+
+  it('is named by no more than a few', () => {
+    const file = read(...Array.from({ length: 40 }, (_, at) => event(`odd ${at}`)).flat());
+    expect(file.unread).toMatchObject({ count: 40, of: 40 });
+    expect(file.unread.names).toHaveLength(5);
+  });
+});
+
+describe('times', () => {
+  test.each([
+    ['a day that does not say that it is one', 'DTSTART:20270625', '2027-06-25 – 2027-06-26'],
+    ['a day with strokes', 'DTSTART;VALUE=DATE:2027-06-25', '2027-06-25 – 2027-06-26'],
+    ['a day with a midnight behind it', 'DTSTART;VALUE=DATE:20270625T000000', '2027-06-25 – 2027-06-26'],
+    ['a time with strokes', 'DTSTART:2027-06-25T09:00:00Z', '2027-06-25 16:00 – 2027-06-25 16:30'],
+    ['a blank behind it', 'DTSTART;VALUE=DATE:20270625  ', '2027-06-25 – 2027-06-26'],
+    ['five days', 'DTSTART;VALUE=DATE:20270625\r\nDURATION:P5D', '2027-06-25 – 2027-06-30'],
+    ['two hours', 'DTSTART:20270625T090000\r\nDURATION:PT2H', '2027-06-25 09:00 – 2027-06-25 11:00'],
+    [
+      'an end before its beginning',
+      'DTSTART;VALUE=DATE:20270625\r\nDTEND;VALUE=DATE:20270601',
+      '2027-06-25 – 2027-06-26',
+    ],
+  ])('%s', (_, lines, expected) => expect(shown(read(...event('a', lines)))).toEqual([expected]));
+
+  it('that last longer than anything are left out without being counted through', () => {
+    expect(read(...event('a', 'DTSTART:20270625T090000Z', 'DURATION:P99999D'))).toMatchObject({
+      events: [],
+      skipped: 1,
+    });
+  });
+
+  // By hand: at nine in June, in Hanoi.
+  test.each([
+    ['W. Europe Standard Time', '14:00'],
+    ['Romance Standard Time', '14:00'],
+    ['Pacific Standard Time', '23:00'],
+    ['SE Asia Standard Time', '09:00'],
+    ['"Tokyo Standard Time"', '07:00'],
+    ['/freeassociation.sourceforge.net/Europe/Paris', '14:00'],
+    ['/softwarestudio.org/Olson_20011030_5/America/New_York', '20:00'],
+    ['/citadel.org/20210210_1/America/Argentina/Buenos_Aires', '19:00'],
+    ['Asia/Saigon', '09:00'],
+    ['Etc/GMT-8', '08:00'],
+  ])('are by the clock of a zone that is called %s', (name, expected) => {
+    const file = read(...event('a', `DTSTART;TZID=${name}:20270610T090000`));
+    expect(starts(file)).toEqual([`2027-06-10 ${expected}`]);
+    expect(file.unread.zones).toEqual([]);
+  });
+
+  it('of a zone that is not known are by the clock of home, and that is said', () => {
+    const file = read(...event('a', 'DTSTART;TZID=Our office:20270610T090000'));
+    expect(starts(file)).toEqual(['2027-06-10 09:00']);
+    expect(file.unread).toMatchObject({ count: 0, zones: ['Our office'] });
+  });
+
+  it('of a zone that the calendar describes are by that, also in a file of several calendars', () => {
+    const zone = (offset: string) => [
+      'BEGIN:VTIMEZONE',
+      'TZID:Customized Time Zone',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      `TZOFFSETFROM:${offset}`,
+      `TZOFFSETTO:${offset}`,
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ];
+    const at = (uid: string) => event(uid, 'DTSTART;TZID=Customized Time Zone:20270610T090000');
+    const text = calendar(...zone('+0530'), ...at('a')) + calendar(...zone('+0900'), ...at('b'));
+    expect(starts(readText(text))).toEqual(['2027-06-10 07:00', '2027-06-10 10:30']);
+  });
+});
+
+describe('what recurs', () => {
+  const weekly = (...more: string[]) =>
+    event('w', `DTSTART;TZID=${HOME}:20270603T090000`, `DTEND;TZID=${HOME}:20270603T100000`, ...more);
+  const change = (id: string, ...more: string[]) => event('w', `RECURRENCE-ID${id}`, ...more);
+  const rule = 'RRULE:FREQ=WEEKLY;COUNT=3';
+  const USUAL = ['2027-06-03 09:00', '2027-06-10 09:00', '2027-06-17 09:00'];
+  const later = 'DTSTART:20270610T070000Z';
+
+  it('is free where one occurrence is canceled', () => {
+    const canceled = change(
+      `;TZID=${HOME}:20270610T090000`,
+      `DTSTART;TZID=${HOME}:20270610T090000`,
+      'STATUS:CANCELLED',
+    );
+    const file = read(...weekly(rule), ...canceled);
+    expect(starts(file)).toEqual([USUAL[0], USUAL[2]]);
+  });
+
+  it.each([
+    ['by its zone', `;TZID=${HOME}:20270610T090000`],
+    ['in UTC', ':20270610T020000Z'],
+    ['by another zone', ';TZID=Europe/Paris:20270610T040000'],
+    ['by its day', ';VALUE=DATE:20270610'],
+  ])('has an occurrence in the place of the one that is meant %s', (_, id) => {
+    const file = read(...weekly(rule), ...change(id, later));
+    expect(starts(file)).toEqual([USUAL[0], '2027-06-10 14:00', USUAL[2]]);
+    expect(file.events.map(({ uid }) => uid)).toContain('w 2027-06-10T09:00:00');
+  });
+
+  it('has all later ones moved by a change that says so', () => {
+    const file = read(...weekly(rule), ...change(';RANGE=THISANDFUTURE:20270610T020000Z', later));
+    expect(starts(file)).toEqual([USUAL[0], '2027-06-10 14:00', '2027-06-17 14:00']);
+  });
+
+  it('is an event where there is one occurrence and nothing that recurs', () => {
+    expect(shown(read(...event('d', 'RECURRENCE-ID;VALUE=DATE:20270618', 'DTSTART;VALUE=DATE:20270625')))).toEqual([
+      '2027-06-25 – 2027-06-26',
+    ]);
+    // A guest is told that one is canceled, of a series that they were never sent.
+    const canceled = change(':20270610T020000Z', later, 'STATUS:CANCELLED');
+    expect(read(...canceled).events).toEqual([]);
+  });
+
+  it.each([
+    ['a day', 'EXDATE;VALUE=DATE:20270610'],
+    ['in UTC', 'EXDATE:20270610T020000Z'],
+    ['by another zone', 'EXDATE;TZID=Europe/Paris:20270610T040000'],
+    ['in a list', `EXDATE;TZID=${HOME}:20270610T090000,20270711T090000`],
+  ])('is left out where it says so: %s', (_, line) =>
+    expect(starts(read(...weekly(rule, line)))).toEqual([USUAL[0], USUAL[2]]),
+  );
+
+  it('of whole days is left out by instants of these days; nothing is left out by nothing', () => {
+    const daily = (...more: string[]) =>
+      starts(read(...event('d', 'DTSTART;VALUE=DATE:20270701', 'RRULE:FREQ=DAILY;COUNT=3', ...more)));
+    for (const line of ['EXDATE:20270702T000000', 'EXDATE:20270702T000000Z', 'EXDATE:20270701T170000Z'])
+      expect(daily(line), line).toEqual(['2027-07-01', '2027-07-03']);
+    expect(daily('EXDATE:')).toEqual(['2027-07-01', '2027-07-02', '2027-07-03']);
+  });
+
+  it('by further dates has its first one too', () => {
+    const dates = (...lines: string[]) => shown(read(...event('r', ...lines)));
+    expect(dates('DTSTART;VALUE=DATE:20270701', 'RDATE;VALUE=DATE:20270705')).toEqual([
+      '2027-07-01 – 2027-07-02',
+      '2027-07-05 – 2027-07-06',
+    ]);
+    const period = 'RDATE;VALUE=PERIOD:20270705T020000Z/PT2H,20270706T020000Z/20270706T050000Z';
+    expect(dates('DTSTART:20270701T020000Z', 'DTEND:20270701T030000Z', period)).toEqual([
+      '2027-07-01 09:00 – 2027-07-01 10:00',
+      '2027-07-05 09:00 – 2027-07-05 11:00',
+      '2027-07-06 09:00 – 2027-07-06 12:00',
+    ]);
+  });
+
+  it.each([
+    ['a time', `UNTIL=20270617T090000`],
+    ['a time of UTC', 'UNTIL=20270617T020000Z'],
+    ['a day, with all its hours', 'UNTIL=20270617'],
+  ])('ends with %s', (_, until) => expect(starts(read(...weekly(`RRULE:FREQ=WEEKLY;${until}`)))).toEqual(USUAL));
+
+  it('has the 29th and the 31st where there is one', () => {
+    const of = (start: string, by: string) => starts(read(...event('m', `DTSTART;VALUE=DATE:${start}`, `RRULE:${by}`)));
+    expect(of('20240229', 'FREQ=YEARLY')).toEqual(['2028-02-29']);
+    expect(of('20270531', 'FREQ=MONTHLY;COUNT=3')).toEqual(['2027-05-31', '2027-07-31', '2027-08-31']);
+  });
+});
+
+describe('a file', () => {
+  it('folded within a letter has that letter', () => {
+    const [head, tail] = ['SUMMARY:Kỳ nghỉ của gia đình', ''];
+    const bytes = Buffer.from(calendar(...event('a', 'DTSTART;VALUE=DATE:20270610', head + tail)));
+    // In the middle of the letter that takes three bytes.
+    const at = bytes.indexOf(Buffer.from('ỳ')) + 1;
+    const folded = Buffer.concat([bytes.subarray(0, at), Buffer.from('\r\n '), bytes.subarray(at)]);
+    expect(readText(folded).events[0]!.title).toBe('Kỳ nghỉ của gia đình');
+  });
+
+  it('may begin with the mark of UTF-8 and hold several calendars', () => {
+    const text = `\uFEFF${calendar(...stay('a', '20270610', '20270615'))}${calendar(...stay('b', '20270701', '20270705'))}`;
+    expect(readText(text).events.map(({ uid }) => uid)).toEqual(['a', 'b']);
+  });
+
+  it.each([
+    ['a page', '<!DOCTYPE html><html><body>502 Bad Gateway</body></html>'],
+    ['half of one', calendar(...stay('a', '20270610', '20270615')).slice(0, 90)],
+    ['one whose lines end in returns alone', calendar(...stay('a', '20270610', '20270615')).replaceAll('\n', '')],
+  ])('that is %s is none', (_, text) => expect(() => readText(text)).toThrow('no calendar'));
+
+  it('keeps the letters of all scripts, and says what stands behind a backslash', () => {
+    const [one] = read(...event('a', 'DTSTART:20270610', 'SUMMARY:🏖️ Nghỉ\\, mát\\; حجز', 'LOCATION:A\\nB')).events;
+    expect(one).toMatchObject({ title: '🏖️ Nghỉ, mát; حجز', place: 'A B' });
+  });
+});

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { addDays, dayNumber, type Day } from '@sandbar/domain/common';
+import { nameOf, readLine, readText, type IcsLine, type IcsPart } from './ics-parts.ts';
+import { readDuration, readTime, stampOf, type IcsTime } from './ics-times.ts';
+import type { Zones } from './ics-zones.ts';
+
+/** An event as a calendar has it, before what recurs is worked out. */
+export interface IcsEvent {
+  uid: string;
+  title: string;
+  place: string;
+  start: IcsTime;
+  /** How long it lasts; of whole days, how many. */
+  length: { days: number } | { ms: number };
+  rules: readonly string[];
+  dates: readonly { time: IcsTime; ms?: number }[];
+  /** What is left out of it: a day leaves out all of that day. */
+  except: readonly IcsTime[];
+  /** Which occurrence it takes the place of; `andLater`: and of all after it. */
+  replaces: { time: IcsTime; andLater: boolean } | null;
+  sequence: number;
+  canceled: boolean;
+  busy: boolean;
+  /** Something of it could not be read: what is here is the rest. */
+  partly: boolean;
+}
+
+/** What a calendar calls an event that cannot be read, as far as it can be seen. */
+export const titleOf = ({ lines }: IcsPart): string => {
+  const said = (name: string) => lines.map((line) => readLine(line, name)).find(Boolean)?.value ?? '';
+  return words(readText(said('SUMMARY')), 200) || words(said('UID'), 200) || words(said('DTSTART'), 200) || '–';
+};
+
+/** @returns null when it cannot be said when it is */
+export const readEvent = (part: IcsPart, zones: Zones): IcsEvent | null => {
+  if (!part.isWhole) return null;
+  let partly = part.lines.some((line) => line.trim() !== '' && !readLine(line, nameOf(line)));
+  const all = (name: string): IcsLine[] =>
+    part.lines.map((line) => readLine(line, name)).filter((line) => line !== undefined);
+  const one = (name: string) => all(name)[0];
+  const text = (name: string) => readText(one(name)?.value ?? '');
+  /** Of lines with several times each; an empty one says nothing. */
+  const times = (name: string) =>
+    all(name).flatMap((line) =>
+      line.value
+        .split(',')
+        .filter((value) => value.trim() !== '')
+        .map((value) => periodOf(value, line, zones))
+        .filter((time) => {
+          partly ||= time === null;
+          return time !== null;
+        }),
+    );
+
+  const starts = one('DTSTART');
+  const start = starts && readTime(starts.value, starts);
+  const replaced = one('RECURRENCE-ID');
+  const replacedAt = replaced && readTime(replaced.value, replaced);
+  if (!start || replacedAt === null) return null;
+  const length = lengthOf(start, one('DTEND'), one('DURATION'), zones);
+  if (!length) return null;
+  const [title, place] = [words(text('SUMMARY'), 200) || '–', words(text('LOCATION'), 200)];
+  const uid = one('UID')?.value.trim() || `${title} ${stampOf(start)}`;
+  return {
+    uid: uid.length > 300 ? createHash('sha256').update(uid).digest('hex') : uid,
+    title,
+    place,
+    start,
+    length,
+    rules: all('RRULE').map(({ value }) => value.trim()),
+    dates: times('RDATE'),
+    except: times('EXDATE').map(({ time }) => time),
+    replaces:
+      replaced && replacedAt ? { time: replacedAt, andLater: replaced.params.get('RANGE') !== undefined } : null,
+    sequence: Number(/^\d{1,9}$/.exec(one('SEQUENCE')?.value.trim() ?? '')?.[0] ?? 0),
+    canceled: text('STATUS').trim().toUpperCase() === 'CANCELLED',
+    busy: text('TRANSP').trim().toUpperCase() !== 'TRANSPARENT',
+    partly,
+  };
+};
+
+const words = (text: string, most: number) =>
+  text
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
+    .slice(0, most)
+    .toWellFormed();
+
+/** A time, or one with how long it lasts or when it ends behind a stroke. */
+const periodOf = (value: string, line: IcsLine, zones: Zones): { time: IcsTime; ms?: number } | null => {
+  const [first = '', behind] = value.split('/', 2);
+  const time = readTime(
+    first,
+    behind === undefined ? line : { params: new Map([...line.params, ['VALUE', 'PERIOD']]) },
+  );
+  if (!time || behind === undefined) return time && { time };
+  const end = readTime(behind, line);
+  const ms = end ? zones.instantOf(end).at.getTime() - zones.instantOf(time).at.getTime() : readDuration(behind);
+  return ms !== null && ms > 0 ? { time, ms } : null;
+};
+
+const DAY_MS = 86_400_000;
+/** Of what says no end, or none after its beginning. */
+const SHORTEST_MS = 1_800_000;
+
+/** RFC 5545, 3.6.1: a day without an end is that day; a moment without one has no length, so that it is given one. */
+const lengthOf = (
+  start: IcsTime,
+  ends: IcsLine | undefined,
+  lasts: IcsLine | undefined,
+  zones: Zones,
+): IcsEvent['length'] | null => {
+  const end = ends && readTime(ends.value, ends);
+  const ms = !ends && lasts ? readDuration(lasts.value) : 0;
+  if (end === null || ms === null) return null;
+  if (start.kind === 'day') {
+    const days = end ? dayNumber(end.day) - dayNumber(start.day) : Math.ceil(ms / DAY_MS);
+    return { days: Math.max(1, days) };
+  }
+  const instants = end ? zones.instantOf(end).at.getTime() - zones.instantOf(start).at.getTime() : ms;
+  return { ms: instants > 0 ? instants : SHORTEST_MS };
+};
+
+/** When what begins then is over. */
+export const endOf = (start: IcsTime, length: IcsEvent['length'], zones: Zones): Date => {
+  if ('ms' in length) return new Date(zones.instantOf(start).at.getTime() + length.ms);
+  return zones.instantOf({ ...start, day: addDays(start.day, length.days) as Day }).at;
+};

@@ -1,0 +1,22 @@
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+
+/** What could not be read of a calendar, as it comes from the server. */
+export interface Unread {
+  count: number;
+  of: number;
+  names: readonly string[];
+  zones: readonly string[];
+}
+
+/** What to say about it: which events, and which zones. */
+export const useUnreadWords = (): ((unread: Unread) => string[]) => {
+  const t = useTexts('calendar');
+  const format = useFormat();
+  return ({ count, of, names, zones }) => [
+    ...(count > 0
+      ? [t('unreadEvents', { number: format.number(count), of: format.number(of), names: format.list(names) })]
+      : []),
+    ...(zones.length > 0 ? [t('unknownZones', { zones: format.list(zones) })] : []),
+  ];
+};
