@@ -1,4 +1,4 @@
-import { addDays, dayNumber, type Day } from '../common/index.ts';
+import { addDays, dayNumber, isDay, type Day } from '../common/index.ts';
 import { ProductType } from './product-types.ts';
 import { weekStart } from './year-strip.ts';
 
@@ -134,6 +134,7 @@ export const isGridSelection = ({ roomIds, from, weeks }: GridSelection): boolea
   weeks > 0 &&
   weeks <= GRID_LIMITS.weeks &&
   roomIds.length * weeks <= GRID_LIMITS.cells &&
+  isDay(from) &&
   weekStart(from) === from;
 
 /** How many weeks after the first one a day lies. */
