@@ -33,6 +33,7 @@ import { ownReads } from './platform/graphql/own-reads.ts';
 import { createApp, type TimeLimits } from './platform/http/app.ts';
 import { documentRoutes } from './platform/http/document-routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { createFailureLog, kindOfFailure, type FailureLog } from './platform/failure-log.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
 import { taskNews } from './tasks/index.ts';
 import { liveRoutes } from './platform/http/live.ts';
@@ -94,7 +95,8 @@ export interface Server extends ServerParts {
  */
 export const createServer = async (config: Config, overrides: Overrides = {}): Promise<Server> => {
   const metrics = createMetrics();
-  const database = overrides.database ?? (await openOwn(config, metrics, overrides.progress));
+  const failureLog = createFailureLog();
+  const database = overrides.database ?? (await openOwn(config, metrics, failureLog, overrides.progress));
   const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
   let cold = false;
   let draining = false;
@@ -104,6 +106,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     database,
     merchants,
     metrics,
+    failureLog,
     ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
     ...(overrides.timeLimits ? { timeLimits: overrides.timeLimits } : {}),
   });
@@ -120,7 +123,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     isOwnHost: isOwnHost(merchants, baseDomain),
     callsLocal: config.development,
   };
-  const parts = await assemble(config, overrides, { app, database, installation, merchants, metrics });
+  const parts = await assemble(config, overrides, { app, database, failureLog, installation, merchants, metrics });
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
   await addRoutes(app, parts);
@@ -147,6 +150,7 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
       await parts.feed.stop();
       // It is seen no longer; a database that is away forgets it by itself after a day.
       if (stopWork) await parts.processNote.end().catch(() => {});
+      failureLog.flush();
       await database.close();
     },
   };
@@ -155,10 +159,11 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
 const openOwn = async (
   config: Config,
   metrics: Metrics,
+  failureLog: FailureLog,
   progress: (step: string) => void = () => {},
 ): Promise<Database> => {
   const database = await openDatabase(config, metrics.observeStatement, (error) =>
-    console.error('idle connection lost:', error.message),
+    failureLog.failed('idle connections', () => console.error('idle connection lost:', error.message)),
   );
   metrics.watchDatabase(database);
   await migrate(database, { log: progress });
@@ -171,17 +176,21 @@ const assemble = async (
   {
     app,
     database,
+    failureLog,
     installation,
     merchants,
     metrics,
-  }: Pick<ServerParts, 'database' | 'installation' | 'merchants' | 'metrics'> & { app: FastifyInstance },
+  }: Pick<ServerParts, 'database' | 'installation' | 'merchants' | 'metrics'> & {
+    app: FastifyInstance;
+    failureLog: FailureLog;
+  },
 ): Promise<ServerParts> => {
   const { baseDomain, dataDir, development, smtpUrl } = config;
   const processNote = createProcessNote(database);
   const onError: ServerParts['onError'] = (error, doing) => {
     metrics.observeFailure(doing);
     processNote.failed(doing);
-    app.log.error({ err: error }, `failed: ${doing}`);
+    failureLog.failed(kindOfFailure(doing), (more) => app.log.error({ err: error, ...more }, `failed: ${doing}`));
   };
   const portNow = () => (app.server.address() as AddressInfo | null)?.port ?? config.port;
   const originOf: ServerParts['originOf'] = (merchant) => merchantOrigin(merchant, baseDomain, portNow());

@@ -6,7 +6,7 @@ import type { Database } from '../platform/database/index.ts';
 import { rememberVisit, rememberedVisit } from '../platform/http/own-cookie.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import { createLimiter } from '../platform/limits.ts';
-import { sourceOf } from '../platform/source-address.ts';
+import { addressOf, sourceOf } from '../platform/source-address.ts';
 import { linksOf } from './affiliates.queries.ts';
 import { addVisit } from './affiliates.store.ts';
 
@@ -39,7 +39,7 @@ export const affiliateRoutes =
     app.get('/a/:code', { schema: LINK }, async (request, reply) => {
       const { merchant } = request;
       const code = request.params.code.toLowerCase();
-      const source = sourceOf(request.ip);
+      const source = sourceOf(addressOf(request));
       if (isLinkCode(code) && isFollowed(request) && (await attempts.count(`${merchant.id} ${source}`)) === undefined) {
         const merchantId = merchant.id;
         const before = rememberedVisit(request);

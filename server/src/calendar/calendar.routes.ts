@@ -19,7 +19,7 @@ import { presentedToken } from '../platform/http/session-cookie.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
-import { sourceOf } from '../platform/source-address.ts';
+import { addressOf, sourceOf } from '../platform/source-address.ts';
 import { markFetched } from './calendar.feeds.store.ts';
 import { eventCount, eventsBetween, feedByToken, memberEmail } from './calendar.queries.ts';
 import { calendarChanged } from './calendar.events.ts';
@@ -146,7 +146,7 @@ export const calendarRoutes =
       const feed = await first(database.run(feedByToken({ merchantId: merchant.id, tokenHash: tokenHash(secret) })));
       const wait = feed
         ? await feeds.count(`${merchant.id} ${feed.id}`)
-        : await strangers.count(`calendar ${sourceOf(request.ip)}`);
+        : await strangers.count(`calendar ${sourceOf(addressOf(request))}`);
       if (wait !== undefined)
         return sendRefusal(reply, { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: wait } }, locale);
       if (!feed) return sendRefusal(reply, { code: 'NOT_FOUND', data: {} }, locale);

@@ -135,11 +135,11 @@ export const followSubscriptions = (deps: Deps): Chore => {
       const merchant = await merchants.byId(merchantId);
       const lease = randomUUID();
       const due = await database.run(claimSubscriptions({ merchantId, lease, limit: AT_ONCE }));
-      await forEachRow(due, (claimed) => follow(merchant, lease, claimed), {
+      const done = await forEachRow(due, (claimed) => follow(merchant, lease, claimed), {
         atOnce: AT_ONCE,
         onError: (error, { id }) => onError(error, `${name} ${id}`),
       });
-      return due.length === AT_ONCE;
+      return done > 0 && due.length === AT_ONCE;
     },
   };
 };

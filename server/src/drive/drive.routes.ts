@@ -16,7 +16,7 @@ import type { Installation } from '../platform/installation.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../platform/sessions/sessions.ts';
-import { sourceOf } from '../platform/source-address.ts';
+import { addressOf, sourceOf } from '../platform/source-address.ts';
 import type { DriveCopies } from './copies.types.ts';
 import { fileById, fileByLink, folderFiles, memberEmail } from './drive.queries.ts';
 import { filePath } from './links.ts';
@@ -260,7 +260,7 @@ export const driveRoutes =
       const file = await first(database.run(fileByLink({ merchantId, linkHash })));
       const wait = file
         ? await limits.link.count(`${merchantId} ${file.id}`)
-        : await limits.strangers.count(`drive ${sourceOf(request.ip)}`);
+        : await limits.strangers.count(`drive ${sourceOf(addressOf(request))}`);
       if (wait !== undefined) return tooMany(reply, wait);
       return file ? sendFile(request, reply, { ...file, fileId: file.id, merchantId }, "'none'") : absent(reply);
     });

@@ -79,11 +79,11 @@ export const followGoogleFiles = (deps: Deps): Chore => {
       const lease = randomUUID();
       const merchant = await merchants.byId(merchantId);
       const due = await database.run(claimDrives({ merchantId, lease, limit: AT_ONCE }));
-      await forEachRow(due, (claimed) => work(merchant, lease, claimed), {
+      const done = await forEachRow(due, (claimed) => work(merchant, lease, claimed), {
         atOnce: AT_ONCE,
         onError: (error, { userId }) => onError(error, `${name} ${userId}`),
       });
-      return due.length === AT_ONCE;
+      return done > 0 && due.length === AT_ONCE;
     },
   };
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../platform/database/index.ts';
+import { isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
@@ -48,6 +48,7 @@ export const followGoogle = (deps: Deps): Chore => {
       const google = await clients.of(merchantId);
       if (google && token !== undefined) await google.revoke(token);
     } catch (error) {
+      if (isUnavailable(error)) throw error;
       if (Date.now() - connection.changedAt.getTime() < LEAVING_MS)
         return void (await database.run(
           markFailed({ ...held, state: 'leaving', problem: 'unreachable', wait: waitAfter(connection.tries) }),
@@ -110,13 +111,13 @@ export const followGoogle = (deps: Deps): Chore => {
       const lease = randomUUID();
       const merchant = await merchants.byId(merchantId);
       const due = await database.run(claim({ merchantId, lease, limit: AT_ONCE }));
-      await forEachRow(
+      const done = await forEachRow(
         due,
         (connection) =>
           connection.state === 'leaving' ? giveBack(merchantId, lease, connection) : sync(merchant, lease, connection),
         { atOnce: AT_ONCE, onError: (error, { userId }) => onError(error, `${name} ${userId}`) },
       );
-      return due.length === AT_ONCE;
+      return done > 0 && due.length === AT_ONCE;
     },
   };
 };

@@ -9,6 +9,7 @@ import { requestLocale, requestOrigin } from '../platform/http/request.ts';
 import { answers } from '../platform/http/route-schema.ts';
 import { presentedToken } from '../platform/http/session-cookie.ts';
 import type { Session, Sessions } from '../platform/sessions/sessions.ts';
+import { addressOf } from '../platform/source-address.ts';
 import { passkeyChallenge, proveByPasskey, signInByPasskey } from './passkey-sign-in.ts';
 import { addPasskey, passkeyToBe } from './passkeys.ts';
 import { entranceOf, setCookies } from './session-answer.ts';
@@ -98,7 +99,7 @@ export const passkeyRoutes =
       '/User/PasskeySignInOptions',
       { schema: SIGN_IN_OPTIONS, onRequest: refuseForged },
       async (request, reply) => {
-        const result = await passkeyChallenge(database, request.merchant, pageOf(request), request.ip);
+        const result = await passkeyChallenge(database, request.merchant, pageOf(request), addressOf(request));
         return result.ok ? accepted(result.value) : sendRefusal(reply, result.refusal, requestLocale(request));
       },
     );

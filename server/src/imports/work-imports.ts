@@ -12,7 +12,14 @@ import {
   type RowProblem,
 } from '@sandbar/domain/imports';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
-import { first, SqlState, sqlState, type Database, type Transaction } from '../platform/database/index.ts';
+import {
+  first,
+  isUnavailable,
+  SqlState,
+  sqlState,
+  type Database,
+  type Transaction,
+} from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Importer, JudgedRow, RowToWrite, Seen } from '../platform/importer.ts';
 import type { Installation } from '../platform/installation.ts';
@@ -288,6 +295,7 @@ export const workImports = ({
         if (outcome === 'more') await database.run(leaveImport(work.leased));
         else await end(work, outcome);
       } catch (error) {
+        if (isUnavailable(error)) throw error;
         if (error instanceof Lost) return true;
         if (error instanceof UnreadableFile) await end(work, { state: 'failed', problem: error.problem });
         else {

@@ -1,6 +1,6 @@
 import { dayInZone } from '@sandbar/domain/common';
 import { OTHERS, termsSought, type Searched, type SoughtKind } from '@sandbar/domain/insight';
-import type { Database } from '../platform/database/index.ts';
+import { isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { addSearches, addSought } from './searches.store.ts';
 
@@ -55,8 +55,14 @@ export const createSearchCounts = ({
     const all = counted;
     counted = new Map();
     // A figure is not worth a second try: what cannot be written is not counted.
-    for (const each of all.values())
-      await write(each).catch((error: unknown) => onError(error, 'counting what was searched'));
+    for (const each of all.values()) {
+      try {
+        await write(each);
+      } catch (error) {
+        onError(error, 'counting what was searched');
+        if (isUnavailable(error)) return;
+      }
+    }
   };
   let flushing = Promise.resolve();
   const flush = () => (flushing = flushing.then(flushAll));

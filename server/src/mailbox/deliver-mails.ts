@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, RowOf } from '../platform/database/index.ts';
+import { isUnavailable, type Database, type RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
@@ -56,18 +56,19 @@ export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError
         try {
           await send(merchantId, mail);
         } catch (error) {
-          onError(error, `deliver mails ${mail.id}`);
+          if (isUnavailable(error)) throw error;
           const why = error instanceof Error ? error.message.slice(0, 200) : 'not sent';
           await database.run(markUnsent({ ...claimed, tries: mail.tries, error: why, now: new Date() }));
-          return;
+          throw error;
         }
         await database.run(markSent(claimed));
       };
-      await forEachRow(due, deliver, {
+      const sent = await forEachRow(due, deliver, {
         atOnce: AT_ONCE,
         onError: (error, { id }) => onError(error, `deliver mails ${id}`),
       });
-      return due.length === AT_ONCE;
+      // Where the mail server takes none of them, the next ones wait for the clock.
+      return sent > 0 && due.length === AT_ONCE;
     },
     backlog: { queue: 'mails', read: async () => (await database.run(mailBacklog({})))[0]! },
   };

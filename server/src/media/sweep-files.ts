@@ -1,4 +1,4 @@
-import type { Database } from '../platform/database/index.ts';
+import { isUnavailable, type Database } from '../platform/database/index.ts';
 import type { InstallationChore } from '../platform/jobs/chores.ts';
 import type { FileStorage } from './file-storage.ts';
 import { storageKeysInUse } from './media.queries.ts';
@@ -53,7 +53,10 @@ export const sweepFiles = ({
     await look();
     if (orphans.length > SUSPICIOUS && orphans.length > seen / 2)
       throw new Error(`${orphans.length} of ${seen} files belong to no row: is this the storage of this database?`);
-    for (const key of orphans) await store.remove(key).catch((error: unknown) => onError(error, `${name} ${key}`));
+    for (const key of orphans)
+      await store
+        .remove(key)
+        .catch((error: unknown) => onError(new Error(`${key} was not removed`, { cause: error }), name));
   };
 
   return {
@@ -62,7 +65,10 @@ export const sweepFiles = ({
     run: async () => {
       const before = new Date(now().getTime() - DAY_MS);
       for (const store of [storage, privateStorage])
-        await sweep(store, before).catch((error: unknown) => onError(error, name));
+        await sweep(store, before).catch((error: unknown) => {
+          if (isUnavailable(error)) throw error;
+          onError(error, name);
+        });
       return false;
     },
   };

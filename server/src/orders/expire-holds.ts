@@ -2,7 +2,7 @@ import { OrderStatus, type RefundReason } from '@sandbar/domain/orders';
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import type { Database, RowOf, Transaction } from '../platform/database/index.ts';
+import { isUnavailable, type Database, type RowOf, type Transaction } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
@@ -138,7 +138,8 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
           return { looked: ids.length, ended };
         });
         return looked === BATCH;
-      } catch {
+      } catch (error) {
+        if (isUnavailable(error)) throw error;
         const orders = await database.run(lapsedOrders({ merchantId, ...lapsed }));
         const one = ({ id }: { id: string }) =>
           expire(merchant, async (transaction) => ({ looked: 1, ended: await endOne(transaction, merchantId, id) }));

@@ -71,7 +71,13 @@ export const deliverWebhooks = ({
     }
   };
 
-  const deliver = async (merchantId: string, endpointId: string, lease: string, delivery: Delivery) => {
+  /** @returns whether it was taken */
+  const deliver = async (
+    merchantId: string,
+    endpointId: string,
+    lease: string,
+    delivery: Delivery,
+  ): Promise<boolean> => {
     const claimed = { merchantId, endpointId, eventId: delivery.eventId, lease };
     const { status, error } = await send(
       delivery,
@@ -79,12 +85,12 @@ export const deliverWebhooks = ({
     );
     if (status !== null && status >= 200 && status < 300) {
       await database.batch([endpointWorks({ merchantId, endpointId }), markDelivered({ ...claimed, status })]);
-      return;
+      return true;
     }
     // A test says how it went, and is over.
     if (delivery.kind === WEBHOOK_TEST) {
       await database.run(markFailed({ ...claimed, status, error, wait: null }));
-      return;
+      return false;
     }
     const wait = webhookWait(delivery.tries, Math.random()) ?? null;
     await database.transaction(async (transaction) => {
@@ -108,6 +114,7 @@ export const deliverWebhooks = ({
       await appendEvents(transaction, merchantId, events);
     });
     committed(merchantId);
+    return false;
   };
 
   return {
@@ -119,11 +126,16 @@ export const deliverWebhooks = ({
     run: async (merchantId, { part: endpointId }) => {
       const lease = randomUUID();
       const due = await database.run(claimDueDeliveries({ merchantId, endpointId, lease, limit: AT_ONCE }));
-      await forEachRow(due, (delivery) => deliver(merchantId, endpointId, lease, delivery), {
+      let taken = 0;
+      const tell = async (delivery: Delivery) => {
+        if (await deliver(merchantId, endpointId, lease, delivery)) taken += 1;
+      };
+      await forEachRow(due, tell, {
         atOnce: AT_ONCE,
         onError: (error, { eventId }) => onError(error, `${name} ${eventId}`),
       });
-      return due.length === AT_ONCE;
+      // An endpoint that takes none of them is asked again by the clock, not at once.
+      return taken > 0 && due.length === AT_ONCE;
     },
     backlog: {
       queue: 'webhooks',

@@ -55,8 +55,11 @@ export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways
         const event = await (await openGateway(gateways, merchantId, sku))?.gateway.ask(payment);
         if (event) await receiver.event(merchant, sku, event, JSON.stringify({ asked: event }));
       };
-      await forEachRow(claimed, ask, { atOnce: AT_ONCE, onError: (error, { id }) => onError(error, `${name} ${id}`) });
-      return claimed.length === AT_ONCE;
+      const asked = await forEachRow(claimed, ask, {
+        atOnce: AT_ONCE,
+        onError: (error, { id }) => onError(error, `${name} ${id}`),
+      });
+      return asked > 0 && claimed.length === AT_ONCE;
     },
     backlog: { queue: 'payments to ask about', read: async () => (await database.run(paymentsToAskBacklog({})))[0]! },
   };

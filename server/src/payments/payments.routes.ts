@@ -10,6 +10,7 @@ import { first } from '../platform/database/index.ts';
 import { requestLocale } from '../platform/http/request.ts';
 import { jsonAnswers, query, redirects } from '../platform/http/route-schema.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
+import { addressOf } from '../platform/source-address.ts';
 import { bankLineAllowed, readBankLine } from './gateways/bank-line.ts';
 import { bankLineSettings, isGateway, openGateway, type GatewayDeps } from './gateways/index.ts';
 import { paymentByCode } from './payments.queries.ts';
@@ -126,7 +127,7 @@ export const paymentRoutes =
       await database.run(askLater({ merchantId: merchant.id, id: payment.id }));
       return reply.redirect(
         opened.gateway.open(payment, {
-          ipAddress: request.ip,
+          ipAddress: addressOf(request),
           returnUrl: `${originOf(merchant)}/api/payments/${payment.sku}/return`,
         }),
       );

@@ -59,15 +59,18 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
       const dated = rateOn(settings.rates, dayInZone(new Date(), row.timeZone));
       return { ...row, settings, exchangeRate: dated?.rate ?? row.exchangeRate };
     });
+  let underWay = 0;
   const read = () => {
-    const merchants = load();
+    underWay += 1;
+    const merchants = load().finally(() => (underWay -= 1));
     merchants.then(
       () => (known = merchants),
       () => {}, // what is known stays; the next reading tries again
     );
     return merchants;
   };
-  setInterval(() => known && void read(), FRESH_MS).unref();
+  // Readings of a database that hangs must not gather.
+  setInterval(() => known && underWay === 0 && void read(), FRESH_MS).unref();
   const all = () => {
     if (known === undefined) {
       const merchants = (known = read());

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { sql } from 'kysely';
 import { refusedByLimit } from './limit-table.ts';
 import { statement, type Database, type StatementObserver } from './database/index.ts';
+import { kindOfFailure } from './failure-log.ts';
 import type { Backlog } from './jobs/chores.ts';
 
 const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<string, never>) =>
@@ -118,7 +119,7 @@ export const createMetrics = (): Metrics => {
     observeRequest: (route, method, status, milliseconds) =>
       requests.observe({ route, method, status: String(status) }, milliseconds / 1000),
     observeCommand: (command, outcome, milliseconds) => commands.observe({ command, outcome }, milliseconds / 1000),
-    observeFailure: (doing) => failures.inc({ doing: doing.replaceAll(/ [0-9a-f]{8}-[0-9a-f-]{27}/g, '') }),
+    observeFailure: (doing) => failures.inc({ doing: kindOfFailure(doing) }),
     watch: (kind, name, help, read) => {
       const described = { name, help, registers: [] };
       const metric =
@@ -155,7 +156,12 @@ export const createMetrics = (): Metrics => {
         });
         const look = async () => oldest.set((await database.run(oldestTransaction({})))[0]?.seconds ?? 0);
         // What was known stays while the database does not answer; other figures tell of that.
-        setInterval(() => void look().catch(() => {}), LOOK_EVERY_MS).unref();
+        let looking: Promise<unknown> | undefined;
+        const lookOnce = () =>
+          (looking ??= look()
+            .catch(() => {})
+            .finally(() => (looking = undefined)));
+        setInterval(() => void lookOnce(), LOOK_EVERY_MS).unref();
       }
       const gauge = new Gauge({
         name: 'sandbar_pool_connections',

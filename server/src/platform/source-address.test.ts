@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLoopback, sourceOf } from './source-address.ts';
+import { addressOf, isLoopback, sourceOf } from './source-address.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -11,6 +11,11 @@ test.each([
   ['', ''],
   ['not an address', 'not an address'],
 ])('%j is counted as %j', (address, source) => expect(sourceOf(address)).toBe(source));
+
+test('a caller who has left has no address, and is counted as one of those', () => {
+  const gone = addressOf({ ip: undefined });
+  expect([gone, sourceOf(gone), isLoopback(gone)]).toEqual(['', '', false]);
+});
 
 test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', 'localhost'])('%s is this machine', (address) =>
   expect(isLoopback(address)).toBe(true),

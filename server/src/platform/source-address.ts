@@ -1,6 +1,9 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** The address a request came from; empty once the caller has gone, of whom the socket knows nothing any more. */
+export const addressOf = (request: { ip: string | undefined }): string => request.ip ?? '';
+
 /**
  * What limits count an address by: an IPv4 address, or the /64 of an IPv6 one, since every subscriber has all addresses
  * of a /64 (RFC 6177). @param address as the socket or the proxy says it

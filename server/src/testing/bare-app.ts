@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createFailureLog } from '../platform/failure-log.ts';
 import { answerErrors } from '../platform/http/answers.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
 import { validateBySchema } from '../platform/http/validation.ts';
@@ -14,7 +15,7 @@ export const bareApp = async (
   await securityHeaders(app);
   await app.register(cookie);
   validateBySchema(app);
-  answerErrors(app);
+  answerErrors(app, createFailureLog());
   app.decorateRequest('merchant', null as unknown as Merchant);
   app.addHook('onRequest', async (request) => void (request.merchant = merchantOf(request.host)));
   return app;

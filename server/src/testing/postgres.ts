@@ -26,7 +26,7 @@ export interface TestPostgres {
   url: string;
   version: string;
   /** The server's process, when it is ours to kill. */
-  pid: number | undefined;
+  readonly pid: number | undefined;
   /**
    * Within a run of tests a copy of the one that was migrated for them, else an empty one.
    * @param empty nothing is in it in any case: for tests of the migrations themselves
@@ -37,6 +37,10 @@ export interface TestPostgres {
   hang(): Promise<void>;
   /** Goes on after `hang`. */
   goOn(): void;
+  /** Ends at once with all its connections, as when its machine fails; only one of the caller's own. */
+  goAway(): Promise<void>;
+  /** Starts again after `goAway`. */
+  comeBack(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +59,13 @@ export const startPostgres = async (
 ): Promise<TestPostgres> => {
   if (process.env.TEST_CITUS_URL && which === 'any') return onCitus(process.env.TEST_CITUS_URL);
   const given = process.env.TEST_DATABASE_URL;
-  if (given && which === 'any') return describe(given, undefined, async () => {}, process.env.TEST_DATABASE_TEMPLATE);
+  if (given && which === 'any')
+    return describe(
+      given,
+      () => undefined,
+      async () => {},
+      process.env.TEST_DATABASE_TEMPLATE,
+    );
 
   const user = unprivileged();
   const root = mkdtempSync(join(temporaryFor(user), 'sandbar-pg-'));
@@ -72,21 +82,29 @@ export const startPostgres = async (
     join(data, 'postgresql.auto.conf'),
     `port = ${port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nmax_connections = 200\nlogging_collector = off\n${durable ? '' : 'fsync = off\nfull_page_writes = off\n'}`,
   );
-  const server = spawn(join(bin, 'postgres'), ['-D', data], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: root,
-    ...user,
-  });
-  let log = '';
-  server.stderr.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
   const url = `postgres://sandbar@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server, () => log);
-  return describe(url, server.pid, async () => {
-    server.kill('SIGINT'); // fast shutdown
+  let server: ChildProcess;
+  const start = async () => {
+    let log = '';
+    server = spawn(join(bin, 'postgres'), ['-D', data], { stdio: ['ignore', 'ignore', 'pipe'], cwd: root, ...user });
+    server.stderr!.on('data', (chunk: Buffer) => (log = (log + chunk.toString()).slice(-4_000)));
+    await untilReady(url, server, () => log);
+  };
+  const end = async (how: 'SIGINT' | 'SIGQUIT') => {
+    server.kill(how);
     if (server.exitCode === null && server.signalCode === null)
       await new Promise((resolve) => server.once('exit', resolve));
-    rmSync(root, { recursive: true, force: true });
-  });
+  };
+  await start();
+  const described = await describe(
+    url,
+    () => server.pid,
+    async () => {
+      await end('SIGINT'); // fast shutdown
+      rmSync(root, { recursive: true, force: true });
+    },
+  );
+  return Object.assign(described, { goAway: () => end('SIGQUIT'), comeBack: start }); // immediate shutdown
 };
 
 /**
@@ -98,7 +116,13 @@ export const postgresAt = async (url: string, alone = false): Promise<TestPostgr
   await client.connect();
   const { rowCount } = await client.query(`select from pg_extension where extname = 'citus'`);
   await client.end();
-  return rowCount === 1 ? onCitus(url, alone) : describe(url, undefined, async () => {});
+  return rowCount === 1
+    ? onCitus(url, alone)
+    : describe(
+        url,
+        () => undefined,
+        async () => {},
+      );
 };
 
 /** Databases on a Citus cluster, which are dropped in the end. */
@@ -109,12 +133,12 @@ const onCitus = async (url: string, alone = false): Promise<TestPostgres> => {
     for (const name of made) await citus.dropDatabase(name);
   };
   const createDatabase = (name: string) => (made.push(name), citus.createDatabase(name, true));
-  return { ...(await describe(url, undefined, dropAll)), createDatabase, dropDatabase: citus.dropDatabase };
+  return { ...(await describe(url, () => undefined, dropAll)), createDatabase, dropDatabase: citus.dropDatabase };
 };
 
 const describe = async (
   url: string,
-  pid: number | undefined,
+  pidNow: () => number | undefined,
   stop: () => Promise<void>,
   migrated?: string,
 ): Promise<TestPostgres> => {
@@ -130,16 +154,20 @@ const describe = async (
   return {
     url,
     version,
-    pid,
+    get pid() {
+      return pidNow();
+    },
     hang: async () => {
       const processes = await run('select pid from pg_stat_activity where pid <> pg_backend_pid()');
-      for (const each of [...processes.map((row) => Number(row.pid)), pid ?? 0].filter(Boolean)) hanging.add(each);
+      for (const each of [...processes.map((row) => Number(row.pid)), pidNow() ?? 0].filter(Boolean)) hanging.add(each);
       for (const each of hanging) signal(each, 'SIGSTOP');
     },
     goOn: () => {
       for (const each of hanging) signal(each, 'SIGCONT');
       hanging.clear();
     },
+    goAway: notOurs,
+    comeBack: notOurs,
     stop,
     dropDatabase,
     createDatabase: async (name, empty) => {
@@ -151,6 +179,10 @@ const describe = async (
       return own.href;
     },
   };
+};
+
+const notOurs = (): never => {
+  throw new Error("this PostgreSQL is not the caller's own: start one with 'own'");
 };
 
 /** One statement on a connection of its own. */

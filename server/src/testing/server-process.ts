@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { fillEmbedded } from './embedded.ts';
@@ -39,6 +40,8 @@ export interface ServerOptions {
   environment?: Record<string, string>;
   /** It can be told where to die (preloaded.ts). */
   mortal?: boolean;
+  /** Hears each line that it prints. */
+  hear?(line: string): void;
   /** Guards it runs without, for twins in which the harm must show. */
   without?: readonly Guard[];
 }
@@ -57,6 +60,7 @@ export const startServer = async ({
   environment = {},
   mortal = false,
   without = [],
+  hear,
 }: ServerOptions = {}): Promise<ServerProcess> => {
   const port = await freePort();
   const own = dataDir ?? mkdtempSync(join(tmpdir(), 'sandbar-data-'));
@@ -86,6 +90,7 @@ export const startServer = async ({
   const keep = (chunk: Buffer) => (printed = (printed + chunk.toString()).slice(-20_000));
   child.stdout!.on('data', keep);
   child.stderr!.on('data', keep);
+  if (hear) for (const stream of [child.stdout!, child.stderr!]) createInterface(stream).on('line', hear);
   const address = `http://127.0.0.1:${port}`;
   await untilReady(address, child, () => printed);
   const ended = new Promise<number | null>((resolve) => child.once('exit', (code) => resolve(code)));

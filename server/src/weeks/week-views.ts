@@ -1,5 +1,5 @@
 import { dayInZone, type Day } from '@sandbar/domain/common';
-import type { Database } from '../platform/database/index.ts';
+import { isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { addWeekViews } from './weeks.views.store.ts';
 
@@ -46,19 +46,24 @@ export const createWeekViews = ({
   const byMerchant = new Map<string, DaysViews>();
   let pairs = 0;
 
-  const write = async (merchantId: string, { day, unwritten }: DaysViews): Promise<void> => {
+  /** @returns whether the database took it */
+  const write = async (merchantId: string, { day, unwritten }: DaysViews): Promise<boolean> => {
     while (unwritten.size > 0) {
       const batch = [...unwritten].slice(0, BATCH);
       for (const [stayId] of batch) unwritten.delete(stayId);
       const list = JSON.stringify(batch.map(([stayId, members]) => ({ stayId, members })));
-      // A figure is not worth a second try: what cannot be written is not counted.
-      await database.run(addWeekViews({ merchantId, day, list })).catch((error: unknown) => {
+      try {
+        await database.run(addWeekViews({ merchantId, day, list }));
+      } catch (error) {
+        // A figure is not worth a second try: what cannot be written is not counted.
         onError(error, 'counting who saw weeks');
-      });
+        if (isUnavailable(error)) return false;
+      }
     }
+    return true;
   };
   const flushAll = async () => {
-    for (const [merchantId, views] of byMerchant) await write(merchantId, views);
+    for (const [merchantId, views] of byMerchant) if (!(await write(merchantId, views))) return;
   };
   let flushing = Promise.resolve();
   const flush = () => (flushing = flushing.then(flushAll));

@@ -7,7 +7,7 @@ import { membersExporter } from '../members/index.ts';
 import { resortsExporter, roomsExporter, staysExporter } from '../catalogue/index.ts';
 import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
-import { first, type Database } from '../platform/database/index.ts';
+import { first, isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
@@ -136,6 +136,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
         if (claimed.tries > MOST_TRIES) throw new Error('tried too often');
         await write(merchant, lease, claimed);
       } catch (error) {
+        if (isUnavailable(error)) throw error;
         onError(error, `write exports ${claimed.id}`);
         // Its lease stands until it runs out: then it is tried again.
         if (claimed.tries >= MOST_TRIES)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Database, RowOf } from '../../platform/database/index.ts';
+import { isUnavailable, type Database, type RowOf } from '../../platform/database/index.ts';
 import type { Chore } from '../../platform/jobs/chores.ts';
 import { findMerchants } from '../../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
@@ -28,24 +28,18 @@ const FIRST_WAIT_SECONDS = 15;
 export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore => {
   const name = 'deliver pushes';
 
-  const send = async (merchantId: string, push: Push): Promise<boolean> => {
+  const send = async (merchantId: string, push: Push): Promise<void> => {
     const { notificationId, sessionId, endpoint, p256dh, auth, words, path } = push;
-    if (endpoint === null || p256dh === null || auth === null) return true;
+    if (endpoint === null || p256dh === null || auth === null) return;
     const payload = JSON.stringify({ id: notificationId, title: words.title, message: words.message, url: path });
-    try {
-      const outcome = await pushSender.send({
-        endpoint,
-        p256dh,
-        auth,
-        payload,
-        topic: notificationId.replaceAll('-', ''),
-      });
-      if (outcome === 'gone') await database.run(dropSubscription({ merchantId, sessionId, endpoint }));
-      return true;
-    } catch (error) {
-      onError(error, `${name} ${notificationId}`);
-      return false;
-    }
+    const outcome = await pushSender.send({
+      endpoint,
+      p256dh,
+      auth,
+      payload,
+      topic: notificationId.replaceAll('-', ''),
+    });
+    if (outcome === 'gone') await database.run(dropSubscription({ merchantId, sessionId, endpoint }));
   };
 
   return {
@@ -58,14 +52,22 @@ export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore =>
       const deliver = async (push: Push) => {
         const { notificationId, sessionId, tries } = push;
         const claimed = { merchantId, notificationId, sessionId, lease };
-        if ((await send(merchantId, push)) || tries >= MAX_TRIES) await database.run(dropPush(claimed));
-        else await database.run(postponePush({ ...claimed, waitSeconds: FIRST_WAIT_SECONDS * 2 ** (tries - 1) }));
+        try {
+          await send(merchantId, push);
+        } catch (error) {
+          if (isUnavailable(error)) throw error;
+          const waitSeconds = FIRST_WAIT_SECONDS * 2 ** (tries - 1);
+          if (tries >= MAX_TRIES) await database.run(dropPush(claimed));
+          else await database.run(postponePush({ ...claimed, waitSeconds }));
+          throw error;
+        }
+        await database.run(dropPush(claimed));
       };
-      await forEachRow(due, deliver, {
+      const taken = await forEachRow(due, deliver, {
         atOnce: AT_ONCE,
         onError: (error, { notificationId }) => onError(error, `${name} ${notificationId}`),
       });
-      return due.length === AT_ONCE;
+      return taken > 0 && due.length === AT_ONCE;
     },
     backlog: { queue: 'pushes', read: async () => (await database.run(pushBacklog({})))[0]! },
   };

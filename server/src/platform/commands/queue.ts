@@ -3,7 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { isLocale, refuse, type Locale, type Result } from '@sandbar/domain/common';
 import { permissionsOf } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
-import { first, statement, type Database, type RowOf } from '../database/index.ts';
+import { first, isUnavailable, statement, type Database, type RowOf } from '../database/index.ts';
 import { carriedOut, refusalAnswer } from '../http/answers.ts';
 import type { Backlog, Chore } from '../jobs/chores.ts';
 import { amongMerchants, findMerchants } from '../jobs/find-merchants.ts';
@@ -163,8 +163,8 @@ export const createCommandQueue = (
   const turns = new Map<string, string>();
 
   /**
-   * One that fails ends as failed: it must not keep those behind it waiting. When the database is away, so does telling
-   * its end, and it waits until its lease is over.
+   * One that fails ends as failed: it must not keep those behind it waiting. When the database is away it has not
+   * failed: it waits until its lease is over.
    */
   const run = async (merchant: Merchant, row: Claimed): Promise<Result<unknown, AnyRefusal>> => {
     if (row.tries > MAX_TRIES) return refuse('WENT_WRONG', {});
@@ -190,6 +190,7 @@ export const createCommandQueue = (
         sendingId: row.id,
       })
       .catch((error: unknown) => {
+        if (isUnavailable(error)) throw error;
         onError(error, `${name} ${row.id}`);
         return refuse('WENT_WRONG', {});
       });
@@ -233,11 +234,11 @@ export const createCommandQueue = (
             : refusalAnswer(result.refusal, locale, merchant.timeZone);
           await database.run(finish({ merchantId, id: row.id, lease, answer: JSON.stringify(answer) }));
         };
-        await forEachRow(claimed, runAndFinish, {
+        const ended = await forEachRow(claimed, runAndFinish, {
           atOnce: MEMBERS_AT_ONCE,
           onError: (error, { id }) => onError(error, `${name} ${id}`),
         });
-        return claimed.length > 0 || before !== BEFORE_ALL;
+        return ended > 0 || (claimed.length === 0 && before !== BEFORE_ALL);
       },
       backlog: { queue: 'commands', read: async () => (await database.run(backlog({})))[0]! },
     },

@@ -125,6 +125,10 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
+/** Whether something failed because of the database as a whole, so that whatever else is tried fails too. */
+export const isUnavailable = (error: unknown): boolean =>
+  error instanceof DatabaseUnavailable || (error instanceof Error && isUnavailable(error.cause));
+
 /** First row or undefined. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
 

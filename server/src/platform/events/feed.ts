@@ -1,4 +1,5 @@
 import { first, type Database } from '../database/index.ts';
+import { backoffMs, fromRandomPlace } from '../jobs/backoff.ts';
 import type { Event } from './event.ts';
 import {
   eventsAfter,
@@ -43,6 +44,8 @@ export const parsePosition = (text: string): number | undefined => (/^\d{1,15}$/
 
 /** An embedded database has no other process that could have committed something; a server's may have. */
 const POLL_MS = { embedded: 2_000, server: 200 };
+/** After failures a poll waits ever longer, up to this. */
+const LONGEST_POLL_MS = 5_000;
 /** How far back a poll looks for heads that moved, and every how many polls it looks at all of them. */
 const MOVED_WITHIN_SECONDS = 5;
 const POLLS_TO_ALL = 50;
@@ -51,7 +54,7 @@ const OWN_MS = 150;
 /** Commits that come close together are numbered together, ms. */
 const GATHER_MS = 15;
 const BATCH = 1_000;
-/** Merchants tried at once when finding those with news fails as a whole. */
+/** Merchants tried at once when finding those with news fails as a whole; when none of them succeeds, no more are. */
 const ATTEMPTS_AT_ONCE = 8;
 const EVER = 1e9;
 
@@ -60,7 +63,8 @@ interface Follower {
   at: number;
   /** What is still to be done: to number and read, or only to read what another process numbered. */
   wanted: 'number' | 'read' | undefined;
-  running: Promise<void> | undefined;
+  /** Whether it succeeded. */
+  running: Promise<boolean> | undefined;
   gathering: NodeJS.Timeout | undefined;
 }
 
@@ -118,35 +122,39 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
     if (events.length === BATCH) follower.wanted = 'number';
   };
 
-  const work = async (merchantId: string, follower: Follower) => {
+  const work = async (merchantId: string, follower: Follower): Promise<boolean> => {
     try {
       while (follower.wanted && !stopped) {
         const { wanted } = follower;
         follower.wanted = undefined;
         await (wanted === 'number' ? number(merchantId, follower) : readOn(merchantId, follower));
       }
+      return true;
     } catch (error) {
       follower.wanted = undefined; // the next poll tries again
       onError(error);
+      return false;
     } finally {
       follower.running = undefined;
     }
   };
 
-  const advance = (merchantId: string, how: 'number' | 'read'): Promise<void> => {
+  const advance = (merchantId: string, how: 'number' | 'read'): Promise<boolean> => {
     const follower = followerOf(merchantId);
     if (follower.wanted !== 'number') follower.wanted = how;
     return (follower.running ??= work(merchantId, follower));
   };
 
   const everyMerchantByItself = async () => {
-    const ids = [...followers.keys()];
+    const ids = fromRandomPlace([...followers.keys()]);
     for (let place = 0; place < ids.length && !stopped; place += ATTEMPTS_AT_ONCE) {
-      await Promise.all(ids.slice(place, place + ATTEMPTS_AT_ONCE).map((id) => advance(id, 'number')));
+      const attempts = ids.slice(place, place + ATTEMPTS_AT_ONCE).map((id) => advance(id, 'number'));
+      if (!(await Promise.all(attempts)).includes(true)) return;
     }
   };
 
   let polls = 0;
+  let failures = 0;
   const poll = async () => {
     const seconds = polls % POLLS_TO_ALL === 0 ? EVER : MOVED_WITHIN_SECONDS;
     polls += 1;
@@ -159,7 +167,9 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       for (const { merchantId, lastNumber } of moved) {
         if (followerOf(merchantId).at < lastNumber) void advance(merchantId, 'read');
       }
+      failures = 0;
     } catch (error) {
+      failures += 1;
       onError(error);
       await everyMerchantByItself();
     }
@@ -168,11 +178,17 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
   for (const { merchantId, lastNumber } of await database.run(movedHeads({ seconds: EVER }))) {
     followerOf(merchantId, lastNumber);
   }
+  const firstMs = POLL_MS[database.kind];
   let polling: Promise<void> | undefined;
-  const timer = setInterval(() => {
-    polling ??= poll().finally(() => (polling = undefined));
-  }, POLL_MS[database.kind]);
-  timer.unref();
+  let timer: NodeJS.Timeout | undefined;
+  const plan = () => {
+    if (stopped) return;
+    timer = setTimeout(
+      () => void (polling = poll().finally(plan)),
+      failures === 0 ? firstMs : backoffMs(failures, { firstMs, longestMs: LONGEST_POLL_MS }),
+    ).unref();
+  };
+  plan();
 
   return {
     subscribe: (listener) => {
@@ -191,7 +207,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
         void advance(merchantId, 'number');
       }, GATHER_MS);
     },
-    catchUp: (merchantId) => advance(merchantId, 'number'),
+    catchUp: async (merchantId) => void (await advance(merchantId, 'number')),
     position: (merchantId) => followers.get(merchantId)?.at ?? 0,
     since: async (merchantId, from, limit) => {
       const head = (await first(database.run(headOf({ merchantId }))))?.lastNumber ?? 0;
@@ -202,7 +218,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
     },
     stop: async () => {
       stopped = true;
-      clearInterval(timer);
+      clearTimeout(timer);
       for (const { gathering } of followers.values()) clearTimeout(gathering);
       await polling;
       await Promise.all([...followers.values()].map(({ running }) => running));

@@ -130,11 +130,8 @@ const routes =
             operationName,
           );
           if (!result.errors) return result;
-          const overload = result.errors.map((error) => overloadOf(original(error))).find(Boolean);
-          if (overload) {
-            request.log.error({ err: original(result.errors[0]!) }, 'a resolver failed');
-            return sendRefusal(reply, overload, locale);
-          }
+          const overload = result.errors.map(original).find(overloadOf);
+          if (overload) throw overload;
           reply.code(statusOf(result.errors));
           return { data: result.data, errors: result.errors.map((error) => shown(error, request)) };
         } catch (error) {

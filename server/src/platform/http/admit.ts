@@ -3,12 +3,13 @@ import type { CallKind, CallLimits, Caller } from '../call-limits.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 import { presentedToken } from './session-cookie.ts';
+import { addressOf } from '../source-address.ts';
 
 /** Who calls, as far as limits know before anything is asked of the database. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   merchantId: request.merchant.id,
   token: presentedToken(request)?.token,
-  ipAddress: request.ip,
+  ipAddress: addressOf(request),
 });
 
 /** For a route of commands or reads: turns a call that is one too many away before its body is read. */

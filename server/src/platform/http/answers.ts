@@ -5,6 +5,7 @@ import type { Locale } from '@sandbar/domain/common';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { fieldErrors } from '../commands/field-errors.ts';
 import { DatabaseUnavailable, SqlState, sqlState } from '../database/index.ts';
+import type { FailureLog } from '../failure-log.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { refusedPage, wantsPage } from './refused-page.ts';
 import { requestLocale } from './request.ts';
@@ -97,7 +98,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
  * Whatever a route throws is answered in the shape of every other refusal, in the caller's language; nothing of ours
  * leaves the server.
  */
-export const answerErrors = (app: FastifyInstance): void => {
+export const answerErrors = (app: FastifyInstance, failureLog: FailureLog): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = requestLocale(request);
     if (error instanceof InvalidInput) return sendRefusal(reply, refusalOf(error, locale), locale);
@@ -106,8 +107,11 @@ export const answerErrors = (app: FastifyInstance): void => {
       return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
     if (status >= 400 && status < 500)
       return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
-    request.log.error({ err: error, req: request }, 'a request failed');
-    return sendRefusal(reply, overloadOf(error) ?? { code: 'WENT_WRONG', data: {} }, locale);
+    const overload = overloadOf(error);
+    const write = (more: object) => request.log.error({ err: error, req: request, ...more }, 'a request failed');
+    if (overload) failureLog.failed('requests the database did not serve', write);
+    else write({});
+    return sendRefusal(reply, overload ?? { code: 'WENT_WRONG', data: {} }, locale);
   });
 };
 

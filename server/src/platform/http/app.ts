@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
+import type { FailureLog } from '../failure-log.ts';
 import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
 import type { Metrics } from '../metrics.ts';
@@ -22,6 +23,7 @@ interface Deps {
   database: Database;
   merchants: MerchantScope;
   metrics: Metrics;
+  failureLog: FailureLog;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
   timeLimits?: TimeLimits;
@@ -55,6 +57,7 @@ export const createApp = async ({
   database,
   merchants,
   metrics,
+  failureLog,
   logTo,
   timeLimits = TIME_LIMITS,
 }: Deps): Promise<FastifyInstance> => {
@@ -130,10 +133,14 @@ export const createApp = async ({
     metrics.observeRequest(request.routeOptions.url ?? 'unknown', request.method, reply.statusCode, reply.elapsedTime);
     const isSlow = reply.elapsedTime > 1_000 && !STAYS_OPEN.test(request.url);
     if (reply.statusCode >= 500 || isSlow) {
-      request.log.warn(
-        { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
-        'slow or failed',
-      );
+      const write = (more: object) =>
+        request.log.warn(
+          { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), ...more },
+          'slow or failed',
+        );
+      // Turned away, as hundreds may be in a second: one line stands for them.
+      if (reply.statusCode === 503) failureLog.failed('requests turned away', write);
+      else write({});
     } else {
       request.log.debug(
         { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime) },
@@ -143,6 +150,6 @@ export const createApp = async ({
     done();
   });
 
-  answerErrors(app);
+  answerErrors(app, failureLog);
   return app;
 };

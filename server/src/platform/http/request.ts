@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Origin } from '../commands/handler.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { rememberedVisit } from './own-cookie.ts';
+import { addressOf } from '../source-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -37,7 +38,7 @@ export const chosenLocale = (request: FastifyRequest, offered: readonly Locale[]
 
 /** Where a request came from, as the server sees it. */
 export const requestOrigin = (request: FastifyRequest): Origin => ({
-  ipAddress: request.ip,
+  ipAddress: addressOf(request),
   userAgent: request.headers['user-agent'] ?? '',
   acceptLanguage: request.headers['accept-language'] ?? '',
   visit: rememberedVisit(request),

@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/index.ts';
-import { sourceOf } from '../source-address.ts';
+import { addressOf, sourceOf } from '../source-address.ts';
 import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 
@@ -60,7 +60,7 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
   app.addHook('onRequest', (request, reply, done) => {
     if (!LANE.test(request.url) && isOverloaded()) return turnAway(request, reply);
     if (!hasBody(request)) return done();
-    const source = sourceOf(request.ip);
+    const source = sourceOf(addressOf(request));
     if ((late.get(source) ?? 0) >= MAX_LATE_BODIES) return turnAway(request, reply);
     let isLate = false;
     const lateness = setTimeout(() => {

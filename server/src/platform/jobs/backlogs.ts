@@ -1,3 +1,4 @@
+import { isUnavailable } from '../database/index.ts';
 import type { AnyChore, Backlog } from './chores.ts';
 
 interface Deps {
@@ -20,13 +21,15 @@ export const watchBacklogs = ({ chores, merchants, everyMs, onBacklog, onError }
   let reading = Promise.resolve();
 
   const readAll = async () => {
+    let isAway = false;
     for (const { queue, read } of queues) {
       if (stopped) return;
       try {
-        onBacklog(queue, await read(await merchants()));
+        onBacklog(queue, isAway ? undefined : await read(await merchants()));
       } catch (error) {
+        isAway = isUnavailable(error);
         onBacklog(queue, undefined);
-        onError(error, `backlog of ${queue}`);
+        onError(error, isAway ? 'reading backlogs' : `backlog of ${queue}`);
       }
     }
   };

@@ -10,6 +10,16 @@ export interface Backoff {
   waiting(): string[];
 }
 
+/** How long to wait after so many failures in a row, ms: twice as long each time, and never in step with others. */
+export const backoffMs = (failures: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
+  Math.min(longestMs, firstMs * 2 ** (failures - 1)) * (0.75 + Math.random() * 0.5);
+
+/** Another order each time, so that what fails at the beginning does not keep the rest from its turn. */
+export const fromRandomPlace = <Item>(items: readonly Item[]): Item[] => {
+  const at = Math.floor(Math.random() * items.length);
+  return [...items.slice(at), ...items.slice(0, at)];
+};
+
 /** The wait doubles with each failure in a row. @param mostKeys what failed longest ago is forgotten first */
 export const createBackoff = ({
   firstMs,
@@ -29,7 +39,7 @@ export const createBackoff = ({
     failed: (key) => {
       const count = (failures.get(key)?.count ?? 0) + 1;
       failures.delete(key);
-      failures.set(key, { count, until: performance.now() + Math.min(longestMs, firstMs * 2 ** (count - 1)) });
+      failures.set(key, { count, until: performance.now() + backoffMs(count, { firstMs, longestMs }) });
       if (failures.size > mostKeys) failures.delete(failures.keys().next().value!);
     },
   };

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { DatabaseUnavailable } from '../database/index.ts';
 import { startChores, type AnyChore, type Chore, type Chores } from './chores.ts';
 
 /** Chores run merchant by merchant: fair, isolated, never twice at once, and they end when they are told to. */
@@ -124,6 +125,36 @@ test('when the database is away, few are tried in vain', async () => {
   await expect.poll(() => finds).toBe(4);
   await chores!.stop();
   expect(failed.length).toBeLessThan(4 * (1 + 8 + 4));
+});
+
+test('work that never waits and never ends leaves room for everything else', async () => {
+  let pieces = 0;
+  start({ run: async () => (pieces += 1) > 0 }, ['azure']);
+  await expect.poll(() => pieces).toBeGreaterThan(10);
+  // A timer fires, and a stop is heard.
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  await chores!.stop();
+  const after = pieces;
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(pieces).toBe(after);
+});
+
+test('a database that goes away after the merchants were found is asked for few of them', async () => {
+  const many = Array.from({ length: 1_000 }, (_, index) => `merchant-${index}`);
+  let finds = 0;
+  const failed = start(
+    {
+      everyMs: 20,
+      merchantsWithWork: async (known) => ((finds += 1) === 1 ? [...known] : []),
+      run: async () => {
+        throw new DatabaseUnavailable(new Error('away'));
+      },
+    },
+    many,
+  );
+  await expect.poll(() => finds).toBeGreaterThan(1);
+  await chores!.stop();
+  expect(failed.length).toBeLessThan(8 + 4 + 1);
 });
 
 test('a merchant that is woken is looked at without a tick, and once more when it was under way', async () => {

@@ -1,4 +1,6 @@
-import { createBackoff } from './backoff.ts';
+import { setImmediate } from 'node:timers/promises';
+import { isUnavailable } from '../database/index.ts';
+import { backoffMs, createBackoff, fromRandomPlace } from './backoff.ts';
 
 /** How much waits, for GET /metrics. */
 export interface Backlog {
@@ -73,8 +75,9 @@ const DEFAULT_AT_ONCE = 4;
 const SHARE_OF_ONE = 1 / 4;
 const LONGEST_BACKOFF_MS = 60_000;
 /**
- * When the merchants with work cannot be found, each is tried by itself. After so many failures in a row the database
- * is taken to be away, and the others wait for the next time.
+ * When the merchants with work cannot be found, each is tried by itself: one node of a Citus cluster may be away, and
+ * the others there. After so many failures in a row the database is taken to be away, and what is left waits for the
+ * next time.
  */
 const MAX_BLIND_FAILURES = 8;
 const LONGEST_FIND_BACKOFF_MS = 10_000;
@@ -178,8 +181,10 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
     } catch (error) {
       onError(error, `${chore.name} ${work.merchantId}`.trim());
       if (!blind) backoff.failed(key);
-      else if ((blindFailures += 1) >= MAX_BLIND_FAILURES) clearLine();
+      if ((blind || isUnavailable(error)) && (blindFailures += 1) >= MAX_BLIND_FAILURES) clearLine();
     }
+    // Work that never waits for anything would let nothing else run: no request, no timer, no signal.
+    await setImmediate();
     taken.delete(key);
     if (again.delete(key) && more.length === 0) more = [work];
     more.forEach(add);
@@ -191,15 +196,16 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
   };
 
   const tick = async () => {
-    const known = await merchants();
+    let known: readonly string[] = [];
+    blindFailures = 0;
     try {
+      known = await merchants();
       const found = await chore.merchantsWithWork(known);
       blind = 0;
       found.forEach((merchantId) => add({ merchantId, part: '' }));
     } catch (error) {
       onError(error, chore.name);
       blind += 1;
-      blindFailures = 0;
       fromRandomPlace(known).forEach((merchantId) => add({ merchantId, part: '' }));
     }
     fillSlots();
@@ -210,9 +216,11 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
     if (stopping.aborted) return;
     timer = setTimeout(
       () => {
-        ticking = tick()
-          .catch((error: unknown) => onError(error, chore.name))
-          .finally(() => plan(Math.max(everyMs, Math.min(LONGEST_FIND_BACKOFF_MS, everyMs * 2 ** blind))));
+        ticking = tick().finally(() =>
+          plan(
+            Math.max(everyMs, blind && backoffMs(blind + 1, { firstMs: everyMs, longestMs: LONGEST_FIND_BACKOFF_MS })),
+          ),
+        );
       },
       afterMs * (0.9 + Math.random() * 0.2),
     );
@@ -237,8 +245,3 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
 };
 
 const keyOf = ({ merchantId, part }: Work): string => `${merchantId} ${part}`;
-
-const fromRandomPlace = <Item>(items: readonly Item[]): Item[] => {
-  const at = Math.floor(Math.random() * items.length);
-  return [...items.slice(at), ...items.slice(0, at)];
-};

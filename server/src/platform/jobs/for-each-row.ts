@@ -1,3 +1,5 @@
+import { isUnavailable } from '../database/index.ts';
+
 interface Options<Row> {
   /** How many rows are worked on at once; 1 when not given. */
   atOnce?: number;
@@ -7,7 +9,11 @@ interface Options<Row> {
   stopping?: AbortSignal | undefined;
 }
 
-/** Works on rows so that one that fails leaves the others alone. @returns how many succeeded */
+/**
+ * Works on rows so that one that fails leaves the others alone.
+ * @returns how many succeeded
+ * @throws DatabaseUnavailable, once what was begun has ended: no row is at fault, and the next would fail as well
+ */
 export const forEachRow = async <Row>(
   rows: readonly Row[],
   work: (row: Row) => Promise<unknown>,
@@ -15,17 +21,20 @@ export const forEachRow = async <Row>(
 ): Promise<number> => {
   const left = rows.values();
   let succeeded = 0;
+  let away: { error: unknown } | undefined;
   const worker = async () => {
     for (const row of left) {
-      if (stopping?.aborted) return;
+      if (away || stopping?.aborted) return;
       try {
         await work(row);
         succeeded += 1;
       } catch (error) {
-        onError(error, row);
+        if (isUnavailable(error)) away = { error };
+        else onError(error, row);
       }
     }
   };
   await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, worker));
+  if (away) throw away.error;
   return succeeded;
 };

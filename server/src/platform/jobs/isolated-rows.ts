@@ -14,7 +14,11 @@ interface Options {
 export interface IsolatedRows {
   /** Ids that the next read of what is due leaves out. */
   resting(merchantId: string): string[];
-  /** Works on each row by itself. @returns how many succeeded */
+  /**
+   * Works on each row by itself.
+   * @returns how many succeeded
+   * @throws Error also when none did, and as many rest as may: the fault is not the rows'
+   */
   work<Row extends { id: string }>(
     merchantId: string,
     rows: readonly Row[],
@@ -25,7 +29,7 @@ export interface IsolatedRows {
 
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 15 * 60_000;
-/** Of one merchant. Of those that failed longest ago the first is tried again when there are more. */
+/** Of one merchant. */
 const MOST_RESTING = 1_000;
 
 export const isolatedRows = (chore: string, onError: (error: unknown, doing: string) => void): IsolatedRows => {
@@ -39,20 +43,24 @@ export const isolatedRows = (chore: string, onError: (error: unknown, doing: str
   };
   return {
     resting: (merchantId) => backoffs.get(merchantId)?.waiting() ?? [],
-    work: (merchantId, rows, work, options) =>
-      forEachRow(
+    work: async (merchantId, rows, work, options) => {
+      const succeeded = await forEachRow(
         rows,
         async (row) => {
-          await work(row);
+          try {
+            await work(row);
+          } catch (error) {
+            // With the database it rests as well: should it be what brings the database down, others come first.
+            backoffOf(merchantId).failed(row.id);
+            throw error;
+          }
           backoffs.get(merchantId)?.succeeded(row.id);
         },
-        {
-          ...options,
-          onError: (error, { id }) => {
-            backoffOf(merchantId).failed(id);
-            onError(error, `${chore} ${id}`);
-          },
-        },
-      ),
+        { ...options, onError: (error, { id }) => onError(error, `${chore} ${id}`) },
+      );
+      if (succeeded === 0 && rows.length > 0 && backoffOf(merchantId).waiting().length >= MOST_RESTING)
+        throw new Error(`${MOST_RESTING} rows in a row failed`);
+      return succeeded;
+    },
   };
 };

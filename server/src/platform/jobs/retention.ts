@@ -1,5 +1,5 @@
 import type { MerchantSettings } from '@sandbar/domain/merchants';
-import type { Database, Query } from '../database/index.ts';
+import { isUnavailable, type Database, type Query } from '../database/index.ts';
 import type { MerchantScope } from '../merchant-scope.ts';
 import type { Chore } from './chores.ts';
 import { findMerchants } from './find-merchants.ts';
@@ -17,6 +17,8 @@ export type OfMerchant = { merchantId: string };
 export const REMOVED_AT_ONCE = 500;
 /** When a row among them cannot be removed, so many are tried one by one. */
 const REMOVED_ALONE = 50;
+/** Rows of a merchant that are passed over in a round. With more the fault is hardly the rows'. */
+const MOST_SKIPPED = 1_000;
 
 /** What goes when its time is over. */
 export interface RetentionRule {
@@ -55,8 +57,8 @@ export const monthlyRule = (
 });
 
 /**
- * A chore that removes what is over. A row that cannot be removed is told of and passed over; a rule that fails leaves
- * the others alone.
+ * A chore that removes what is over. A row that cannot be removed is reported and passed over; a rule that fails leaves
+ * the others alone. When the database is away none of them is tried again before the chore's next turn.
  */
 export const retentionChore = (
   name: string,
@@ -76,16 +78,18 @@ export const retentionChore = (
     const skip = () => skipped.get(merchantId) ?? 0;
     try {
       return (await rule.remove({ merchantId, skip: skip(), limit: REMOVED_AT_ONCE })) >= REMOVED_AT_ONCE;
-    } catch {
+    } catch (failure) {
+      if (isUnavailable(failure)) throw failure;
       for (let tried = 0; tried < REMOVED_ALONE; tried += 1) {
         try {
           if ((await rule.remove({ merchantId, skip: skip(), limit: 1 })) === 0) return false;
         } catch (error) {
+          if (isUnavailable(error)) throw error;
           onError(error, `${name} ${merchantId}`);
           skipped.set(merchantId, skip() + 1);
         }
       }
-      return true;
+      return skip() < MOST_SKIPPED;
     }
   };
 

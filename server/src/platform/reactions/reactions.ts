@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
-import { first, type Database } from '../database/index.ts';
+import { first, isUnavailable, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import type { Chore, Turn } from '../jobs/chores.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
@@ -93,9 +93,10 @@ export const reactionChores = ({
   const runOne = async (
     reaction: Reaction,
     event: Event,
-    { failures, deadline, wake }: { failures: Failure[]; deadline: number; wake: Turn['wake'] },
+    its: { failures: Failure[]; deadline: number; wake: Turn['wake'] },
   ) => {
-    if (reaction.callsOutside || performance.now() > deadline) {
+    const { failures, wake } = its;
+    if (reaction.callsOutside || performance.now() > its.deadline) {
       failures.push({ reaction: reaction.name, event, error: '', tries: 0, wait: 0 });
       return;
     }
@@ -103,26 +104,25 @@ export const reactionChores = ({
       await runAndWake(reaction, event, wake);
     } catch (error) {
       onError(error, reaction.name);
+      // The others would fail too. If the database is there after all, they run in a moment.
+      if (isUnavailable(error)) its.deadline = 0;
       failures.push({ reaction: reaction.name, event, error: messageOf(error), tries: 1, wait: FIRST_WAIT_SECONDS });
     }
   };
 
   /** @returns the reactions that are to be tried later */
   const reactTo = async (events: readonly Event[], wake: Turn['wake']): Promise<Failure[]> => {
-    const failures: Failure[] = [];
-    const deadline = performance.now() + TURN_MS;
+    const its = { failures: [] as Failure[], deadline: performance.now() + TURN_MS, wake };
     const subjects = [...Map.groupBy(events, ({ subjectId }) => subjectId).values()];
-    const reactInOrder = async (its: readonly Event[]) => {
+    const reactInOrder = async (of: readonly Event[]) => {
       if (database.pressure().waiting > 0) await setTimeout(GIVE_WAY_MS);
-      for (const event of its) {
-        await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, { failures, deadline, wake })));
-      }
+      for (const event of of) await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, its)));
     };
     await forEachRow(subjects, reactInOrder, {
       atOnce: SUBJECTS_AT_ONCE,
       onError: (error) => onError(error, REACTIONS),
     });
-    return failures;
+    return its.failures;
   };
 
   /** One turn of one merchant. @returns whether more events wait */
@@ -152,23 +152,26 @@ export const reactionChores = ({
     return events.length === EVENTS_A_TURN;
   };
 
+  /** @returns whether it succeeded */
   const retry = async (
     merchantId: string,
     lease: string,
     row: { number: number; reaction: string; event: unknown; tries: number },
     wake: Turn['wake'],
-  ) => {
+  ): Promise<boolean> => {
     const key = { merchantId, number: row.number, reaction: row.reaction, lease };
     try {
       const reaction = byName.get(row.reaction);
       if (!reaction) throw new Error(`there is no reaction ${row.reaction} any more`);
       await runAndWake(reaction, row.event as Event, wake);
       await database.run(deferredDone(key));
+      return true;
     } catch (error) {
       onError(error, row.reaction);
       const waitSeconds = Math.min(FIRST_WAIT_SECONDS * 2 ** row.tries, LONGEST_WAIT_SECONDS);
       const deadAt = row.tries >= MAX_TRIES ? new Date() : null;
       await database.run(deferredFailed({ ...key, error: messageOf(error), waitSeconds, deadAt }));
+      return false;
     }
   };
 
@@ -178,11 +181,15 @@ export const reactionChores = ({
       takeDeferred({ merchantId, lease, seconds: DEFERRED_LEASE_SECONDS, limit: DEFERRED_A_TURN }),
     );
     // A failure that cannot be written down leaves the row to the end of its lease.
-    await forEachRow(rows, (row) => retry(merchantId, lease, row, wake), {
+    let done = 0;
+    const retryOne = async (row: (typeof rows)[number]) => {
+      if (await retry(merchantId, lease, row, wake)) done += 1;
+    };
+    await forEachRow(rows, retryOne, {
       atOnce: DEFERRED_AT_ONCE,
       onError: (error) => onError(error, DEFERRED),
     });
-    return rows.length === DEFERRED_A_TURN;
+    return done > 0 && rows.length === DEFERRED_A_TURN;
   };
 
   const none = { waiting: 0, oldestSeconds: 0 };

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { DatabaseUnavailable } from '../database/index.ts';
+import type { Chore, Turn } from './chores.ts';
+import { forEachRow } from './for-each-row.ts';
+import { isolatedRows } from './isolated-rows.ts';
+import { retentionChore, type OldRemoval } from './retention.ts';
+
+/**
+ * A row that fails is passed over, and the others' work is done. When the database fails no row is at fault: it is
+ * thrown at once, and nothing more is tried.
+ */
+
+const AZURE = '11111111-1111-4111-8111-111111111111';
+const TURN: Turn = { part: '', stopping: new AbortController().signal, wake: () => {} };
+const away = () => new DatabaseUnavailable(new Error('connection refused'));
+
+/** A chore of one rule. @returns it with what was asked of the rule, and what it reported */
+const removing = (remove: (p: OldRemoval) => Promise<number>) => {
+  const asked: OldRemoval[] = [];
+  const reported: string[] = [];
+  const chore: Chore = retentionChore(
+    'tidy',
+    1_000,
+    [{ merchantsWithOld: async () => [AZURE], remove: (p) => (asked.push(p), remove(p)) }],
+    (error) => void reported.push((error as Error).message),
+  );
+  return { run: () => chore.run(AZURE, TURN), asked, reported };
+};
+
+/** Old rows, some of which cannot be removed. */
+const rowsWith = (poisoned: number, others: number) => {
+  const left = [...Array.from({ length: poisoned }, () => 'poisoned'), ...Array.from({ length: others }, () => 'old')];
+  return async ({ skip, limit }: OldRemoval) => {
+    const some = left.slice(skip, skip + limit);
+    if (some.includes('poisoned')) throw new Error('poisoned');
+    left.splice(skip, some.length);
+    return some.length;
+  };
+};
+
+describe('a chore that removes what is over', () => {
+  it('asks a database that is away once, reports nothing of rows, and throws', async () => {
+    const { run, asked, reported } = removing(async () => {
+      throw away();
+    });
+    await expect(run()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect([asked.length, reported.length]).toEqual([1, 0]);
+  });
+
+  it('throws also when the database goes away between two rows', async () => {
+    let tries = 0;
+    const { run, asked } = removing(async () => {
+      tries += 1;
+      throw tries < 4 ? new Error('poisoned') : away();
+    });
+    await expect(run()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('goes past rows that cannot be removed, however many come first', async () => {
+    const { run, asked, reported } = removing(rowsWith(120, 600));
+    while (await run());
+    expect(reported).toHaveLength(120);
+    expect(asked.at(-1)!.skip).toBe(120);
+  });
+
+  it('ends its round when everything fails, whatever it is', async () => {
+    const { run, reported } = removing(async () => {
+      throw new Error('broken');
+    });
+    let runs = 1;
+    while (await run()) runs += 1;
+    expect([runs, reported.length]).toEqual([20, 1_000]);
+  });
+});
+
+describe('rows that are worked on each by itself', () => {
+  const rows = Array.from({ length: 10 }, (_, index) => ({ id: String(index) }));
+
+  it('are not begun any more once the database is away; what was begun is waited for', async () => {
+    const ended: string[] = [];
+    const reported: string[] = [];
+    const work = async ({ id }: { id: string }) => {
+      if (id === '0') throw new Error('poisoned');
+      if (id === '3') throw away();
+      await new Promise((resolve) => setImmediate(resolve));
+      ended.push(id);
+    };
+    const done = forEachRow(rows, work, { atOnce: 3, onError: (_, { id }) => void reported.push(id) });
+    await expect(done).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect([ended, reported]).toEqual([['1', '2'], ['0']]);
+  });
+
+  it('rest also when the database failed at them: should one bring it down, the others come first', async () => {
+    const isolated = isolatedRows('work', () => {});
+    const work = isolated.work(AZURE, rows, async () => {
+      throw away();
+    });
+    await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
+    expect(isolated.resting(AZURE)).toEqual(['0']);
+  });
+
+  it('fail as a whole when as many rest as may, so that the chore waits before it goes on', async () => {
+    const isolated = isolatedRows('work', () => {});
+    const fail = (from: number) =>
+      isolated.work(
+        AZURE,
+        Array.from({ length: 500 }, (_, index) => ({ id: String(from + index) })),
+        async () => {
+          throw new Error('broken');
+        },
+      );
+    expect(await fail(0)).toBe(0);
+    await expect(fail(500)).rejects.toThrow('1000 rows');
+  });
+});
