@@ -101,6 +101,10 @@ test('a mail is sent once, under its own Message-ID', async () => {
   startClocks();
   await allSent();
   expect(smtp.taken.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
+  for (const { header } of smtp.taken) {
+    expect(header).toMatch(/^Message-ID: <[^@]+@azure\.example>\r$/m);
+    expect(header).toMatch(/^Auto-Submitted: auto-generated\r$/m);
+  }
   expect(failed).toEqual([]);
 });
 
@@ -136,16 +140,18 @@ describe('a slow mail server and two processes', () => {
   }, 30_000);
 
   test('with a lease shorter than the work they would', async () => {
-    smtp = await startSmtp({ replyAfterMs: 1_500 });
+    const sentTwice = Promise.withResolvers<void>();
+    smtp = await startSmtp({ until: sentTwice.promise });
     const ids = await keep(azure, 5);
     startClocks(databases.map((database) => withLease(database, 0.3)));
-    await expect.poll(() => smtp.taken.length, { timeout: 20_000 }).toBeGreaterThan(ids.length);
-  }, 30_000);
+    await expect.poll(() => smtp.taken.length).toBeGreaterThan(ids.length);
+    sentTwice.resolve();
+  });
 });
 
 describe('what the mail server does not take', () => {
   test('is tried again later, and does not hold up others', async () => {
-    smtp = await startSmtp({ refuses: (address) => address.startsWith('unlucky') });
+    smtp = await startSmtp({ refuses: (address) => (address.startsWith('unlucky') ? 450 : undefined) });
     const [unlucky] = await keep(azure, 1, 'unlucky@guest.example');
     await keep(azure, 3);
     await workOff(choreOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
@@ -160,6 +166,28 @@ describe('what the mail server does not take', () => {
     await overdue();
     await deliver(async () => {});
     expect(await waiting()).toBe(0);
+  });
+
+  test('for good is given up at once, with the reason that staff see, and not sent again', async () => {
+    smtp = await startSmtp({ refuses: (address) => (address.startsWith('gone') ? 550 : undefined) });
+    const chore = choreOf(databases[0]!, smtpMailer(smtp.url));
+    const [gone] = await keep(azure, 1, 'gone@guest.example');
+    for (let time = 0; time < 3; time += 1) {
+      await workOff(chore, [azure.merchant.id]);
+      await overdue();
+    }
+    expect(smtp.refused).toEqual(['gone@guest.example']);
+    expect(await chore.backlog!.read([])).toMatchObject({ waiting: 0, dead: 1 });
+    expect(
+      await azure.sql(`select mail_id, tries, last_error ~ '550 no such user' as why from mail_deliveries`),
+    ).toEqual([{ mail_id: gone, tries: 1, why: true }]);
+  });
+
+  test('because of who we are is tried again: it says nothing of the mail', async () => {
+    smtp = await startSmtp({ refuses: () => 530 });
+    await keep(azure, 1);
+    await workOff(choreOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
+    expect(await waiting()).toBe(1);
   });
 
   test('is given up after fourteen tries, and counted', async () => {

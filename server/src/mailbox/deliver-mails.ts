@@ -8,7 +8,7 @@ import { brandMark } from './brand-mark.ts';
 import { drawnFile, type DrawVoucher } from './drawn-file.ts';
 import { MARK_CID } from './mail-template.ts';
 import { claimDueMails, mailBacklog, markSent, markUnsent, merchantsWithMail } from './mailbox.deliveries.store.ts';
-import type { Mailer } from './mailer.ts';
+import { MailRefused, type Mailer } from './mailer.ts';
 
 interface Deps {
   database: Database;
@@ -24,8 +24,8 @@ type DueMail = RowOf<typeof claimDueMails>;
 const AT_ONCE = 10;
 
 /**
- * Sends the mails that wait. What the mail server does not take is tried again later, ever more seldom; a crash between
- * sending and marking sends again, under the same Message-ID.
+ * Sends the mails that wait. What the mail server does not take now is tried again later, ever more seldom; what it
+ * refuses for good is given up. A crash between sending and marking sends again, under the same Message-ID.
  */
 export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError }: Deps): Chore => {
   const send = async (merchantId: string, mail: DueMail) => {
@@ -58,7 +58,8 @@ export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError
         } catch (error) {
           if (isUnavailable(error)) throw error;
           const why = error instanceof Error ? error.message.slice(0, 200) : 'not sent';
-          await database.run(markUnsent({ ...claimed, tries: mail.tries, error: why, now: new Date() }));
+          const refused = error instanceof MailRefused;
+          await database.run(markUnsent({ ...claimed, tries: mail.tries, refused, error: why, now: new Date() }));
           throw error;
         }
         await database.run(markSent(claimed));

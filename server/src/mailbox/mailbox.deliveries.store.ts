@@ -76,16 +76,17 @@ export const markSent = statement('mailbox.sent', (db, p: Claimed) =>
     .where('lease', '=', p.lease),
 );
 
-/** A mail was not taken over: it is due again after a while that doubles with each try, or given up. */
+/** A mail was not taken over: it is due again after a while that doubles with each try, or given up, at once if refused. */
 export const markUnsent = ({
   tries,
+  refused,
   now,
   ...claimed
-}: Claimed & { tries: number; error: string; now: Date }): Query<unknown> =>
+}: Claimed & { tries: number; refused: boolean; error: string; now: Date }): Query<unknown> =>
   postpone({
     ...claimed,
     waitSeconds: FIRST_WAIT_SECONDS * 2 ** Math.min(tries - 1, MAX_DOUBLINGS),
-    deadAt: tries >= MAX_TRIES ? now : null,
+    deadAt: refused || tries >= MAX_TRIES ? now : null,
   });
 
 const postpone = statement(

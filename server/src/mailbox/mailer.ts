@@ -36,8 +36,14 @@ export interface Mail {
   files?: readonly SentFile[];
 }
 
+/** The mail server took a mail for one that it will never take: to send it again costs the sender's good name. */
+export class MailRefused extends Error {}
+
 /** Sends mail. The embedded one keeps messages in the data folder; the real one speaks SMTP. */
 export interface Mailer {
-  /** Resolves when the message was taken over. @throws when it was not: it is tried again later */
+  /**
+   * Resolves when the message was taken over.
+   * @throws MailRefused when it never will be; anything else when it was not: it is tried again later
+   */
   send(mail: Mail): Promise<void>;
 }

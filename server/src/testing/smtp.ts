@@ -4,22 +4,39 @@ import { SMTPServer } from 'smtp-server';
 /** A mail server on loopback that keeps what it is sent. */
 export interface SmtpSink {
   url: string;
-  /** Each message that was taken over: its recipient, its Message-ID, and when. */
-  taken: { to: string; messageId: string; at: number }[];
+  /** Each message that was taken over: its recipient, its Message-ID before the domain, its header, and when. */
+  taken: { to: string; messageId: string; header: string; at: number }[];
+  /** Recipients that were not wanted, one for each try. */
+  refused: string[];
   close(): Promise<void>;
 }
 
-/** @param replyAfterMs how long it takes to take a message over @param refuses recipients it does not want */
+/**
+ * @param replyAfterMs how long it takes to take a message over
+ * @param until it takes none over before
+ * @param refuses recipients it does not want, with which reply
+ */
 export const startSmtp = async ({
   replyAfterMs = 0,
-  refuses = () => false,
-}: { replyAfterMs?: number; refuses?: (address: string) => boolean } = {}): Promise<SmtpSink> => {
+  until,
+  refuses = () => undefined,
+}: {
+  replyAfterMs?: number;
+  until?: Promise<void>;
+  refuses?: (address: string) => number | undefined;
+} = {}): Promise<SmtpSink> => {
   const taken: SmtpSink['taken'] = [];
+  const refused: string[] = [];
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 50,
-    onRcptTo: ({ address }, _session, reply) => reply(refuses(address) ? new Error('no such user') : null),
+    onRcptTo: ({ address }, _session, reply) => {
+      const responseCode = refuses(address);
+      if (responseCode === undefined) return reply();
+      refused.push(address);
+      return reply(Object.assign(new Error('no such user'), { responseCode }));
+    },
     onData: (stream, session, reply) => {
       let text = '';
       stream.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')));
@@ -27,9 +44,12 @@ export const startSmtp = async ({
         taken.push({
           to: session.envelope.rcptTo[0]!.address,
           messageId: /^Message-ID: <(.+)@/im.exec(text)![1]!,
+          header: text.slice(0, text.indexOf('\r\n\r\n')),
           at: performance.now(),
         });
-        setTimeout(reply, replyAfterMs);
+        const replyLater = () => setTimeout(reply, replyAfterMs);
+        if (until) void until.then(replyLater);
+        else replyLater();
       });
     },
   });
@@ -37,6 +57,7 @@ export const startSmtp = async ({
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
     taken,
+    refused,
     close: () => new Promise((closed) => server.close(() => closed())),
   };
 };

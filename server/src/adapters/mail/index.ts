@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Mail, Mailer } from '../../mailbox/index.ts';
+import { MailRefused, type Mail, type Mailer } from '../../mailbox/index.ts';
 
 const asMessage = (mail: Mail) => ({
   from: mail.from,
@@ -8,7 +8,9 @@ const asMessage = (mail: Mail) => ({
   subject: mail.subject,
   text: mail.text,
   html: mail.html,
-  messageId: `<${mail.id}@sandbar>`,
+  messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)!}>`,
+  // So that answers of absence are not sent to it (RFC 3834).
+  headers: { 'Auto-Submitted': 'auto-generated' },
   attachments: [
     ...mail.pictures.map(({ cid, png }) => ({
       cid,
@@ -50,10 +52,38 @@ const MAX_CONNECTIONS = 40;
  */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 15_000 };
 
+/** What is said of one mail, by the command it was said to; anything else is said of the connection. */
+const OF_THE_MAIL = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
+/** It wants to know who we are: that is not said of the mail. */
+const SIGN_IN_FIRST = 530;
+
+/** Replies of 5yz are for good, those of 4yz for now (RFC 5321, 4.2.1). */
+const refusal = (error: unknown): unknown => {
+  const {
+    responseCode = 0,
+    command = '',
+    message,
+  } = error as {
+    responseCode?: number;
+    command?: string;
+    message: string;
+  };
+  const isFinal = responseCode >= 500 && responseCode !== SIGN_IN_FIRST && OF_THE_MAIL.has(command);
+  return isFinal ? new MailRefused(message, { cause: error }) : error;
+};
+
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export const smtpMailer = (url: string): Mailer => {
   const transport = import('nodemailer').then(({ createTransport }) =>
     createTransport({ url, pool: true, maxConnections: MAX_CONNECTIONS, maxRequeues: 0, ...TIMEOUTS }),
   );
-  return { send: async (mail) => void (await (await transport).sendMail(asMessage(mail))) };
+  return {
+    send: async (mail) => {
+      try {
+        await (await transport).sendMail(asMessage(mail));
+      } catch (error) {
+        throw refusal(error);
+      }
+    },
+  };
 };
