@@ -5,12 +5,14 @@ import { dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import type { Telling } from '../notifications/index.ts';
-import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
+import { meetingAfter } from '../testing/meeting.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+import { rewritten, without } from '../testing/rewritten.ts';
 import { workOff } from '../testing/work-off.ts';
 import { onPointsExpiring } from './index.ts';
 import { remindOfExpiry } from './remind-of-expiry.ts';
@@ -132,14 +134,19 @@ describe('a double tap', () => {
   });
 
   it('takes one fee without the lock too: a lot is extended once; without that it takes several', async () => {
-    const loose = await createWorld(unlocked('points.lock-account'), commandHandlers, `extend-loose-${worlds}`);
-    const race = async (who: string) =>
-      (await Promise.all(Array.from({ length: 3 }, () => extend(who, 20, 1_000, 100, loose)))).map(outcome).sort();
-    world = loose;
-    expect(await race(await member([1_000, 20]))).toEqual(['EXTENSION_NONE', 'EXTENSION_NONE', 'done']);
+    const unlocked = rewritten(database, { 'points.lock-account': without('for no key update') });
+    const meeting = meetingAfter(unlocked, 'points.extensions-of');
+    world = await createWorld(meeting.on, commandHandlers, `extend-loose-${worlds}`);
+    /** All three have read the same lot before one of them writes. */
+    const race = async () => {
+      const who = await member([1_000, 20]);
+      meeting.next(3);
+      return (await Promise.all(Array.from({ length: 3 }, () => extend(who, 20, 1_000, 100)))).map(outcome).sort();
+    };
+    expect(await race()).toEqual(['EXTENSION_NONE', 'EXTENSION_NONE', 'done']);
     await database.raw('alter table point_extensions drop constraint point_extensions_once');
     try {
-      expect((await race(await member([1_000, 20]))).filter((one) => one === 'done').length).toBeGreaterThan(1);
+      expect((await race()).filter((one) => one === 'done').length).toBeGreaterThan(1);
     } finally {
       await database.raw('alter table point_extensions disable trigger point_extensions_append_only');
       await database.raw('delete from point_extensions');
@@ -190,26 +197,3 @@ describe('the reminder', () => {
     expect(again!.words('en-US').title).toBe('1,080 points expire soon');
   });
 });
-
-/** The same database, a row of which is locked by nobody. */
-const unlocked = (name: string): Database =>
-  new Proxy({} as Database, {
-    get: (_, key) =>
-      key === 'transaction'
-        ? (work: (transaction: Transaction) => Promise<unknown>) =>
-            database.transaction((transaction) =>
-              work({
-                ...transaction,
-                run: async <Row>(query: Query<Row>) => {
-                  if (query.name !== name) return transaction.run(query);
-                  const text = query.text.replace('for no key update', '');
-                  if (text === query.text) throw new Error(`${name} locks nothing`);
-                  const rows = await transaction.run({ ...query, name: '', text });
-                  // So that all have looked before the first one writes.
-                  await new Promise((resolve) => setTimeout(resolve, 500));
-                  return rows;
-                },
-              }),
-            )
-        : database[key as keyof Database],
-  });

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { CreateVacationExchangeDepositProduct, DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import type { Database, Query, Transaction } from '../platform/database/index.ts';
+import type { Database } from '../platform/database/index.ts';
+import { meetingAfter } from '../testing/meeting.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { aDeposit, addOwner, deposited, threeProofs } from './testing.ts';
 
@@ -33,27 +35,7 @@ const balance = async (on: Database, userId: string) =>
   Number((await on.raw('select balance from point_accounts where user_id = $1', [userId])).rows[0]?.balance ?? 0);
 
 /** The same database, a row of which is locked by nobody. */
-const unlocked = (statement: string): Database =>
-  new Proxy({} as Database, {
-    get: (_, key) =>
-      key === 'transaction'
-        ? (work: (transaction: Transaction) => Promise<unknown>) =>
-            database.transaction((transaction) =>
-              work({
-                ...transaction,
-                run: async <Row>(query: Query<Row>) => {
-                  if (query.name !== statement) return transaction.run(query);
-                  const text = query.text.replace('for no key update', '');
-                  if (text === query.text) throw new Error(`${statement} locks nothing`);
-                  const rows = await transaction.run({ ...query, name: '', text });
-                  // So that all have looked before the first one writes.
-                  await new Promise((resolve) => setTimeout(resolve, 500));
-                  return rows;
-                },
-              }),
-            )
-        : database[key as keyof Database],
-  });
+const unlocked = (statement: string): Database => rewritten(database, { [statement]: without('for no key update') });
 
 describe('20 owners give the same week at once', () => {
   const race = async (world: World) => {
@@ -77,10 +59,11 @@ describe('20 owners give the same week at once', () => {
 });
 
 describe('an owner gives more than the quota at once', () => {
-  const race = async (world: World) => {
+  const race = async (world: World, ready = () => {}) => {
     const ownerId = await addOwner(world);
     const contents: object[] = [];
     for (let n = 0; n < 8; n += 1) contents.push(await aDeposit(world, ownerId));
+    ready();
     return codes(
       (await Promise.all(
         contents.map((content) => world.send(ownerId, CreateVacationExchangeDepositProduct, content as never)),
@@ -94,8 +77,8 @@ describe('an owner gives more than the quota at once', () => {
     ]);
   });
   it('without the lock more are', async () => {
-    const done = (await race(await open(unlocked('weeks.lock-owner')))).filter((code) => code === 'done');
-    expect(done.length).toBeGreaterThan(5);
+    const { on, next } = meetingAfter(unlocked('weeks.lock-owner'), 'weeks.in-quota');
+    expect(await race(await open(on), () => next(8))).toEqual(Array<string>(8).fill('done'));
   });
 });
 
@@ -119,10 +102,12 @@ describe('two clerks approve at once', () => {
     }
   });
   it('the lot’s name alone keeps the second from crediting, when nobody locks the week', async () => {
-    const world = await open(unlocked('weeks.lock'));
+    const { on, next } = meetingAfter(unlocked('weeks.lock'), 'weeks.lock');
+    const world = await open(on);
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     const clerks = [await world.addHolder('clerk'), await world.addHolder('clerk')];
+    next(2);
     const answers = await Promise.all(
       clerks.map((by) => world.send(by, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id })),
     );
@@ -132,9 +117,10 @@ describe('two clerks approve at once', () => {
 });
 
 describe('it is withdrawn and approved at once', () => {
-  const race = async (world: World) => {
+  const race = async (world: World, ready = () => {}) => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
+    ready();
     const [withdrawn, approved] = await Promise.all([
       world.send(ownerId, WithdrawWeek, { Id: randomUUID(), WeekId: id }),
       world.send(world.staffId, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id }),
@@ -153,9 +139,7 @@ describe('it is withdrawn and approved at once', () => {
     }
   });
   it('without the lock both', async () => {
-    const world = await open(unlocked('weeks.lock'));
-    const rounds = [];
-    for (let round = 0; round < 5; round += 1) rounds.push((await race(world)).both);
-    expect(rounds).toContain(true);
+    const { on, next } = meetingAfter(unlocked('weeks.lock'), 'weeks.lock');
+    expect((await race(await open(on), () => next(2))).both).toBe(true);
   });
 });

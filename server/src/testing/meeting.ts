@@ -1,0 +1,50 @@
+import type { Database, Query, Transaction } from '../platform/database/index.ts';
+
+export interface Meeting {
+  on: Database;
+  /** The next `count` transactions that run the statement go on together, once all of them have. */
+  next(count: number): void;
+}
+
+/**
+ * The same database, on which transactions wait for each other after a statement: for controls, in which nothing but a
+ * guard keeps those who looked at the same from all acting upon it. They need no luck, however slow the machine is.
+ * Each holds a connection meanwhile, of which there are ten.
+ *
+ * @param name of the statement, the last one by which they look
+ */
+export const meetingAfter = (database: Database, name: string): Meeting => {
+  let expected = 0;
+  let all = Promise.withResolvers<void>();
+  const meet = async (queries: readonly Query<unknown>[]) => {
+    if (expected === 0 || !queries.some((query) => query.name === name)) return;
+    expected -= 1;
+    if (expected === 0) all.resolve();
+    await all.promise;
+  };
+  const transaction = (work: (transaction: Transaction) => Promise<unknown>) =>
+    database.transaction((own) =>
+      work({
+        ...own,
+        run: async (query) => {
+          const rows = await own.run(query);
+          await meet([query]);
+          return rows;
+        },
+        batch: async (queries) => {
+          const rows = await own.batch(queries);
+          await meet(queries);
+          return rows;
+        },
+      }),
+    );
+  return {
+    on: new Proxy(database, {
+      get: (_, key) => (key === 'transaction' ? transaction : database[key as keyof Database]),
+    }),
+    next: (count) => {
+      expected = count;
+      all = Promise.withResolvers();
+    },
+  };
+};
