@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { onRecoveryAsked } from './on-link-asked.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import { LIMITS } from '../platform/limit-table.ts';
-import { quickest, quickestOfFive } from '../testing/timing.ts';
+import { quickest, quickestOfSome } from '../testing/timing.ts';
 import { addressMark } from './open-session.ts';
 import { openAccounts, secretIn, type Accounts } from './testing.ts';
 
@@ -121,7 +121,7 @@ describe('recovering a password', () => {
     let asked: string[] = [];
     // Far less than a mail or a password takes to make.
     const enough = 10;
-    const apart = await quickestOfFive(enough, async () => {
+    const apart = await quickestOfSome(enough, async () => {
       const { email } = await accounts.addMember('the old password');
       const closed = await accounts.addMember('the old password', { active: false });
       const addresses = { known: email, unknown: `nobody.${email}`, closed: closed.email };

@@ -1,6 +1,6 @@
 import { CONSENT_VERSION } from '@sandbar/domain/identity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { quickest, quickestOfFive } from '../testing/timing.ts';
+import { quickest, quickestOfSome } from '../testing/timing.ts';
 import { openAccounts, secretIn, type Accounts } from './testing.ts';
 
 const REGISTER = 'CustomerRelationshipManagement/RegisterMemberMerchant';
@@ -78,7 +78,7 @@ describe('registering an account', () => {
     let owner = { email: '' };
     const answers = new Set<string>();
     // A mail or a password would make more of a difference than half.
-    const apart = await quickestOfFive(0.5, async () => {
+    const apart = await quickestOfSome(0.5, async () => {
       owner = await accounts.addMember('the owner’s password');
       const times: Record<string, number[]> = { taken: [], free: [] };
       for (let round = 0; round < 5; round += 1) {

