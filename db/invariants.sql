@@ -267,7 +267,7 @@ where not (
   or (t.from_status = 1048609 and t.to_status = 32801)
   -- what staff did by hand stands in the history too, and changes no status
   or (t.from_status = t.to_status
-    and t.reason ~ '^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|(held|extended|points|codes|payment)-for-member)(: |$)')
+    and t.reason ~ '^(resort-confirmed|moved|cash-received|bank-line-matched|payment-matched|refund-sent|refund-came-back|(held|extended|points|codes|payment)-for-member)(: |$)')
 );
 
 -- 12b. An order's status is the one its history ends in; it begins as held, which only the order says

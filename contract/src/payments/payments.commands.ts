@@ -125,6 +125,11 @@ export const MatchWaitingMoney = command({
     Id: uuid,
     /** Of `waitingmoney`. */ MoneyId: uuid,
     /** With or without spaces. */ OrderCode: requiredText,
+    /**
+     * It is a refund of this order that came back: it is owed once more, and pays nothing. Not given: what `about` of
+     * `waitingmoney` says.
+     */
+    CameBack: z.optional(z.boolean()),
   }),
 }).answering<EnteredMoney | Waiting>();
 

@@ -101,6 +101,7 @@ export default {
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
   MONEY_TAKEN_BACK:
     'Die Bank hat diese Zahlung zurückgeholt: Sie gehört zu keiner Bestellung. Legen Sie sie mit einem Grund beiseite.',
+  MONEY_NO_REFUND: 'Für diese Bestellung wurde keine Erstattung in dieser Höhe gesendet, die noch aussteht.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',
   MONEY_NOT_ASKED: 'Die Bestellung ist noch nicht gebucht, und der Betrag reicht nicht aus.',

@@ -97,6 +97,7 @@ export default {
   MONEY_PARTS_SUM: 'The parts must add up to {amount} ₫.',
   MONEY_NOT_FOUND: 'This payment was not found among those waiting.',
   MONEY_TAKEN_BACK: 'The bank took this payment back: it cannot be given to an order. Set it aside with a reason.',
+  MONEY_NO_REFUND: 'No refund of this amount was sent for the order and is still out.',
   MONEY_SETTLED: 'Someone has already dealt with this payment.',
   MONEY_KNOWN: 'This payment has already been recorded for the order.',
   MONEY_NOT_ASKED: 'The order is not confirmed yet, and the amount does not cover it.',

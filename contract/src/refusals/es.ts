@@ -98,6 +98,7 @@ export default {
   MONEY_PARTS_SUM: 'Las partes deben sumar {amount} ₫.',
   MONEY_NOT_FOUND: 'No se encontró este ingreso.',
   MONEY_TAKEN_BACK: 'El banco retiró este pago: no puede asignarse a un pedido. Apártelo con un motivo.',
+  MONEY_NO_REFUND: 'No se envió ningún reembolso de este importe para el pedido.',
   MONEY_SETTLED: 'Este ingreso ya se ha tramitado.',
   MONEY_KNOWN: 'Este ingreso ya está registrado en el pedido.',
   MONEY_NOT_ASKED: 'El pedido aún no está confirmado y el importe no lo cubre.',

@@ -98,6 +98,7 @@ export default {
   MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount} ₫.',
   MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',
   MONEY_TAKEN_BACK: 'La banque a repris ce paiement : il ne va à aucune commande. Mettez-le de côté avec un motif.',
+  MONEY_NO_REFUND: 'Aucun remboursement de ce montant n’a été envoyé pour cette commande.',
   MONEY_SETTLED: 'Cet encaissement a déjà été traité.',
   MONEY_KNOWN: 'Ce montant est déjà enregistré pour la commande.',
   MONEY_NOT_ASKED: 'La commande n’est pas encore confirmée et le montant ne suffit pas.',

@@ -96,6 +96,7 @@ export default {
   MONEY_PARTS_SUM: '内訳の合計は{amount} ₫でなければなりません。',
   MONEY_NOT_FOUND: 'この入金は見つかりません。',
   MONEY_TAKEN_BACK: '銀行がこの入金を取り消したため、注文に割り当てられません。理由を付けて保留にしてください。',
+  MONEY_NO_REFUND: 'この金額の返金は、このご注文では送られていません。',
   MONEY_SETTLED: 'この入金はすでに処理されています。',
   MONEY_KNOWN: 'この入金はすでにご注文に記録されています。',
   MONEY_NOT_ASKED: 'ご注文はまだ確定しておらず、金額が足りません。',

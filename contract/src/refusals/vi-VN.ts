@@ -94,6 +94,7 @@ export default {
   MONEY_PARTS_SUM: 'Các phần phải cộng lại đúng {amount} ₫.',
   MONEY_NOT_FOUND: 'Không tìm thấy khoản tiền này.',
   MONEY_TAKEN_BACK: 'Ngân hàng đã thu hồi khoản này nên không thể gán cho đơn hàng. Hãy để riêng và ghi lý do.',
+  MONEY_NO_REFUND: 'Không có khoản hoàn tiền nào đúng số này đã chuyển cho đơn mà chưa bị trả lại.',
   MONEY_SETTLED: 'Khoản tiền này đã được xử lý.',
   MONEY_KNOWN: 'Khoản tiền này đã được ghi nhận cho đơn.',
   MONEY_NOT_ASKED: 'Đơn chưa được xác nhận và khoản tiền không đủ để thanh toán.',

@@ -90,6 +90,7 @@ export default {
   MONEY_PARTS_SUM: '各部分之和必须为 {amount} ₫。',
   MONEY_NOT_FOUND: '未找到这笔款项。',
   MONEY_TAKEN_BACK: '银行已收回这笔款项，不能分配给订单。请注明原因后另行搁置。',
+  MONEY_NO_REFUND: '该订单没有已发出的同额退款。',
   MONEY_SETTLED: '这笔款项已被处理。',
   MONEY_KNOWN: '这笔款项已登记在该订单上。',
   MONEY_NOT_ASKED: '订单尚未确认，且金额不足以付清。',

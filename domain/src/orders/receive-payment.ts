@@ -24,7 +24,7 @@ export const canBeRestored = (
   today: Day,
 ): boolean => order.stayId !== null && !order.taken && order.fromDate !== null && order.fromDate >= today;
 
-export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled';
+export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'canceled' | 'came-back';
 
 /** What becomes of an order that money arrived for, and how much of the money goes back. */
 export type Receipt =
@@ -39,9 +39,11 @@ export type Receipt =
 /**
  * Money is never lost silently: it pays the order, pays a part of it, or goes back. A late payment takes up an expired
  * order again when it covers all and the stay is still free; otherwise a refund is owed (product rule).
- * @param amount dong, above 0
+ * @param amount dong, above 0 @param cameBack it is a refund of the order that came back: it pays nothing, takes up
+ * nothing, and is owed once more
  */
-export const decideReceipt = (order: ReceivingOrder, amount: number): Receipt => {
+export const decideReceipt = (order: ReceivingOrder, amount: number, cameBack = false): Receipt => {
+  if (cameBack) return { kind: 'returned', reason: 'came-back' };
   const { allStatus, grandTotal, kept } = order;
   const left = leftToPay(grandTotal, kept);
   const excess = amount - left;

@@ -28,6 +28,8 @@ export type PaymentRefusal =
   | { code: 'MONEY_NOT_FOUND'; data: Record<string, never> }
   /** The bank took a payment back: it is no money for an order. */
   | { code: 'MONEY_TAKEN_BACK'; data: Record<string, never> }
+  /** No refund of this sum was sent for the order that did not come back yet. */
+  | { code: 'MONEY_NO_REFUND'; data: Record<string, never> }
   /** Somebody was faster. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }
   /** The same money stands on the order already. */

@@ -38,6 +38,8 @@ export interface ReceivedMoney {
   actorId?: string | null;
   /** It was booked as waiting money when it came. */
   waited?: boolean;
+  /** It is a refund of the order that came back, and is owed once more. */
+  cameBack?: boolean;
   /** Staff say that it is for this payment, another sum than was asked for or not. */
   vouched?: boolean;
   /** Dong. */
@@ -113,7 +115,9 @@ export const enterMoney = async (
   const sku = money.sku ?? 'bank-transfer';
   // A provider's open payment is for the money that carries its code, and for no other.
   const byProvider = !isSentByHand(sku) || money.paymentId !== null;
-  const asked = payments.find(byProvider ? ({ id }) => id === money.paymentId : waitsFor(sku));
+  const asked = money.cameBack
+    ? undefined
+    : payments.find(byProvider ? ({ id }) => id === money.paymentId : waitsFor(sku));
   const methodId =
     asked?.methodId ?? order.methodIds?.[sku] ?? order.methodIds?.['bank-transfer'] ?? order.paymentMethodId;
   if (!methodId || (money.paymentId !== null && !asked)) return nothing('unmatched');
@@ -134,9 +138,9 @@ export const enterMoney = async (
     return nothing('mismatched', open.id);
 
   const seen = asReceiving(order, merchant);
-  const wished = decideReceipt(seen, money.amount);
+  const wished = decideReceipt(seen, money.amount, money.cameBack);
   const taken = wished.kind === 'reinstated' ? await takeUpAgain(transaction, merchant, order) : [];
-  const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount);
+  const receipt = taken ? wished : decideReceipt({ ...seen, restorable: false }, money.amount, money.cameBack);
   if (receipt.kind === 'unasked') return nothing('unmatched');
 
   const paymentId = open && (byProvider || receipt.kind !== 'part') ? open.id : randomUUID();

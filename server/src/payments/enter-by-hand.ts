@@ -25,7 +25,7 @@ export const enterByHand = async (
   money: Omit<ReceivedMoney, 'actorId' | 'vouched'>,
   told: { reason: string; referenceCode: string },
 ): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
-  if (decideReceipt(asReceiving(order, merchant), money.amount).kind === 'unasked')
+  if (decideReceipt(asReceiving(order, merchant), money.amount, money.cameBack).kind === 'unasked')
     return refuse('MONEY_NOT_ASKED', {});
   await noteInHistory(transaction, {
     merchantId: merchant.id,

@@ -71,6 +71,20 @@ export const settleEvent = statement(
       .where('id', '=', p.id),
 );
 
+/**
+ * What a line is about, and the refund that came back by it. Violates `payment_events_refund` when another line has
+ * the refund.
+ */
+export const noteWhatItIs = statement(
+  'payments.note-what-it-is',
+  (db, p: { merchantId: string; id: string; about: string; refundId: string | null }) =>
+    db
+      .updateTable('paymentEvents')
+      .set({ about: p.about, refundId: p.refundId })
+      .where('merchantId', '=', p.merchantId)
+      .where('id', '=', p.id),
+);
+
 /** Money that waits for staff, taken for oneself until the transaction ends. No row: there is none such. */
 export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchantId: string; id: string }) =>
   db
@@ -89,6 +103,8 @@ export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchant
       'paymentId',
       'about',
       'bookedOn',
+      'orderId',
+      'refundId',
     ])
     .forUpdate(),
 );

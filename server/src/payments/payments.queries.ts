@@ -144,6 +144,11 @@ export const toldUnderNumbers = statement(
       ]),
 );
 
+/** Refunds of an order that were sent and did not come back yet, as SQL: its aliases are `back` and `line`. */
+const sentRefunds = (merchantId: string) => sql`from refunds back where back.merchant_id = ${merchantId}
+      and back.state = 'done' and not exists(select from payment_events line
+        where line.merchant_id = ${merchantId} and line.refund_id = back.id)`;
+
 /** Orders that lines of a bank name, and how far they are paid. */
 export const ordersToldOf = statement('payments.orders-told-of', (db, p: { merchantId: string; codes: string[] }) =>
   db
@@ -159,7 +164,18 @@ export const ordersToldOf = statement('payments.orders-told-of', (db, p: { merch
       sql<number[]>`coalesce((select jsonb_agg(line.amount) from payment_events line
         where line.merchant_id = ${p.merchantId} and line.order_id = orders.id and line.kind = 'paid'
           and line.about = 'payment' and line.state in ('unmatched', 'mismatched')), '[]')`.as('waiting'),
+      sql<{ id: string; amount: number }[]>`coalesce((select jsonb_agg(jsonb_build_object('id', back.id, 'amount',
+          back.amount) order by back.modified_at desc, back.id) ${sentRefunds(p.merchantId)}
+        and back.order_id = orders.id), '[]')`.as('sent'),
     ]),
+);
+
+/** The refund of an order that came back when a sum comes that equals it, the last one first. */
+export const refundThatCameBack = statement<{ merchantId: string; orderId: string; amount: number }, { id: string }>(
+  'payments.refund-that-came-back',
+  (_, p) => sql<{ id: string }>`select back.id ${sentRefunds(p.merchantId)}
+      and back.order_id = ${p.orderId} and back.amount = ${p.amount}::bigint
+    order by back.modified_at desc, back.id limit 1`,
 );
 
 /** Money that waits for staff, the oldest first. */

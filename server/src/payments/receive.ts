@@ -9,9 +9,9 @@ import type { BankLine } from './gateways/bank-line.ts';
 import type { ProviderEvent } from './gateways/gateway.ts';
 import type { GatewaySku } from './gateways/index.ts';
 import { moneyWaits } from './payments.events.ts';
-import { lockLineAgainstFiles, noteEvent, settleEvent } from './payments.events.store.ts';
+import { lockLineAgainstFiles, noteEvent, noteWhatItIs, settleEvent } from './payments.events.store.ts';
 import { areOfOnePayment } from './known-lines.ts';
-import { paymentByCode, toldUnderNumbers } from './payments.queries.ts';
+import { paymentByCode, refundThatCameBack, toldUnderNumbers } from './payments.queries.ts';
 
 /** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
 export type Outcome = Settled['state'] | 'known';
@@ -64,7 +64,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
     merchant: Merchant,
     told: Told,
     raw: string,
-    follow: (transaction: Transaction) => Promise<Settled & { orderId: string | null }>,
+    follow: (transaction: Transaction, id: string) => Promise<Settled & { orderId: string | null }>,
   ): Promise<Outcome> => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -84,7 +84,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
             }),
           );
           if (!noted) return 'known';
-          const { state, orderId, paymentId, events } = await follow(transaction);
+          const { state, orderId, paymentId, events } = await follow(transaction, id);
           await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
           if (told.kind === 'paid' && told.amount > 0 && (state === 'unmatched' || state === 'mismatched')) {
             const waiting = moneyWaitingTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
@@ -135,7 +135,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           bookedOn: line.day,
         },
         raw,
-        async (transaction) => {
+        async (transaction, id) => {
           const { referenceCode, amount } = line;
           await transaction.run(lockLineAgainstFiles({ merchantId: merchant.id }));
           const told = await transaction.run(
@@ -150,6 +150,16 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           const order =
             code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
           if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
+          // The sum of a refund that was sent, with its order's code: staff say whether it came back.
+          const refund = await first(
+            transaction.run(refundThatCameBack({ merchantId: merchant.id, orderId: order.id, amount })),
+          );
+          if (refund) {
+            await transaction.run(
+              noteWhatItIs({ merchantId: merchant.id, id, about: 'came-back', refundId: refund.id }),
+            );
+            return { state: 'unmatched', orderId: order.id, paymentId: null, events: [] };
+          }
           const settled = await receivePayment(transaction, merchant, {
             orderId: order.id,
             paymentId: null,

@@ -8,7 +8,8 @@ import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { actorOf, enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 import { isGateway } from './gateways/index.ts';
-import { lockWaiting, settleByHand } from './payments.events.store.ts';
+import { lockWaiting, noteWhatItIs, settleByHand } from './payments.events.store.ts';
+import { refundThatCameBack } from './payments.queries.ts';
 
 type Waiting = RowOf<typeof lockWaiting>;
 
@@ -22,6 +23,17 @@ const take = async (
   return waiting.state === 'unmatched' || waiting.state === 'mismatched'
     ? accept(waiting)
     : refuse('MONEY_SETTLED', {});
+};
+
+/** The refund of an order that came back by this money; undefined: none of its sum was sent that did not come back yet. */
+const refundOf = async (
+  transaction: Transaction,
+  merchantId: string,
+  orderId: string,
+  { refundId, orderId: named, amount }: Waiting,
+): Promise<string | undefined> => {
+  if (refundId !== null && named === orderId) return refundId;
+  return (await first(transaction.run(refundThatCameBack({ merchantId, orderId, amount }))))?.id;
 };
 
 /** The number that money is entered by, and what the history calls it. */
@@ -51,20 +63,24 @@ export const matchWaitingMoney = effect({
     );
     const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
-    const { id, amount } = taken.value;
+    const { id, amount, about } = taken.value;
+    const cameBack = input.CameBack ?? about === 'came-back';
+    const refundId = cameBack ? await refundOf(transaction, merchantId, order.id, taken.value) : null;
+    if (refundId === undefined) return refuse('MONEY_NO_REFUND', {});
     return accept({
       subjectId: id,
       beneficiaryId: order.customerId,
       amount,
       reason: order.code,
-      keepsOrderId: order.id,
-      ...(order.holdExpiresAt && { dueAt: order.holdExpiresAt }),
+      ...(!cameBack && { keepsOrderId: order.id }),
+      ...(!cameBack && order.holdExpiresAt && { dueAt: order.holdExpiresAt }),
       order,
       waiting: taken.value,
+      refundId,
     });
   },
   evidence: async () => [],
-  carryOut: async (transaction, by, _, { order, waiting }) => {
+  carryOut: async (transaction, by, _, { order, waiting, refundId }) => {
     const { id, gateway, amount } = waiting;
     const { referenceCode, reason } = numbered(waiting);
     // The payment it was paid for, unless that is of another order: its provider sends back what goes back of it.
@@ -75,10 +91,13 @@ export const matchWaitingMoney = effect({
       transaction,
       by,
       order,
-      { paymentId, sku, amount, referenceCode, waited: true },
-      { reason, referenceCode: waiting.referenceCode },
+      { paymentId, sku, amount, referenceCode, waited: true, cameBack: refundId !== null },
+      { reason: refundId === null ? reason : 'refund-came-back', referenceCode: waiting.referenceCode },
     );
     if (!entered.ok) return entered;
+    const about = refundId === null ? 'payment' : 'came-back';
+    if (about !== waiting.about || refundId !== waiting.refundId)
+      await transaction.run(noteWhatItIs({ merchantId: by.merchant.id, id, about, refundId }));
     await transaction.run(
       settleByHand({
         merchantId: by.merchant.id,

@@ -17,11 +17,13 @@ import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
 import { knownLines } from './known-lines.ts';
 import { moneyWaits } from './payments.events.ts';
-import { lockFileAgainstLines, noteEvent, settleEvent } from './payments.events.store.ts';
+import { lockFileAgainstLines, noteEvent, noteWhatItIs, settleEvent } from './payments.events.store.ts';
 import { ordersToldOf, toldUnderNumbers } from './payments.queries.ts';
 
 interface Looked extends TakenBankLine {
   orderId: string | null;
+  /** The refund of its order that came back by it. */
+  refundId: string | null;
   /** Its number is another payment's already: it waits as one that needs a number of its own. */
   numberTaken: boolean;
 }
@@ -40,18 +42,25 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   const left = new Map(
     orders.map((order) => {
       const asks = orderState(order.allStatus) === 'confirmed' ? leftToPay(order.grandTotal, order.kept) : 0;
-      return [order.code, { id: order.id, asks: order.waiting.includes(asks) ? 0 : asks }];
+      return [order.code, { id: order.id, asks: order.waiting.includes(asks) ? 0 : asks, sent: order.sent }];
     }),
   );
   return coded.map(({ line, code }) => {
     const order = code === null ? undefined : left.get(code);
     const fresh = !known.has(line);
-    const fits = fresh && order !== undefined && line.kind === 'payment' && order.asks === line.amount;
+    // A line that comes after a refund of its sum was sent tells of that refund.
+    const sent =
+      fresh && line.kind !== 'taken-back' ? order?.sent.findIndex(({ amount }) => amount === line.amount) : -1;
+    const [refund] = sent === undefined || sent < 0 ? [] : order!.sent.splice(sent, 1);
+    const kind = refund ? 'came-back' : line.kind;
+    const fits = fresh && order !== undefined && kind === 'payment' && order.asks === line.amount;
     if (fits) order.asks = 0;
     const numberTaken = fresh && numbers.has(line.reference);
     if (fresh) numbers.add(line.reference);
     return {
       ...line,
+      kind,
+      refundId: refund?.id ?? null,
       orderId: order?.id ?? null,
       orderCode: order ? code : null,
       standing: !fresh ? 'known' : !order ? 'unmatched' : fits ? 'fits' : 'other-sum',
@@ -108,6 +117,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
         line.standing = 'known';
         continue;
       }
+      if (line.refundId) await transaction.run(noteWhatItIs({ merchantId, id, about: kind, refundId: line.refundId }));
       const state = numberTaken ? 'mismatched' : 'unmatched';
       if (orderId || numberTaken)
         await transaction.run(settleEvent({ merchantId, id, state, orderId, paymentId: null }));
@@ -115,7 +125,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
       taken.push(id);
     }
     const { unread, leftOut, statements } = file.value;
-    const shown = lines.map(({ orderId: _, numberTaken: __, ...line }) => line);
+    const shown = lines.map(({ orderId: _, refundId: __, numberTaken: ___, ...line }) => line);
     return accept({
       answer: { lines: shown, unread, leftOut, statements },
       events: taken.slice(0, 1).map(moneyWaits),
@@ -136,6 +146,6 @@ const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
 
 /** A file's lines are named by all that makes them another payment, apart from what its messenger names them by. */
 const fileEventId = ({ reference, kind, amount, day, content }: BankFileLine): string => {
-  const told = createHash('sha256').update(JSON.stringify([kind, amount, day, content]));
+  const told = createHash('sha256').update(JSON.stringify([kind === 'taken-back', amount, day, content]));
   return `file ${reference} ${told.digest('hex').slice(0, 12)}`;
 };

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
 import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
+import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
+import { Checkbox } from '../ui/checkbox.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
@@ -23,15 +25,21 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
     await refresh();
     return null;
   };
+  const [cameBack, setCameBack] = useState(task.problem === 'came-back');
   const [toOrder, toOrderElement] = useContractForm({
     rules: ({ OrderCode }) => (OrderCode.trim() ? [] : ['OrderCode']),
     initial: { OrderCode: task.code },
     wrong: () => t('orderCodeMissing'),
     submit: async (typed) => {
       const OrderCode = typed.OrderCode.trim();
-      const sent = await match.send({ MoneyId: task.id, OrderCode });
+      const sent = await match.send({
+        MoneyId: task.id,
+        OrderCode,
+        ...(task.problem === 'came-back' && { CameBack: cameBack }),
+      });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
-      return ended('approvalId' in sent.value ? t('askedSecond', { code: OrderCode }) : t('matched'));
+      if ('approvalId' in sent.value) return ended(t('askedSecond', { code: OrderCode }));
+      return ended(t(cameBack ? 'owedAgain' : 'matched'));
     },
   });
   const [aside, asideElement] = useContractForm({
@@ -50,7 +58,7 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
       {task.problem === 'taken-back' ? (
         <p className={styles['failed']}>{t('moneyTakenBack')}</p>
       ) : (
-        <p className="muted">{t('moneyText')}</p>
+        <p className="muted">{t(task.problem === 'came-back' ? 'moneyCameBack' : 'moneyText')}</p>
       )}
       <FactSheet
         facts={[
@@ -59,6 +67,9 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
           [t('namesOrder'), task.code || null],
         ]}
       />
+      {task.problem === 'came-back' && (
+        <Checkbox label={t('isPayment')} checked={!cameBack} onChange={(checked) => setCameBack(!checked)} />
+      )}
       {failure && (
         <p role="alert" className={styles['failed']}>
           {failure}
@@ -73,7 +84,7 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
             {...text(toOrder.field('OrderCode'))}
           />
           <Button type="submit" size="md" loading={toOrder.sending}>
-            {t('match')}
+            {t(cameBack ? 'oweAgain' : 'match')}
           </Button>
         </form>
       )}

@@ -74,6 +74,7 @@ export default {
   reasonLate: 'zu spät bezahlt',
   reasonExpired: 'Reservierung abgelaufen',
   reasonCanceled: 'storniert',
+  reasonCameBack: 'Erstattung kam zurück',
   refundOwed: 'offen',
   refundSent: 'gesendet, unbestätigt',
   refundDone: 'erledigt',

@@ -94,6 +94,7 @@ export default {
   whatMatched: 'Überweisung der Bestellung zugeordnet',
   whatPaymentMatched: 'Zahlung des Anbieters der Bestellung zugeordnet',
   whatRefundSent: 'Erstattung überwiesen',
+  whatCameBack: 'Erstattung kam von der Bank zurück',
   whatMoved: 'Auf einen anderen Aufenthalt umgebucht',
   whatResortConfirmed: 'Vom Resort bestätigt',
   whatExtended: 'Reservierung verlängert',

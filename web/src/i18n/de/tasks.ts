@@ -115,6 +115,11 @@ export default {
   moneyText: 'Dieses Geld passt zu keiner Bestellung oder weicht vom fälligen Betrag ab.',
   moneyTakenBack:
     'Die Bank hat diese Zahlung zurückgeholt. Prüfen Sie die Bestellung, verständigen Sie das Mitglied und legen Sie das Geld mit einem Grund beiseite.',
+  moneyCameBack:
+    'Der Betrag einer Erstattung, die für diese Bestellung gesendet wurde: Die Bank hat sie wohl zurückgeschickt. Dann ist sie dem Mitglied noch einmal geschuldet.',
+  oweAgain: 'Erneut erstatten',
+  isPayment: 'Es ist eine Zahlung',
+  owedAgain: 'Die Erstattung wartet erneut auf den Versand.',
   content: 'Verwendungszweck',
   received: 'Eingegangen',
   namesOrder: 'Nennt die Bestellung',

@@ -74,6 +74,7 @@ export default {
   reasonLate: 'paid late',
   reasonExpired: 'hold ran out',
   reasonCanceled: 'canceled',
+  reasonCameBack: 'A refund came back',
   refundOwed: 'owed',
   refundSent: 'sent, not confirmed',
   refundDone: 'done',

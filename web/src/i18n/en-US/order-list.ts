@@ -94,6 +94,7 @@ export default {
   whatMatched: 'Bank transfer matched to the order',
   whatPaymentMatched: 'Provider’s payment matched to the order',
   whatRefundSent: 'Refund sent',
+  whatCameBack: 'A refund came back from the bank',
   whatMoved: 'Moved to another stay',
   whatResortConfirmed: 'Confirmed by the resort',
   whatExtended: 'Hold extended',

@@ -114,6 +114,11 @@ export default {
   moneyText: 'This money matches no order, or the amount is not what was due.',
   moneyTakenBack:
     'The bank took this payment back. Look at its order, tell the member, then set the money aside with a reason.',
+  moneyCameBack:
+    'The sum of a refund that was sent for this order: the bank probably sent it back. Then it is owed to the member once more.',
+  oweAgain: 'Owe the refund again',
+  isPayment: 'It is a payment',
+  owedAgain: 'The refund waits to be sent again.',
   content: 'Transfer text',
   received: 'Received',
   namesOrder: 'Names the order',

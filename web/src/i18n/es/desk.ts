@@ -73,6 +73,7 @@ export default {
   reasonLate: 'pago tardío',
   reasonExpired: 'reserva provisional vencida',
   reasonCanceled: 'cancelado',
+  reasonCameBack: 'Un reembolso volvió',
   refundOwed: 'pendiente',
   refundSent: 'enviado, sin confirmar',
   refundDone: 'hecho',

@@ -94,6 +94,7 @@ export default {
   whatMatched: 'Transferencia asignada al pedido',
   whatPaymentMatched: 'Pago del proveedor asignado al pedido',
   whatRefundSent: 'Reembolso enviado',
+  whatCameBack: 'Reembolso devuelto por el banco',
   whatMoved: 'Cambiado a otra estancia',
   whatResortConfirmed: 'Confirmado por el resort',
   whatExtended: 'Reserva provisional ampliada',

@@ -113,6 +113,11 @@ export default {
   setAside: 'El dinero se ha apartado.',
   moneyText: 'Este dinero no corresponde a ningún pedido o es otra suma de la debida.',
   moneyTakenBack: 'El banco retiró este pago. Revise el pedido, avise al miembro y aparte el dinero con un motivo.',
+  moneyCameBack:
+    'El importe de un reembolso enviado para este pedido: el banco probablemente lo devolvió. Entonces se le debe otra vez al miembro.',
+  oweAgain: 'Reembolsar de nuevo',
+  isPayment: 'Es un pago',
+  owedAgain: 'El reembolso espera a enviarse de nuevo.',
   content: 'Concepto',
   received: 'Recibido',
   namesOrder: 'Nombra el pedido',

@@ -74,6 +74,7 @@ export default {
   reasonLate: 'payée trop tard',
   reasonExpired: 'option expirée',
   reasonCanceled: 'annulée',
+  reasonCameBack: 'Un remboursement est revenu',
   refundOwed: 'dû',
   refundSent: 'envoyé, non confirmé',
   refundDone: 'effectué',

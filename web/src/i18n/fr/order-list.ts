@@ -95,6 +95,7 @@ export default {
   whatMatched: 'Virement rattaché à la commande',
   whatPaymentMatched: 'Paiement du prestataire rattaché à la commande',
   whatRefundSent: 'Remboursement envoyé',
+  whatCameBack: 'Remboursement renvoyé par la banque',
   whatMoved: 'Séjour remplacé par un autre',
   whatResortConfirmed: 'Confirmée par la résidence',
   whatExtended: 'Option prolongée',

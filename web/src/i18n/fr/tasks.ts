@@ -114,6 +114,11 @@ export default {
   moneyText: 'Cet argent ne correspond à aucune commande, ou n’est pas la somme due.',
   moneyTakenBack:
     'La banque a repris ce paiement. Voyez la commande, prévenez le membre, puis mettez l’argent de côté avec un motif.',
+  moneyCameBack:
+    'Le montant d’un remboursement envoyé pour cette commande : la banque l’a sans doute renvoyé. Il est alors dû au membre une nouvelle fois.',
+  oweAgain: 'Rembourser à nouveau',
+  isPayment: 'C’est un paiement',
+  owedAgain: 'Le remboursement attend d’être renvoyé.',
   content: 'Libellé du virement',
   received: 'Reçu',
   namesOrder: 'Nomme la commande',

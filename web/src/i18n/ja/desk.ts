@@ -72,6 +72,7 @@ export default {
   reasonLate: '支払い遅延',
   reasonExpired: '仮予約の期限切れ',
   reasonCanceled: 'キャンセル',
+  reasonCameBack: '返金が戻りました',
   refundOwed: '未送金',
   refundSent: '送金済み・未確認',
   refundDone: '返金済み',

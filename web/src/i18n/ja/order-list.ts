@@ -93,6 +93,7 @@ export default {
   whatMatched: '振込を注文に照合',
   whatPaymentMatched: '決済会社からの入金を注文に照合',
   whatRefundSent: '返金を送金',
+  whatCameBack: '返金が銀行から戻りました',
   whatMoved: '別の滞在に変更',
   whatResortConfirmed: 'リゾートが確認しました',
   whatExtended: '仮予約を延長',

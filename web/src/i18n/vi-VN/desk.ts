@@ -69,6 +69,7 @@ export default {
   reasonLate: 'trả muộn',
   reasonExpired: 'hết hạn giữ phòng',
   reasonCanceled: 'đã hủy',
+  reasonCameBack: 'Tiền hoàn bị trả lại',
   refundOwed: 'chưa gửi',
   refundSent: 'đang gửi',
   refundDone: 'đã hoàn',

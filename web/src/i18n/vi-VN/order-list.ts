@@ -90,6 +90,7 @@ export default {
   whatMatched: 'Ghép tiền chuyển khoản vào đơn',
   whatPaymentMatched: 'Ghép khoản thanh toán của cổng vào đơn',
   whatRefundSent: 'Đã chuyển tiền hoàn',
+  whatCameBack: 'Khoản hoàn tiền bị ngân hàng trả lại',
   whatMoved: 'Đổi sang kỳ nghỉ khác',
   whatResortConfirmed: 'Khu nghỉ dưỡng đã xác nhận',
   whatExtended: 'Đã gia hạn giữ phòng',

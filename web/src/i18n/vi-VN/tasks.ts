@@ -108,6 +108,11 @@ export default {
   moneyText: 'Khoản tiền này không khớp đơn hàng nào, hoặc khác số tiền phải trả.',
   moneyTakenBack:
     'Ngân hàng đã thu hồi khoản này. Hãy xem đơn hàng, báo cho thành viên, rồi để riêng khoản này và ghi lý do.',
+  moneyCameBack:
+    'Đúng bằng khoản hoàn tiền đã chuyển cho đơn này: có lẽ ngân hàng đã trả lại. Khi đó phải hoàn cho thành viên một lần nữa.',
+  oweAgain: 'Phải hoàn lại lần nữa',
+  isPayment: 'Đây là tiền thanh toán',
+  owedAgain: 'Khoản hoàn tiền đang chờ chuyển lại.',
   content: 'Nội dung chuyển khoản',
   received: 'Nhận lúc',
   namesOrder: 'Đơn hàng được nhắc',

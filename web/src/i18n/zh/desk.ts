@@ -72,6 +72,7 @@ export default {
   reasonLate: '付款过迟',
   reasonExpired: '保留到期',
   reasonCanceled: '已取消',
+  reasonCameBack: '退款被退回',
   refundOwed: '待退',
   refundSent: '已发出，待确认',
   refundDone: '已退',

@@ -93,6 +93,7 @@ export default {
   whatMatched: '已将转账匹配到订单',
   whatPaymentMatched: '已将支付平台的款项匹配到订单',
   whatRefundSent: '退款已汇出',
+  whatCameBack: '退款被银行退回',
   whatMoved: '已更换为其他住宿',
   whatResortConfirmed: '度假村已确认',
   whatExtended: '已延长保留时间',

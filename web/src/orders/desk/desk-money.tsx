@@ -28,6 +28,7 @@ export const DeskMoney = ({ found, may }: { found: DeskOrder; may: MayDo }) => {
     late: t('reasonLate'),
     expired: t('reasonExpired'),
     canceled: t('reasonCanceled'),
+    'came-back': t('reasonCameBack'),
   };
   const states: Record<string, string> = {
     owed: t('refundOwed'),

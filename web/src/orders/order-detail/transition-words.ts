@@ -18,6 +18,7 @@ const BY_REASON: Readonly<
     | 'whatPoints'
     | 'whatCodes'
     | 'whatPaymentOpened'
+    | 'whatCameBack'
   >
 > = {
   held: 'whatHeld',
@@ -29,6 +30,7 @@ const BY_REASON: Readonly<
   'bank-line-matched': 'whatMatched',
   'payment-matched': 'whatPaymentMatched',
   'refund-sent': 'whatRefundSent',
+  'refund-came-back': 'whatCameBack',
   'resort-confirmed': 'whatResortConfirmed',
   moved: 'whatMoved',
   'extended-for-member': 'whatExtended',

@@ -183,6 +183,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to }: ListProps<DeskRefund>)
     late: t('reasonLate'),
     expired: t('reasonExpired'),
     canceled: t('reasonCanceled'),
+    'came-back': t('reasonCameBack'),
   };
   const columns: Column<DeskRefund>[] = [
     {

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { CancelOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { MatchWaitingMoney, RecordRefundSent, TakeInBankFile } from '@sandbar/contract/payments';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { rewritten } from '../testing/rewritten.ts';
+import { sweepHolds } from '../testing/sweep-holds.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { createWorld, type World } from '../testing/world.ts';
+import { readBankLine } from './gateways/bank-line.ts';
+import { createReceiver } from './index.ts';
+import { bankLine, confirmedOrder, openGateways, standingOf } from './testing.ts';
+
+/** Refunds whose transfer a bank sends back: they pay no order and take none up again, and are owed once more. */
+
+const PRICE = 12_500_000;
+const [EXPIRED, REINSTATED] = [289, 1_048_609];
+let database: Database;
+let world: World;
+let clerk: string;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  world = await createWorld(database, commandHandlers);
+  const settings = { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 };
+  await world.sql('update merchants set settings = $2 where id = $1', [world.merchant.id, JSON.stringify(settings)]);
+  Object.assign(world.merchant.settings, settings);
+  await openGateways(world);
+  clerk = await world.addHolder('support');
+}, 60_000);
+afterAll(() => database.close());
+const broken = async () =>
+  checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));
+
+const tell = (amount: number, content: string, by = database) => {
+  const raw = JSON.stringify(bankLine(amount, content));
+  return createReceiver({ database: by, committed: () => undefined }).bankLine(world.merchant, readBankLine(raw)!, raw);
+};
+const refundsOf = (id: string) =>
+  world.sql('select id, state, reason, amount from refunds where order_id = $1 order by created_at, reason', [id]);
+
+/** An expired order whose late money was sent back, and whose stay is free again: money of its sum would take it up. */
+const refunded = async () => {
+  const order = await confirmedOrder(world, world.bankTransferId);
+  await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
+  await sweepHolds(database);
+  const rival = randomUUID();
+  const wish = { ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] };
+  expect(await world.send(world.otherMemberId, CreateVacationOrder, { Id: rival, ...wish })).toMatchObject({
+    ok: true,
+  });
+  expect(await tell(PRICE, order.code)).toBe('applied');
+  expect(await world.send(world.otherMemberId, CancelOrder, { Id: randomUUID(), OrderId: rival })).toMatchObject({
+    ok: true,
+  });
+  const [refund] = await refundsOf(order.id);
+  const [today] = await world.sql('select current_date::text as day');
+  const sent = { RefundId: refund!.id as string, ReferenceCode: `BACK-${order.code}`, SentOn: today!.day as string };
+  expect(await world.send(clerk, RecordRefundSent, { Id: randomUUID(), ...sent })).toMatchObject({ ok: true });
+  return { ...order, refundId: refund!.id as string };
+};
+const waitingFor = async ({ id }: { id: string }) =>
+  world.sql(
+    `select id, state, about, refund_id from payment_events where order_id = $1 and state in ('unmatched', 'mismatched')`,
+    [id],
+  );
+const owedAgain = async (order: { id: string; code: string }) => {
+  const [money] = await waitingFor(order);
+  return world.send(clerk, MatchWaitingMoney, {
+    Id: randomUUID(),
+    MoneyId: money!.id as string,
+    OrderCode: order.code,
+  });
+};
+
+describe('a refund that came back', () => {
+  it('waits for staff and takes up no order; then it is owed once more, and may come back again', async () => {
+    const order = await refunded();
+    expect(await tell(PRICE, `HOAN TRA ${order.code}`)).toBe('unmatched');
+    expect(await waitingFor(order)).toMatchObject([{ about: 'came-back', refund_id: order.refundId }]);
+    expect(await standingOf(world, order.id)).toMatchObject({ all_status: EXPIRED, held: false, paid: PRICE });
+
+    expect(await owedAgain(order)).toMatchObject({ ok: true, value: { refund: PRICE, allStatus: EXPIRED } });
+    expect(await refundsOf(order.id)).toMatchObject([
+      { id: order.refundId, state: 'done', reason: 'late' },
+      { state: 'owed', reason: 'came-back', amount: PRICE },
+    ]);
+    expect(await standingOf(world, order.id)).toMatchObject({
+      all_status: EXPIRED,
+      held: false,
+      paid: 2 * PRICE,
+      owed: 2 * PRICE,
+    });
+    expect(await broken()).toEqual([]);
+
+    const again = (await refundsOf(order.id)).find(({ state }) => state === 'owed')!;
+    const [today] = await world.sql('select current_date::text as day');
+    const sent = { RefundId: again.id as string, ReferenceCode: 'BACK-2', SentOn: today!.day as string };
+    expect(await world.send(clerk, RecordRefundSent, { Id: randomUUID(), ...sent })).toMatchObject({ ok: true });
+    expect(await tell(PRICE, order.code)).toBe('unmatched');
+    expect(await waitingFor(order)).toMatchObject([{ about: 'came-back', refund_id: again.id }]);
+    // No third one was sent: more of the sum is a payment.
+    expect(await tell(PRICE, order.code)).toBe('applied');
+    expect(await broken()).toEqual([]);
+  });
+
+  it('control: without the look at what was sent it takes the expired order up again', async () => {
+    const order = await refunded();
+    const blind = rewritten(database, { 'payments.refund-that-came-back': () => 'select null as id where false' });
+    expect(await tell(PRICE, order.code, blind)).toBe('applied');
+    expect(await standingOf(world, order.id)).toMatchObject({ all_status: REINSTATED, held: true });
+  });
+
+  it('is found in a bank’s file too, and does not fit its order', async () => {
+    const order = await refunded();
+    const Content = `Ref;Amount;Description\nCB-${order.code};${PRICE};CT DEN ${order.code}`;
+    const take = (DryRun: boolean) =>
+      world.send(clerk, TakeInBankFile, { Id: randomUUID(), FileName: 'a.csv', Content, DryRun });
+    expect(await take(true)).toMatchObject({ value: { lines: [{ kind: 'came-back', standing: 'other-sum' }] } });
+    await take(false);
+    expect(await waitingFor(order)).toMatchObject([{ about: 'came-back', refund_id: order.refundId }]);
+    expect(await take(false)).toMatchObject({ value: { lines: [{ standing: 'known' }] } });
+    expect(await owedAgain(order)).toMatchObject({ ok: true, value: { refund: PRICE } });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('may be a payment after all, when staff say so', async () => {
+    const order = await refunded();
+    await tell(PRICE, order.code);
+    const [money] = await waitingFor(order);
+    const sent = { Id: randomUUID(), MoneyId: money!.id as string, OrderCode: order.code, CameBack: false };
+    expect(await world.send(clerk, MatchWaitingMoney, sent)).toMatchObject({ ok: true, value: { left: 0 } });
+    expect(await standingOf(world, order.id)).toMatchObject({ all_status: REINSTATED, held: true });
+    expect(await broken()).toEqual([]);
+  });
+
+  it('is of an order that a refund of its sum was sent for, and of no other', async () => {
+    const [order, other] = [await refunded(), await confirmedOrder(world, world.bankTransferId)];
+    await tell(PRICE, order.code);
+    const [money] = await waitingFor(order);
+    const sent = { Id: randomUUID(), MoneyId: money!.id as string, OrderCode: other.code };
+    expect(await world.send(clerk, MatchWaitingMoney, sent)).toMatchObject({ refusal: { code: 'MONEY_NO_REFUND' } });
+    expect(await owedAgain(order)).toMatchObject({ ok: true });
+  });
+
+  it('leaves what is still to be paid as it was', async () => {
+    // Another sum than was sent is a payment, whatever its order.
+    const order = await refunded();
+    expect(await tell(PRICE - 1, order.code)).toBe('applied');
+    expect(await waitingFor(order)).toEqual([]);
+  });
+});
