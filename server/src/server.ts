@@ -33,6 +33,7 @@ import { ownReads } from './platform/graphql/own-reads.ts';
 import { createApp, type TimeLimits } from './platform/http/app.ts';
 import { documentRoutes } from './platform/http/document-routes.ts';
 import { healthRoutes } from './platform/http/health.ts';
+import { createDiskRoom, type DiskRoom } from './platform/disk-room.ts';
 import { createFailureLog, kindOfFailure, type FailureLog } from './platform/failure-log.ts';
 import { commandRoutes } from './platform/http/command-routes.ts';
 import { taskNews } from './tasks/index.ts';
@@ -96,17 +97,23 @@ export interface Server extends ServerParts {
 export const createServer = async (config: Config, overrides: Overrides = {}): Promise<Server> => {
   const metrics = createMetrics();
   const failureLog = createFailureLog();
+  const diskRoom = createDiskRoom();
   const database = overrides.database ?? (await openOwn(config, metrics, failureLog, overrides.progress));
   const merchants = merchantScope(database, config.baseDomain, config.defaultMerchant);
   let cold = false;
   let draining = false;
-  const waitsFor = () => (draining ? 'its end' : cold ? 'search indexes' : undefined);
+  const waitsFor = () => {
+    if (draining) return 'its end';
+    if (cold) return 'search indexes';
+    return diskRoom.isFull() ? 'room on the disk' : undefined;
+  };
   const app = await createApp({
     config,
     database,
     merchants,
     metrics,
     failureLog,
+    diskRoom,
     ...(overrides.logTo ? { logTo: overrides.logTo } : {}),
     ...(overrides.timeLimits ? { timeLimits: overrides.timeLimits } : {}),
   });
@@ -123,7 +130,15 @@ export const createServer = async (config: Config, overrides: Overrides = {}): P
     isOwnHost: isOwnHost(merchants, baseDomain),
     callsLocal: config.development,
   };
-  const parts = await assemble(config, overrides, { app, database, failureLog, installation, merchants, metrics });
+  const parts = await assemble(config, overrides, {
+    app,
+    database,
+    diskRoom,
+    failureLog,
+    installation,
+    merchants,
+    metrics,
+  });
   await overrides.beforeRoutes?.(app);
   await app.register(healthRoutes({ database, metrics, metricsToken: config.metricsToken, waitsFor }));
   await addRoutes(app, parts);
@@ -176,12 +191,14 @@ const assemble = async (
   {
     app,
     database,
+    diskRoom,
     failureLog,
     installation,
     merchants,
     metrics,
   }: Pick<ServerParts, 'database' | 'installation' | 'merchants' | 'metrics'> & {
     app: FastifyInstance;
+    diskRoom: DiskRoom;
     failureLog: FailureLog;
   },
 ): Promise<ServerParts> => {
@@ -189,6 +206,7 @@ const assemble = async (
   const processNote = createProcessNote(database);
   const onError: ServerParts['onError'] = (error, doing) => {
     metrics.observeFailure(doing);
+    diskRoom.noticed(error);
     processNote.failed(doing);
     failureLog.failed(kindOfFailure(doing), (more) => app.log.error({ err: error, ...more }, `failed: ${doing}`));
   };

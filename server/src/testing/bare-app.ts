@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { createDiskRoom } from '../platform/disk-room.ts';
 import { createFailureLog } from '../platform/failure-log.ts';
 import { answerErrors } from '../platform/http/answers.ts';
 import { securityHeaders } from '../platform/http/security-headers.ts';
@@ -15,7 +16,7 @@ export const bareApp = async (
   await securityHeaders(app);
   await app.register(cookie);
   validateBySchema(app);
-  answerErrors(app, createFailureLog());
+  answerErrors(app, createFailureLog(), createDiskRoom());
   app.decorateRequest('merchant', null as unknown as Merchant);
   app.addHook('onRequest', async (request) => void (request.merchant = merchantOf(request.host)));
   return app;

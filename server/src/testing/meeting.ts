@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { Database, Query, Transaction } from '../platform/database/index.ts';
 
 interface Meeting {
@@ -47,4 +48,37 @@ export const meetingAfter = (database: Database, name: string): Meeting => {
       all = Promise.withResolvers();
     },
   };
+};
+
+/** Any number that nothing else locks. */
+const MEETING = 4_711;
+
+/**
+ * The same where other processes write: connections that come to write a row wait, until `count` of them do. Citus has
+ * no such triggers: there the race is left to itself.
+ *
+ * @param write for example `insert on orders`
+ */
+export const meetingToWrite = async <Result>(
+  database: Database,
+  { write, count }: { write: string; count: number },
+  race: () => Promise<Result>,
+): Promise<Result> => {
+  if ((await database.raw(`select from pg_extension where extname = 'citus'`)).rowCount > 0) return race();
+  await database.script(`
+    create function meet() returns trigger language plpgsql set lock_timeout = 0 as
+      $$ begin perform pg_advisory_xact_lock_shared(${MEETING}); return new; end $$;
+    create trigger meet before ${write} for each row execute function meet()`);
+  try {
+    return await database.session(async ({ raw }) => {
+      await raw(`select pg_advisory_lock(${MEETING})`);
+      const racing = race();
+      const waiting = `select from pg_locks where locktype = 'advisory' and objid = ${MEETING} and not granted`;
+      await expect.poll(async () => (await raw(waiting)).rowCount).toBeGreaterThanOrEqual(count);
+      await raw(`select pg_advisory_unlock(${MEETING})`);
+      return racing;
+    });
+  } finally {
+    await database.script('drop function meet cascade');
+  }
 };

@@ -5,6 +5,7 @@ import type { Locale } from '@sandbar/domain/common';
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { fieldErrors } from '../commands/field-errors.ts';
 import { DatabaseUnavailable, SqlState, sqlState } from '../database/index.ts';
+import { isDiskFull, type DiskRoom } from '../disk-room.ts';
 import type { FailureLog } from '../failure-log.ts';
 import type { Merchant } from '../merchant-scope.ts';
 import { refusedPage, wantsPage } from './refused-page.ts';
@@ -67,9 +68,13 @@ export const carriedOut = (answer: unknown, locale: Locale, contract?: CommandCo
 
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
 
+/** Somebody has to make room. */
+const DISK_FULL_SECONDS = 30;
+
 /** The refusal that a failure of the database amounts to when nothing is wrong with the request. */
 export const overloadOf = (error: unknown): AnyRefusal | undefined => {
   const retry = (retryAfterSeconds: number): AnyRefusal => ({ code: 'OVERLOADED', data: { retryAfterSeconds } });
+  if (isDiskFull(error)) return retry(DISK_FULL_SECONDS);
   if (error instanceof DatabaseUnavailable) return retry(error.retryAfterSeconds);
   return sqlState(error) === SqlState.lockTimeout ? retry(5) : undefined;
 };
@@ -98,7 +103,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
  * Whatever a route throws is answered in the shape of every other refusal, in the caller's language; nothing of ours
  * leaves the server.
  */
-export const answerErrors = (app: FastifyInstance, failureLog: FailureLog): void => {
+export const answerErrors = (app: FastifyInstance, failureLog: FailureLog, diskRoom: DiskRoom): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const locale = requestLocale(request);
     if (error instanceof InvalidInput) return sendRefusal(reply, refusalOf(error, locale), locale);
@@ -107,6 +112,7 @@ export const answerErrors = (app: FastifyInstance, failureLog: FailureLog): void
       return reply.code(status).send({ Success: false, Message: error.message, Data: null, Code: 'MALFORMED' });
     if (status >= 400 && status < 500)
       return sendRefusal(reply, { code: 'MALFORMED', data: { reason: error.message } }, locale);
+    diskRoom.noticed(error);
     const overload = overloadOf(error);
     const write = (more: object) => request.log.error({ err: error, req: request, ...more }, 'a request failed');
     if (overload) failureLog.failed('requests the database did not serve', write);

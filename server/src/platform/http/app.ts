@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/index.ts';
+import type { DiskRoom } from '../disk-room.ts';
 import type { FailureLog } from '../failure-log.ts';
 import { LOG_REDACTION, loggedError, loggedUrl } from '../logging.ts';
 import type { Merchant, MerchantScope } from '../merchant-scope.ts';
@@ -24,6 +25,7 @@ interface Deps {
   merchants: MerchantScope;
   metrics: Metrics;
   failureLog: FailureLog;
+  diskRoom: DiskRoom;
   /** Where log lines go; standard output when not given. */
   logTo?: { write(line: string): void };
   timeLimits?: TimeLimits;
@@ -58,6 +60,7 @@ export const createApp = async ({
   merchants,
   metrics,
   failureLog,
+  diskRoom,
   logTo,
   timeLimits = TIME_LIMITS,
 }: Deps): Promise<FastifyInstance> => {
@@ -150,6 +153,6 @@ export const createApp = async ({
     done();
   });
 
-  answerErrors(app, failureLog);
+  answerErrors(app, failureLog, diskRoom);
   return app;
 };

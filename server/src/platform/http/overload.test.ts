@@ -159,3 +159,25 @@ describe('overload', () => {
     expect(lines()).toHaveLength(before + 1);
   });
 });
+
+it('a full disk: who writes is to come again, and ready says what is missing', async () => {
+  const full = await serve();
+  try {
+    const { command, get } = requestsTo(full);
+    const ready = async () => JSON.parse((await get('/health/ready')).text) as object;
+    const mine = { token: await signInDirectly(full.azure, full.azure.memberId) };
+    expect(await ready()).toEqual({ status: 'ready' });
+    const noRoom = async () => {
+      throw Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' });
+    };
+    const { batch, transaction } = full.database;
+    Object.assign(full.database, { batch: noRoom, transaction: noRoom });
+    const answered = await command('User/ChangeLanguageUser', { Id: randomUUID(), LanguageId: 'en-US' }, mine);
+    Object.assign(full.database, { batch, transaction });
+    expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
+    expect(JSON.parse(answered.text)).toMatchObject({ Code: 'OVERLOADED' });
+    expect(await ready()).toEqual({ status: 'waiting for room on the disk' });
+  } finally {
+    await full.close();
+  }
+});

@@ -297,10 +297,13 @@ describe('two processes', () => {
   });
 
   it('without the lease both would run the same events', async () => {
-    const done: number[] = [];
-    const run = async (event: Event) => {
-      await wait(50);
-      done.push(event.number);
+    const begun: number[] = [];
+    const twice = Promise.withResolvers<void>();
+    // Neither goes on before the other has begun the same.
+    const run = async ({ number }: Event) => {
+      if (begun.includes(number)) twice.resolve();
+      begun.push(number);
+      await twice.promise;
     };
     const open = <Row>(query: Query<Row>): Query<Row> => {
       const text = query.text.replace(/and \([\w."]*lease"? is null or [\w."]*leased_until"? < now\(\)\)/, '');
@@ -317,7 +320,8 @@ describe('two processes', () => {
     ];
     await happenMany(20);
     for (const { feed } of both) feed.wake(AZURE);
-    await expect.poll(() => done.length, { timeout: 15_000 }).toBeGreaterThan(20);
+    await twice.promise;
+    await expect.poll(() => begun.length).toBeGreaterThan(20);
   });
 
   it('when one dies in the middle, the other runs what it had not finished, within seconds', async () => {
