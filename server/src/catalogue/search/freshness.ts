@@ -4,6 +4,7 @@ import pLimit from 'p-limit';
 import type { Database } from '../../platform/database/index.ts';
 import type { Event } from '../../platform/events/event.ts';
 import type { Feed } from '../../platform/events/feed.ts';
+import { backoffMs } from '../../platform/jobs/backoff.ts';
 import { CATALOGUE_CHANGED } from '../catalogue.events.ts';
 import type { SearchMemory } from '../memory.ts';
 import { applyStayEvent, isStayEvent } from './apply-event.ts';
@@ -13,8 +14,8 @@ import { MerchantSearch } from './merchant-search.ts';
 
 /** Changes that come close together are read together: this long after the first, ms. */
 const GATHER_MS = 25;
-/** After a read that failed, ms. */
-const RETRY_MS = 1_000;
+/** After a read that failed, ms: ever longer. */
+const RETRY = { firstMs: 1_000, longestMs: 10_000 };
 /** How often the calendar is looked at, ms. */
 const CALENDAR_MS = 1_000;
 const HOUR_MS = 3_600_000;
@@ -132,15 +133,15 @@ export const createIndexes = ({
     kept.all = false;
     kept.dirty.clear();
     kept.meanwhile = [];
-    let failed = false;
     const reading = async () => {
       if (all) await loads(() => load(kept));
       else await reloadResorts(database, kept.subject, kept.search!.index, ids);
       await replay(kept);
     };
     kept.working = reading()
+      .then(() => void (kept.failures = 0))
       .catch((error: unknown) => {
-        failed = true;
+        kept.failures += 1;
         if (all) kept.all = true;
         for (const id of ids) kept.dirty.add(id);
         throw error;
@@ -148,7 +149,8 @@ export const createIndexes = ({
       .finally(() => {
         kept.working = undefined;
         kept.meanwhile = [];
-        if (kept.all || kept.dirty.size > 0) schedule(kept, failed ? RETRY_MS : GATHER_MS);
+        const failed = kept.failures > 0;
+        if (kept.all || kept.dirty.size > 0) schedule(kept, failed ? backoffMs(kept.failures, RETRY) : GATHER_MS);
         if (!failed && isKept(kept)) memory.use(kept);
       });
     return kept.working;

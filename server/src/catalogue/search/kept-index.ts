@@ -21,6 +21,8 @@ export class KeptIndex implements Held {
   /** Resorts to read anew; `all` = everything. */
   dirty = new Set<string>();
   all = false;
+  /** Readings in a row that failed. */
+  failures = 0;
   /** What was told of stays while something was being read: that may be older, so they are applied once more. */
   meanwhile: Event[] = [];
   today: Day = '';
