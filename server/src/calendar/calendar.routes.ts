@@ -1,5 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { CreateEvent } from '@sandbar/contract/calendar';
+import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { CALENDAR, clockText, isTimeZone, startOfDay, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, isInstant } from '@sandbar/domain/common';
 import { languageFor } from '@sandbar/domain/merchants';
@@ -41,10 +42,9 @@ const FILE = 'text/calendar; charset=utf-8';
 /** Until somebody whose files wait may send another, in seconds. */
 const WAIT_SECONDS = 10;
 /** Why a file was not read that may be one. */
-const refusalOf = (error: unknown) => {
-  if (error instanceof TaskEnded) return { code: 'CALENDAR_HEAVY', data: {} } as const;
-  if (error instanceof TooManyTasks)
-    return { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: WAIT_SECONDS } } as const;
+const refusalOf = (error: unknown): AnyRefusal => {
+  if (error instanceof TaskEnded) return { code: 'CALENDAR_HEAVY', data: {} };
+  if (error instanceof TooManyTasks) return { code: 'TOO_MANY_ATTEMPTS', data: { retryAfterSeconds: WAIT_SECONDS } };
   throw error;
 };
 /** A look that comes sooner than that after another is not noted anew, ms. */

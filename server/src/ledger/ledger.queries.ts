@@ -23,7 +23,7 @@ export const endOfSale = statement('ledger.end-of-sale', (db, p: { merchantId: s
     .selectFrom('ledgerTransfers')
     .where('merchantId', '=', p.merchantId)
     .where('orderId', '=', p.orderId)
-    .where('kind', 'in', sql<string[]>`('owner-sale-released', 'owner-sale-canceled')`)
+    .where('kind', 'in', ['owner-sale-released', 'owner-sale-canceled'])
     .select(sql<'owner-sale-released' | 'owner-sale-canceled'>`kind`.as('kind')),
 );
 

@@ -6,7 +6,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database, Query, Transaction } from '../platform/database/index.ts';
-import { merchantScope } from '../platform/merchant-scope.ts';
 import { addPrivateImage } from '../testing/access-targets.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
@@ -113,9 +112,8 @@ const moves = async ({ world, stayId, orderId }: Sold) => {
 /** The job that releases. @returns what failed */
 const releases = async ({ world }: Sold): Promise<string> => {
   const failed: unknown[] = [];
-  const merchants = merchantScope(world.database, 'localhost', world.merchant.code);
   const onError = (error: unknown) => void failed.push(error);
-  const job = releaseRentals({ database: world.database, merchants, committed: () => {}, onError });
+  const job = releaseRentals({ database: world.database, committed: () => {}, onError });
   await job.run(world.merchant.id, { stopping: new AbortController().signal } as never);
   return failed.map(String).join();
 };
