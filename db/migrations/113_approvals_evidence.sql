@@ -7,4 +7,4 @@ alter table approvals alter column amount type bigint using
 -- Null evidence: asked for before it was kept. Null due_at: what it is about has no such day of its own.
 alter table approvals
   add column evidence jsonb,
-  add column due_at timestamptz;
+  add column if not exists due_at timestamptz;

@@ -4,6 +4,8 @@ import type { Locale } from '@sandbar/domain/common';
 export interface Waiting {
   approvalId: string;
   state: 'waiting';
+  /** Nobody else can decide it as things are; names of colleagues who could be given the permission. */
+  nobodyDecides?: { couldDecide: string[] };
 }
 
 const SENTENCES: Record<Locale, string> = {
@@ -23,5 +25,53 @@ export const isWaiting = (answer: unknown): answer is Waiting =>
   'state' in answer &&
   answer.state === 'waiting';
 
+/** `{names}`: colleagues who could be given the permission. */
+const NOBODY: Record<Locale, { named: string; unnamed: string }> = {
+  'vi-VN': {
+    named:
+      'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy cấp quyền “Phê duyệt yêu cầu” cho một người khác, ví dụ {names}.',
+    unnamed:
+      'Đã gửi yêu cầu, nhưng chưa có ai khác phê duyệt được. Hãy mời thêm đồng nghiệp và cấp quyền “Phê duyệt yêu cầu”.',
+  },
+  'en-US': {
+    named:
+      'Your request was sent, but no one else can approve it. Give another person the permission to decide requests, for example {names}.',
+    unnamed:
+      'Your request was sent, but no one else can approve it. Invite a colleague and give them the permission to decide requests.',
+  },
+  de: {
+    named:
+      'Ihre Anfrage wurde gesendet, aber niemand sonst kann sie freigeben. Geben Sie einer weiteren Person das Recht zu entscheiden, zum Beispiel {names}.',
+    unnamed:
+      'Ihre Anfrage wurde gesendet, aber niemand sonst kann sie freigeben. Laden Sie jemanden ein und geben Sie ihm das Recht zu entscheiden.',
+  },
+  es: {
+    named:
+      'Su solicitud se ha enviado, pero nadie más puede aprobarla. Conceda a otra persona el permiso para decidir, por ejemplo {names}.',
+    unnamed:
+      'Su solicitud se ha enviado, pero nadie más puede aprobarla. Invite a un colega y concédale el permiso para decidir.',
+  },
+  fr: {
+    named:
+      'Votre demande a été envoyée, mais personne d’autre ne peut l’approuver. Donnez à une autre personne le droit de décider, par exemple {names}.',
+    unnamed:
+      'Votre demande a été envoyée, mais personne d’autre ne peut l’approuver. Invitez un collègue et donnez-lui le droit de décider.',
+  },
+  ja: {
+    named:
+      '申請を送信しましたが、承認できる担当者がほかにいません。{names}さんなど、ほかの方に承認の権限を付与してください。',
+    unnamed: '申請を送信しましたが、承認できる担当者がほかにいません。担当者を招待し、承認の権限を付与してください。',
+  },
+  zh: {
+    named: '申请已提交，但目前没有其他人可以批准。请将审批权限授予另一人，例如 {names}。',
+    unnamed: '申请已提交，但目前没有其他人可以批准。请邀请一位同事并授予审批权限。',
+  },
+};
+
 /** What the sender of such a command is told. */
-export const waitingMessage = (locale: Locale): string => SENTENCES[locale];
+export const waitingMessage = ({ nobodyDecides }: Waiting, locale: Locale): string => {
+  if (!nobodyDecides) return SENTENCES[locale];
+  const { couldDecide } = nobodyDecides;
+  const { named, unnamed } = NOBODY[locale];
+  return couldDecide.length === 0 ? unnamed : named.replace('{names}', new Intl.ListFormat(locale).format(couldDecide));
+};

@@ -1,10 +1,47 @@
 import type { Day, LocalText } from '../common/index.ts';
 
 /**
- * What a line of evidence is about. Each has its words in the screens (`evidence.ts` of `web/src/i18n/<locale>`); an
+ * What a line of evidence is about. Each has its words in the screens, as `line_<name>` of the namespace `evidence`; an
  * effect that needs another one adds it here and there.
  */
 export const EVIDENCE_NAMES = [
+  // an order and its money
+  'order',
+  'stay',
+  'grandTotal',
+  'leftToPay',
+  'paidTooMuch',
+  'bankText',
+  'bankReference',
+  'bankDay',
+  'receivedAt',
+  'sentOn',
+  'cameBy',
+  // an owner's week
+  'week',
+  'room',
+  'dates',
+  'ownerGets',
+  'offeredAt',
+  'soldUntil',
+  'contract',
+  // money that is sent to an owner
+  'owed',
+  'payoutAccount',
+  'sale',
+  'moreSales',
+  // gift codes
+  'promotionName',
+  'codes',
+  'takesOff',
+  'atMost',
+  'uses',
+  'usesOfEach',
+  'usesOfMember',
+  'budget',
+  'validFrom',
+  'validTo',
+  'minimumOrder',
   // points
   'balance',
   'awardedAt',
@@ -45,7 +82,16 @@ export const line = (name: EvidenceName, ...values: EvidenceValue[]): EvidenceLi
 export const points = (amount: number): EvidenceValue => ({ type: 'points', amount });
 export const money = (amount: number): EvidenceValue => ({ type: 'money', amount });
 export const text = (words: string): EvidenceValue => ({ type: 'text', text: words });
+export const count = (amount: number): EvidenceValue => ({ type: 'count', amount });
+export const instant = (at: Date | string): EvidenceValue => ({ type: 'instant', at: new Date(at).toISOString() });
+export const nameOf = (name: LocalText): EvidenceValue => ({ type: 'name', name });
+export const orderOf = (code: string): EvidenceValue => ({ type: 'order', code });
+export const daysOf = (from: Day, to: Day): EvidenceValue => ({ type: 'days', from, to });
 export const day = (of: Day): EvidenceValue => ({ type: 'day', day: of });
+
+/** A line, unless there is nothing to say. */
+export const lineOf = <Of>(name: EvidenceName, of: Of | null | undefined, value: (of: Of) => EvidenceValue) =>
+  of === null || of === undefined || of === '' ? [] : [line(name, value(of))];
 
 /** A line for what a change makes of something; none when it stays as it is. */
 export const changed = (name: EvidenceName, before: EvidenceValue[], values: EvidenceValue[]): EvidenceLine[] =>

@@ -32,3 +32,9 @@ export const pictureFile = (
   format: PictureFormat,
   density: 1 | 2 = 1,
 ): string => `${path}/${cropName(`${width}x${height}` as PictureSize, format, density)}`;
+
+const PUBLISHED = '/media/';
+
+/** The file of any picture: a published one in a listed size, without which it is no file; a private one as it is. */
+export const sizedFile = (path: string, crop: readonly [number, number]): string =>
+  path.startsWith(PUBLISHED) ? pictureFile(path, crop, 'webp') : path;

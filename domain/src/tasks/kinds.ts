@@ -1,3 +1,4 @@
+import type { ApprovalKind } from '../approvals/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
 import { decidedBy, WEEK_KINDS } from '../weeks/index.ts';
 
@@ -35,6 +36,17 @@ export const TASK_PERMISSION: Readonly<Record<TaskKind, PermissionName>> = {
   affiliate: 'affiliate.edit',
   approval: 'approval.decide',
   'dead-letter': 'merchant.edit',
+};
+
+/**
+ * The task that a request decides, of the kinds whose subject is that task: it waits as the request alone. What else
+ * waits about the same order or account goes on waiting.
+ */
+export const TASK_OF_REQUEST: Readonly<Partial<Record<ApprovalKind, TaskKind>>> = {
+  'deposit.approve': 'deposit',
+  'extra-vacation.approve': 'extra-vacation',
+  'bank-line.match': 'money',
+  'refund.record': 'refund',
 };
 
 /** Whether somebody with these permissions deals with anything that waits. */

@@ -1,14 +1,18 @@
 import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
+import type { Waiting } from '@sandbar/contract/approvals';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { aloneLimit, APPROVAL_KINDS, isAlone, mayAsk, mayDoFor, unitOf } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
-import { whoMay } from '../permissions/index.ts';
+import { staffForRequest } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler, type Saved } from '../platform/commands/handler.ts';
 import { first, jsonText, type Transaction } from '../platform/database/index.ts';
 import { approvalAsked, approvalsChanged } from './approvals.events.ts';
 import { waitingFor } from './approvals.queries.ts';
 import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts';
 import type { Effect, Subject } from './effect.ts';
+
+/** Colleagues who could decide are named no further. */
+const MOST_NAMED = 3;
 
 type Done = Result<Saved<AnswerOf<CommandContract>>, AnyRefusal>;
 
@@ -77,10 +81,19 @@ const ask = async (
       orderId: subject.keepsOrderId ?? null,
     }),
   );
-  const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));
-  const readers = [askedBy, ...deciders.map(({ id: userId }) => userId)];
+  const staff = await transaction.run(staffForRequest({ merchantId, kind }));
+  const readers = [askedBy, ...staff.flatMap(({ id: userId, decides }) => (decides ? userId : []))];
+  const others = staff.filter(({ id: userId }) => userId !== askedBy && userId !== subject.beneficiaryId);
+  const couldDecide = others.filter(({ decides, may }) => may && !decides).slice(0, MOST_NAMED);
+  const answer: Waiting = {
+    approvalId: id,
+    state: 'waiting',
+    ...(others.some(({ decides, may }) => decides && may)
+      ? {}
+      : { nobodyDecides: { couldDecide: couldDecide.map(({ name }) => name) } }),
+  };
   return accept({
-    answer: { approvalId: id, state: 'waiting' },
+    answer,
     events: [approvalAsked(id), ...approvalsChanged(id, readers)],
   });
 };

@@ -50,14 +50,21 @@ export const approvalMail = (
 /** Null for a change, which is about no sum. */
 const amountOf = ({ unit, amount }: Told, points: string, locale: Locale): string | null => {
   if (unit === 'change') return null;
-  if (unit === 'points') return points.replace('{points}', new Intl.NumberFormat(locale).format(amount));
-  return new Intl.NumberFormat(locale, {
+  // Points say whether they are given or taken.
+  if (unit === 'points') {
+    const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
+    return points.replace('{points}', trueMinus(signed));
+  }
+  const dong = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'VND',
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).format(amount);
+  return trueMinus(dong);
 };
+
+const trueMinus = (text: string): string => text.replace(/^-/, '\u2212');
 
 const example =
   (news: ApprovalNews): MailExample =>

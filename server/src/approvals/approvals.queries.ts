@@ -33,15 +33,18 @@ export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
     ]),
 );
 
-/** What somebody asked a second person about, and who has not answered yet. */
-export const subjectsWaiting = statement('approvals.subjects-waiting', (db, p: { merchantId: string; limit: number }) =>
-  db
-    .selectFrom('approvals')
-    .where('merchantId', '=', p.merchantId)
-    .where('status', '=', 'pending')
-    .orderBy('expiresAt', 'desc')
-    .limit(sql<number>`${p.limit}`)
-    .select('subjectId'),
+/** What somebody asked a second person about, who has not answered yet: things of these kinds of requests. */
+export const subjectsWaiting = statement(
+  'approvals.subjects-waiting',
+  (db, p: { merchantId: string; kinds: readonly string[]; limit: number }) =>
+    db
+      .selectFrom('approvals')
+      .where('merchantId', '=', p.merchantId)
+      .where('status', '=', 'pending')
+      .where(sql<boolean>`kind = any(${p.kinds}::text[])`)
+      .orderBy('expiresAt', 'desc')
+      .limit(sql<number>`${p.limit}`)
+      .select([sql<ApprovalKind>`kind`.as('kind'), 'subjectId']),
 );
 
 export interface ApprovalRow {
@@ -111,6 +114,26 @@ export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
         or (a.asked_at, a.id) < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
     order by a.asked_at desc, a.id desc limit ${p.limit}::int offset ${p.offset}::int`,
   { plan: 'custom' },
+);
+
+interface Due extends Record<string, unknown> {
+  merchantId: string;
+  timeZone: string;
+  /** Neither asked for any of them nor owns what they are about. */
+  readerId: string;
+  kinds: readonly string[];
+  except: readonly string[];
+  limit: number;
+}
+
+/** Requests that wait for somebody else than who asked and who gains, what is due first. */
+export const approvalsDue = statement<Due, ApprovalRow>(
+  'approvals.due',
+  (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
+    where a.merchant_id = ${p.merchantId} and a.status = 'pending' and a.expires_at > now()
+      and a.kind = any(${p.kinds}::text[]) and a.asked_by <> ${p.readerId}::uuid
+      and a.beneficiary_id is distinct from ${p.readerId}::uuid and a.id <> all(${p.except}::uuid[])
+    order by least(a.due_at, a.expires_at), a.id limit ${p.limit}::int`,
 );
 
 /** How many there are, as far as `limit`. */

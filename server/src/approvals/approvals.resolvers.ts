@@ -1,6 +1,7 @@
-import { isApprovalKind, mayDecide } from '@sandbar/domain/approvals';
+import { APPROVAL_KINDS, isApprovalKind, mayDecide, type ApprovalKind } from '@sandbar/domain/approvals';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import { GraphQLError } from 'graphql';
+import { whoMay } from '../permissions/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Approval, ApprovalStatus, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -10,6 +11,7 @@ import {
   approvalById,
   approvalCount,
   approvalPage,
+  approvalsDue,
   subjectsWaiting,
   waitingCount,
   type ApprovalRow,
@@ -94,18 +96,15 @@ const cursorOf = (given: string | null | undefined): { beforeAt: string | null; 
   return { beforeAt: new Date(Number(at)).toISOString(), beforeId: id };
 };
 
-/**
- * Requests that this reader may decide, the newest first, as far as `limit`.
- * @returns `count` of all of them, among the newest 200 that wait
- */
+/** Requests that this reader may decide, what is due first, as far as `limit`. */
 export const approvalsToDecide = async (
-  { database, merchant }: GraphContext,
+  { database, merchant: { id: merchantId, timeZone } }: GraphContext,
   session: Session,
-  limit: number,
-): Promise<{ items: ApprovalRow[]; count: number }> => {
-  const rows = await database.run(waitingRequests(merchant, null, MOST_ITEMS));
-  const decidable = rows.filter((row) => mayDecide(session, row).ok);
-  return { items: decidable.slice(0, limit), count: decidable.length };
+  { except, limit }: { except: readonly string[]; limit: number },
+): Promise<ApprovalRow[]> => {
+  const kinds = Object.keys(APPROVAL_KINDS).filter((kind) => session.permissions.has(kind as ApprovalKind));
+  const asked = { merchantId, timeZone, readerId: session.userId, kinds, except, limit };
+  return (await database.run(approvalsDue(asked))).filter((row) => mayDecide(session, row).ok);
 };
 
 /** What this reader asked a second person for, the newest first. */
@@ -113,30 +112,33 @@ export const requestsOfReader = (
   { database, merchant }: GraphContext,
   session: Session,
   limit: number,
-): Promise<ApprovalRow[]> => database.run(waitingRequests(merchant, session.userId, limit));
-
-const waitingRequests = ({ id, timeZone }: GraphContext['merchant'], askedBy: string | null, limit: number) =>
-  approvalPage({
-    merchantId: id,
-    timeZone,
-    status: 'pending',
-    kind: null,
-    askedBy,
-    ...cursorOf(null),
-    limit,
-    offset: 0,
-  });
+): Promise<ApprovalRow[]> =>
+  database.run(
+    approvalPage({
+      merchantId: merchant.id,
+      timeZone: merchant.timeZone,
+      status: 'pending',
+      kind: null,
+      askedBy: session.userId,
+      ...cursorOf(null),
+      limit,
+      offset: 0,
+    }),
+  );
 
 /** More wait nowhere: how much each person may ask for on a day is limited. */
 const MOST_SUBJECTS = 5_000;
 
-/**
- * What waits for a second person: it is decided there, and offered to nobody else. @returns ids of the things
- * themselves
- */
-export const subjectsOfRequests = async ({ database, merchant }: GraphContext): Promise<string[]> => {
-  const rows = await database.run(subjectsWaiting({ merchantId: merchant.id, limit: MOST_SUBJECTS }));
-  return rows.map(({ subjectId }) => subjectId);
+/** What waits for a second person, of these kinds of requests: it is decided there, and offered to nobody else. */
+export const subjectsOfRequests = (
+  { database, merchant }: GraphContext,
+  kinds: readonly ApprovalKind[],
+): Promise<{ kind: ApprovalKind; subjectId: string }[]> =>
+  database.run(subjectsWaiting({ merchantId: merchant.id, kinds, limit: MOST_SUBJECTS }));
+
+const approvaldeciders: QueryResolvers['approvaldeciders'] = async (_parent, _given, { database, merchant }) => {
+  const deciders = await database.run(whoMay({ merchantId: merchant.id, permission: 'approval.decide' }));
+  return deciders.length;
 };
 
 /** @param effects by their kinds */
@@ -150,5 +152,5 @@ export const approvalResolvers = (effects: Effects) => {
     const evidence = await evidenceOf({ runner, merchant, locale, effects }, id);
     return { ...itemOf(row, session, locale), evidence };
   };
-  return { Query: { approval, approvals, askedapprovals } };
+  return { Query: { approval, approvaldeciders, approvals, askedapprovals } };
 };

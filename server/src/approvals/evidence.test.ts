@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { Refuse } from '@sandbar/contract/approvals';
+import { SetMerchantMoney } from '@sandbar/contract/merchants';
+import { MatchWaitingMoney } from '@sandbar/contract/payments';
+import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
+import { CreatePromotion } from '@sandbar/contract/promotions';
+import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
 import { line, money, points } from '@sandbar/domain/approvals';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { compared } from './evidence.ts';
 
@@ -121,5 +127,142 @@ describe('what stood and what stands', () => {
       ['moneyAlone', []],
       ['pointRate', [money(5)]],
     ]);
+  });
+});
+
+const named = ({ evidence }: Seen, name: string) => evidence.find((line) => line.name === name);
+
+describe('a deposit', () => {
+  it('is the week itself, and says when its quote is another one by now', async () => {
+    const id = randomUUID();
+    await weekDirectly(world, { id, ownerId: await world.addHolder('owner') });
+    const Id = randomUUID();
+    await world.send(clerkId, DEPOSIT_DECISIONS.approve, { Id, WeekId: id });
+    const before = await seen(Id);
+    expect(named(before, 'week')).toMatchObject({
+      values: [
+        { type: 'week', id },
+        { type: 'text', text: 'Bãi Kem' },
+      ],
+    });
+    expect(named(before, 'dates')!.values[0]).toMatchObject({ type: 'days' });
+    const gets = amounts(named(before, 'ownerGets')!.values)!;
+    expect(gets).toEqual([before.amount]);
+    expect(before.evidence.filter(({ now }) => now)).toEqual([]);
+    await world.sql(`update weeks set contract_code = 'ANOTHER' where id = $1`, [id]);
+    expect(named(await seen(Id), 'contract')).toMatchObject({ now: [{ text: 'ANOTHER' }] });
+  });
+});
+
+describe('gift codes', () => {
+  it('say how many, what each takes off, for how long and out of what budget', async () => {
+    const Id = randomUUID();
+    const asked = await world.send(clerkId, CreatePromotion, {
+      Id,
+      Name: words('Tết'),
+      Make: { Count: 30, Prefix: 'TET' },
+      From: '2027-01-01',
+      To: '2027-01-31',
+      ResultType: 0,
+      ResultValue: 10,
+      MaxAmount: 500_000,
+      Budget: 9_000_000,
+    });
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    const request = await seen(Id);
+    expect(request.amount).toBe(9_000_000);
+    expect(
+      request.evidence.map(({ name, values: [first] }) => [name, first!.type, first!.amount ?? first!.from]),
+    ).toEqual([
+      ['promotionName', 'text', null],
+      ['codes', 'count', 30],
+      ['takesOff', 'percent', 10],
+      ['atMost', 'money', 500_000],
+      ['budget', 'money', 9_000_000],
+      ['validFrom', 'day', '2027-01-01'],
+      ['validTo', 'day', '2027-01-31'],
+    ]);
+  });
+});
+
+describe('the merchant’s money settings', () => {
+  it('show what changes alone, before and after', async () => {
+    const token = await signInDirectly(world, clerkId);
+    const question = `{ merchantmoney { version now { pointsAloneLimit moneyAloneLimit
+      bank { name bin accountNumber accountName branch } } } }`;
+    const { version, now } = JSON.parse((await to.query(question, {}, { token })).text).data.merchantmoney;
+    const Id = randomUUID();
+    const asked = await world.send(clerkId, SetMerchantMoney, {
+      Id,
+      Version: version,
+      Bank: now.bank && {
+        Name: now.bank.name,
+        Bin: now.bank.bin,
+        AccountNumber: now.bank.accountNumber,
+        AccountName: now.bank.accountName,
+        Branch: now.bank.branch,
+      },
+      PointsAloneLimit: now.pointsAloneLimit,
+      MoneyAloneLimit: now.moneyAloneLimit + 5,
+      Reason: 'Mùa cao điểm',
+    });
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    const { evidence } = await seen(Id);
+    expect(evidence.map(({ name }) => name)).toEqual(['moneyAlone']);
+    expect(amounts(evidence[0]!.before)).toEqual([now.moneyAloneLimit]);
+    expect(amounts(evidence[0]!.values)).toEqual([now.moneyAloneLimit + 5]);
+  });
+});
+
+describe('money of a bank line', () => {
+  it('shows the bank’s words and number, the order, and what it needs before and after', async () => {
+    const [order, money] = [randomUUID(), randomUUID()];
+    await holdDirectly(world, world.memberId, order, await world.addStay());
+    const [{ code, grand_total: total }] = (await world.sql('select code, grand_total from orders where id = $1', [
+      order,
+    ])) as [{ code: string; grand_total: string }];
+    await world.sql(
+      `insert into payment_events (merchant_id, id, gateway, event_id, kind, state, amount, content, reference_code, body)
+       values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', 'unmatched', 1000, 'AZ26 PHAM NGOC LAN', 'FT2611', '')`,
+      [world.merchant.id, money],
+    );
+    const Id = randomUUID();
+    const asked = await world.send(clerkId, MatchWaitingMoney, { Id, MoneyId: money, OrderCode: code });
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    const request = await seen(Id);
+    expect(named(request, 'bankText')!.values[0]!.text).toBe('AZ26 PHAM NGOC LAN');
+    expect(named(request, 'bankReference')!.values[0]!.text).toBe('FT2611');
+    expect(named(request, 'order')!.values[0]).toMatchObject({ type: 'order', text: code });
+    const left = named(request, 'leftToPay')!;
+    expect([amounts(left.before), amounts(left.values)]).toEqual([[Number(total)], [Number(total) - 1_000]]);
+  });
+});
+
+describe('when nobody else can decide', () => {
+  it('who asks is told so, and who could be given the permission', async () => {
+    const { lotus } = served;
+    Object.assign(lotus.merchant.settings, { pointsAloneLimit: 0 });
+    const only = await lotus.addHolder('administrator');
+    await lotus.sql(`update users set active = false where merchant_id = $1 and id <> $2`, [lotus.merchant.id, only]);
+    const ask = async () =>
+      lotus.send(only, AwardPoints, {
+        Id: randomUUID(),
+        UserId: await lotus.addMember(),
+        Points: 5,
+        Reason: words('Quà'),
+      });
+    expect(await ask()).toMatchObject({ ok: true, value: { nobodyDecides: { couldDecide: [] } } });
+    const role = randomUUID();
+    await lotus.sql(
+      `insert into roles (merchant_id, id, code, name, description, permissions)
+       values ($1, $2, 'points-desk', '{"vi":"a","en":"a"}', '{"vi":"a","en":"a"}', '{points.award}')`,
+      [lotus.merchant.id, role],
+    );
+    const colleague = await lotus.addHolder('points-desk');
+    await lotus.sql(`update users set first_name = 'Lan', last_name = 'Phạm' where id = $1`, [colleague]);
+    expect(await ask()).toMatchObject({ ok: true, value: { nobodyDecides: { couldDecide: ['Phạm Lan'] } } });
+    await lotus.addHolder('administrator');
+    expect(await ask()).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await ask()).not.toMatchObject({ value: { nobodyDecides: {} } });
   });
 });

@@ -23,6 +23,7 @@ import { ordersSnapshots } from './orders.snapshots.ts';
 export { ordersExporter } from './orders-exporter.ts';
 export { ordersInCalendar } from './calendar.queries.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
+export { orderEvidence } from './evidence.ts';
 export { orderChanged, refundChanged } from './orders.events.ts';
 export {
   askAgain,

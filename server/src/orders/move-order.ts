@@ -29,6 +29,7 @@ import { first, type Runner, type RowOf, type Transaction } from '../platform/da
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder } from '../points/index.ts';
+import { moveEvidence } from './evidence.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderToMove, ownerOfStay, soldForOwner } from './moves.queries.ts';
 import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
@@ -133,7 +134,7 @@ export const moveOrder = effect({
       place: offer!.place,
     });
   },
-  evidence: async () => [],
+  evidence: (runner, { id: merchantId }, input) => moveEvidence(runner, merchantId, input),
   carryOut: async (transaction, { merchant, actorId }, input, { order, move, place }) => {
     const merchantId = merchant.id;
     const { id: orderId, customerId, code } = order;

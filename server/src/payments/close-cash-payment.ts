@@ -2,7 +2,7 @@ import { CloseCashPayment } from '@sandbar/contract/payments';
 import { accept, refuse } from '@sandbar/domain/common';
 import { decideCash } from '@sandbar/domain/payments';
 import { effect } from '../approvals/index.ts';
-import { asReceiving, takeOrder, waitsFor } from '../orders/index.ts';
+import { asReceiving, orderEvidence, takeOrder, waitsFor } from '../orders/index.ts';
 import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 
 /**
@@ -29,7 +29,8 @@ export const closeCashPayment = effect({
       order: order!,
     });
   },
-  evidence: async () => [],
+  evidence: (runner, { id: merchantId }, input) =>
+    orderEvidence(runner, { merchantId, id: input.OrderId }, input.Amount),
   carryOut: async (transaction, by, input, { order }) => {
     const money = { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: `cash-${input.Id}` };
     const entered = await enterByHand(transaction, by, order, money, {

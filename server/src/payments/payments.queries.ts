@@ -178,6 +178,15 @@ export const refundThatCameBack = statement<{ merchantId: string; orderId: strin
     order by back.modified_at desc, back.id limit 1`,
 );
 
+/** Money as it was told of, whether it waits or not. */
+export const moneyTold = statement('payments.money-told', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('paymentEvents')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select(['amount', 'about', 'content', 'referenceCode', 'bookedOn', 'receivedAt']),
+);
+
 /** Money that waits for staff, the oldest first. */
 export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & { limit: number; offset: number }) =>
   waits(db, p)

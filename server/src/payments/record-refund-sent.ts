@@ -1,6 +1,8 @@
 import { RecordRefundSent } from '@sandbar/contract/payments';
+import { day, line, lineOf, nameOf, orderOf, text } from '@sandbar/domain/approvals';
 import { accept } from '@sandbar/domain/common';
 import { decideRefundSent } from '@sandbar/domain/payments';
+import { taskDue } from '@sandbar/domain/tasks';
 import { effect } from '../approvals/index.ts';
 import { book, refundSentTransfer } from '../ledger/index.ts';
 import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
@@ -19,10 +21,19 @@ export const recordRefundSent = effect({
       beneficiaryId: refund!.customerId,
       amount: refund!.amount,
       reason: input.ReferenceCode,
+      dueAt: taskDue('refund', refund!.createdAt),
       refund: refund!,
     });
   },
-  evidence: async () => [],
+  evidence: async (runner, { id: merchantId, timeZone }, input) => {
+    const refund = await first(runner.run(refundToRecord({ merchantId, id: input.RefundId, timeZone })));
+    return [
+      ...lineOf('order', refund?.orderCode, orderOf),
+      ...lineOf('cameBy', refund?.methodName, nameOf),
+      line('bankReference', text(input.ReferenceCode)),
+      line('sentOn', day(input.SentOn)),
+    ];
+  },
   carryOut: async (transaction, { merchant, actorId }, input, { refund }) => {
     const { orderId, paymentId, customerId, amount, reason, state, tries, sku } = refund;
     const key = { merchantId: merchant.id, id: input.RefundId };

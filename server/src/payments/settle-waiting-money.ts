@@ -1,15 +1,16 @@
 import { DismissWaitingMoney, MatchWaitingMoney } from '@sandbar/contract/payments';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
+import { day, instant, lineOf, text } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { effect } from '../approvals/index.ts';
 import { book, moneyAsideTransfer } from '../ledger/index.ts';
-import { orderIdByCode, takeOrder } from '../orders/index.ts';
+import { orderEvidence, orderIdByCode, takeOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { actorOf, enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 import { isGateway } from './gateways/index.ts';
 import { lockWaiting, noteWhatItIs, settleByHand } from './payments.events.store.ts';
-import { refundThatCameBack } from './payments.queries.ts';
+import { moneyTold, refundThatCameBack } from './payments.queries.ts';
 
 type Waiting = RowOf<typeof lockWaiting>;
 
@@ -36,6 +37,9 @@ const refundOf = async (
   return (await first(transaction.run(refundThatCameBack({ merchantId, orderId, amount }))))?.id;
 };
 
+/** An order's code as it is stored, however it was typed. */
+const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+
 /** The number that money is entered by, and what the history calls it. */
 const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { referenceCode: string; reason: string } => {
   // A provider's number of money is its own: told twice, with whatever sum, it is entered once.
@@ -58,9 +62,7 @@ export const matchWaitingMoney = effect({
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
     if (taken.value.about === 'taken-back') return refuse('MONEY_TAKEN_BACK', {});
-    const found = await first(
-      transaction.run(orderIdByCode({ merchantId, code: input.OrderCode.toUpperCase().replaceAll(/[^A-Z0-9]/g, '') })),
-    );
+    const found = await first(transaction.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
     const order = found && (await takeOrder(transaction, { merchantId, id: found.id }));
     if (!order) return refuse('ORDER_NOT_FOUND', {});
     const { id, amount, about } = taken.value;
@@ -79,7 +81,19 @@ export const matchWaitingMoney = effect({
       refundId,
     });
   },
-  evidence: async () => [],
+  evidence: async (runner, { id: merchantId }, input) => {
+    const told = await first(runner.run(moneyTold({ merchantId, id: input.MoneyId })));
+    const order = await first(runner.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
+    // What came back of a refund pays nothing of its order.
+    const comes = (input.CameBack ?? told?.about === 'came-back') ? 0 : (told?.amount ?? 0);
+    return [
+      ...lineOf('bankText', told?.content, text),
+      ...lineOf('bankReference', told?.referenceCode, text),
+      ...lineOf('bankDay', told?.bookedOn, day),
+      ...lineOf('receivedAt', told?.receivedAt, instant),
+      ...(order ? await orderEvidence(runner, { merchantId, id: order.id }, comes) : []),
+    ];
+  },
   carryOut: async (transaction, by, _, { order, waiting, refundId }) => {
     const { id, gateway, amount } = waiting;
     const { referenceCode, reason } = numbered(waiting);

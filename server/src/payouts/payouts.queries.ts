@@ -63,6 +63,15 @@ export const currentAccount = statement('payouts.current-account', (db, p: Owner
     .select(['id', 'bank', 'numberEnd', 'resident', 'sealedDetails', 'createdAt']),
 );
 
+/** A bank account of an owner's, also one that was replaced. */
+export const payoutAccountById = statement('payouts.account-by-id', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('payoutAccounts')
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id)
+    .select(['bank', 'numberEnd']),
+);
+
 interface PayoutToTell {
   ownerId: string;
   amount: number;

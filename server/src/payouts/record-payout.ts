@@ -6,6 +6,7 @@ import { effect } from '../approvals/index.ts';
 import { bookPayout, bookPayoutVoided, lockOwed, paidOutOrders, withheldFromOwner } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
+import { payoutEvidence } from './payout-evidence.ts';
 import { payoutRecorded, payoutVoided } from './payouts.events.ts';
 import { lastPayout, ownerToPay } from './payouts.queries.ts';
 import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
@@ -35,7 +36,14 @@ export const recordPayout = effect({
     if (!decided.ok) return decided;
     return accept({ subjectId: input.UserId, beneficiaryId: input.UserId, amount, reason: referenceCode });
   },
-  evidence: async () => [],
+  evidence: (runner, { id: merchantId }, input) =>
+    payoutEvidence(runner, merchantId, {
+      ownerId: input.UserId,
+      accountId: input.AccountId,
+      amount: input.Amount,
+      referenceCode: input.ReferenceCode,
+      sentOn: input.SentOn,
+    }),
   carryOut: async (transaction, { merchant, actorId }, input) => {
     const { Id: id, UserId: ownerId, Amount: amount } = input;
     const owner = { merchantId: merchant.id, ownerId };

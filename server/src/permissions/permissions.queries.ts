@@ -85,6 +85,28 @@ export const whoMay = statement('permissions.who-may', (db, p: { merchantId: str
     .distinct(),
 );
 
+interface Decider {
+  id: string;
+  name: string;
+  /** Decides requests. */
+  decides: boolean;
+  /** Has the permission that a request is about. */
+  may: boolean;
+}
+
+/** Active accounts with a role, and what of a request of this kind they may do. */
+export const staffForRequest = statement<{ merchantId: string; kind: string }, Decider>(
+  'permissions.staff-for-request',
+  (_, p) => sql<Decider>`select u.id, btrim(u.last_name || ' ' || u.first_name) as name,
+      bool_or(r.permissions && array['approval.decide', ${sql.lit(EVERYTHING)}]) as decides,
+      bool_or(r.permissions && array[${p.kind}::text, ${sql.lit(EVERYTHING)}]) as may
+    from users u
+    join user_roles h on h.merchant_id = ${p.merchantId} and h.user_id = u.id
+    join roles r on r.merchant_id = ${p.merchantId} and r.id = h.role_id
+    where u.merchant_id = ${p.merchantId} and u.active
+    group by u.id, u.last_name, u.first_name order by name, u.id`,
+);
+
 /** The names of the roles that allow something. */
 export const rolesAllowing = statement(
   'permissions.roles-allowing',

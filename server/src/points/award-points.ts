@@ -1,5 +1,5 @@
 import { AwardPoints } from '@sandbar/contract/points';
-import { line } from '@sandbar/domain/approvals';
+import { instant, lineOf } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { effect } from '../approvals/index.ts';
 import { balanceEvidence } from './evidence.ts';
@@ -28,7 +28,7 @@ export const awardPoints = effect({
   },
   evidence: async (runner, { id }, { UserId, Points, AwardedAt }) => [
     await balanceEvidence(runner, id, UserId, Points),
-    ...(AwardedAt ? [line('awardedAt', { type: 'instant', at: new Date(AwardedAt).toISOString() })] : []),
+    ...lineOf('awardedAt', AwardedAt, instant),
   ],
   onViolation: () => ONE_TRANSFER,
 });

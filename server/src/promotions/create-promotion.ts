@@ -7,6 +7,7 @@ import { effect } from '../approvals/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { batchById } from './gift-codes.queries.ts';
+import { promotionEvidence } from './promotion-evidence.ts';
 import { endPromotionRow, insertCodes, insertPromotion } from './promotions.store.ts';
 
 const draw = (bound: number): number => randomInt(bound);
@@ -40,7 +41,7 @@ export const createPromotion = effect({
       }),
       reason: input.Name.vi.slice(0, 200),
     }),
-  evidence: async () => [],
+  evidence: async (_runner, _merchant, input) => promotionEvidence(input),
   carryOut: async (transaction, { merchant, actorId }, input) => {
     const codes = codesOf(input);
     await transaction.run(

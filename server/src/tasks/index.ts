@@ -1,3 +1,5 @@
+import type { ApprovalKind } from '@sandbar/domain/approvals';
+import { TASK_OF_REQUEST, type TaskKind } from '@sandbar/domain/tasks';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import type { Database } from '../platform/database/index.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
@@ -11,6 +13,16 @@ import { lookers, snoozesOf } from './tasks.queries.ts';
 
 export { taskNews } from './tasks.events.ts';
 
+interface TaskKey {
+  kind: TaskKind;
+  taskId: string;
+}
+
+const isAmong = (keys: readonly TaskKey[]) => {
+  const all = new Set(keys.map(({ kind, taskId }) => `${kind} ${taskId}`));
+  return ({ kind, taskId }: TaskKey) => all.has(`${kind} ${taskId}`);
+};
+
 const LIMITS = { usual: 100, most: 200, furthest: 0 };
 
 interface Parts {
@@ -22,18 +34,24 @@ interface Parts {
 const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed }, context) => {
   const session = await context.session();
   const page = pageArguments({ limit: limit ?? null, offset: 0 }, LIMITS);
-  const [asked, putOff] = await Promise.all([
-    subjectsOfRequests(context),
+  const [requests, putOff] = await Promise.all([
+    subjectsOfRequests(context, Object.keys(TASK_OF_REQUEST) as ApprovalKind[]),
     snoozesOf(context.database, context.merchant.id),
   ]);
-  const snoozes = putOff.filter((each) => may(session, each.kind) && !asked.includes(each.taskId));
-  const ids = snoozes.map(({ taskId }) => taskId);
-  const gather = (most: number, except: readonly string[]) =>
-    Promise.all(TASK_SOURCES.map((source) => source(context, session, most, except))).then((found) => found.flat());
+  const asked = requests.map((request) => ({ kind: TASK_OF_REQUEST[request.kind]!, taskId: request.subjectId }));
+  const isAsked = isAmong(asked);
+  const snoozes = putOff.filter((each) => may(session, each.kind) && !isAsked(each));
+  const gather = (most: number, except: readonly TaskKey[]) => {
+    // Several kinds go by one id: an order's, a week's, the merchant's. Each is left out for itself.
+    const idsOf = (kinds: readonly TaskKind[]) =>
+      except.flatMap(({ kind: of, taskId }) => (kinds.includes(of) ? [taskId] : []));
+    const found = TASK_SOURCES.map((source) => source(context, session, most, idsOf));
+    return Promise.all(found).then((each) => each.flat());
+  };
   // What is put off stands anywhere among what waits, so all of it is looked through when it is asked for.
   const [waiting, shown] = await Promise.all([
-    gather(page.limit, [...asked, ...ids]),
-    snoozed && ids.length > 0 ? gather(MOST_COUNTED, asked) : undefined,
+    gather(page.limit, [...asked, ...snoozes]),
+    snoozed && snoozes.length > 0 ? gather(MOST_COUNTED, asked) : undefined,
   ]);
   const items = (snoozed ? (shown ?? []) : waiting)
     .filter((each) => !kind || each.kind === kind)

@@ -23,8 +23,16 @@ interface Waiting {
   items: Task[];
 }
 
-/** @param except things that wait elsewhere: a second person was asked about them, or they are put off */
-type Source = (context: GraphContext, session: Session, limit: number, except: readonly string[]) => Promise<Waiting[]>;
+/**
+ * @param idsOf what of these kinds waits elsewhere: a second person was asked to decide that very task, or it is put
+ *   off
+ */
+type Source = (
+  context: GraphContext,
+  session: Session,
+  limit: number,
+  idsOf: (kinds: readonly TaskKind[]) => string[],
+) => Promise<Waiting[]>;
 
 /** Counting stops there. */
 export const MOST_COUNTED = 1_000;
@@ -38,14 +46,14 @@ const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
   dueDate: taskDue(kind, since).toISOString(),
 });
 
-const weeks: Source = async ({ database, merchant, locale }, session, limit, except) => {
+const weeks: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   const kinds = WEEK_KINDS.filter((kind) => may(session, kind));
   if (kinds.length === 0) return [];
   const rows = await undecidedWeeks(database, {
     merchantId: merchant.id,
     kinds,
     readerId: session.userId,
-    except,
+    except: idsOf(kinds),
     limit,
     most: MOST_COUNTED + 1,
   });
@@ -69,7 +77,7 @@ const weeks: Source = async ({ database, merchant, locale }, session, limit, exc
 };
 
 /** Weeks that leave the market in some days and that nobody has bought: of kinds that the reader takes in. */
-const lapsing: Source = async ({ database, merchant, locale }, session, limit, except) => {
+const lapsing: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'lapsing')) return [];
   const { id: merchantId, timeZone } = merchant;
   const today = dayInZone(new Date(), timeZone);
@@ -79,7 +87,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, e
       merchantId,
       kinds: WEEK_KINDS.filter((kind) => may(session, kind)),
       readerId: session.userId,
-      except,
+      except: idsOf(['lapsing']),
       today,
       until,
       untilTime: instantInZone(addDays(until, 1), 0, timeZone).toISOString(),
@@ -104,9 +112,15 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, e
   return [{ kind: 'lapsing', count: rows[0]?.total ?? 0, items }];
 };
 
-const guestChecks: Source = async ({ database, merchant, locale }, session, limit, except) => {
+const guestChecks: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'guest-check')) return [];
-  const whose = { merchantId: merchant.id, readerId: session.userId, except, limit, most: MOST_COUNTED + 1 };
+  const whose = {
+    merchantId: merchant.id,
+    readerId: session.userId,
+    except: idsOf(['guest-check']),
+    limit,
+    most: MOST_COUNTED + 1,
+  };
   const rows = await database.run(guestChecksToDecide(whose));
   const items = rows.map((row) => ({
     id: row.id,
@@ -122,9 +136,15 @@ const guestChecks: Source = async ({ database, merchant, locale }, session, limi
 };
 
 /** Weeks that are sold or credited here, and taken in a calendar elsewhere. */
-const takenWeeks: Source = async ({ database, merchant, locale }, session, limit, except) => {
+const takenWeeks: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'taken-week')) return [];
-  const whose = { merchantId: merchant.id, readerId: session.userId, except, limit, most: MOST_COUNTED + 1 };
+  const whose = {
+    merchantId: merchant.id,
+    readerId: session.userId,
+    except: idsOf(['taken-week']),
+    limit,
+    most: MOST_COUNTED + 1,
+  };
   const rows = await database.run(takenToSee(whose));
   const items = rows.map((row) => ({
     id: row.id,
@@ -139,9 +159,9 @@ const takenWeeks: Source = async ({ database, merchant, locale }, session, limit
   return [{ kind: 'taken-week', count: rows[0]?.total ?? 0, items }];
 };
 
-const money: Source = async ({ database, merchant }, session, limit, except) => {
+const money: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'money')) return [];
-  const which = { merchantId: merchant.id, except };
+  const which = { merchantId: merchant.id, except: idsOf(['money']) };
   const [rows, [counted]] = await Promise.all([
     database.run(waitingMoney({ ...which, limit, offset: 0 })),
     database.run(waitingMoneyCount(which)),
@@ -160,9 +180,9 @@ const money: Source = async ({ database, merchant }, session, limit, except) => 
   return [{ kind: 'money', count: counted!.total, items }];
 };
 
-const refunds: Source = async ({ database, merchant, locale }, session, limit, except) => {
+const refunds: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'refund')) return [];
-  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except };
+  const which = { merchantId: merchant.id, byHand: [...BY_HAND], except: idsOf(['refund']) };
   const [rows, [counted]] = await Promise.all([
     database.run(waitingRefunds({ ...which, limit, offset: 0 })),
     database.run(waitingRefundsCount(which)),
@@ -183,11 +203,17 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, e
 };
 
 /** Paid stays that the resort has not given its number of. */
-const vouchers: Source = async ({ database, merchant, locale }, session, limit, except) => {
+const vouchers: Source = async ({ database, merchant, locale }, session, limit, idsOf) => {
   if (!may(session, 'voucher')) return [];
   const { id: merchantId, timeZone } = merchant;
   const today = dayInZone(new Date(), timeZone);
-  const which = { merchantId, from: today, to: lastReminded(today), readerId: session.userId, except };
+  const which = {
+    merchantId,
+    from: today,
+    to: lastReminded(today),
+    readerId: session.userId,
+    except: idsOf(['voucher']),
+  };
   const [rows, [counted]] = await Promise.all([
     database.run(missingNumbers({ ...which, timeZone, limit })),
     database.run(missingNumbersCount({ ...which, most: MOST_COUNTED + 1 })),
@@ -210,9 +236,9 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
 };
 
 /** Members who ask to be affiliates; not the reader. */
-const affiliates: Source = async ({ database, merchant }, session, limit, except) => {
+const affiliates: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'affiliate')) return [];
-  const whose = { merchantId: merchant.id, readerId: session.userId, except };
+  const whose = { merchantId: merchant.id, readerId: session.userId, except: idsOf(['affiliate']) };
   const [rows, [counted]] = await Promise.all([
     database.run(affiliatesToDecide({ ...whose, limit })),
     database.run(affiliatesToDecideCount({ ...whose, most: MOST_COUNTED + 1 })),
@@ -243,14 +269,13 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
   dueDate: row.dueAt.toISOString(),
 });
 
-const requests: Source = async (context, session, limit, except) => {
+const requests: Source = async (context, session, limit, idsOf) => {
   if (!may(session, 'approval')) return [];
-  const { items, count } = await approvalsToDecide(context, session, MOST_COUNTED);
-  const toDo = items.filter(({ id }) => !except.includes(id));
+  const toDo = await approvalsToDecide(context, session, { except: idsOf(['approval']), limit: MOST_COUNTED + 1 });
   return [
     {
       kind: 'approval',
-      count: count - (items.length - toDo.length),
+      count: toDo.length,
       items: toDo
         .slice(0, limit)
         .map((row) => ({ ...requestOf(row, context.locale), person: row.askedByName, asked: false })),
@@ -270,10 +295,10 @@ const ownRequests: Source = async (context, session, limit) => {
 };
 
 /** What the server gave up is one thing to look at, however much it is. */
-const deadLetters: Source = async ({ database, merchant }, session, _limit, except) => {
+const deadLetters: Source = async ({ database, merchant }, session, _limit, idsOf) => {
   if (!may(session, 'dead-letter')) return [];
   const found = await first(database.run(givenUp({ merchantId: merchant.id })));
-  if (!found || except.includes(merchant.id)) return [{ kind: 'dead-letter', count: 0, items: [] }];
+  if (!found || idsOf(['dead-letter']).includes(merchant.id)) return [{ kind: 'dead-letter', count: 0, items: [] }];
   const { total, since, error } = found;
   const item = {
     id: merchant.id,

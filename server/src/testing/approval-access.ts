@@ -12,6 +12,7 @@ export const APPROVAL_READS: Record<string, ReadEntry> = {
     alsoFor: 'approval.decide',
     ask: (at) => `approval(id: "${at.withdrawId}") { id amount terms evidence { name values { text amount } } }`,
   },
+  approvaldeciders: { ask: () => 'approvaldeciders' },
   askedapprovals: { ask: () => 'askedapprovals { waiting nextCursor items { id status beneficiaryId } }' },
 };
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { DEPOSIT_DECISIONS } from '@sandbar/contract/weeks';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
+import { taskDue } from '@sandbar/domain/tasks';
 import { changeOf } from '@sandbar/domain/weeks';
 import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
 import { first } from '../platform/database/index.ts';
 import { awardIn, withinLimit } from '../points/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
+import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './weigh-taken.ts';
 import { quoteOf } from './weeks.queries.ts';
 
@@ -30,11 +32,12 @@ export const approveDeposit = effect({
       beneficiaryId: week.ownerId,
       amount: quote.points,
       reason: week.code,
+      dueAt: taskDue('deposit', week.stateSince),
       week,
       quote,
     });
   },
-  evidence: async () => [],
+  evidence: (runner, { id: merchantId }, { WeekId }) => weekEvidence(runner, merchantId, WeekId),
   carryOut: async (transaction, { merchant, actorId }, _input, { week, quote }) => {
     const stay = { id: randomUUID(), fromDate: week.fromDate, toDate: week.toDate, price: quote.pointPrice };
     const published = await publishStaysIn(transaction, merchant.id, {

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { EXTRA_VACATION_DECISIONS } from '@sandbar/contract/weeks';
 import { ProductType } from '@sandbar/domain/catalogue';
 import { accept, refuse } from '@sandbar/domain/common';
+import { taskDue } from '@sandbar/domain/tasks';
 import { changeOf } from '@sandbar/domain/weeks';
 import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
+import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './weigh-taken.ts';
 
 /**
@@ -22,9 +24,10 @@ export const approveExtraVacation = effect({
     const taken = await refusedAsTaken(transaction, merchantId, week.id);
     if (taken) return taken;
     const { id: subjectId, ownerId: beneficiaryId, price: amount, code: reason } = week;
-    return accept({ subjectId, beneficiaryId, amount, reason, week });
+    const dueAt = taskDue('extra-vacation', week.stateSince);
+    return accept({ subjectId, beneficiaryId, amount, reason, dueAt, week });
   },
-  evidence: async () => [],
+  evidence: (runner, { id: merchantId }, { WeekId }) => weekEvidence(runner, merchantId, WeekId),
   carryOut: async (transaction, { merchant, actorId }, _input, { week }) => {
     const { resortId, fromDate, toDate, price } = week;
     const stay = { id: randomUUID(), fromDate, toDate, price };

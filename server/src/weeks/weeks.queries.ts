@@ -1,3 +1,4 @@
+import type { LocalText } from '@sandbar/domain/common';
 import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
@@ -69,6 +70,31 @@ export const quoteOf = statement('weeks.quote', (db, p: { merchantId: string; we
     .where('merchantId', '=', p.merchantId)
     .where('weekId', '=', p.weekId)
     .select(['points', 'pointPrice']),
+);
+
+interface WeekOfEvidence {
+  code: string;
+  fromDate: string;
+  toDate: string;
+  expireDate: string | null;
+  contractCode: string;
+  price: number;
+  resortName: LocalText;
+  roomName: LocalText | null;
+  points: number | null;
+  pointPrice: number | null;
+}
+
+/** A week as whoever decides of a request about it is shown it. */
+export const weekOfEvidence = statement<{ merchantId: string; id: string }, WeekOfEvidence>(
+  'weeks.evidence',
+  (_, p) => sql<WeekOfEvidence>`select w.code, w.from_date, w.to_date, w.expire_date, w.contract_code, w.price,
+      resort.name as resort_name, room.name as room_name, q.points, q.point_price
+    from weeks w
+    join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = w.resort_id
+    left join rooms room on room.merchant_id = ${p.merchantId} and room.id = w.room_id
+    left join week_quotes q on q.merchant_id = ${p.merchantId} and q.week_id = w.id
+    where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid`,
 );
 
 type OfStay = { merchantId: string; stayId: string };

@@ -2,13 +2,18 @@ import { Suspense } from 'react';
 import { Outlet, ScrollRestoration, useNavigation, type Location } from 'react-router';
 import type { Namespace } from '../i18n/namespaces.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { whenNobodyDecides } from '../transport/after-command.ts';
 import { useOnline } from '../transport/connection.ts';
 import { OfflineBanner } from '../ui/offline-banner.tsx';
+import { showToast } from '../ui/toast-store.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { TopProgress } from '../ui/top-progress.tsx';
 import { PageFocus } from './page-focus.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { usePage } from './use-page.ts';
+
+// What a request needs beyond its being sent is said wherever it was sent from.
+whenNobodyDecides((message) => showToast(message, { look: 'info' }));
 
 /**
  * All entries of the history that came by a full load have one key, `default`: each is where its own address was left.

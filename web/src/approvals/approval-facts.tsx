@@ -1,26 +1,33 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { useApprovalWords } from './approval-words.ts';
-import type { Approval } from './approvals.query.ts';
+import type { OneApproval } from './approvals.query.ts';
 import styles from './approvals.module.css';
+import { Evidence, type EvidenceParts } from './evidence.tsx';
 
 interface ApprovalFactsProps {
-  approval: Approval;
+  approval: OneApproval;
   words: ReturnType<typeof useApprovalWords>;
+  parts: EvidenceParts;
 }
 
-/** How much was asked for, by whom, why, and what became of it. */
-export const ApprovalFacts = ({ approval, words }: ApprovalFactsProps) => {
+/** How much was asked for, what it is about, by whom, why, and what became of it. */
+export const ApprovalFacts = ({ approval, words, parts }: ApprovalFactsProps) => {
   const t = useTexts('approvals');
+  const evidence = useTexts('evidence');
   const format = useFormat();
   const amount = words.amount(approval);
-  const facts: [string, string | null][] = [
-    ...words.changes(approval),
+  const { beneficiaryId, beneficiaryName, reason } = approval;
+  const waits = approval.status === 'pending';
+  const facts: [string, ReactNode][] = [
     [t('status'), words.statuses[approval.status]],
-    [t('beneficiary'), approval.beneficiaryName],
+    [t('beneficiary'), beneficiaryId && parts.member(beneficiaryId, beneficiaryName ?? '')],
     [t('askedBy'), `${approval.askedByName}, ${format.instant(approval.askedDate)}`],
-    [t('reason'), approval.reason || null],
-    [t('expires'), approval.status === 'pending' ? format.deadline(approval.expiresDate) : null],
+    // What only names an order or a week again is among the evidence, as a link.
+    [t('reason'), saysMore(approval) ? reason : null],
+    [t('due'), waits ? format.deadline(approval.dueDate) : null],
+    [t('expires'), waits && approval.expiresDate !== approval.dueDate ? format.deadline(approval.expiresDate) : null],
     [
       t('decidedBy'),
       approval.decidedByName && approval.decidedDate
@@ -32,16 +39,21 @@ export const ApprovalFacts = ({ approval, words }: ApprovalFactsProps) => {
   return (
     <>
       {amount && <p className={`n ${styles['amount']}`}>{amount}</p>}
+      {approval.kind === 'refund.record' && waits && <p className={styles['note']}>{evidence('recordOnly')}</p>}
       <dl className={styles['facts']}>
         {facts.map(([name, value]) =>
-          value === null ? null : (
+          value ? (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
-          ),
+          ) : null,
         )}
       </dl>
+      <Evidence lines={approval.evidence ?? []} parts={parts} />
     </>
   );
 };
+
+const saysMore = ({ reason, evidence }: OneApproval): boolean =>
+  reason !== '' && !(evidence ?? []).some(({ values }) => values.some(({ text }) => text === reason));

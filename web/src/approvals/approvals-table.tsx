@@ -15,7 +15,8 @@ import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { useApprovalWords } from './approval-words.ts';
 import { ApprovalsQuery, type Approval } from './approvals.query.ts';
 import styles from './approvals.module.css';
-import { DecideApproval } from './decide-approval.tsx';
+import type { EvidenceParts } from './evidence.tsx';
+import { OneApproval } from './one-approval.tsx';
 
 const NEWEST = [{ key: 'asked', desc: true }] as const;
 
@@ -28,7 +29,7 @@ const LOOKS: Record<Approval['status'], { tone: Tone; Icon: typeof IconX }> = {
 };
 
 /** What staff asked for, and beside it the one that is open: whoever may, decides. */
-export const ApprovalsTable = ({ views }: { views?: ViewStore }) => {
+export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: EvidenceParts }) => {
   const t = useTexts('approvals');
   const format = useFormat();
   const words = useApprovalWords();
@@ -108,9 +109,9 @@ export const ApprovalsTable = ({ views }: { views?: ViewStore }) => {
   return (
     <WithPanel
       panel={
-        shown && (
-          <DetailPanel title={words.kind(shown.kind)} onClose={() => setOpen(null)}>
-            <DecideApproval key={shown.id} approval={shown} words={words} done={() => setOpen(null)} />
+        open && (
+          <DetailPanel title={shown ? words.kind(shown.kind) : t('title')} onClose={() => setOpen(null)}>
+            <OneApproval key={open} id={open} parts={parts} titled done={() => setOpen(null)} />
           </DetailPanel>
         )
       }

@@ -14,14 +14,15 @@ export const ApprovalsQuery = graphql(`
         status
         subjectKind
         subjectId
+        beneficiaryId
         beneficiaryName
         unit
         amount
-        terms
         reason
         askedByName
         askedDate
         expiresDate
+        dueDate
         decidedByName
         decidedDate
         decisionReason
@@ -32,32 +33,64 @@ export const ApprovalsQuery = graphql(`
   }
 `);
 
-/** What the reader asked for and nobody has decided yet. */
-export const AskedApprovalsQuery = graphql(`
-  query AskedApprovals {
-    askedapprovals(status: pending, limit: 200) {
-      items {
-        id
-        kind
-        status
-        subjectKind
-        subjectId
-        beneficiaryName
-        unit
-        amount
-        terms
-        reason
-        askedByName
-        askedDate
-        expiresDate
-        decidedByName
-        decidedDate
-        decisionReason
-        mayDecide
-        whyNot
+/** One request, with what whoever decides is shown. */
+export const ApprovalQuery = graphql(`
+  query OneApproval($id: ID!) {
+    approval(id: $id) {
+      id
+      kind
+      status
+      subjectKind
+      subjectId
+      beneficiaryId
+      beneficiaryName
+      unit
+      amount
+      reason
+      askedByName
+      askedDate
+      expiresDate
+      dueDate
+      decidedByName
+      decidedDate
+      decisionReason
+      mayDecide
+      whyNot
+      evidence {
+        name
+        values {
+          type
+          text
+          amount
+          days
+          from
+          to
+          id
+        }
+        before {
+          type
+          text
+          amount
+          days
+          from
+          to
+          id
+        }
+        now {
+          type
+          text
+          amount
+          days
+          from
+          to
+          id
+        }
       }
     }
   }
 `);
 
 export type Approval = NonNullable<ResultOf<typeof ApprovalsQuery>['approvals']>['items'][number];
+export type OneApproval = NonNullable<ResultOf<typeof ApprovalQuery>['approval']>;
+export type EvidenceLine = NonNullable<OneApproval['evidence']>[number];
+export type EvidenceValue = EvidenceLine['values'][number];

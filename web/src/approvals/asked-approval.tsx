@@ -9,26 +9,28 @@ import { SkeletonLines } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 import { useApprovalWords } from './approval-words.ts';
-import { AskedApprovalsQuery } from './approvals.query.ts';
+import { ApprovalQuery } from './approvals.query.ts';
+import type { EvidenceParts } from './evidence.tsx';
 import styles from './approvals.module.css';
 
 interface AskedApprovalProps {
   id: string;
+  parts: EvidenceParts;
   /** It was taken back. */
   done: () => void;
 }
 
 /** What the reader asked a second person for: how it stands, and taking it back. */
-export const AskedApproval = ({ id: asked, done }: AskedApprovalProps) => {
+export const AskedApproval = ({ id, parts, done }: AskedApprovalProps) => {
   const t = useTexts('approvals');
   const tasks = useTexts('tasks');
   const common = useTexts('common');
   const words = useApprovalWords();
-  const read = useRead(AskedApprovalsQuery, {});
+  const read = useRead(ApprovalQuery, { id });
   const withdraw = useCommand(Withdraw);
-  const approval = read.data?.askedapprovals?.items.find(({ id }) => id === asked);
+  const approval = read.data?.approval;
   if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
-  if (!approval)
+  if (approval?.status !== 'pending')
     return (
       <div className={styles['one']} aria-busy={read.isPending}>
         {read.isPending ? <SkeletonLines lines={6} gap={16} /> : <p>{tasks('decidedMeanwhile')}</p>}
@@ -38,13 +40,13 @@ export const AskedApproval = ({ id: asked, done }: AskedApprovalProps) => {
     const sent = await withdraw.send({ ApprovalId: approval.id });
     if (!sent.ok) return;
     showToast(t('wasTakenBack'));
-    await invalidate(AskedApprovalsQuery);
+    await invalidate(ApprovalQuery);
     done();
   };
   return (
     <div className={styles['one']}>
       <h2 className="t16 w6">{words.kind(approval.kind)}</h2>
-      <ApprovalFacts approval={approval} words={words} />
+      <ApprovalFacts approval={approval} words={words} parts={parts} />
       <p className={styles['whyNot']}>{t('waitsForSecond')}</p>
       {withdraw.failure && (
         <p role="alert" className={styles['failed']}>

@@ -8,18 +8,20 @@ import { invalidate } from '../transport/use-read.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ApprovalFacts } from './approval-facts.tsx';
 import type { useApprovalWords } from './approval-words.ts';
-import { ApprovalsQuery, type Approval } from './approvals.query.ts';
+import { ApprovalQuery, ApprovalsQuery, type OneApproval } from './approvals.query.ts';
+import type { EvidenceParts } from './evidence.tsx';
 import { WaitingApprovalsQuery } from './waiting-approvals.query.ts';
 import styles from './approvals.module.css';
 
 interface DecideApprovalProps {
-  approval: Approval;
+  approval: OneApproval;
   words: ReturnType<typeof useApprovalWords>;
+  parts: EvidenceParts;
   done: () => void;
 }
 
 /** One request: what was asked for, why, and the decision. A refusal needs a reason, which is told. */
-export const DecideApproval = ({ approval, words, done }: DecideApprovalProps) => {
+export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalProps) => {
   const t = useTexts('approvals');
   const common = useTexts('common');
   const [reason, setReason] = useState('');
@@ -29,20 +31,21 @@ export const DecideApproval = ({ approval, words, done }: DecideApprovalProps) =
   const failure = approve.failure ?? refuse.failure;
   const sending = approve.sending || refuse.sending;
   const decide = async (approved: boolean) => {
-    const words = reason.trim();
-    setMissing(!approved && words === '');
-    if (!approved && words === '') return;
+    const said = reason.trim();
+    setMissing(!approved && said === '');
+    if (!approved && said === '') return;
     const outcome = approved
-      ? await approve.send({ ApprovalId: approval.id, ...(words ? { Reason: words } : {}) })
-      : await refuse.send({ ApprovalId: approval.id, Reason: words });
-    if (!outcome.ok) return;
+      ? await approve.send({ ApprovalId: approval.id, ...(said ? { Reason: said } : {}) })
+      : await refuse.send({ ApprovalId: approval.id, Reason: said });
+    // Refused: what changed meanwhile, or who was faster, stands above the buttons, or in their place.
+    if (!outcome.ok) return void (await invalidate(ApprovalQuery));
     showToast(t(approved ? 'wasApproved' : 'wasRefused'));
-    await invalidate(ApprovalsQuery, WaitingApprovalsQuery);
+    await invalidate(ApprovalQuery, ApprovalsQuery, WaitingApprovalsQuery);
     done();
   };
   return (
     <>
-      <ApprovalFacts approval={approval} words={words} />
+      <ApprovalFacts approval={approval} words={words} parts={parts} />
       {approval.status === 'pending' &&
         (approval.mayDecide ? (
           <div className={styles['decide']}>

@@ -1,37 +1,50 @@
 import { useTexts } from '../i18n/use-texts.ts';
-import { useRead } from '../transport/use-read.ts';
+import { useLive } from '../transport/live.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
 import { useApprovalWords } from './approval-words.ts';
-import { ApprovalsQuery } from './approvals.query.ts';
+import { ApprovalQuery } from './approvals.query.ts';
 import { DecideApproval } from './decide-approval.tsx';
+import type { EvidenceParts } from './evidence.tsx';
 import styles from './approvals.module.css';
 
 interface OneApprovalProps {
   id: string;
+  parts: EvidenceParts;
   /** It is decided. */
   done: () => void;
+  /** Something else says what it is about. */
+  titled?: boolean;
 }
 
-/** What a colleague asked a second person for: as on the page of approvals. */
-export const OneApproval = ({ id: asked, done }: OneApprovalProps) => {
+/** What a colleague asked a second person for, with all that is needed to decide. */
+export const OneApproval = ({ id, parts, done, titled }: OneApprovalProps) => {
   const t = useTexts('tasks');
   const words = useApprovalWords();
-  const read = useRead(ApprovalsQuery, { status: 'pending', limit: 200 });
-  const approval = read.data?.approvals?.items.find(({ id }) => id === asked);
+  const read = useRead(ApprovalQuery, { id });
+  useLive('approvals.changed', () => void invalidate(ApprovalQuery));
+  const approval = read.data?.approval;
   if (read.isError && !approval) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
   if (!approval)
     return read.isPending ? (
-      <div className={styles['one']} aria-busy="true">
+      <div aria-busy="true">
         <SkeletonLines lines={6} gap={16} />
       </div>
     ) : (
-      <p className={styles['one']}>{t('decidedMeanwhile')}</p>
+      <p>{t('decidedMeanwhile')}</p>
     );
   return (
-    <div className={styles['one']}>
-      <h2 className="t16 w6">{words.kind(approval.kind)}</h2>
-      <DecideApproval approval={approval} words={words} done={done} />
-    </div>
+    <>
+      {!titled && <h2 className="t16 w6">{words.kind(approval.kind)}</h2>}
+      <DecideApproval approval={approval} words={words} parts={parts} done={done} />
+    </>
   );
 };
+
+/** The same as what is open of the day's work. */
+export const ApprovalTask = (props: Omit<OneApprovalProps, 'titled'>) => (
+  <div className={styles['one']}>
+    <OneApproval {...props} />
+  </div>
+);

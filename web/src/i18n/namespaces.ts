@@ -16,6 +16,7 @@ import type desk from './vi-VN/desk.ts';
 import type deposits from './vi-VN/deposits.ts';
 import type giftCodes from './vi-VN/gift-codes.ts';
 import type domains from './vi-VN/domains.ts';
+import type evidence from './vi-VN/evidence.ts';
 import type email from './vi-VN/email.ts';
 import type imports from './vi-VN/imports.ts';
 import type insight from './vi-VN/insight.ts';
@@ -73,6 +74,8 @@ export interface Namespaces {
   attributes: typeof attributes;
   /** What waits for a second person. */
   approvals: typeof approvals;
+  /** What a second person is shown of a request. */
+  evidence: typeof evidence;
   /** Exchange deposits: the list, the form, one deposit. */
   deposits: typeof deposits;
   /** Weeks that are given to be sold: the list, the form, one of them. */

@@ -1,4 +1,4 @@
-import { pictureFile } from '@sandbar/domain/media';
+import { sizedFile } from '@sandbar/domain/media';
 import styles from './media.module.css';
 
 interface LibraryPictureProps {
@@ -10,13 +10,12 @@ interface LibraryPictureProps {
 }
 
 const CROP = [400, 300] as const;
-const PUBLISHED = '/media/';
 
 /** A picture of the library as a tile: a published one in the size it is shown in, a private one as it is. */
 export const LibraryPicture = ({ path, alternative, colour, eager }: LibraryPictureProps) => (
   <img
     className={styles['picture']}
-    src={path.startsWith(PUBLISHED) ? pictureFile(path, CROP, 'webp') : path}
+    src={sizedFile(path, CROP)}
     alt={alternative}
     style={colour ? { backgroundColor: colour } : undefined}
     loading={eager ? 'eager' : 'lazy'}

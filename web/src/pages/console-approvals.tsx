@@ -2,6 +2,7 @@ import { ApprovalsTable } from '../approvals/approvals-table.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useViews } from '../workspace/use-views.ts';
+import { EVIDENCE_PARTS } from './evidence-parts.tsx';
 
 /** /console/approvals: what staff asked for that a second person decides. */
 const ConsoleApprovalsPage = () => {
@@ -9,7 +10,7 @@ const ConsoleApprovalsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <ApprovalsTable views={useViews('approvals', true)} />
+      <ApprovalsTable parts={EVIDENCE_PARTS} views={useViews('approvals', true)} />
     </>
   );
 };

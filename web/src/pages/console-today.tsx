@@ -4,8 +4,9 @@ import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
 import { paths } from '../app/paths.ts';
+import { FewDeciders } from '../approvals/few-deciders.tsx';
 import { AskedApproval } from '../approvals/asked-approval.tsx';
-import { OneApproval } from '../approvals/one-approval.tsx';
+import { ApprovalTask } from '../approvals/one-approval.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FirstSteps } from '../merchants/first-steps.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
@@ -19,6 +20,7 @@ import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 import { TakenTask } from '../weeks/taken/taken-task.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
+import { EVIDENCE_PARTS } from './evidence-parts.tsx';
 import styles from './console-today.module.css';
 
 const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
@@ -128,7 +130,8 @@ const Request = ({ task, onDone, refresh }: TaskProps) => {
     onDone();
     void refresh();
   };
-  return task.asked ? <AskedApproval id={task.id} done={done} /> : <OneApproval id={task.id} done={done} />;
+  const Part = task.asked ? AskedApproval : ApprovalTask;
+  return <Part id={task.id} parts={EVIDENCE_PARTS} done={done} />;
 };
 
 const PARTS = {
@@ -155,6 +158,11 @@ const ConsoleTodayPage = () => {
   return (
     <Today
       parts={PARTS}
+      notice={
+        permissions.includes('merchant.edit') && (
+          <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>} />
+        )
+      }
       nothing={(empty) =>
         permissions.includes('merchant.edit') ? (
           <FirstSteps

@@ -1,6 +1,6 @@
 import { TASK_KINDS, taskUrgency, type TaskKind } from '@sandbar/domain/tasks';
 import { IconClockPause, IconEye } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -19,6 +19,7 @@ interface TaskQueueProps {
   snoozed: { count: number; shown: boolean; onShow: () => void };
   filter: TaskFilter;
   onFilter: (filter: TaskFilter) => void;
+  notice: ReactNode;
   /** What is shown, in its order. */
   tasks: readonly Task[];
   counts: TaskList['counts'];
@@ -48,6 +49,7 @@ export const TaskQueue = ({
   snoozed,
   filter,
   onFilter,
+  notice,
 }: TaskQueueProps) => {
   const t = useTexts('tasks');
   const words = useTaskWords();
@@ -85,6 +87,7 @@ export const TaskQueue = ({
         )}
         <FilterButton filter={filter} onFilter={onFilter} />
       </header>
+      {notice}
       <div className={styles['kinds']} role="group" aria-label={t('kinds')}>
         <ToggleChip aria-pressed={kind === null} onClick={() => onKind(null)}>
           {t('all')}

@@ -62,18 +62,26 @@ export const useTaskWords = () => {
     snoozed: t('snoozed'),
     asked: t('asked'),
   };
-  const amount = ({ amount: value, unit }: Task) =>
-    value === null || unit === 'change' ? '' : unit === 'points' ? points(value) : format.money(value);
+  const amount = ({ kind, amount: value, unit }: Task) => {
+    if (value === null || unit === 'change') return '';
+    if (unit !== 'points') return format.money(value);
+    // A request says whether they are given or taken.
+    return kind === 'approval' && value > 0 ? `+${points(value)}` : points(value);
+  };
   /** The first line of a row. */
   const title = (task: Task): string => {
     const { amount: many } = task;
     if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0, formatted: format.number(many ?? 0) });
-    if (task.kind === 'approval') return [task.title, amount(task)].filter(Boolean).join(' · ');
+    // The sum first: it is never cut.
+    if (task.kind === 'approval') return amount(task) || task.title;
     return task.kind === 'money' || task.kind === 'refund' ? amount(task) : task.title;
   };
   /** The second one: kind and whose. */
   const about = (task: Task): string =>
-    [kinds[task.kind as TaskKind], ['money', 'dead-letter'].includes(task.kind) ? task.title : task.person]
+    [
+      task.kind === 'approval' && amount(task) ? task.title : kinds[task.kind as TaskKind],
+      ['money', 'dead-letter'].includes(task.kind) ? task.title : task.person,
+    ]
       .filter(Boolean)
       .join(' · ');
   return { kinds, groups, title, about, amount };

@@ -51,9 +51,12 @@ export type TaskParts = Readonly<Record<TaskKind, ComponentType<TaskProps>>>;
 /** The queue of what waits for the reader and, beside it, what is chosen of it; on smaller screens one or the other. */
 export const Today = ({
   parts,
+  notice,
   nothing,
 }: {
   parts: TaskParts;
+  /** What stands above all that waits. */
+  notice?: ReactNode;
   /** What stands where no task does. */
   nothing: (empty: ReactNode) => ReactNode;
 }) => {
@@ -207,6 +210,7 @@ export const Today = ({
           }}
           filter={filter}
           onFilter={(next) => choose({ ...next })}
+          notice={notice}
         />
       )}
       {(wide || chosen) && (

@@ -9,3 +9,12 @@ export const afterCommand = (follow: () => void): void => void followers.add(fol
 export const commandAccepted = (): void => {
   for (const follow of followers) follow();
 };
+
+let undecided: (message: string) => void = () => {};
+
+/** Calls `tell` with the server's words when something was asked for that nobody else can decide as things are. */
+export const whenNobodyDecides = (tell: (message: string) => void): void => {
+  undecided = tell;
+};
+
+export const nobodyDecides = (message: string): void => undecided(message);

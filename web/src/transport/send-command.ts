@@ -1,6 +1,7 @@
+import type { Waiting } from '@sandbar/contract/approvals';
 import type { Answer, AnswerOf, CommandContract, CommandEnvelope, InputOf } from '@sandbar/contract/common';
 import type { RefusalCode } from '@sandbar/contract/refusals';
-import { commandAccepted } from './after-command.ts';
+import { commandAccepted, nobodyDecides } from './after-command.ts';
 import { newId } from './command-ids.ts';
 import { retryAfter, type Failure, type Outcome } from './failure.ts';
 import { postJson } from './request.ts';
@@ -34,7 +35,10 @@ export const sendCommand = async <Contract extends CommandContract>(
 export const outcomeOf = async <Value>(response: Response | null, endsSession = true): Promise<Outcome<Value>> => {
   if (!response) return { ok: false, failure: { kind: 'offline' } };
   const answer = (await response.json().catch((): null => null)) as Answer<Value> | null;
-  if (response.ok && answer?.Success) return { ok: true, value: answer.Data as Value };
+  if (response.ok && answer?.Success) {
+    if ((answer.Data as Partial<Waiting> | null)?.nobodyDecides) nobodyDecides(answer.Message);
+    return { ok: true, value: answer.Data as Value };
+  }
   return { ok: false, failure: failureOf(response, answer, endsSession) };
 };
 

@@ -3122,6 +3122,8 @@ export type Query = {
   allpayouts: PayoutList;
   /** One request with its evidence, for who may decide requests and for who asked; null for others. */
   approval: Maybe<Approval>;
+  /** How many people decide requests: with one alone, what that one asks for is decided by nobody. */
+  approvaldeciders: Scalars['Int']['output'];
   /** What staff asked for that a second person decides, newest first. */
   approvals: ApprovalPage;
   /** What the signed-in reader asked for, newest first. */
@@ -8524,6 +8526,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   affiliates?: Resolver<ResolversTypes['AffiliateList'], ParentType, ContextType, Partial<QueryAffiliatesArgs>>;
   allpayouts?: Resolver<ResolversTypes['PayoutList'], ParentType, ContextType, Partial<QueryAllpayoutsArgs>>;
   approval?: Resolver<Maybe<ResolversTypes['Approval']>, ParentType, ContextType, RequireFields<QueryApprovalArgs, 'id'>>;
+  approvaldeciders?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
   approvals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryApprovalsArgs>>;
   askedapprovals?: Resolver<ResolversTypes['ApprovalPage'], ParentType, ContextType, Partial<QueryAskedapprovalsArgs>>;
   auditentries?: Resolver<ResolversTypes['AuditEntryList'], ParentType, ContextType, Partial<QueryAuditentriesArgs>>;

@@ -64,7 +64,7 @@ export const acceptedInData = <Data>(data: Data) => ({ data, ...accepted(data) }
  * @param contract whose command it was, for what its `Message` says
  */
 export const carriedOut = (answer: unknown, locale: Locale, contract?: CommandContract) =>
-  accepted(answer, isWaiting(answer) ? waitingMessage(locale) : contract?.says?.(answer));
+  accepted(answer, isWaiting(answer) ? waitingMessage(answer, locale) : contract?.says?.(answer));
 
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
 

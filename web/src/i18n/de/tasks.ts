@@ -43,7 +43,7 @@ export default {
   voucher: 'Bestätigungsnummer fehlt',
   approval: 'Freigabe',
   decidedMeanwhile: 'Darüber wurde inzwischen entschieden, oder der Eigentümer hat die Woche zurückgezogen.',
-  decidedBy: '{{name}} hat inzwischen entschieden. Was Sie geschrieben haben, steht noch hier.',
+  decidedBy: '{{name}} hat inzwischen entschieden: {{what}}. Was Sie geschrieben haben, steht noch hier.',
   resort: 'Resort',
   room: 'Zimmerkategorie',
   week: 'Woche',

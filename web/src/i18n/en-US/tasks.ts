@@ -43,7 +43,7 @@ export default {
   voucher: 'Confirmation number missing',
   approval: 'Approval',
   decidedMeanwhile: 'This has been decided meanwhile, or its owner withdrew it.',
-  decidedBy: '{{name}} decided this meanwhile. What you typed is still here.',
+  decidedBy: '{{name}} decided this meanwhile: {{what}}. What you typed is still here.',
   resort: 'Resort',
   room: 'Room type',
   week: 'Week',

@@ -43,7 +43,7 @@ export default {
   voucher: 'Falta el número de confirmación',
   approval: 'Aprobación',
   decidedMeanwhile: 'Ya se ha decidido, o el propietario lo ha retirado.',
-  decidedBy: '{{name}} ya lo ha decidido. Lo que usted escribió sigue aquí.',
+  decidedBy: '{{name}} ya lo ha decidido: {{what}}. Lo que usted escribió sigue aquí.',
   resort: 'Resort',
   room: 'Habitación',
   week: 'Semana',

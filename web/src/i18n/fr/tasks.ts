@@ -43,7 +43,7 @@ export default {
   voucher: 'Numéro de confirmation manquant',
   approval: 'Approbation',
   decidedMeanwhile: 'La décision a été prise entre-temps, ou le propriétaire a retiré sa demande.',
-  decidedBy: '{{name}} a décidé entre-temps. Ce que vous avez écrit est toujours là.',
+  decidedBy: '{{name}} a décidé entre-temps : {{what}}. Ce que vous avez écrit est toujours là.',
   resort: 'Résidence',
   room: 'Catégorie',
   week: 'Semaine',

@@ -42,7 +42,7 @@ export default {
   voucher: '確認番号が未入力',
   approval: '承認',
   decidedMeanwhile: 'すでに判断されたか、オーナーが取り下げました。',
-  decidedBy: '{{name}}さんが先に判断しました。入力した内容はそのまま残っています。',
+  decidedBy: '{{name}}さんが先に判断しました（{{what}}）。入力した内容はそのまま残っています。',
   resort: 'リゾート',
   room: '部屋タイプ',
   week: '週',

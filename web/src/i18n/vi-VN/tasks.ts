@@ -39,7 +39,7 @@ export default {
   voucher: 'Thiếu mã xác nhận',
   approval: 'Phê duyệt',
   decidedMeanwhile: 'Việc này đã có người quyết định, hoặc chủ sở hữu đã rút lại.',
-  decidedBy: '{{name}} vừa quyết định việc này. Nội dung bạn đã nhập vẫn còn đây.',
+  decidedBy: '{{name}} vừa quyết định việc này: {{what}}. Nội dung bạn đã nhập vẫn còn đây.',
   resort: 'Khu nghỉ dưỡng',
   room: 'Hạng phòng',
   week: 'Tuần nghỉ',

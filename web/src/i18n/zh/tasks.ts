@@ -42,7 +42,7 @@ export default {
   voucher: '缺少确认号',
   approval: '审批',
   decidedMeanwhile: '已有人作出决定，或业主已撤回。',
-  decidedBy: '{{name}}已先作出决定。您输入的内容仍保留在此。',
+  decidedBy: '{{name}}已先作出决定：{{what}}。您输入的内容仍保留在此。',
   resort: '度假村',
   room: '房型',
   week: '度假周',

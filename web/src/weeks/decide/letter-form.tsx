@@ -14,6 +14,8 @@ interface LetterFormProps {
   explanation: string;
   sendLabel: string;
   danger?: boolean;
+  /** It cannot be sent any more. */
+  over?: boolean;
   /** What is wrong as a rule: number keys put their sentences into the letter, and take them out again. */
   reasons?: readonly { name: string; letter: string }[];
   send: (reason: string) => Promise<Outcome<unknown>>;
@@ -28,6 +30,7 @@ export const LetterForm = ({
   explanation,
   sendLabel,
   danger = false,
+  over = false,
   reasons = [],
   send,
   onSent,
@@ -111,6 +114,7 @@ export const LetterForm = ({
           variant={danger ? 'default' : 'filled'}
           data-danger={danger || undefined}
           loading={form.sending}
+          disabled={over}
         >
           {sendLabel}
         </Button>

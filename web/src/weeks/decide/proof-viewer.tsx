@@ -1,3 +1,4 @@
+import { sizedFile } from '@sandbar/domain/media';
 import { IconMaximize, IconRotateClockwise, IconZoomIn, IconZoomOut } from '@tabler/icons-react';
 import { useEffect, useEffectEvent, useRef, useState, type PointerEvent } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -11,6 +12,9 @@ interface ProofViewerProps {
   onAt: (at: number) => void;
 }
 
+const LARGE = [1200, 800] as const;
+const WHOLE = [1600, 1067] as const;
+const SMALL = [200, 150] as const;
 const ZOOMS = [1, 1.6, 2.5, 4];
 
 /** One picture of a contract or a room, large, to be turned, enlarged and moved; the others below it. */
@@ -62,7 +66,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
       >
         <img
           key={shown.id}
-          src={shown.path}
+          src={sizedFile(shown.path, LARGE)}
           alt={shown.name}
           draggable={false}
           style={{ transform: `translate(${place.x}px, ${place.y}px) rotate(${turn}deg) scale(${ZOOMS[zoom]!})` }}
@@ -82,7 +86,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
           <button type="button" aria-label={t('turn')} aria-keyshortcuts="t" onClick={() => setTurn(turn + 90)}>
             <IconRotateClockwise size={18} stroke={1.75} aria-hidden="true" />
           </button>
-          <a href={shown.path} target="_blank" rel="noreferrer" aria-label={t('openPicture')}>
+          <a href={sizedFile(shown.path, WHOLE)} target="_blank" rel="noreferrer" aria-label={t('openPicture')}>
             <IconMaximize size={18} stroke={1.75} aria-hidden="true" />
           </a>
         </div>
@@ -96,7 +100,7 @@ export const ProofViewer = ({ pictures, at, onAt }: ProofViewerProps) => {
               aria-pressed={picture.id === shown.id}
               onClick={() => show(index)}
             >
-              <img src={picture.path} alt="" loading="lazy" />
+              <img src={sizedFile(picture.path, SMALL)} alt="" loading="lazy" />
               <span className="n" aria-hidden="true">
                 {index + 1}
               </span>

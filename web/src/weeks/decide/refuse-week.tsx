@@ -10,11 +10,13 @@ import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts'
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
   week: WeekToDecide;
   change: 'revise' | 'refuse';
+  /** Somebody was faster: what was written stays to be read. */
+  over: boolean;
   onClose: () => void;
 }
 
 /** A week is asked for again, corrected, or not taken at all. */
-export const RefuseWeek = ({ week, change, onClose, onDone, refresh }: RefuseWeekProps) => {
+export const RefuseWeek = ({ week, change, over, onClose, onDone, refresh }: RefuseWeekProps) => {
   const t = useTexts('tasks');
   const command = useCommand(WEEK_DECISIONS[week.kind as WeekKind][change]);
   const revise = change === 'revise';
@@ -24,6 +26,7 @@ export const RefuseWeek = ({ week, change, onClose, onDone, refresh }: RefuseWee
       explanation={t(revise ? 'revisionText' : 'refusalText', { name: week.ownerName })}
       sendLabel={t(revise ? 'sendRevision' : 'sendRefusal')}
       danger={!revise}
+      over={over}
       reasons={[
         { name: t('reasonBlurred'), letter: t('letterBlurred') },
         { name: t('reasonUnsigned'), letter: t('letterUnsigned') },

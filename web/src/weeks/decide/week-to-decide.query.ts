@@ -65,6 +65,10 @@ export const WeekToDecideQuery = graphql(`
       }
       quotaUsed
       quotaLimit
+      history {
+        change
+        by
+      }
       mayDecide
       decidedByName
     }

@@ -1,0 +1,41 @@
+import type { CreatePromotion } from '@sandbar/contract/promotions';
+import type { ParsedOf } from '@sandbar/contract/common';
+import {
+  count,
+  day,
+  instant,
+  line,
+  lineOf,
+  money,
+  nameOf,
+  text,
+  type EvidenceLine,
+  type EvidenceValue,
+} from '@sandbar/domain/approvals';
+import { isDay } from '@sandbar/domain/common';
+
+/** Codes that are named; more are counted alone. */
+const NAMED = 5;
+const PERCENT = 0;
+
+/** What a batch of gift codes is: how many, what each takes off, for how long and how often. */
+export const promotionEvidence = (input: ParsedOf<typeof CreatePromotion>): EvidenceLine[] => {
+  const { Codes, Make } = input;
+  const moment = (at: string): EvidenceValue => (isDay(at) ? day(at) : instant(at));
+  return [
+    line('promotionName', nameOf(input.Name)),
+    line('codes', count(Make?.Count ?? Codes.length), ...(Codes.length <= NAMED ? Codes.map(text) : [])),
+    line(
+      'takesOff',
+      input.ResultType === PERCENT ? { type: 'percent', amount: input.ResultValue } : money(input.ResultValue),
+    ),
+    ...lineOf('atMost', input.MaxAmount, money),
+    ...lineOf('usesOfEach', input.LimitTotal, count),
+    ...lineOf('uses', input.MaxUses, count),
+    ...lineOf('usesOfMember', input.MaxUsesPerMember ?? input.LimitPerMember, count),
+    ...lineOf('budget', input.Budget, money),
+    ...lineOf('minimumOrder', input.MinimumOrder || null, money),
+    line('validFrom', moment(input.From)),
+    line('validTo', moment(input.To)),
+  ];
+};

@@ -1,0 +1,111 @@
+import type { EvidenceName } from '@sandbar/domain/approvals';
+import { IconAlertTriangle, IconArrowRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { usePointsText } from '../ui/num.tsx';
+import type { EvidenceLine, EvidenceValue } from './approvals.query.ts';
+import styles from './approvals.module.css';
+
+/** Where what a request is about stands: the page knows, slices stand alone. */
+export interface EvidenceParts {
+  order: (code: string) => ReactNode;
+  member: (id: string, name: string) => ReactNode;
+  /** An owner's week with its pictures and checks, to be looked at. */
+  week: (id: string) => ReactNode;
+}
+
+const useValue = (parts: EvidenceParts) => {
+  const t = useTexts('evidence');
+  const format = useFormat();
+  const points = usePointsText();
+  return ({ type, text, amount, days, from, to, id }: EvidenceValue): ReactNode => {
+    switch (type) {
+      case 'money':
+        return format.money(amount ?? 0);
+      case 'points':
+        return points(amount ?? 0);
+      case 'count':
+        return format.number(amount ?? 0);
+      case 'percent':
+        return format.percent(amount ?? 0);
+      case 'rung':
+        return t('rung', { days: format.number(days ?? 0), percent: format.number(amount ?? 0) });
+      case 'day':
+        return format.day(from ?? '');
+      case 'days':
+        return format.range(from ?? '', to ?? '');
+      case 'instant':
+        return format.instant(from ?? '');
+      case 'order':
+        return parts.order(text);
+      case 'member':
+        return parts.member(id ?? '', text);
+      default:
+        return text;
+    }
+  };
+};
+
+/** What a request is about, line by line: as it stood, what it becomes, and what has changed since. */
+export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; parts: EvidenceParts }) => {
+  const t = useTexts('evidence');
+  const value = useValue(parts);
+  const shown = (values: readonly EvidenceValue[]): ReactNode =>
+    values.length === 0
+      ? '–'
+      : values.map((each, place) => (
+          <Fragment key={place}>
+            {place > 0 && ' · '}
+            <span className="n">{value(each)}</span>
+          </Fragment>
+        ));
+  if (lines.length === 0) return null;
+  const week = lines.flatMap(({ values }) => values).find(({ type, id }) => type === 'week' && id)?.id;
+  return (
+    <section className={styles['evidence']} aria-label={t('title')}>
+      <h3 className="t14 w6">{t('title')}</h3>
+      <dl className={styles['facts']}>
+        {lines.map(({ name, values, before, now }, place) => (
+          <div key={place} data-changed={now ? true : undefined}>
+            <dt>{t(`line_${name as EvidenceName}`)}</dt>
+            <dd>
+              {before && (
+                <>
+                  <span className="hidden-visually">{t('before')}</span>
+                  <span className={styles['was']}>{shown(before)}</span>
+                  <IconArrowRight size={14} stroke={2} aria-hidden="true" className={styles['becomes']} />
+                  <span className="hidden-visually">{t('after')}</span>
+                </>
+              )}
+              <span>{shown(values)}</span>
+              {now && (
+                <span className={styles['since']}>
+                  <IconAlertTriangle size={14} stroke={2} aria-hidden="true" />
+                  <span>
+                    {now.length === 0 ? t('nowNone') : <Since words={t('now', { value: MARK })} value={shown(now)} />}
+                  </span>
+                </span>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {week && parts.week(week)}
+    </section>
+  );
+};
+
+const MARK = '\u0000';
+
+/** A sentence with something that may be a link in its middle. */
+const Since = ({ words, value }: { words: string; value: ReactNode }) => {
+  const [before, after] = words.split(MARK);
+  return (
+    <>
+      {before}
+      {value}
+      {after}
+    </>
+  );
+};

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../app/paths.ts';
+import type { EvidenceParts } from '../approvals/evidence.tsx';
+import { Code } from '../ui/code.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const SeenWeek = lazyPart(() => import('../weeks/decide/seen-week.tsx'));
+
+/** Where what a request is about stands in the console. */
+export const EVIDENCE_PARTS: EvidenceParts = {
+  order: (code) => (
+    <Link to={paths.consoleOrder(code)}>
+      <Code code={code} />
+    </Link>
+  ),
+  member: (id, name) => <Link to={paths.consoleMember(id)}>{name}</Link>,
+  week: (id) => (
+    <Suspense>
+      <SeenWeek id={id} />
+    </Suspense>
+  ),
+};

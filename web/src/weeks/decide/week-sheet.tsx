@@ -1,0 +1,166 @@
+import { Checkbox } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { usePointsText } from '../../ui/num.tsx';
+import { useRoomFacts } from '../rental/room-facts.ts';
+import { ProofViewer } from './proof-viewer.tsx';
+import { useWeekFacts, type WeekFact } from './week-facts.ts';
+import type { WeekToDecide } from './week-to-decide.query.ts';
+import styles from './decide.module.css';
+
+const OVER: readonly string[] = ['refused', 'withdrawn', 'expired'];
+
+/** What else is given of the contract for these days. */
+export const clashesOf = ({ clashes }: WeekToDecide) => clashes.filter(({ state }) => !OVER.includes(state));
+
+interface WeekSheetProps {
+  week: WeekToDecide;
+  picture: number;
+  onPicture: (picture: number) => void;
+  /** What a person compares; undefined: it is only looked at. */
+  ticks?: {
+    ticked: ReadonlySet<string>;
+    tick: (fact: WeekFact) => void;
+    show: (fact: WeekFact) => void;
+  };
+}
+
+/** A week of an owner's: what it is and is worth, its pictures beside its data, and what was checked already. */
+export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) => {
+  const t = useTexts('tasks');
+  const format = useFormat();
+  const points = usePointsText();
+  const roomFacts = useRoomFacts();
+  const { facts, pictures, wanted } = useWeekFacts(week);
+  const left = facts.filter(({ key, verifies }) => !verifies && !ticks?.ticked.has(key)).length;
+  const clashes = clashesOf(week);
+  const people = t('people', { adults: format.number(week.adults), children: format.number(week.children) });
+  return (
+    <>
+      <div className={styles['subject']}>
+        <div>
+          <h2 className="t20">{week.addressName}</h2>
+          <p className="muted">{[week.productName, week.adults > 0 ? people : ''].filter(Boolean).join(' · ')}</p>
+        </div>
+        <dl className={styles['terms']}>
+          <Term name={t('checkIn')} value={format.range(week.fromDate, week.toDate)} />
+          {week.point !== null && (
+            <Term
+              name={t('ownerGets')}
+              value={points(week.point)}
+              more={week.quote ? t('factor', { percent: format.number(week.quote.percent) }) : ''}
+            />
+          )}
+          {week.pointPrice !== null ? (
+            <Term name={t('offeredAt')} value={points(week.pointPrice)} />
+          ) : (
+            <Term
+              name={t('asks')}
+              value={format.money(week.price)}
+              more={
+                week.rental?.currentPrice && week.rental.currentPrice !== week.price
+                  ? t('guestsPay', { price: format.money(week.rental.currentPrice) })
+                  : ''
+              }
+            />
+          )}
+          {week.expireDate && <Term name={t('soldUntil')} value={format.day(week.expireDate)} />}
+        </dl>
+      </div>
+      <div className={styles['compare']} data-alone={pictures.length === 0 || undefined}>
+        {pictures.length > 0 && <ProofViewer pictures={pictures} at={picture} onAt={onPicture} />}
+        <div className={styles['data']}>
+          <h3 className={styles['dataHead']}>
+            <span className="w6">{t(week.rental && !wanted ? 'checkOffer' : 'compare')}</span>
+            {ticks && (
+              <span className={`n t12 ${left === 0 ? styles['all'] : 'muted'}`}>
+                {t('ticked', { done: format.number(ticks.ticked.size), total: format.number(facts.length) })}
+              </span>
+            )}
+          </h3>
+          <ul className={styles['facts']}>
+            {facts.map((fact) => (
+              <li key={fact.key} data-on={picture === fact.picture || undefined}>
+                {ticks ? (
+                  <Checkbox
+                    checked={ticks.ticked.has(fact.key)}
+                    onFocus={() => ticks.show(fact)}
+                    onChange={() => ticks.tick(fact)}
+                    label={<Fact fact={fact} />}
+                  />
+                ) : (
+                  <Fact fact={fact} />
+                )}
+                {fact.picture !== undefined && (
+                  <span className="n t12 muted">{t('pictureNumber', { number: fact.picture + 1 })}</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <h3 className="w6">{t('checked')}</h3>
+          <ul className={styles['checks']}>
+            {clashes.map((clash) => (
+              <li key={clash.id} className={styles['bad']}>
+                <IconAlertTriangle size={16} stroke={1.75} aria-hidden="true" />
+                {t('clash', {
+                  code: clash.code,
+                  name: clash.ownerName,
+                  dates: format.range(clash.fromDate, clash.toDate),
+                })}
+              </li>
+            ))}
+            {clashes.length === 0 && <Good>{t('noClash')}</Good>}
+            {week.quotaUsed !== null && (
+              <Good>{t('quota', { used: format.number(week.quotaUsed), limit: format.number(week.quotaLimit) })}</Good>
+            )}
+            <Good>{t('notOwn')}</Good>
+          </ul>
+          {week.rental && (
+            <>
+              <h3 className="w6">{t('room')}</h3>
+              <dl className={styles['room']}>
+                {roomFacts(week.rental).map(([name, value]) => (
+                  <div key={name}>
+                    <dt className="t12 muted">{name}</dt>
+                    <dd>{value}</dd>
+                  </div>
+                ))}
+              </dl>
+            </>
+          )}
+          {week.note && (
+            <>
+              <h3 className="w6">{t('note')}</h3>
+              <p className={styles['note']}>{week.note}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Fact = ({ fact }: { fact: WeekFact }) => (
+  <span className={styles['fact']}>
+    <span className="t12 muted">{fact.name}</span>
+    <span className="w5">{fact.value}</span>
+  </span>
+);
+
+const Term = ({ name, value, more }: { name: string; value: string; more?: string }) => (
+  <div>
+    <dt className="t12 muted">{name}</dt>
+    <dd>
+      <span className="n w6">{value}</span>
+      {more && <span className="n t12 muted">{more}</span>}
+    </dd>
+  </div>
+);
+
+const Good = ({ children }: { children: string }) => (
+  <li>
+    <IconCheck size={16} stroke={2} className={styles['good']} aria-hidden="true" />
+    {children}
+  </li>
+);
