@@ -1,4 +1,5 @@
 import type { Day, LocalText } from '../common/index.ts';
+import type { WeekKind } from '../weeks/index.ts';
 
 /**
  * What a line of evidence is about. Each has its words in the screens, as `line_<name>` of the namespace `evidence`; an
@@ -67,7 +68,7 @@ export type EvidenceValue =
   | { type: 'instant'; at: string }
   | { type: 'member'; id: string }
   | { type: 'order'; code: string }
-  | { type: 'week'; id: string; code: string };
+  | { type: 'week'; id: string; kind: WeekKind; code: string };
 
 /** One line of what a second person is shown of a request. No value: there is none. */
 export interface EvidenceLine {

@@ -71,7 +71,7 @@ const memberIds = (lines: readonly Compared[]): string[] =>
     .flatMap((value) => (value.type === 'member' ? value.id : []));
 
 const shownValue = (value: EvidenceValue, locale: Locale, names: ReadonlyMap<string, string>): ShownValue => {
-  const none = { text: '', amount: null, days: null, from: null, to: null, id: null };
+  const none = { text: '', amount: null, days: null, from: null, to: null, id: null, kind: null };
   switch (value.type) {
     case 'text':
       return { ...none, ...value };
@@ -88,7 +88,7 @@ const shownValue = (value: EvidenceValue, locale: Locale, names: ReadonlyMap<str
     case 'order':
       return { ...none, type: value.type, text: value.code };
     case 'week':
-      return { ...none, type: value.type, text: value.code, id: value.id };
+      return { ...none, type: value.type, text: value.code, id: value.id, kind: value.kind };
     default:
       return { ...none, ...value };
   }

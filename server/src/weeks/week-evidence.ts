@@ -7,7 +7,7 @@ export const weekEvidence = async (runner: Runner, merchantId: string, id: strin
   const week = await first(runner.run(weekOfEvidence({ merchantId, id })));
   if (!week) return [];
   return [
-    line('week', { type: 'week', id, code: week.code }, nameOf(week.resortName)),
+    line('week', { type: 'week', id, kind: week.kind, code: week.code }, nameOf(week.resortName)),
     ...lineOf('room', week.roomName, nameOf),
     line('dates', daysOf(week.fromDate, week.toDate)),
     ...lineOf('ownerGets', week.points, points),

@@ -73,6 +73,7 @@ export const quoteOf = statement('weeks.quote', (db, p: { merchantId: string; we
 );
 
 interface WeekOfEvidence {
+  kind: WeekKind;
   code: string;
   fromDate: string;
   toDate: string;
@@ -88,7 +89,7 @@ interface WeekOfEvidence {
 /** A week as whoever decides of a request about it is shown it. */
 export const weekOfEvidence = statement<{ merchantId: string; id: string }, WeekOfEvidence>(
   'weeks.evidence',
-  (_, p) => sql<WeekOfEvidence>`select w.code, w.from_date, w.to_date, w.expire_date, w.contract_code, w.price,
+  (_, p) => sql<WeekOfEvidence>`select w.kind, w.code, w.from_date, w.to_date, w.expire_date, w.contract_code, w.price,
       resort.name as resort_name, room.name as room_name, q.points, q.point_price
     from weeks w
     join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = w.resort_id

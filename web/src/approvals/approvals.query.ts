@@ -66,6 +66,7 @@ export const ApprovalQuery = graphql(`
           from
           to
           id
+          kind
         }
         before {
           type
@@ -75,6 +76,7 @@ export const ApprovalQuery = graphql(`
           from
           to
           id
+          kind
         }
         now {
           type
@@ -84,6 +86,7 @@ export const ApprovalQuery = graphql(`
           from
           to
           id
+          kind
         }
       }
     }

@@ -11,15 +11,16 @@ import styles from './approvals.module.css';
 export interface EvidenceParts {
   order: (code: string) => ReactNode;
   member: (id: string, name: string) => ReactNode;
+  week: (kind: string, id: string, code: string) => ReactNode;
   /** An owner's week with its pictures and checks, to be looked at. */
-  week: (id: string) => ReactNode;
+  seenWeek: (id: string) => ReactNode;
 }
 
 const useValue = (parts: EvidenceParts) => {
   const t = useTexts('evidence');
   const format = useFormat();
   const points = usePointsText();
-  return ({ type, text, amount, days, from, to, id }: EvidenceValue): ReactNode => {
+  return ({ type, text, amount, days, from, to, id, kind }: EvidenceValue): ReactNode => {
     switch (type) {
       case 'money':
         return format.money(amount ?? 0);
@@ -41,6 +42,8 @@ const useValue = (parts: EvidenceParts) => {
         return parts.order(text);
       case 'member':
         return parts.member(id ?? '', text);
+      case 'week':
+        return parts.week(kind ?? '', id ?? '', text);
       default:
         return text;
     }
@@ -91,7 +94,7 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
           </div>
         ))}
       </dl>
-      {week && parts.week(week)}
+      {week && parts.seenWeek(week)}
     </section>
   );
 };

@@ -1,3 +1,4 @@
+import type { WeekKind } from '@sandbar/domain/weeks';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../app/paths.ts';
@@ -15,7 +16,8 @@ export const EVIDENCE_PARTS: EvidenceParts = {
     </Link>
   ),
   member: (id, name) => <Link to={paths.consoleMember(id)}>{name}</Link>,
-  week: (id) => (
+  week: (kind, id, code) => <Link to={paths.consoleWeek(kind as WeekKind, id)}>{code}</Link>,
+  seenWeek: (id) => (
     <Suspense>
       <SeenWeek id={id} />
     </Suspense>

@@ -1055,6 +1055,8 @@ export type EvidenceValue = {
   from: Maybe<Scalars['String']['output']>;
   /** Of a member or a week. */
   id: Maybe<Scalars['ID']['output']>;
+  /** Of a week: deposit, extra-vacation, rental. */
+  kind: Maybe<Scalars['String']['output']>;
   /** What is written; of a member the name, of an order or a week the code; else empty. */
   text: Scalars['String']['output'];
   /** Of days the last. */
@@ -7120,6 +7122,7 @@ export type EvidenceValueResolvers<ContextType = GraphContext, ParentType extend
   days?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
   from?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   id?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
+  kind?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   to?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   type?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
