@@ -35,7 +35,7 @@ export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
       {found.lines.length > 0 && (
         <ul className={styles['read']} aria-label={name}>
           {found.lines.map((line, at) => (
-            <Line key={at} line={line} />
+            <Line key={at} line={line} showAccount={found.statements.length > 1} />
           ))}
         </ul>
       )}
@@ -114,7 +114,7 @@ const Unread = ({ found }: { found: TakenBankFile }) => {
   );
 };
 
-const Line = ({ line }: { line: TakenBankLine }) => {
+const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean }) => {
   const t = useTexts('desk');
   const format = useFormat();
   const standings: Record<BankLineStanding, string> = {
@@ -131,6 +131,7 @@ const Line = ({ line }: { line: TakenBankLine }) => {
         : standings[line.standing];
   const facts = [
     line.day && format.day(line.day),
+    showAccount && line.account,
     line.reference,
     line.orderCode,
     about,
