@@ -40,14 +40,14 @@ export type BankLineStanding =
 export interface TakenBankLine extends BankFileLine {
   orderCode: string | null;
   standing: BankLineStanding;
-  /** Another payment, in the file or told of before, has the same number. */
+  /** Another payment, in the file or known before, has the same number. */
   sameNumber: boolean;
 }
 
 export interface TakenBankFile {
   lines: TakenBankLine[];
   unread: UnreadRow[];
-  /** What else is in the file and is taken in by nobody, counted by its reason. */
+  /** What else is in the file and is not taken in, counted by its reason. */
   leftOut: LeftOut[];
   statements: BankStatement[];
 }

@@ -42,7 +42,7 @@ const words = (name: string): string =>
 /** Words of which the names of sums are made: S a sum, T a transaction, C what came, D what went, `` says nothing. */
 const SUM_WORDS: Record<string, 'S' | 'T' | 'C' | 'D' | ''> = {};
 for (const [sign, list] of [
-  ['S', 'so tien|tien|gia tri|phat sinh|ps|doanh so|amount|amt|value|money|sum'],
+  ['S', 'so tien|tien|gia tri|phat sinh|ps|doanh so|thay doi|bien dong|amount|amt|value|money|sum'],
   ['T', 'giao dich|gd|transaction|trans|tran|txn|trx'],
   [
     'C',
@@ -69,42 +69,60 @@ const sumSigns = (name: string): Set<string> | undefined => {
   return signs;
 };
 
+/** True of a name that is one of these as a whole. */
+const whole = (...names: readonly string[]): RegExp => new RegExp(`^(?:${names.join('|')})$`);
 const OF_IT = '(?: (?:gd|giao dich|chuyen khoan|ck|chuyen tien|thanh toan|ngan hang|chung tu|ct|phat sinh))?';
+const TRANSACTION = '(?:transaction|trans|tran|txn|trx)';
+const NUMBER = '(?:no|number|num|id|code|ref)';
+
 const PATTERNS: readonly (readonly [Role, RegExp])[] = [
   ['other', /\b(?:so du|balance)\b/],
   [
     'currency',
-    /^(?:(?:account|transaction) )?(?:currency|ccy|curr|cur)(?: code)?$|^(?:(?:loai|ma|don vi) )?(?:tien te|nguyen te|nt)$|^(?:loai|ma|don vi) tien(?: te)?$|^dvt$/,
+    whole(
+      '(?:(?:account|transaction) )?(?:currency|ccy|curr|cur)(?: code)?',
+      '(?:(?:loai|ma|don vi) )?(?:tien te|nguyen te|nt)',
+      '(?:loai|ma|don vi) tien(?: te)?',
+      'dvt',
+    ),
   ],
   [
     'reference',
-    /^(?:(?:bank|core|system|payment|transaction|trans|tran|txn|trx) )?(?:reference|ref)(?: (?:no|number|num|id|code))?$|^(?:transaction|trans|tran|txn|trx|document|doc|voucher|ft|entry) (?:no|number|num|id|code|ref)$/,
-  ],
-  [
-    'reference',
-    new RegExp(`^(?:so|ma) (?:tham chieu|giao dich|gd|but toan|bt|ct|chung tu|ft|hach toan|tra soat|gd nh)${OF_IT}$`),
+    whole(
+      `(?:(?:bank|core|system|payment|${TRANSACTION}) )?(?:reference|ref)(?: ${NUMBER})?`,
+      `(?:${TRANSACTION}|document|doc|voucher|ft|entry) ${NUMBER}`,
+      `(?:so|ma) (?:tham chieu|giao dich|gd|but toan|bt|ct|chung tu|ft|hach toan|tra soat|gd nh)${OF_IT}`,
+    ),
   ],
   [
     'date',
-    /^(?:(?:transaction|trans|tran|txn|tnx|posting|posted|booking|book|value|effective|entry|processing) )?(?:date|time|datetime|date time)$|^(?:ngay|gio|ngay gio|thoi gian)(?: (?:gd|giao dich|hach toan|hieu luc|ghi so|gia tri|phat sinh|chung tu|ct|thuc hien))?$/,
+    whole(
+      `(?:(?:${TRANSACTION}|tnx|posting|posted|booking|book|value|effective|entry|processing) )?` +
+        '(?:date|time|datetime|date time)',
+      '(?:ngay|gio|ngay gio|thoi gian)' +
+        '(?: (?:gd|giao dich|hach toan|hieu luc|ghi so|gia tri|phat sinh|chung tu|ct|thuc hien))?',
+    ),
   ],
   [
     'content',
-    /^(?:(?:transaction|trans|txn|payment|transfer) )?(?:descriptions?|details?|contents?|remarks?|narratives?|narration|particulars|memo|notes?|message|information)$/,
+    whole(
+      `(?:(?:${TRANSACTION}|payment|transfer) )?(?:descriptions?|details?|contents?|remarks?|narratives?|narration|` +
+        'particulars|memo|notes?|message|information)',
+      `(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|thong tin|loi nhan)(?: chi tiet)?${OF_IT}`,
+    ),
   ],
-  ['content', new RegExp(`^(?:noi dung|dien giai|mo ta|chi tiet|ghi chu|thong tin|loi nhan)(?: chi tiet)?${OF_IT}$`)],
   [
     'status',
-    /^(?:(?:transaction|payment) )?(?:status|state|result)$|^(?:trang thai|tinh trang|ket qua)(?: (?:gd|giao dich|xu ly))?$/,
+    whole(
+      '(?:(?:transaction|payment) )?(?:status|state|result)',
+      '(?:trang thai|tinh trang|ket qua)(?: (?:gd|giao dich|xu ly))?',
+    ),
   ],
   [
     'direction',
-    /^(?:c d|d c|cd|dc|crdr|drcr|direction|sign|indicator|dau|in out|(?:chieu|huong)(?: (?:gd|giao dich|tien))?)$/,
+    whole('c d|d c|cd|dc|crdr|drcr|direction|sign|indicator|dau|in out', '(?:chieu|huong)(?: (?:gd|giao dich|tien))?'),
   ],
-  [
-    'type',
-    /^(?:(?:transaction|trans|txn) )?(?:type|kind|mode)$|^(?:loai|kieu)(?: (?:gd|giao dich|phat sinh|but toan))?$/,
-  ],
+  ['type', whole(`(?:${TRANSACTION} )?(?:type|kind|mode)`, '(?:loai|kieu)(?: (?:gd|giao dich|phat sinh|but toan))?')],
 ];
 
 /** Words behind a direction's name that add nothing to it. */

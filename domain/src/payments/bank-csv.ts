@@ -22,14 +22,14 @@ import type { PaymentRefusal } from './refusals.ts';
 type Money = { sum: number } | { leftOut: LeftOutReason } | { unread: UnreadReason } | undefined;
 type Cell = (column: NamedColumn | undefined) => string;
 
-/** A column of directions says otherwise than the sums, or nothing that anybody knows. */
+/** A column of directions says otherwise than the sums, or nothing that is known. */
 const judged = ({ dong, way }: BankSum, said: readonly string[]): Money => {
   const ways = new Set<Way | undefined>([...(way ? [way] : []), ...said.filter(Boolean).map(wayOf)]);
   if (ways.size > 1 || ways.has(undefined) || (ways.size === 0 && said.length > 0)) return { unread: 'direction' };
   return ways.has('out') ? { leftOut: 'went-out' } : dong === 0 ? undefined : { sum: dong };
 };
 
-/** The money that came by a row; undefined: it tells of none. */
+/** The money that came by a row; undefined: the row has none. */
 const moneyOf = (cell: Cell, { credit, debit, amount, all }: Layout): Money => {
   const [came, went, either] = [cell(credit), cell(debit), cell(amount)];
   const [hasCome, hasGone] = [!isNoSum(came), !isNoSum(went)];
@@ -58,6 +58,9 @@ const byAccounts = (cell: Cell, { all }: Layout, own: string | null): LeftOutRea
   const [pair, single] = [has('credit-account') && has('debit-account'), has('account')];
   return (pair && !is('account')) || (single && !pair && !is('account')) ? 'other-account' : undefined;
 };
+
+/** A number without the signs by which spreadsheets keep it a text: `'0012`, `="0012"`. */
+const asText = (cell: string): string => cell.replace(/^="(.*)"$/, '$1').replace(/^'/, '');
 
 /** A day and the number behind it in one cell. */
 const splitDay = (cell: string): [day: string, reference: string] => {
@@ -101,7 +104,7 @@ export const readBankCsv = (text: string, ours: string | null = null): Result<Ba
     const cell: Cell = (column) => (column ? (row.cells[column.at] ?? '') : '');
     const [before, reference] = layout.reference?.withDay
       ? splitDay(cell(layout.reference))
-      : ['', cell(layout.reference)];
+      : ['', asText(cell(layout.reference))];
     const content = [...new Set(layout.all('content').map(cell).filter(Boolean))].join(' · ');
     // Sums below the list.
     if (reference === '' && content === '') continue;

@@ -230,7 +230,7 @@ describe('which way money went', () => {
       out: ['went-out 1', 'other-account 1'],
       unread: [],
     });
-    // An account that nobody knows, and that stands in every row, is the file's own.
+    // An account that is not the merchant's, and stands in every row, is the file's own.
     expect(read(text.split('\n').slice(0, 3).join('\n'), '999')).toMatchObject({
       lines: [{ reference: 'N1', account: '0071000123456' }],
       leftOut: [{ reason: 'went-out', count: 1 }],
@@ -256,7 +256,7 @@ describe('money that is none here', () => {
   it('is of another currency by the bank’s head', () =>
     expect(short(file('Loại tiền;USD;;', 'Ref;Amount;Nội dung', 'N1;500;x')).out).toEqual(['other-currency 1']));
 
-  it('was not booked, or nobody knows whether it was', () =>
+  it('was not booked, or has a state that is not known', () =>
     expect(
       short(
         file(
@@ -309,6 +309,13 @@ describe('numbers', () => {
       came: [],
       out: [],
       unread: ['cut-number', 'cut-number'],
+    }));
+
+  it('are read without the signs that keep them a text', () =>
+    expect(short(file('Ref;Thay đổi;Nội dung', `'0012;+1.000;x`, `="0013";+2.000;y`, '0014;-3.000;z'))).toEqual({
+      came: ['0012 1000', '0013 2000'],
+      out: ['went-out 1'],
+      unread: [],
     }));
 
   it('may stand behind the day in one cell', () =>

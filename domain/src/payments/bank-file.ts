@@ -12,7 +12,7 @@ export type BankLineKind =
   /** A payment that the bank took back: the money went. */
   | 'taken-back';
 
-/** Money that came, or a payment that was taken back, as a bank's file tells of it. */
+/** Money that came, or a payment that was taken back, as a bank's file has it. */
 export interface BankFileLine {
   kind: BankLineKind;
   /** The bank's own number of it. */
@@ -29,7 +29,7 @@ export interface BankFileLine {
   sameNumber: boolean;
 }
 
-/** Why a row that tells of money cannot be read. */
+/** Why a row with money cannot be read. */
 export type UnreadReason =
   | 'no-number'
   /** A spreadsheet made `1.23457E+15` of the number. */
@@ -37,7 +37,7 @@ export type UnreadReason =
   | 'sum'
   /** It does not say, or says both, whether the money came or went. */
   | 'direction'
-  /** Nobody knows whether it was carried out. */
+  /** Its state is a word that is not known. */
   | 'status';
 
 export interface UnreadRow {

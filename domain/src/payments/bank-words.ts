@@ -38,7 +38,7 @@ const NOT_CARRIED_OUT = listed(
     'hoan tra|da hoan|da hoan tra|het han|treo|tam giu',
 );
 
-/** Whether a state in a bank's words is of money that was booked; undefined: nobody knows. */
+/** Whether a state in a bank's words is of money that was booked; undefined: the word is not known. */
 export const isCarriedOut = (cell: string): boolean | undefined => {
   const word = plain(cell);
   return CARRIED_OUT.has(word) ? true : NOT_CARRIED_OUT.has(word) ? false : undefined;

@@ -176,7 +176,7 @@ describe('a request against the sweep', () => {
     120_000,
   );
 
-  it('of many at once none is lost: who was told that it waits has the stay', async () => {
+  it('of many at once none is lost: an order whose request waits has the stay', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await confirmedOrder(world, world.bankTransferId);
       const asking = askFor(order);
