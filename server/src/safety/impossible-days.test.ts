@@ -1,11 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { AwardPoints } from '@sandbar/contract/points';
-import { CreateDiscount, PublishStays } from '@sandbar/contract/catalogue';
+import {
+  ApplyRuleSet,
+  CreateDiscount,
+  PriceSelection,
+  PublishSelection,
+  PublishStays,
+  WithdrawSelection,
+} from '@sandbar/contract/catalogue';
 import { commandKey, type CommandContract } from '@sandbar/contract/common';
 import { CreateUser } from '@sandbar/contract/identity';
 import { ReplayWebhookEvents } from '@sandbar/contract/partners';
 import { SetMembership } from '@sandbar/contract/profile';
 import { CreatePromotion } from '@sandbar/contract/promotions';
+import { ProductType } from '@sandbar/domain/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -59,6 +67,15 @@ describe.each(FIELDS)('%o %s', (contract, path, contentOf, impossible) => {
     const time = impossible === INSTANTS ? 'T00:00:00Z' : '';
     for (const day of ['0001-01-01', '9999-12-31'])
       expect(await wrongIn(contract, contentOf(day + time))).not.toContain(path);
+  });
+});
+
+describe.each([PriceSelection, PublishSelection, WithdrawSelection, ApplyRuleSet])('%o From', (contract) => {
+  it.each([...DAYS, '', 'x'])('%s is a wrong field, whoever sends it', async (From) => {
+    const ids = { Id: randomUUID(), ResortId: randomUUID(), RoomIds: [randomUUID()], RuleSetId: randomUUID() };
+    const content = { ...ids, From, Weeks: 1, ProductType: ProductType.Vacation, Price: 1_000_000, Nights: 7 };
+    expect(await wrongIn(contract, content)).toContain('From');
+    expect((await to.command(commandKey(contract), content)).status).toBeLessThan(500);
   });
 });
 

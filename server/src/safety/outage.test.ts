@@ -9,8 +9,8 @@ import { signInDirectly, startServer, type ServerProcess } from '../testing/serv
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
 /**
- * What a process does while its database is away, or hangs: it answers, stays small, says little, ends when it is told
- * to, and goes on with everything once the database is back.
+ * What a process does while its database is away, or hangs: it answers, stays small, says little, ends when it is
+ * stopped, and goes on with everything once the database is back.
  */
 
 /** So many different jobs have failed by then: those that run once an hour are first looked at within ten seconds. */
