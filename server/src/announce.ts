@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import type { Config } from './platform/config.ts';
 import { isLoopback } from './platform/source-address.ts';
 import type { Merchant } from './platform/merchant-scope.ts';
@@ -21,6 +22,11 @@ export const announce = (config: Config) => {
       }
       if (config.demo)
         console.log('         sign in as member@, owner@, staff@ or admin@<code>.example, password sandbar-demo');
+      if (config.smtpUrl === undefined && !config.demo && !config.development)
+        console.warn(
+          `WARNING: SMTP_URL is not set: mail, with the links into accounts, stays in ${join(config.dataDir, 'mail')} ` +
+            'and reaches nobody (docs/operations.md, "Mail")',
+        );
       if (isLoopback(config.host)) return;
       if (config.demo)
         console.warn(

@@ -133,6 +133,8 @@ describe('what cannot be read is named', () => {
       { MAP_TILES_URL: `https://a.example${TILES}`, MAP_TILES_CREDIT: 'a', MAP_TILES_CREDIT_URL: 'javascript:1' },
       'MAP_TILES_CREDIT_URL must be https://',
     ],
+    [{ SMTP_URL: 'mail.example:25' }, 'SMTP_URL must be smtp://'],
+    [{ SMTP_URL: 'smtp://lan:a/b@mail.example' }, 'SMTP_URL must be smtp://'],
     [{ DNS_SERVERS: 'dns.example' }, 'DNS_SERVERS must be IP addresses'],
     [{ DNS_SERVERS: '10.0.0.53, 10.0.1:53' }, 'DNS_SERVERS must be IP addresses'],
     [{ DNS_SERVERS: '10.0.0.53:0' }, 'DNS_SERVERS must be IP addresses'],

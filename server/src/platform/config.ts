@@ -18,7 +18,7 @@ export interface Config {
   logLevel: string;
   /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma separated. */
   trustedProxies: string[];
-  /** Where mail goes out, for example smtps://user:password@host; undefined keeps it in the data folder. */
+  /** The mail server, for example smtps://user:password@host; undefined keeps mail in the data folder. */
   smtpUrl: string | undefined;
   /** What readers of GET /metrics on other machines show; undefined: only this machine reads it. */
   metricsToken: string | undefined;
@@ -100,6 +100,11 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     wrong.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be given together');
   if (GOOGLE_URL && !/^https?:\/\/[^/?#]+$/.test(GOOGLE_URL))
     wrong.push('GOOGLE_URL must be https:// or http:// and a host');
+  const smtpUrl = environment.SMTP_URL || undefined;
+  if (smtpUrl !== undefined && !isMailServer(smtpUrl))
+    wrong.push(
+      'SMTP_URL must be smtp://user:password@host:587 or smtps://user:password@host:465, with @ : / ? # % of the user or password written as %40 %3A %2F %3F %23 %25',
+    );
   const logLevel = environment.LOG_LEVEL || 'info';
   if (!LOG_LEVELS.includes(logLevel)) wrong.push(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}`);
   if (environment.METRICS_TOKEN && !/^[!-~]{16,}$/.test(environment.METRICS_TOKEN))
@@ -115,7 +120,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     development: environment.NODE_ENV === 'development',
     logLevel,
     trustedProxies: listIn(environment.TRUSTED_PROXIES),
-    smtpUrl: environment.SMTP_URL || undefined,
+    smtpUrl,
     metricsToken: environment.METRICS_TOKEN || undefined,
     maxInFlight: whole('MAX_IN_FLIGHT', 2_000, 1, 100_000),
     drainSeconds: whole('DRAIN_SECONDS', 0, 0, 120),
@@ -158,6 +163,9 @@ const listIn = (text = ''): string[] =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+
+const isMailServer = (url: string): boolean =>
+  /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
 
 /** As Node's resolver takes them. */
 const isNameServer = (written: string): boolean => {

@@ -72,6 +72,25 @@ const refusal = (error: unknown): unknown => {
   return isFinal ? new MailRefused(message, { cause: error }) : error;
 };
 
+/**
+ * Sends one message over a connection of its own, for whoever tries the mail server out.
+ * @returns what the mail server answered @throws Error saying what it answered, or why it was not reached
+ */
+export const sendOnce = async (url: string, mail: Mail): Promise<string> => {
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({ url, ...TIMEOUTS });
+  try {
+    return (await transport.sendMail(asMessage(mail))).response;
+  } catch (error) {
+    const { message, code, response } = error as Error & { code?: string; response?: string };
+    const { host } = new URL(url);
+    if (code === 'EAUTH') throw new Error(`${host} refuses the user or password of SMTP_URL: ${response ?? message}`);
+    throw new Error(response ? `${host} does not take the mail: ${response}` : `${host} is not reached: ${message}`);
+  } finally {
+    transport.close();
+  }
+};
+
 /** @param url `smtp://user:password@host:587` or `smtps://…` */
 export const smtpMailer = (url: string): Mailer => {
   const transport = import('nodemailer').then(({ createTransport }) =>
