@@ -594,7 +594,7 @@ group by e.merchant_id, e.order_id, e.account
 having bool_or(t.kind = 'owner-sale-canceled') and sum(e.amount) <> 0;
 
 -- 30m. Every merchant has rates for what is sold for owners
-select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= current_date;
+select id from merchants except select merchant_id from ledger_rate_sets where valid_from <= now()::date;
 
 -- 30n. Every payout is booked for its owner with its sum, and so is one that was taken back; nothing else is
 select p.merchant_id, p.id from payouts p

@@ -7,8 +7,8 @@ import { orSayWhy } from './setup/run.mjs';
 import { ensureWeb } from './setup/web.mjs';
 
 /**
- * `npm start`: installs and builds what is missing, then runs the server. Runs on any Node from 20 on, without a
- * package installed.
+ * `npm start`: installs and builds what is missing, then runs the server. Runs on any Node that its
+ * packages install with (setup/node-version.mjs), without one of them installed.
  */
 
 /** How often to look whether npm is still there. */

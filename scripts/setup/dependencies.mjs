@@ -8,37 +8,74 @@ const LOCK = join(ROOT, 'package-lock.json');
 const MODULES = join(ROOT, 'node_modules');
 /** Says for which package-lock.json, and whether with development packages, node_modules was last found complete. */
 const STAMP = join(MODULES, '.sandbar-lock');
-/** What npm itself wrote about node_modules. */
-const INSTALLED = join(MODULES, '.package-lock.json');
 
 /** @param {'run' | 'develop'} purpose `run` does without the development packages */
 export const ensureDependencies = async (purpose) => {
-  const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  const lock = readFileSync(LOCK, 'utf8');
+  const hash = createHash('sha256').update(lock).digest('hex');
   const stamp = existsSync(STAMP) ? readFileSync(STAMP, 'utf8').trim() : '';
-  if (stamp === `${hash} develop` || stamp === `${hash} ${purpose}`) return;
-  if (!missing(purpose)) return writeFileSync(STAMP, `${hash} ${purpose}\n`);
+  const stamped = stamp === `${hash} develop` || stamp === `${hash} ${purpose}`;
+  const wanted = wantedOf(JSON.parse(lock).packages, purpose, MACHINE);
+  if (!lacking(wanted, stamped ? isStillThere : isInstalled)) {
+    if (!stamped) writeFileSync(STAMP, `${hash} ${purpose}\n`);
+    return;
+  }
 
   // Development packages that somebody installed stay.
   const withDevelopment = purpose === 'develop' || existsSync(join(MODULES, 'vitest'));
   await install(withDevelopment);
+  const leftOut = lacking(wanted, isInstalled);
+  if (leftOut)
+    throw new Error(`npm left out ${leftOut}, which this machine needs: look at what npm ci says, and run this again.`);
   writeFileSync(STAMP, `${hash} ${withDevelopment ? 'develop' : 'run'}\n`);
 };
 
-/**
- * Whether a package of package-lock.json is absent or of another version. Optional ones may be absent: they belong to
- * other platforms.
- */
-const missing = (purpose) => {
-  if (!existsSync(INSTALLED)) return true;
-  const wanted = JSON.parse(readFileSync(LOCK, 'utf8')).packages;
-  const found = JSON.parse(readFileSync(INSTALLED, 'utf8')).packages;
-  return Object.entries(wanted).some(([path, { version, link, dev, devOptional, optional, peer }]) => {
-    if (!path.startsWith('node_modules/') && !path.includes('/node_modules/')) return false;
-    const needless = optional || peer || ((dev || devOptional) && purpose === 'run');
-    if (!found[path]) return !needless;
-    return !link && found[path].version !== version;
-  });
+const MACHINE = {
+  platform: process.platform,
+  arch: process.arch,
+  /** Asked only where a package comes for one of them. */
+  libc: () => {
+    process.report.excludeNetwork = true;
+    return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl';
+  },
 };
+
+const fits = (listed, own) => listed === undefined || [listed].flat().includes(own());
+
+/**
+ * The packages of package-lock.json that must be there: not those of other platforms, and of what is optional only what
+ * comes for a platform, as native code does.
+ */
+export const wantedOf = (packages, purpose, { platform, arch, libc }) =>
+  Object.entries(packages).filter(([path, { link, dev, devOptional, optional, peer, os, cpu, libc: made }]) => {
+    if (link || peer || !(path.startsWith('node_modules/') || path.includes('/node_modules/'))) return false;
+    if ((dev || devOptional) && purpose === 'run') return false;
+    if (!optional) return true;
+    const isNative = os !== undefined || cpu !== undefined;
+    return (
+      isNative &&
+      fits(os, () => platform) &&
+      fits(cpu, () => arch) &&
+      fits(made, () => (platform === 'linux' ? libc() : ''))
+    );
+  });
+
+/**
+ * @param {(path: string, version: string) => boolean} isThere
+ * @returns the path of the first package that is not
+ */
+export const lacking = (wanted, isThere) => {
+  const found = wanted.find(([path, { version }]) => !isThere(path, version));
+  return found && found[0];
+};
+
+const descriptionOf = (path) => join(ROOT, path, 'package.json');
+
+const isInstalled = (path, version) =>
+  existsSync(descriptionOf(path)) && JSON.parse(readFileSync(descriptionOf(path), 'utf8')).version === version;
+
+/** Its version was looked at when the stamp was written. */
+const isStillThere = (path) => existsSync(descriptionOf(path));
 
 const install = async (withDevelopment) => {
   const start = performance.now();

@@ -12,6 +12,8 @@ export interface BackupManifest extends DumpSummary {
   version: string;
   /** How many; null: they were left out. */
   files: number | null;
+  /** How many were removed while it was taken: rows may name them. Backups of earlier releases do not say it. */
+  missing?: number;
   /** Null: it was left out, or nothing is sealed. */
   key: SealedKeys | null;
   /** Every part of the file, with what it must be. */

@@ -118,7 +118,7 @@ it(
     };
     const { code, said } = await run('restore', target, '--from', file);
     expect(code, said).toBe(0);
-    expect(said).toContain('All invariants hold.');
+    expect(said).toContain('All invariants held then.');
     expect(await filesOf(target)).toEqual(await filesOf(environment));
     expect(await secretOf(target)).toBe(SECRET);
     // Its key has just opened a secret; only the long form restores once more from what is taken here.

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './platform/config.ts';
+import { orSayWhy } from './platform/say-why.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**
@@ -11,21 +12,18 @@ import { takeBackup } from './take-backup.ts';
 const HOW = `npm run backup -- --to FILE [--without-files] [--without-key]
   BACKUP_PASSPHRASE  seals the key that the backup carries; needed unless --without-key`;
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    'without-files': { type: 'boolean', default: false },
-    'without-key': { type: 'boolean', default: false },
-  },
-});
-if (values.to === undefined) {
-  console.error(HOW);
-  process.exit(1);
-}
-const path = resolve(values.to);
-process.umask(0o077);
-const config = readConfig(process.env);
-try {
+await orSayWhy(async () => {
+  const { values } = parseArgs({
+    options: {
+      to: { type: 'string' },
+      'without-files': { type: 'boolean', default: false },
+      'without-key': { type: 'boolean', default: false },
+    },
+  });
+  if (values.to === undefined) throw new Error(HOW);
+  const path = resolve(values.to);
+  process.umask(0o077);
+  const config = readConfig(process.env);
   const { rows, files, withKey, keyId, bytes, seconds } = await takeBackup(config, {
     path,
     passphrase: values['without-key'] ? undefined : (process.env.BACKUP_PASSPHRASE ?? ''),
@@ -35,7 +33,4 @@ try {
   const kept = files === null ? 'without files' : `${files} files`;
   const opens = !withKey && keyId !== null ? `, without the key ${keyId}` : '';
   console.log(`${path}: ${rows} rows, ${kept}${opens}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds} s`);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+});

@@ -5,11 +5,9 @@ import { isHexColour } from '@sandbar/domain/merchants';
 import { txtResolver } from './adapters/dns/index.ts';
 import { commandHandlers, snapshots } from './commands.ts';
 import { openMerchant, type Welcome } from './open-merchant.ts';
+import { operate } from './operator.ts';
 import { createBus } from './platform/commands/bus.ts';
-import { readConfig } from './platform/config.ts';
-import { lockDataDir } from './platform/data-lock.ts';
 import { migrate } from './platform/database/index.ts';
-import { openDatabase } from './platform/database/open.ts';
 import { createSecrets, openKeyRing } from './platform/secrets/index.ts';
 
 /**
@@ -51,14 +49,7 @@ if (missing.length > 0 || notColours.length > 0 || !isLocale(language)) {
   process.exit(1);
 }
 
-const config = readConfig(process.env);
-const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
-const database = await openDatabase(
-  config,
-  () => {},
-  () => {},
-);
-try {
+await operate(async ({ config, database }) => {
   await migrate(database);
   const secrets = createSecrets(await openKeyRing(database, config));
   const { baseDomain, sandboxGateway } = config;
@@ -89,10 +80,4 @@ try {
   );
   console.log(`${values.name} is open: ${values.code}.${config.baseDomain} (${id}).`);
   console.log(`${values['admin-email']} ${WELCOME[welcome]}`);
-} catch (error) {
-  console.error(`NOT OPENED  ${(error as Error).message}`);
-  process.exitCode = 1;
-} finally {
-  await database.close();
-  await unlock();
-}
+});

@@ -1,23 +1,14 @@
-import { readConfig } from './platform/config.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { lockDataDir } from './platform/data-lock.ts';
+import { rebuild } from './insight/index.ts';
+import { operate } from './operator.ts';
 import { migrate } from './platform/database/index.ts';
 import { merchantScope } from './platform/merchant-scope.ts';
-import { rebuild } from './insight/index.ts';
 
 /**
  * `npm run rebuild-insight [-- merchant]`: makes the figures of one merchant, by its code, or of all, from the tables
  * again. The server may run meanwhile, unless its database is embedded.
  */
 
-const config = readConfig(process.env);
-const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
-const database = await openDatabase(
-  config,
-  () => {},
-  () => {},
-);
-try {
+await operate(async ({ database }) => {
   await migrate(database);
   const [code] = process.argv.slice(2);
   const all = await merchantScope(database, '', '').all();
@@ -27,7 +18,4 @@ try {
     await rebuild(database, merchant);
     console.log(`The figures of ${merchant.code} are made again.`);
   }
-} finally {
-  await database.close();
-  await unlock();
-}
+});

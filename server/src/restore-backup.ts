@@ -7,6 +7,7 @@ import type { Config } from './platform/config.ts';
 import { checkInvariants } from './platform/database/invariants.ts';
 import { migrate, migrationNames, openDatabase } from './platform/database/index.ts';
 import { lockDataDir } from './platform/data-lock.ts';
+import { ownDataDir } from './platform/file-problem.ts';
 import { findKey, writeKeyFile } from './platform/secrets/index.ts';
 
 /** What is restored, and what opens it. */
@@ -26,6 +27,8 @@ export interface Restored {
   rows: number;
   /** How many; null: the backup is without them. */
   files: number | null;
+  /** Files that were removed while the backup was taken: rows may name them. */
+  missing: number;
   seconds: number;
   /** What of all that must always hold does not: it was so when the backup was taken. */
   broken: Awaited<ReturnType<typeof checkInvariants>>;
@@ -53,17 +56,14 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
     await orRefuseStorage(config, manifest);
     const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
     close = unlock;
-    const database = await openDatabase(
-      config,
-      () => {},
-      () => {},
-    );
+    const database = await openDatabase(config);
     close = async () => {
       await database.close();
       await unlock();
     };
     await orRefuseFilled(database);
     // Rows come last and all at once: until they are there, the same can be done again.
+    await ownDataDir(config.dataDir);
     if (keys) await writeKeyFile(config.dataDir, keys);
     await restoreFiles(config, manifest, archive);
     const last = manifest.migrations.at(-1)!.name;
@@ -73,10 +73,10 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
     await migrate(database, { log });
     await database.script('analyze');
     const invariants = await readFile(new URL('../../db/invariants.sql', import.meta.url), 'utf8');
-    const broken = await checkInvariants(database, invariants);
+    const broken = await checkInvariants(database, invariants, manifest.takenAt);
     const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each, 0);
     const seconds = (Date.now() - began) / 1000;
-    return { takenAt: manifest.takenAt, rows, files: manifest.files, seconds, broken };
+    return { takenAt: manifest.takenAt, rows, files: manifest.files, missing: manifest.missing ?? 0, seconds, broken };
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(loaded ? `The rows are back, but: ${why}` : `Nothing was restored: ${why}`, { cause: error });
@@ -121,8 +121,13 @@ const keysToWrite = async (
   if (keyId === null) return undefined;
   const found = await findKey(config, keyId);
   if (found.here) return undefined;
-  if (found.others)
-    throw new Error(`${found.source} holds another key than ${keyId}, with which this backup’s secrets are sealed`);
+  if (found.others) {
+    const away = found.source === 'SECRET_KEY' ? 'leave SECRET_KEY unset' : `move ${found.source} away`;
+    const further = key === null ? 'put that one there' : `${away}, and BACKUP_PASSPHRASE brings that one back`;
+    throw new Error(
+      `${found.source} holds another key than ${keyId}, with which this backup’s secrets are sealed: ${further}`,
+    );
+  }
   if (key === null)
     throw new Error(`the backup comes without its key: put ${keyId} into ${found.source}, or into SECRET_KEY, first`);
   return openKeys(key, passphrase);

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from './platform/config.ts';
+import { orSayWhy } from './platform/say-why.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 /**
@@ -8,28 +9,26 @@ import { restoreBackup } from './restore-backup.ts';
  * kind. Everything is looked at before anything is written; interrupted, it is run again. docs/operations.md.
  */
 
-const { values } = parseArgs({ options: { from: { type: 'string' } } });
-if (!values.from) {
-  console.error(`npm run restore -- --from FILE
-  BACKUP_PASSPHRASE  opens the key that the backup carries, unless SECRET_KEY or secret.key has it`);
-  process.exit(1);
-}
-process.umask(0o077);
-const config = readConfig(process.env);
-try {
-  const { takenAt, rows, files, seconds, broken } = await restoreBackup(config, {
+const HOW = `npm run restore -- --from FILE
+  BACKUP_PASSPHRASE  opens the key that the backup carries, unless SECRET_KEY or secret.key has it`;
+
+await orSayWhy(async () => {
+  const { values } = parseArgs({ options: { from: { type: 'string' } } });
+  if (!values.from) throw new Error(HOW);
+  process.umask(0o077);
+  const config = readConfig(process.env);
+  const { takenAt, rows, files, missing, seconds, broken } = await restoreBackup(config, {
     path: resolve(values.from),
     passphrase: process.env.BACKUP_PASSPHRASE ?? '',
     log: (step) => console.log(step),
   });
   for (const { name, count } of broken) console.error(`BROKEN  ${name}: ${count} rows`);
+  if (missing > 0)
+    console.warn(`WARNING: ${missing} files were removed while the backup was taken: rows may name them in vain.`);
   console.log(
     `The state of ${takenAt} is back: ${rows} rows, ${files ?? 'no'} files, in ${seconds.toFixed(1)} s. ${
-      broken.length === 0 ? 'All invariants hold.' : 'It was broken when it was taken.'
-    }`,
+      broken.length === 0 ? 'All invariants held then.' : 'It was broken when it was taken.'
+    } Holds that ran out since end when the server starts.`,
   );
   process.exitCode = broken.length === 0 ? 0 : 1;
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error));
-  process.exitCode = 1;
-}
+});

@@ -1,6 +1,4 @@
-import { readConfig, type Config } from './platform/config.ts';
-import { openDatabase } from './platform/database/open.ts';
-import { lockDataDir } from './platform/data-lock.ts';
+import { operate } from './operator.ts';
 import { migrate } from './platform/database/index.ts';
 import { rotateSecrets } from './platform/secrets/index.ts';
 import { secretColumns } from './slices.ts';
@@ -10,14 +8,7 @@ import { secretColumns } from './slices.ts';
  * the data. Killed in the middle it is run again. Exit code 1 when a secret could not be opened.
  */
 
-const config: Config = readConfig(process.env);
-const unlock = config.databaseUrl === undefined ? await lockDataDir(config.dataDir) : async () => {};
-const database = await openDatabase(
-  config,
-  () => {},
-  () => {},
-);
-try {
+await operate(async ({ config, database }) => {
   await migrate(database);
   const { sealed, unreadable, keyId, formerKeys } = await rotateSecrets(database, config, secretColumns);
   console.log(`${sealed} secrets were sealed anew; all are sealed with the key ${keyId}.`);
@@ -25,7 +16,4 @@ try {
     console.log(`The key before lies in ${path}: backups of its time are opened by it alone.`);
   for (const place of unreadable) console.error(`UNREADABLE  ${place}`);
   process.exitCode = unreadable.length === 0 ? 0 : 1;
-} finally {
-  await database.close();
-  await unlock();
-}
+});

@@ -1,5 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { configuredStorage } from './adapters/storage/index.ts';
@@ -8,6 +9,7 @@ import {
   askForDump,
   createArchive,
   dumpDatabase,
+  isControlled,
   recordBackup,
   sealKeys,
   SHORTEST_PASSPHRASE,
@@ -65,9 +67,14 @@ export const takeBackup = async (
     const archive = await createArchive(path);
     try {
       const sums: Record<string, Promised> = {};
+      const before = withFiles ? await namesOf(config) : [];
       let summary: DumpSummary | undefined;
       sums['rows.jsonl'] = await archive.add('rows.jsonl', async (to) => (summary = await source.dump(to)));
       const files = withFiles ? await addFiles(config, archive, sums) : null;
+      // Rows are of one moment and files of those after it: one that was removed between is named by its row in vain.
+      const missing = before.filter((name) => !sums[name]).length;
+      if (missing > 0)
+        warn(`${missing} files were removed while the backup was taken: rows of it may name them in vain`);
       const { keyId, takenAt, tables } = summary!;
       const key =
         passphrase === undefined || keyId === null ? null : await sealKeys(await keysToKeep(config, keyId), passphrase);
@@ -76,6 +83,7 @@ export const takeBackup = async (
         version: VERSION,
         ...summary!,
         files,
+        missing,
         key,
         parts: sums,
       };
@@ -97,16 +105,19 @@ export const takeBackup = async (
 
 const sourceOf = async (config: Config): Promise<Source> => {
   if (config.databaseUrl !== undefined) return opened(config, async () => {});
-  const unlock = await lockDataDir(config.dataDir).catch(() => undefined);
+  if (!existsSync(join(config.dataDir, 'postgres')))
+    throw new Error(
+      `there is nothing to back up: DATA_DIR ${config.dataDir} has no database, and DATABASE_URL is unset`,
+    );
+  const unlock = await lockDataDir(config.dataDir).catch((error: Error) => {
+    if (isControlled(config.dataDir)) return undefined;
+    throw new Error(`${error.message}. A server that is starting takes a backup once it is ready`, { cause: error });
+  });
   return unlock ? opened(config, unlock) : running(config);
 };
 
 const opened = async (config: Config, unlock: () => Promise<void>): Promise<Source> => {
-  const database = await openDatabase(
-    config,
-    () => {},
-    () => {},
-  ).catch(async (error: unknown) => {
+  const database = await openDatabase(config).catch(async (error: unknown) => {
     await unlock();
     throw error;
   });
@@ -134,6 +145,14 @@ const running = ({ dataDir }: Config): Source => ({
   note: (taken) => tellOfBackup(dataDir, taken),
   close: async () => {},
 });
+
+/** What its storages hold, as parts of a backup are called. */
+const namesOf = async (config: Config): Promise<string[]> => {
+  const names: string[] = [];
+  for (const store of STORES)
+    for await (const { key } of configuredStorage(config, store).list()) names.push(`${store}/${key}`);
+  return names;
+};
 
 const addFiles = async (config: Config, archive: ArchiveWriter, sums: Record<string, Promised>): Promise<number> => {
   let count = 0;

@@ -112,7 +112,7 @@ describe('what cannot be read is named', () => {
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '80.5' }, 'PORT must be'],
     [{ PORT: 'http' }, 'PORT must be'],
-    [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must start with postgres://'],
+    [{ DATABASE_URL: 'mysql://a' }, 'DATABASE_URL must be postgres://'],
     [{ DEMO: 'yes' }, 'DEMO must be on or off'],
     [{ CALL_LIMITS: 'some' }, 'CALL_LIMITS must be on or off'],
     [{ SANDBOX_GATEWAY: 'yes' }, 'SANDBOX_GATEWAY must be on or off'],

@@ -73,8 +73,10 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
     return value;
   };
   const databaseUrl = environment.DATABASE_URL || undefined;
-  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    wrong.push('DATABASE_URL must start with postgres://');
+  if (databaseUrl !== undefined && !isPostgres(databaseUrl))
+    wrong.push(
+      'DATABASE_URL must be postgres://user:password@host:5432/database, with @ : / ? # % of the user or password written as %40 %3A %2F %3F %23 %25',
+    );
   const host = environment.HOST || '127.0.0.1';
   const demo = environment.DEMO || (databaseUrl === undefined && isLoopback(host) ? 'on' : 'off');
   if (demo !== 'on' && demo !== 'off') wrong.push('DEMO must be on or off');
@@ -163,6 +165,10 @@ const listIn = (text = ''): string[] =>
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
+
+/** As pg reads it: without a host before the database it leads to a socket. */
+const isPostgres = (url: string): boolean =>
+  /^postgres(ql)?:\/\//.test(url) && !url.includes('#') && URL.canParse(url.replace('@/', '@socket/'));
 
 const isMailServer = (url: string): boolean =>
   /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '';

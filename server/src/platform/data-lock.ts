@@ -1,27 +1,48 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { ownDataDir } from './file-problem.ts';
+
+/** A lock that was collected as garbage would be given back. */
+const held = new Set<DatabaseSync>();
 
 /**
  * Keeps two processes from opening one embedded database. The operating system holds the lock (an SQLite file opened
  * exclusively), so that it ends with its process however that ends; who has it stands beside it in words, for the
  * message alone.
- * @returns a function that gives the lock back @throws Error when another process, or this one, holds it
+ * @returns a function that gives the lock back @throws Error when another process, or this one, holds it, or nothing
+ * can be kept in the folder
  */
 export const lockDataDir = async (directory: string): Promise<() => Promise<void>> => {
-  await mkdir(directory, { recursive: true });
+  await ownDataDir(directory);
   const note = join(directory, 'server.pid');
-  const lock = new DatabaseSync(join(directory, 'server.lock'));
+  const lock = openLock(join(directory, 'server.lock'));
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
-  } catch {
+  } catch (error) {
     lock.close();
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY)
+      throw new Error(`DATA_DIR ${directory} cannot be locked: ${(error as Error).message}`, { cause: error });
     const holder = await readFile(note, 'utf8').catch(() => 'unknown');
     throw new Error(`${directory} is in use by process ${holder}; stop it first, or set DATA_DIR or DATABASE_URL`);
   }
+  held.add(lock);
   await writeFile(note, String(process.pid));
   return async () => {
     await rm(note, { force: true });
+    held.delete(lock);
     lock.close();
   };
+};
+
+const SQLITE_BUSY = 5;
+
+const openLock = (path: string): DatabaseSync => {
+  try {
+    return new DatabaseSync(path);
+  } catch (error) {
+    const user = userInfo().username;
+    throw new Error(`${path} cannot be opened by the user ${user}: ${(error as Error).message}`, { cause: error });
+  }
 };

@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream, existsSync } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { Transform, type Readable, type Writable } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import { openPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
+import { fileProblem, orRefuseFolder } from '../file-problem.ts';
 
 /** A part of a backup as its manifest promises it. */
 export interface Promised {
@@ -41,17 +43,22 @@ export interface ArchiveWriter {
   abandon(): Promise<void>;
 }
 
-/** @throws Error when something has that name already */
+/** @throws Error when something has that name already, or nothing can be written there */
 export const createArchive = async (path: string): Promise<ArchiveWriter> => {
   const beside = `${path}.part`;
   if (existsSync(path)) throw new Error(`${path} is there already`);
+  const folder = dirname(path);
+  await orRefuseFolder(folder, 'the folder');
   const zip = new ZipFile();
   // Nobody else reads it: it holds names, addresses and password hashes.
   const file = createWriteStream(beside, { mode: 0o600 });
   const written = pipeline(zip.outputStream as Readable, file);
   const failed = new Promise<never>((_resolve, reject) => {
     zip.on('error', reject);
-    written.catch(reject);
+    written.catch((error: Error) => {
+      const problem = fileProblem(error);
+      reject(problem ? new Error(`the folder ${folder} ${problem}`, { cause: error }) : error);
+    });
   });
   /** What is being filled: who fills it learns from its end that the archive takes no more, as on a full disk. */
   let filling: Transform | undefined;
@@ -60,6 +67,8 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
     add: async (name, fill, { compress } = { compress: true }) => {
       const { through, sum } = summing();
       filling = through;
+      // Whoever fills it is told by what it awaits; an event that nobody hears would end the process.
+      through.on('error', () => {});
       zip.addReadStream(through, name, { compressionLevel: compress ? EFFORT : 0, mode: 0o100600 });
       const filled = async () => {
         await fill(through);

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream, existsSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import type { Database } from '../database/index.ts';
+import { fileProblem } from '../file-problem.ts';
 import { recordBackup, type TakenBackup } from './backups.store.ts';
 import { dumpDatabase, type DumpSummary } from './dump.ts';
 
@@ -28,8 +29,19 @@ export interface DumpedFile {
   summary: DumpSummary;
 }
 
+/** Whether a server that runs on the folder can be asked. */
+export const isControlled = (dataDir: string): boolean => existsSync(noteIn(dataDir));
+
+const DUMP = /^dump-[0-9a-f-]{36}\.tmp$/;
+
+/** A server that was killed while it wrote left all its rows; no other one writes here, since we have the lock. */
+const removeDumps = async (dataDir: string): Promise<void> => {
+  for (const name of await readdir(dataDir)) if (DUMP.test(name)) await rm(join(dataDir, name), { force: true });
+};
+
 /** @returns what ends it */
 export const openControl = async (dataDir: string, database: Database): Promise<() => Promise<void>> => {
+  await removeDumps(dataDir);
   const word = randomBytes(32).toString('hex');
   let busy = false;
   const dump = async (): Promise<DumpedFile> => {
@@ -43,7 +55,8 @@ export const openControl = async (dataDir: string, database: Database): Promise<
     } catch (error) {
       file.destroy();
       await rm(path, { force: true });
-      throw error;
+      const problem = fileProblem(error);
+      throw problem ? new Error(`its folder ${dataDir} ${problem}`, { cause: error }) : error;
     }
   };
   const answers: Record<string, (request: IncomingMessage) => Promise<object>> = {
@@ -65,7 +78,8 @@ export const openControl = async (dataDir: string, database: Database): Promise<
     busy = true;
     void work(request)
       .then(
-        (body) => answer(200, body),
+        // Of a command that was ended meanwhile nobody removes the rows.
+        (body) => (response.destroyed ? removeDumps(dataDir) : void answer(200, body)),
         (error: unknown) => answer(500, { message: error instanceof Error ? error.message : String(error) }),
       )
       .finally(() => (busy = false));
@@ -89,6 +103,8 @@ const ask = async (dataDir: string, path: string, body?: object): Promise<unknow
     method: 'POST',
     headers: { authorization: `Bearer ${note.word}` },
     ...(body ? { body: JSON.stringify(body) } : {}),
+  }).catch((error: unknown) => {
+    throw new Error(`the server ended while it was asked for a backup: ${(error as Error).message}`, { cause: error });
   });
   const content = (await answer.json()) as { message?: string };
   if (!answer.ok) throw new Error(`the server does not back up: ${content.message ?? answer.status}`);

@@ -24,6 +24,8 @@ const ROWS_AT_ONCE = 1_000;
 export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSummary> =>
   inOneTransaction(database, 'snapshot', async (ask) => {
     await orRefuseCitus(ask);
+    const [schema] = await ask(`select to_regclass('public.schema_migrations') is not null as there`);
+    if (!schema?.there) throw new Error('there is nothing to back up: no server was ever started on this database');
     const [now] = await ask(`select now()::text as taken`);
     const tables: Record<string, number> = {};
     const lines = async function* () {

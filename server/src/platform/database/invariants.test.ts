@@ -329,6 +329,21 @@ describe.each(invariants)('$name', ({ name, sql }) => {
   });
 });
 
+it('what the clock decides is judged by the moment that is given, and nothing else asks for the time', async () => {
+  await database.raw('begin');
+  try {
+    await database.raw(breach('13'));
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+    const at = async (moment?: string) =>
+      (await checkInvariants(database, source, moment)).map(({ name }) => name.split('.')[0]);
+    expect(await at()).toEqual(['13']);
+    expect(await at(ago(60))).toEqual([]);
+  } finally {
+    await database.raw('rollback');
+  }
+  expect(source).not.toMatch(/current_(date|time)|(clock|statement|transaction)_timestamp|local(time|stamp)/);
+});
+
 it('a file without invariants is an error, not a success', async () => {
   await expect(checkInvariants(database, 'select 1')).rejects.toThrow('no invariant');
 });

@@ -16,12 +16,22 @@ export const readInvariants = (source: string): { name: string; sql: string }[] 
       return { name: part.slice(0, end).trim(), sql: part.slice(end).trim().replace(/;$/, '') };
     });
 
-/** Runs every invariant. @returns the broken ones @throws Error when the file holds none */
-export const checkInvariants = async (database: Database, source: string): Promise<BrokenInvariant[]> => {
+/**
+ * Runs every invariant.
+ * @param asOf the moment to judge by, ISO 8601, for rows of a backup: since then time went on and no clock's work was
+ * done. Now, when not given
+ * @returns the broken ones @throws Error when the file holds none
+ */
+export const checkInvariants = async (
+  database: Database,
+  source: string,
+  asOf?: string,
+): Promise<BrokenInvariant[]> => {
   const invariants = readInvariants(source);
   if (invariants.length === 0) throw new Error('the invariants file holds no invariant');
   const broken: BrokenInvariant[] = [];
-  for (const { name, sql } of invariants) {
+  for (const { name, sql: text } of invariants) {
+    const sql = asOf === undefined ? text : text.replaceAll('now()', `'${new Date(asOf).toISOString()}'::timestamptz`);
     const { rows } = await database.raw(`/* doctor */ select * from (${sql}) as breach limit 1000`);
     if (rows.length > 0) broken.push({ name, count: rows.length, examples: rows.slice(0, 3) });
   }

@@ -3,16 +3,33 @@ import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Database, StatementObserver } from './database.ts';
 import { openPostgres } from './postgres.ts';
+import { orRefuseServer } from './server-problems.ts';
 
-/** The configured database: PostgreSQL by DATABASE_URL, otherwise the embedded one in the data folder. */
+/**
+ * The configured database: PostgreSQL by DATABASE_URL, otherwise the embedded one in the data folder.
+ * @throws Error in a sentence when it is not reached or not fit
+ */
 export const openDatabase = async (
   config: Config,
-  observe: StatementObserver,
-  onIdleError: (error: Error) => void,
+  observe: StatementObserver = () => {},
+  onIdleError: (error: Error) => void = () => {},
 ): Promise<Database> => {
-  if (config.databaseUrl !== undefined) return openPostgres(config.databaseUrl, observe, onIdleError);
+  const { databaseUrl } = config;
+  if (databaseUrl !== undefined) {
+    const database = openPostgres(databaseUrl, observe, onIdleError);
+    try {
+      await orRefuseServer(database, databaseUrl, (sentence) => console.warn(sentence));
+      return database;
+    } catch (error) {
+      await database.close();
+      throw error;
+    }
+  }
   const directory = join(config.dataDir, 'postgres');
   await mkdir(directory, { recursive: true });
   const { openPGlite } = await import('./pglite.ts'); // ten megabytes that a server with PostgreSQL does not need
-  return openPGlite(directory, observe);
+  return openPGlite(directory, observe).catch((error: unknown) => {
+    const { message } = error as Error;
+    throw new Error(`the embedded database in ${directory} does not open: ${message}`, { cause: error });
+  });
 };

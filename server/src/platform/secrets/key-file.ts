@@ -120,6 +120,9 @@ const fileRing = async (dataDir: string, mayMake: boolean): Promise<KeyRing> => 
 /** The database's secrets were sealed by a key that this process has not. */
 export class KeyMissing extends Error {
   constructor(source: string, id: string) {
-    super(`the secrets of this database are sealed with the key ${id}, which ${source} does not hold`);
+    super(
+      `the secrets of this database are sealed with the key ${id}, which ${source} does not hold: ` +
+        'give that key (SECRET_KEY, or DATA_DIR/secret.key), or look whether this is the right database',
+    );
   }
 }

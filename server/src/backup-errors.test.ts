@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { CreateVacationOrder } from '@sandbar/contract/orders';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { configuredStorage } from './adapters/storage/index.ts';
+import type { BackupManifest } from './backup-manifest.ts';
+import { createArchive, openArchive, openControl } from './platform/backup/index.ts';
+import { readConfig } from './platform/config.ts';
+import { takeBackup } from './take-backup.ts';
+import {
+  folder,
+  removeFolders,
+  restoreInto,
+  run,
+  SECRET,
+  secretOf,
+  serverSource,
+  takeFrom,
+  type Environment,
+} from './testing/backups.ts';
+import { freePort } from './testing/free-port.ts';
+import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+
+/** What goes wrong with a backup and its restore is said in a sentence, and what goes on by the clock is no fault. */
+
+const LONG = 180_000;
+const PASSPHRASE = 'twelve letters and more';
+let postgres: TestPostgres;
+let source: Awaited<ReturnType<typeof serverSource>>;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  source = await serverSource(postgres, 'errors_from');
+}, LONG);
+afterAll(async () => {
+  await source.database.close();
+  await postgres.stop();
+  removeFolders();
+});
+
+const connect = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+};
+const databaseNamed = (name: string) =>
+  Object.assign(new URL(source.environment.DATABASE_URL!), { pathname: `/${name}` }).href;
+
+describe('a backup that fails says why, and leaves nothing', { timeout: LONG }, () => {
+  const fails = async (sentence: RegExp, given: Environment, to?: string) => {
+    const target = folder();
+    const { code, said } = await run(
+      'backup',
+      { ...source.environment, ...given },
+      '--to',
+      to ?? join(target, 'taken.zip'),
+    );
+    expect(said).toMatch(sentence);
+    expect(said.trim().split('\n')).toHaveLength(1);
+    expect(code).toBe(1);
+    expect(readdirSync(target)).toEqual([]);
+  };
+
+  it('of a PostgreSQL that is away, and of a database that is not there', async () => {
+    await fails(/^PostgreSQL at 127\.0\.0\.1:\d+ does not answer/, {
+      DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/x`,
+    });
+    await fails(/has no database not_there: create database/, { DATABASE_URL: databaseNamed('not_there') });
+  });
+
+  it('of one that no server was started on', async () => {
+    await fails(/^there is nothing to back up: no server/, {
+      DATABASE_URL: await postgres.createDatabase('bare', 'empty'),
+    });
+    await fails(/^there is nothing to back up: DATA_DIR .* has no database/, {
+      DATABASE_URL: '',
+      DATA_DIR: join(folder(), 'none'),
+    });
+  });
+
+  it('of a Citus cluster', async () => {
+    const url = await postgres.createDatabase('as_citus');
+    const client = await connect(url);
+    // As far as a backup can see.
+    await client.query(`set allow_system_table_mods = on`);
+    await client.query(`insert into pg_extension (oid, extname, extowner, extnamespace, extrelocatable, extversion)
+      values (99999, 'citus', 10, 'public'::regnamespace, false, '13')`);
+    await client.end();
+    await fails(/^this is a Citus cluster: back up and restore its nodes by their own means$/m, { DATABASE_URL: url });
+  });
+
+  it('into a folder that is not there, and onto a disk that is full', async () => {
+    await fails(/^the folder \/nowhere is not there$/m, {}, '/nowhere/taken.zip');
+    const full = join(folder(), 'taken.zip');
+    symlinkSync('/dev/full', `${full}.part`);
+    await fails(/^the folder .* lies on a disk that is full$/m, {}, full);
+    expect(existsSync(full)).toBe(false);
+  });
+
+  it('without the key that secrets are sealed with', async () => {
+    await fails(/^the secrets of this database are sealed with the key/, {
+      SECRET_KEY: Buffer.alloc(32, 9).toString('base64'),
+    });
+  });
+});
+
+it('rows that a killed server left are removed by the next one', { timeout: LONG }, async () => {
+  const dataDir = folder();
+  const left = join(dataDir, `dump-${randomUUID()}.tmp`);
+  for (const path of [left, join(dataDir, 'kept.tmp')]) writeFileSync(path, 'names and password hashes');
+  const end = await openControl(dataDir, source.database);
+  expect(readdirSync(dataDir).sort()).toEqual(['kept.tmp', 'server.control']);
+  await end();
+});
+
+it(
+  'files that are removed between the rows and the files are counted, and said again by the restore',
+  { timeout: LONG },
+  async () => {
+    const { environment } = source;
+    const config = readConfig({ DEMO: 'off', ...environment });
+    const storage = configuredStorage(config, 'files');
+    await storage.write('a/removed.bin', Buffer.from('it is named by a row'));
+    const client = await connect(environment.DATABASE_URL!);
+    await client.query('begin; lock table merchants in access exclusive mode');
+    const warnings: string[] = [];
+    const path = join(folder(), 'taken.zip');
+    const warn = (message: string) => void warnings.push(message);
+    const taking = takeBackup(config, { path, passphrase: PASSPHRASE, withFiles: true, warn });
+    // It has listed the files, and waits for the rows.
+    const waiting = `select from pg_locks where relation = 'merchants'::regclass and not granted
+    and database = (select oid from pg_database where datname = current_database())`;
+    await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), {
+      timeout: 9_000,
+      interval: 50,
+    });
+    await storage.remove('a/removed.bin');
+    await client.query('commit');
+    await client.end();
+    await taking;
+    expect(warnings).toEqual([expect.stringMatching(/^1 files were removed while the backup was taken/)]);
+
+    const archive = await openArchive(path);
+    archive.close();
+    expect((archive.manifest as BackupManifest).missing).toBe(1);
+  },
+);
+
+/** The same backup, as if it had been taken so long before. */
+const olderBy = async (path: string, minutes: number): Promise<string> => {
+  const from = await openArchive(path);
+  const older = join(folder(), 'older.zip');
+  const to = await createArchive(older);
+  for (const name of from.names)
+    await to.add(name, async (part) => pipeline(await from.open(name), part, { end: false }));
+  const manifest = from.manifest as BackupManifest;
+  const takenAt = new Date(Date.parse(manifest.takenAt) - minutes * 60_000).toISOString();
+  await to.finish({ ...manifest, takenAt });
+  from.close();
+  return older;
+};
+
+describe('a restore', { timeout: LONG }, () => {
+  it('judges by the moment of the backup: holds that ran out since are no fault', async () => {
+    const { database, world } = source;
+    const stayId = await world.addStay({ days: 200 });
+    const orderId = randomUUID();
+    const held = { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
+    expect(await world.send(world.memberId, CreateVacationOrder, held)).toMatchObject({ ok: true });
+    await database.raw(`update orders set hold_expires_at = now() - interval '10 minutes' where id = $1`, [orderId]);
+    const path = await takeFrom(source.environment);
+    const into = async (file: string) =>
+      (
+        await restoreInto(
+          { DATABASE_URL: await postgres.createDatabase(`r_${randomUUID().slice(0, 8)}`), DATA_DIR: folder() },
+          file,
+        )
+      ).broken.map(({ name }) => name.split('.')[0]);
+    // Control: of a hold that was over when the backup was taken it speaks.
+    expect(await into(path)).toEqual(['13']);
+    expect(await into(await olderBy(path, 60))).toEqual([]);
+  });
+
+  it('makes a DATA_DIR that is not there, with the key in it', async () => {
+    const target = { DATABASE_URL: await postgres.createDatabase('fresh'), DATA_DIR: join(folder(), 'deep/new') };
+    await restoreInto(target, await takeFrom(source.environment));
+    expect(readdirSync(target.DATA_DIR)).toContain('secret.key');
+    expect(await secretOf(target)).toBe(SECRET);
+  });
+
+  it('beside another key says how to go on', async () => {
+    const path = await takeFrom(source.environment);
+    const other = { DATA_DIR: folder(), SECRET_KEY: Buffer.alloc(32, 9).toString('base64') };
+    await expect(restoreInto(other, path)).rejects.toThrow(
+      /: leave SECRET_KEY unset, and BACKUP_PASSPHRASE brings that/,
+    );
+    const inFile = { DATA_DIR: folder() };
+    writeFileSync(join(inFile.DATA_DIR, 'secret.key'), `${Buffer.alloc(32, 9).toString('base64')}\n`);
+    await expect(restoreInto(inFile, path)).rejects.toThrow(/: move .*secret\.key away, and BACKUP_PASSPHRASE/);
+    const without = await takeFrom(source.environment, { withKey: false });
+    await expect(restoreInto(other, without)).rejects.toThrow(/: put that one there$/);
+  });
+});

@@ -1,0 +1,83 @@
+import { DatabaseUnavailable, sqlState, type Database } from './database.ts';
+
+/** What is wrong with a PostgreSQL that DATABASE_URL names, in sentences for whoever set it. */
+
+const OLDEST = 15;
+const NEW_DATABASE = `encoding 'UTF8' locale 'C.UTF-8' template template0`;
+
+/** Where it leads, without its password. */
+const placeOf = (url: string) => {
+  // Without a host before the database it leads to a socket.
+  const parsed = new URL(url.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1socket/'));
+  const host = parsed.searchParams.get('host') ?? (parsed.hostname || 'localhost');
+  const user = decodeURIComponent(parsed.username) || parsed.searchParams.get('user') || 'this user';
+  const name = decodeURIComponent(parsed.pathname.slice(1)) || user;
+  return { host, at: `PostgreSQL at ${host}:${parsed.port || 5432}`, user, name };
+};
+
+/** Of pg: PostgreSQL asks for a password, and there is none. */
+const LACKS_PASSWORD = /client password must be a string/;
+
+/** The deepest reason that has a code: connecting wraps it. */
+const reasonOf = (error: unknown): Error & { code?: string } => {
+  const { cause } = error as Error;
+  return error instanceof DatabaseUnavailable && cause instanceof Error ? reasonOf(cause) : (error as Error);
+};
+
+/** @param error with which the first statement failed */
+const unreached = (url: string, error: unknown): string => {
+  const { host, at, user, name } = placeOf(url);
+  const reason = reasonOf(error);
+  switch (LACKS_PASSWORD.test(reason.message) ? '28P01' : sqlState(reason)) {
+    case 'ECONNREFUSED':
+    case 'ENOENT':
+      return `${at} does not answer: start it, or correct DATABASE_URL`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${at} is not reached, since no machine is known by the name ${host}: correct DATABASE_URL`;
+    case '28P01':
+      return `${at} refuses the password of ${user}: correct DATABASE_URL (of @ : / ? # % in a password write %40 %3A %2F %3F %23 %25)`;
+    case '28000':
+      return `${at} does not let ${user} in: ${reason.message}`;
+    case '3D000':
+      return `${at} has no database ${name}: create database "${name}" ${NEW_DATABASE}`;
+    case '53300':
+      return `${at} has no connection left: raise its max_connections, or stop who has them`;
+    case '57P03':
+      return `${at} is starting or stopping: try again in a moment`;
+    default:
+      return `${at} is not reached: ${reason.message}`;
+  }
+};
+
+/** "Ầ" and "ầ" by their numbers: other encodings than UTF8 lack them, and a statement that holds them fails there. */
+const letter = (number: number) => `chr(case current_setting('server_encoding') when 'UTF8' then ${number} else 1 end)`;
+const LOOK = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+  current_setting('server_encoding') as encoding, lower(${letter(0x1e_a6)}) = ${letter(0x1e_a7)} as letters,
+  (select datcollate from pg_database where datname = current_database()) as locale,
+  to_regclass('public.schema_migrations') is not null as used`;
+
+/**
+ * Looks at a PostgreSQL before anything is asked of it.
+ * @param warn told of what is wrong and cannot be changed under rows that are there
+ * @throws Error in a sentence: it is not reached, too old, or cannot keep what Sandbar writes
+ */
+export const orRefuseServer = async (
+  database: Pick<Database, 'raw'>,
+  url: string,
+  warn: (sentence: string) => void,
+): Promise<void> => {
+  const { rows } = await database.raw(LOOK).catch((error: unknown) => {
+    throw new Error(unreached(url, error), { cause: error });
+  });
+  const { number, version, encoding, letters, locale, used } = rows[0] as Record<string, never>;
+  const { at, name } = placeOf(url);
+  if (Math.floor(number / 10_000) < OLDEST)
+    throw new Error(`${at} is version ${version}: Sandbar needs ${OLDEST} or newer`);
+  if (encoding !== 'UTF8')
+    throw new Error(`the database ${name} has the encoding ${encoding}: make another, with ${NEW_DATABASE}`);
+  if (letters) return;
+  const unfit = `the database ${name} has the locale ${locale}, to which "Ầ" and "ầ" are two letters`;
+  if (!used) throw new Error(`${unfit}: make another, with ${NEW_DATABASE}`);
+  warn(`WARNING: ${unfit}: names that differ by that count as two, and are not found by each other`);
+};

@@ -1,0 +1,48 @@
+import { constants } from 'node:fs';
+import { access, mkdir } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+
+/**
+ * What is wrong with a folder that something is to be written into, as the end of a sentence that begins with it;
+ * undefined for what is no fault of files.
+ */
+export const fileProblem = (error: unknown): string | undefined => {
+  switch ((error as NodeJS.ErrnoException | undefined)?.code) {
+    case 'ENOENT':
+      return 'is not there';
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return 'is no folder, or lies below a file';
+    case 'EACCES':
+    case 'EPERM':
+      return `cannot be written by the user ${userInfo().username}`;
+    case 'EROFS':
+      return 'lies on a file system that can only be read';
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'lies on a disk that is full';
+    default:
+      return undefined;
+  }
+};
+
+/** @throws Error naming the folder when it is not there, or nothing can be written into it */
+export const orRefuseFolder = async (folder: string, what: string): Promise<void> => {
+  try {
+    // With the dot a file is none.
+    await access(`${folder}/.`, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Error(`${what} ${folder} ${fileProblem(error) ?? (error as Error).message}`, { cause: error });
+  }
+};
+
+/** Makes the data folder where it is missing. @throws Error saying why nothing can be kept in it, and what to do */
+export const ownDataDir = async (directory: string): Promise<void> => {
+  try {
+    await mkdir(directory, { recursive: true });
+    await orRefuseFolder(directory, 'DATA_DIR');
+  } catch (error) {
+    const why = fileProblem((error as Error).cause ?? error) ?? (error as Error).message;
+    throw new Error(`DATA_DIR ${directory} ${why}: mend that, or set DATA_DIR to another folder`, { cause: error });
+  }
+};

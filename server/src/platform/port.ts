@@ -1,0 +1,30 @@
+import { createServer } from 'node:net';
+import type { Config } from './config.ts';
+
+type Place = Pick<Config, 'host' | 'port'>;
+
+/** @throws what was thrown, in a sentence that says why the server cannot listen there */
+export const orSayPort =
+  ({ host, port }: Place) =>
+  (error: unknown): never => {
+    const { code, message } = error as NodeJS.ErrnoException;
+    const why: Record<string, string> = {
+      EADDRINUSE: `the port ${port} of ${host} is in use by another program: stop that, or set PORT (0 takes a free one)`,
+      EACCES: `the port ${port} is not for this user to open: set PORT to 1024 or more, behind a proxy`,
+      EADDRNOTAVAIL: `this machine has no address ${host}: set HOST to one of its own`,
+      ENOTFOUND: `this machine has no address ${host}: set HOST to one of its own`,
+    };
+    throw new Error(why[code ?? ''] ?? `the server cannot listen on the port ${port} of ${host}: ${message}`, {
+      cause: error,
+    });
+  };
+
+/** Tries the port out before a start that may take minutes. @throws Error in a sentence when it is not to be had */
+export const orRefusePort = async ({ host, port }: Place): Promise<void> => {
+  if (port === 0) return;
+  const trial = createServer();
+  await new Promise<void>((resolve, reject) => {
+    trial.once('error', reject);
+    trial.listen(port, host, () => trial.close(() => resolve()));
+  }).catch(orSayPort({ host, port }));
+};
