@@ -695,3 +695,7 @@ select f.merchant_id, f.id from drive_files f
 left join (select merchant_id, file_id, sum(byte_length) as bytes, max(starts_at + byte_length) as ends from drive_parts
   where kind = 'content' group by merchant_id, file_id) p on p.merchant_id = f.merchant_id and p.file_id = f.id
 where f.received is distinct from coalesce(p.bytes, 0) or f.received is distinct from coalesce(p.ends, 0);
+
+-- 43. The domains by which a merchant is found are its own among all host names: no other merchant can claim one
+select m.id, domain from merchants m, unnest(m.domains) domain
+except select of_merchant, host from hosts;

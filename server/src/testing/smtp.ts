@@ -43,7 +43,7 @@ export const startSmtp = async ({
       stream.on('end', () => {
         taken.push({
           to: session.envelope.rcptTo[0]!.address,
-          messageId: /^Message-ID: <(.+)@/im.exec(text)![1]!,
+          messageId: /^Message-ID:\s*<(.+)@/im.exec(text)![1]!,
           header: text.slice(0, text.indexOf('\r\n\r\n')),
           at: performance.now(),
         });

@@ -76,6 +76,7 @@ const BREACHES: Record<string, string> = {
   '7': `update orders set points = sub_total / point_rate + 1, grand_total = 0 where id = ':held'`,
   '8': `update orders set sub_total = sub_total + 1, grand_total = grand_total + 1 where id = ':held'`,
   '9': `alter table gift_codes drop constraint gift_codes_limit; update gift_codes set uses = uses + 1`,
+  '43': `update merchants set domains = '{bay.example}'`,
   '42': `insert into drive_usage (merchant_id, user_id, files, bytes) values (':merchant', ':member', 1, 5)`,
   '42b': `insert into drive_files (merchant_id, id, user_id, name, search_name, byte_length, received)
     values (':merchant', gen_random_uuid(), ':member', 'a', ' a ', 5, 3);
