@@ -57,6 +57,17 @@ const LOOK = `select current_setting('server_version_num')::int as number, curre
   (select datcollate from pg_database where datname = current_database()) as locale,
   to_regclass('public.schema_migrations') is not null as used`;
 
+interface Looked {
+  /** `150004` */
+  number: number;
+  /** `15.4` */
+  version: string;
+  encoding: string;
+  letters: boolean;
+  locale: string;
+  used: boolean;
+}
+
 /**
  * Looks at a PostgreSQL before anything is asked of it.
  * @param warn told of what is wrong and cannot be changed under rows that are there
@@ -70,7 +81,7 @@ export const orRefuseServer = async (
   const { rows } = await database.raw(LOOK).catch((error: unknown) => {
     throw new Error(unreached(url, error), { cause: error });
   });
-  const { number, version, encoding, letters, locale, used } = rows[0] as Record<string, never>;
+  const { number, version, encoding, letters, locale, used } = rows[0] as unknown as Looked;
   const { at, name } = placeOf(url);
   if (Math.floor(number / 10_000) < OLDEST)
     throw new Error(`${at} is version ${version}: Sandbar needs ${OLDEST} or newer`);
