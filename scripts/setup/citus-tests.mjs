@@ -51,8 +51,6 @@ export const CITUS_TESTS = [
   'server/src/calendar/',
   'drive/drive.test.ts',
   'workspace/workspace.test.ts',
-  // The demo, which moves a part of itself into the past.
-  'server/src/demo-load.test.ts',
   // What goes out.
   'mailbox/deliver-mails.test.ts',
   'partners/processes.test.ts',

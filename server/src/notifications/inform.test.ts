@@ -157,10 +157,10 @@ describe('telling a member something', () => {
     expect(await told(one.id)).toMatchObject([{ path: '/', shown: false }]);
   });
 
-  test('nobody of this merchant: nothing happens', async () => {
+  test('nobody of this merchant: nothing happens; a merchant that does not exist is an error', async () => {
     const one = telling({ userId: randomUUID() });
     await inform(one);
-    await inform({ ...one, merchantId: randomUUID() });
+    await expect(inform({ ...one, merchantId: randomUUID() })).rejects.toThrow('there is no merchant');
     expect(await told(one.id)).toEqual([]);
   });
 });
