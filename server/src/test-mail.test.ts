@@ -11,7 +11,10 @@ import { startSmtp, type SmtpSink } from './testing/smtp.ts';
 
 const PROGRAM = fileURLToPath(new URL('test-mail.ts', import.meta.url));
 let smtp: SmtpSink;
-beforeAll(async () => void (smtp = await startSmtp({ refuses: (address) => address.startsWith('unknown') })));
+beforeAll(
+  async () =>
+    void (smtp = await startSmtp({ refuses: (address) => (address.startsWith('unknown') ? 550 : undefined) })),
+);
 afterAll(() => smtp.close());
 
 const send = (environment: Record<string, string>, ...args: string[]) =>
