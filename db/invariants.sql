@@ -376,10 +376,10 @@ select conname from pg_constraint
 where contype = 'f' and connamespace = 'public'::regnamespace and array_length(conkey, 1) = 1
   and confrelid <> 'merchants'::regclass;
 
--- 17. Each approval has one approver, who neither asked for it nor owns what it is about, and stands as it was asked for
+-- 17. Each approval has one approver, who neither asked for it, owns what it is about nor did it, and stands as it was asked for
 select merchant_id, id from approvals
 where (status in ('approved', 'refused')) <> (decided_by is not null) or decided_by = asked_by
-  or decided_by = beneficiary_id
+  or decided_by = beneficiary_id or decided_by = done_by
    or asked_by = beneficiary_id or terms_hash <> sha256(convert_to(terms::text, 'UTF8'));
 
 -- 17b. And one grant: what was approved has had its effect, and points have no other of its name
@@ -417,6 +417,9 @@ where a.status = 'approved' and case a.kind
   when 'payout.record' then not exists (select from payouts p where p.merchant_id = a.merchant_id and p.id = a.id
     and p.owner_id = a.beneficiary_id
     and p.amount = a.amount and p.recorded_by = a.asked_by)
+  when 'payout.void' then not exists (select from payouts p where p.merchant_id = a.merchant_id
+    and p.id = a.subject_id and p.owner_id = a.beneficiary_id
+    and p.amount = a.amount and p.voided_by = a.asked_by)
   when 'merchant.edit' then not exists (select from merchant_money_changes c where c.merchant_id = a.merchant_id
     and c.id = a.id and c.changed_by = a.asked_by)
   when 'promotion.edit' then not exists (select from promotions p where p.merchant_id = a.merchant_id

@@ -6,7 +6,7 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** What owners are owed and what was sent to them: docs/decisions/124-payouts-at-the-console.md. */
 
-test('a payout is recorded wrong and right, seen by its owner, and taken back @extended', async ({ page, browser }) => {
+test('a payout is recorded wrong and right, seen by its owner, and asked to be taken back @extended', async ({ page, browser }) => {
   test.setTimeout(120_000);
   const site = siteOf('azure');
   const reference = `FT${Date.now()}`;
@@ -55,8 +55,13 @@ test('a payout is recorded wrong and right, seen by its owner, and taken back @e
   await page.getByRole('row', { name: new RegExp(reference) }).click();
   await page.getByRole('button', { name: 'Hủy khoản này' }).click();
   await page.getByLabel('Lý do').fill('Ngân hàng trả lại');
+  await expect(page.getByRole('dialog').getByText(/^Cần người thứ hai đồng ý/)).toBeVisible();
   await page.getByRole('button', { name: 'Hủy khoản này' }).last().click();
-  await expect(page.getByText('Đã hủy khoản chi trả').first()).toBeVisible();
-  await page.goto(`${site}/console/payouts?list=voided`);
-  await expect(page.getByRole('row', { name: new RegExp(reference) })).toBeVisible();
+
+  // Whatever the sum, it waits for somebody who did not record it.
+  await expect(page.getByText('Đã gửi người thứ hai phê duyệt').first()).toBeVisible();
+  await expect(page.getByText(/Đang chờ người thứ hai/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Hủy khoản này' })).toBeDisabled();
+  await page.goto(`${site}/console/payouts?list=recorded`);
+  await expect(page.getByRole('row', { name: new RegExp(reference) }).getByText('Chờ người thứ hai')).toBeVisible();
 });

@@ -82,11 +82,14 @@ export const RecordPayout = command({
   }),
 }).answering<{ id: string; owed: number } | Waiting>();
 
-/** A payout bounced, or was entered by mistake: the money is owed again. */
+/**
+ * A payout bounced, or was entered by mistake: the money is owed again. A second person agrees first, not who recorded
+ * it.
+ */
 export const VoidPayout = command({
   domain: 'Ledger',
   name: 'VoidPayout',
   permission: 'payout.record',
   subject: { kind: 'payout', id: 'PayoutId' },
   input: z.object({ Id: uuid, PayoutId: uuid, Reason: requiredText }),
-}).answering<{ id: string; owed: number }>();
+}).answering<{ id: string; owed: number } | Waiting>();

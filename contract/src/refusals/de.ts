@@ -151,6 +151,8 @@ export default {
   LANGUAGE_NOT_OFFERED: 'Diese Sprache wird hier nicht angeboten. Bitte wählen Sie eine andere.',
   ERASURE_PASSWORD_WRONG: 'Das Passwort ist nicht richtig.',
   ERASURE_ALREADY_ASKED: 'Sie haben die Löschung Ihrer Daten bereits beantragt.',
+  ERASURE_THINGS_OPEN:
+    'Ihre Daten können noch nicht gelöscht werden: {count} offen. Die Einstellungen führen alles auf.',
   ERASURE_NOT_ASKED: 'Es liegt kein Antrag auf Löschung vor.',
   BALANCE_LIMIT: 'Ein Punktestand kann höchstens {limit} Punkte betragen.',
   EXTENSION_OFF: 'Punkte können hier nicht verlängert werden.',
@@ -215,6 +217,7 @@ export default {
   APPROVAL_WAITING: '{askedBy} hat dies am {askedOn} schon angefragt. Die Entscheidung steht noch aus.',
   APPROVAL_OVER: 'Diese Anfrage wartet nicht mehr: Sie endete am {decidedOn}.',
   APPROVAL_OWN: 'Sie haben dies am {askedOn} selbst angefragt. Jemand anderes entscheidet.',
+  APPROVAL_OWN_WORK: 'Sie haben das selbst erfasst; entscheiden muss jemand anders.',
   APPROVAL_BEYOND: 'Darüber entscheidet nur, wer das Recht „{permission}“ hat.',
   APPROVAL_OUTDATED:
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',

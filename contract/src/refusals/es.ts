@@ -146,6 +146,7 @@ export default {
   LANGUAGE_NOT_OFFERED: 'Este idioma no está disponible aquí. Elija otro.',
   ERASURE_PASSWORD_WRONG: 'La contraseña no es correcta.',
   ERASURE_ALREADY_ASKED: 'Ya ha solicitado el borrado de sus datos.',
+  ERASURE_THINGS_OPEN: 'Sus datos aún no se pueden borrar: {count} pendientes. Los ajustes muestran cuáles.',
   ERASURE_NOT_ASKED: 'No hay ninguna solicitud de borrado pendiente.',
   BALANCE_LIMIT: 'Un saldo puede tener como máximo {limit} puntos.',
   EXTENSION_OFF: 'Aquí no se pueden prorrogar los puntos.',
@@ -209,6 +210,7 @@ export default {
   APPROVAL_WAITING: '{askedBy} ya solicitó lo mismo el {askedOn}. Está pendiente de decisión.',
   APPROVAL_OVER: 'Esta solicitud ya no está pendiente: terminó el {decidedOn}.',
   APPROVAL_OWN: 'Usted mismo lo solicitó el {askedOn}. Decide otra persona.',
+  APPROVAL_OWN_WORK: 'Usted mismo lo registró, por lo que debe decidir otra persona.',
   APPROVAL_BEYOND: 'Solo puede decidirlo quien tenga el permiso «{permission}».',
   APPROVAL_OUTDATED:
     'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',

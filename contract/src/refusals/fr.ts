@@ -148,6 +148,8 @@ export default {
   LANGUAGE_NOT_OFFERED: 'Cette langue n’est pas proposée ici. Choisissez-en une autre.',
   ERASURE_PASSWORD_WRONG: 'Le mot de passe est incorrect.',
   ERASURE_ALREADY_ASKED: 'Vous avez déjà demandé l’effacement de vos données.',
+  ERASURE_THINGS_OPEN:
+    'Vos données ne peuvent pas encore être effacées : {count} en cours. Les paramètres en donnent la liste.',
   ERASURE_NOT_ASKED: 'Aucune demande d’effacement n’est en attente.',
   BALANCE_LIMIT: 'Un solde peut compter au plus {limit} points.',
   EXTENSION_OFF: 'Les points ne peuvent pas être prolongés ici.',
@@ -212,6 +214,7 @@ export default {
   APPROVAL_WAITING: '{askedBy} a déjà fait cette demande le {askedOn}. Elle attend une décision.',
   APPROVAL_OVER: 'Cette demande n’est plus en attente : elle a pris fin le {decidedOn}.',
   APPROVAL_OWN: 'Vous avez vous-même fait cette demande le {askedOn}. Une autre personne décide.',
+  APPROVAL_OWN_WORK: 'Vous l’avez enregistré vous-même : une autre personne doit décider.',
   APPROVAL_BEYOND: 'Seule une personne disposant de la permission « {permission} » peut décider.',
   APPROVAL_OUTDATED:
     'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',

@@ -143,6 +143,7 @@ export default {
   LANGUAGE_NOT_OFFERED: 'この言語はここでは使えません。別の言語を選んでください。',
   ERASURE_PASSWORD_WRONG: 'パスワードが正しくありません。',
   ERASURE_ALREADY_ASKED: 'データの削除はすでに申請済みです。',
+  ERASURE_THINGS_OPEN: '未完了のものが{count}件あるため、まだデータを削除できません。設定画面に一覧があります。',
   ERASURE_NOT_ASKED: '受付中の削除申請はありません。',
   BALANCE_LIMIT: '残高は{limit}ポイントまでです。',
   EXTENSION_OFF: 'ポイントの延長はできません。',
@@ -207,6 +208,7 @@ export default {
   APPROVAL_WAITING: '{askedOn}に{askedBy}さんが同じ内容を申請しており、承認待ちです。',
   APPROVAL_OVER: 'この申請は{decidedOn}に終了しており、承認待ちではありません。',
   APPROVAL_OWN: '{askedOn}にご自身が申請したものです。ほかの担当者が判断します。',
+  APPROVAL_OWN_WORK: 'ご自身が記録したものなので、ほかの方が決定する必要があります。',
   APPROVAL_BEYOND: '権限「{permission}」を持つ人だけが判断できます。',
   APPROVAL_OUTDATED:
     '{askedOn}に{askedBy}さんが申請した内容は、その後変わりました。却下して、申請し直してもらってください。',

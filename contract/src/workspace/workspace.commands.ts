@@ -150,7 +150,13 @@ export const ExportPayouts = command({
   input: z.object({
     Id: uuid,
     Format: format,
-    Filter: z.object({ keyword: text, ownerIds: owners, except: owners }),
+    Filter: z.object({
+      keyword: text,
+      /** Whether they named an account; none of those who did not is in the file. */
+      named: z.optional(z.boolean()),
+      ownerIds: owners,
+      except: owners,
+    }),
   }),
 }).answering<{ id: string }>();
 

@@ -10,6 +10,8 @@ import {
   mayDecide,
   mayDoFor,
   mayWithdraw,
+  permissionOf,
+  type ApprovalKind,
   type Asked,
 } from './index.ts';
 
@@ -22,6 +24,7 @@ const asked: Asked = {
   over: false,
   askedById: 'clerk',
   beneficiaryId: 'member',
+  doneById: null,
   askedOn: '2026-11-20',
   decidedOn: null,
   expiresOn: '2026-12-04',
@@ -34,6 +37,8 @@ describe('who decides', () => {
     ['of what is no member’s', 'head', ['points.award'], { beneficiaryId: null }, 'yes'],
     ['not who asked', 'clerk', ['*'], {}, 'APPROVAL_OWN'],
     ['not who gains', 'member', ['*'], {}, 'OWN_BENEFIT'],
+    ['not who did what it undoes', 'head', ['*'], { doneById: 'head' }, 'APPROVAL_OWN_WORK'],
+    ['who may record payouts, that one is taken back', 'head', ['payout.record'], { kind: 'payout.void' }, 'yes'],
     ['not who may only do something else', 'head', ['refund.record'], {}, 'APPROVAL_BEYOND'],
     ['not of what was approved', 'head', ['*'], { status: 'approved', decidedOn: '2026-11-21' }, 'APPROVAL_OVER'],
     ['not of what was refused', 'head', ['*'], { status: 'refused', decidedOn: '2026-11-21' }, 'APPROVAL_OVER'],
@@ -77,7 +82,10 @@ it.each([
 );
 
 it('a change is never made alone', () =>
-  expect(isAlone(0, 0, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'change'))).toBe(false));
+  expect(isAlone(0, 0, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'merchant.edit'))).toBe(false));
+
+it('a payout is never taken back alone', () =>
+  expect(isAlone(0, 1, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'payout.void'))).toBe(false));
 
 it.each([
   [ASKS_PER_DAY - 1, 'yes'],
@@ -94,5 +102,7 @@ it.each([
   expect(isAsAsked(stored, { ...stored, ...more })).toBe(expected);
 });
 
-it('a kind is the permission that it takes', () =>
-  expect(Object.keys(APPROVAL_KINDS).filter((kind) => permissionsOf([kind]).size === 0)).toEqual([]));
+it('a kind is the permission that it takes, or names it', () =>
+  expect(
+    (Object.keys(APPROVAL_KINDS) as ApprovalKind[]).filter((kind) => permissionsOf([permissionOf(kind)]).size === 0),
+  ).toEqual([]));

@@ -6,12 +6,16 @@ export type ApprovalUnit = 'points' | 'dong' | 'change';
 interface ApprovalFacts {
   unit: ApprovalUnit;
   /** What the subject's id is of. */
-  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion' | 'merchant';
+  subject: 'account' | 'order' | 'waiting-money' | 'refund' | 'week' | 'promotion' | 'merchant' | 'payout';
+  /** What whoever decides has to hold, where it is not the permission of the kind's name. */
+  permission?: PermissionName;
+  /** Whatever the sum, nobody does it alone. */
+  neverAlone?: true;
 }
 
 /**
  * What a second person has to agree to above the merchant's limit. A kind is the permission that it takes to do so
- * alone; whoever decides holds it too.
+ * alone; whoever decides holds it too. What nobody ever does alone may name another permission.
  */
 export const APPROVAL_KINDS = {
   'points.award': { unit: 'points', subject: 'account' },
@@ -21,13 +25,29 @@ export const APPROVAL_KINDS = {
   'bank-line.match': { unit: 'dong', subject: 'waiting-money' },
   'refund.record': { unit: 'dong', subject: 'refund' },
   'payout.record': { unit: 'dong', subject: 'account' },
+  'payout.void': { unit: 'dong', subject: 'payout', permission: 'payout.record', neverAlone: true },
   'deposit.approve': { unit: 'points', subject: 'week' },
   'extra-vacation.approve': { unit: 'dong', subject: 'week' },
   'promotion.edit': { unit: 'dong', subject: 'promotion' },
   'merchant.edit': { unit: 'change', subject: 'merchant' },
-} as const satisfies Partial<Record<PermissionName, ApprovalFacts>>;
+} as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
+  'payout.void',
+  ApprovalFacts & { permission: PermissionName }
+>;
 
 export type ApprovalKind = keyof typeof APPROVAL_KINDS;
+
+const factsOf = (kind: ApprovalKind): ApprovalFacts => APPROVAL_KINDS[kind];
+
+/** What whoever decides requests of a kind has to hold. */
+export const permissionOf = (kind: ApprovalKind): PermissionName =>
+  factsOf(kind).permission ?? (kind as PermissionName);
+
+export const unitOf = (kind: ApprovalKind): ApprovalUnit => factsOf(kind).unit;
+
+/** A change has no limit either. */
+export const isNeverAlone = (kind: ApprovalKind): boolean =>
+  factsOf(kind).neverAlone === true || unitOf(kind) === 'change';
 
 export const isApprovalKind = (name: string): name is ApprovalKind => Object.hasOwn(APPROVAL_KINDS, name);
 

@@ -1,5 +1,6 @@
 import type { Day } from '../common/index.ts';
-import type { ApprovalKind, ApprovalStatus } from './kinds.ts';
+import type { PermissionName } from '../permissions/index.ts';
+import type { ApprovalStatus } from './kinds.ts';
 
 export type ApprovalRefusal =
   /** Points or money of one's own account or order, whatever the amount. */
@@ -10,8 +11,10 @@ export type ApprovalRefusal =
   | { code: 'APPROVAL_OVER'; data: { status: ApprovalStatus; decidedOn: Day } }
   /** Who asked does not decide. */
   | { code: 'APPROVAL_OWN'; data: { askedOn: Day } }
+  /** Who did what is to be undone does not decide either. */
+  | { code: 'APPROVAL_OWN_WORK'; data: Record<string, never> }
   /** Who decides may do so alone, up to the limit. */
-  | { code: 'APPROVAL_BEYOND'; data: { permission: ApprovalKind } }
+  | { code: 'APPROVAL_BEYOND'; data: { permission: PermissionName } }
   /** What it is about is no longer what it was when it was asked for. */
   | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
   | { code: 'APPROVAL_LIMIT'; data: { limit: number } };

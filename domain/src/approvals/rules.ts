@@ -1,6 +1,6 @@
 import { accept, refuse, type Day, type Result } from '../common/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
-import { APPROVAL_KINDS, ASKS_PER_DAY, type ApprovalKind, type ApprovalStatus, type ApprovalUnit } from './kinds.ts';
+import { ASKS_PER_DAY, isNeverAlone, permissionOf, unitOf, type ApprovalKind, type ApprovalStatus } from './kinds.ts';
 import type { ApprovalRefusal } from './refusals.ts';
 
 type Decision = Result<null, ApprovalRefusal>;
@@ -13,9 +13,9 @@ export interface AloneLimits {
 }
 
 /** @returns less than nothing for what nobody ever does alone */
-export const aloneLimit = (limits: AloneLimits, unit: ApprovalUnit): number => {
-  if (unit === 'change') return -1;
-  return unit === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
+export const aloneLimit = (limits: AloneLimits, kind: ApprovalKind): number => {
+  if (isNeverAlone(kind)) return -1;
+  return unitOf(kind) === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
 };
 
 /** Nobody gives points or records money where they gain by it. @param beneficiaryId null: no member gains */
@@ -39,6 +39,8 @@ export interface Asked {
   over: boolean;
   askedById: string;
   beneficiaryId: string | null;
+  /** Who did what it would undo; null: it undoes nothing, or the server did it. */
+  doneById: string | null;
   /** Days of the merchant's. */
   askedOn: Day;
   decidedOn: Day | null;
@@ -50,13 +52,18 @@ const mayEnd = ({ status, over, decidedOn, expiresOn }: Asked): Decision => {
   return now === 'pending' ? allowed : refuse('APPROVAL_OVER', { status: now, decidedOn: decidedOn ?? expiresOn });
 };
 
-/** Whether somebody may approve or refuse a request: neither who asked nor who gains, and who could do so alone. */
+/**
+ * Whether somebody may approve or refuse a request: not who asked, who gains or who did what it undoes, and who holds
+ * its permission.
+ */
 export const mayDecide = (by: { userId: string; permissions: ReadonlySet<PermissionName> }, asked: Asked): Decision => {
   const waits = mayEnd(asked);
   if (!waits.ok) return waits;
   if (asked.askedById === by.userId) return refuse('APPROVAL_OWN', { askedOn: asked.askedOn });
   if (asked.beneficiaryId === by.userId) return refuse('OWN_BENEFIT', {});
-  return by.permissions.has(asked.kind) ? allowed : refuse('APPROVAL_BEYOND', { permission: asked.kind });
+  if (asked.doneById === by.userId) return refuse('APPROVAL_OWN_WORK', {});
+  const permission = permissionOf(asked.kind);
+  return by.permissions.has(permission) ? allowed : refuse('APPROVAL_BEYOND', { permission });
 };
 
 /** Whether a request may be taken back: by who asked; to others it does not exist. */
@@ -73,5 +80,3 @@ interface Standing {
 /** Whether what a request is about is still what it was. */
 export const isAsAsked = (asked: Standing, now: Standing): boolean =>
   asked.subjectId === now.subjectId && asked.beneficiaryId === now.beneficiaryId && asked.amount === now.amount;
-
-export const unitOf = (kind: ApprovalKind): ApprovalUnit => APPROVAL_KINDS[kind].unit;

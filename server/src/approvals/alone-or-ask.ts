@@ -35,7 +35,7 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
         const today = (await first(transaction.run(takeAllowance({ ...mine, timeZone: merchant.timeZone }))))!;
         const { amount, free = false } = seen.value;
         const size = Math.abs(amount);
-        if (free || isAlone(today.used, size, aloneLimit(merchant.settings, unit))) {
+        if (free || isAlone(today.used, size, aloneLimit(merchant.settings, effect.kind))) {
           await transaction.run(countOnDay({ ...mine, day: today.day, used: size, asks: 0 }));
           return carryOut(actor.userId);
         }
@@ -71,6 +71,7 @@ const ask = async (
       subjectKind: APPROVAL_KINDS[kind].subject,
       subjectId: subject.subjectId,
       beneficiaryId: subject.beneficiaryId,
+      doneBy: subject.doneById ?? null,
       unit: unitOf(kind),
       amount: subject.amount,
       terms: JSON.stringify(asked.input),

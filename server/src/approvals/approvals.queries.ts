@@ -55,6 +55,7 @@ export interface ApprovalRow {
   subjectId: string;
   beneficiaryId: string | null;
   beneficiaryName: string | null;
+  doneById: string | null;
   unit: string;
   amount: number;
   terms: string;
@@ -75,6 +76,7 @@ export interface ApprovalRow {
 }
 
 const row = (timeZone: string) => sql`a.id, a.kind, a.status, a.subject_kind, a.subject_id, a.beneficiary_id,
+    a.done_by as done_by_id,
     a.unit, a.amount, a.terms::text as terms, a.reason, a.asked_by as asked_by_id, a.asked_at, a.expires_at,
     least(a.due_at, a.expires_at) as due_at, a.expires_at <= now() as over, a.decided_at, a.decision_reason, ${name('asker')} as asked_by_name,
     case when beneficiary.id is not null then ${name('beneficiary')} end as beneficiary_name,

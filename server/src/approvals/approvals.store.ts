@@ -54,6 +54,7 @@ interface NewApproval extends Record<string, unknown> {
   subjectKind: string;
   subjectId: string;
   beneficiaryId: string | null;
+  doneBy: string | null;
   unit: string;
   amount: number;
   /** JSON text. */
@@ -76,6 +77,7 @@ export const insertApproval = statement('approvals.insert', (db, p: NewApproval)
     subjectKind: p.subjectKind,
     subjectId: p.subjectId,
     beneficiaryId: p.beneficiaryId,
+    doneBy: p.doneBy,
     unit: p.unit,
     amount: p.amount,
     terms: p.terms,
@@ -108,6 +110,7 @@ export const takeApproval = statement('approvals.take', (db, p: ApprovalKey) => 
       'approvals.subjectId',
       'approvals.beneficiaryId',
       'approvals.amount',
+      'approvals.doneBy as doneById',
       'approvals.askedBy as askedById',
       sql<ApprovalKind>`approvals.kind`.as('kind'),
       sql<ApprovalStatus>`approvals.status`.as('status'),

@@ -16,6 +16,8 @@ export interface Subject {
   reason: string;
   /** Until when what it is about is to be dealt with, where that has a day of its own. */
   dueAt?: Date;
+  /** Who did what this undoes, and so does not decide; absent: it undoes nothing. */
+  doneById?: string | null;
   /** Nobody else has to agree, whatever the limit of the day. */
   free?: boolean;
   /** The order whose money it is, taken by `look`: it does not expire while the request waits. */

@@ -1,4 +1,4 @@
-import { unitOf } from '@sandbar/domain/approvals';
+import { permissionOf, unitOf } from '@sandbar/domain/approvals';
 import type { Locale } from '@sandbar/domain/common';
 import type { Inform } from '../notifications/index.ts';
 import { whoMay } from '../permissions/index.ts';
@@ -21,7 +21,10 @@ const load = async ({ database, merchants }: Deps, merchantId: string, id: strin
   return row && { merchant, row };
 };
 
-/** approval.asked: whoever may decide learns that somebody waits for it; not who asked, nor who would gain. */
+/**
+ * approval.asked: whoever may decide learns that somebody waits for it; not who asked, who would gain or who did what it
+ * undoes.
+ */
 export const onApprovalAsked = (deps: Deps): Reaction => ({
   name: 'approvals-on-asked',
   run: async ({ merchantId, subjectId: id }) => {
@@ -30,11 +33,14 @@ export const onApprovalAsked = (deps: Deps): Reaction => ({
     if (found?.row.status !== 'pending') return;
     const { merchant, row } = found;
     const [deciding, able] = await Promise.all(
-      ['approval.decide', row.kind].map((permission) => deps.database.run(whoMay({ merchantId, permission }))),
+      (['approval.decide', permissionOf(row.kind)] as const).map((permission) =>
+        deps.database.run(whoMay({ merchantId, permission })),
+      ),
     );
     const mayToo = new Set(able!.map(({ id: userId }) => userId));
     for (const { id: userId } of deciding!) {
-      if (!mayToo.has(userId) || userId === row.askedById || userId === row.beneficiaryId) continue;
+      const apart = [row.askedById, row.beneficiaryId, row.doneById];
+      if (!mayToo.has(userId) || apart.includes(userId)) continue;
       await deps.inform({ ...telling(merchant, row, 'asked'), merchantId, userId });
     }
   },

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
 import type { CommandContract } from '@sandbar/contract/common';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
@@ -19,12 +20,15 @@ const AMOUNT = 5_000_000;
 let processes: Processes;
 let server: ServerProcess;
 let clerk: string;
+/** Who agrees. */
+let head: string;
 
 beforeAll(async () => {
   processes = await startProcesses('payout_crash', 0);
   const { world } = processes;
   await world.sql(`update merchants set settings = settings || '{"moneyAloneLimit": 1000000000000}'`);
   clerk = await signInDirectly(world, await world.addHolder('administrator'));
+  head = await signInDirectly(world, await world.addHolder('administrator'));
   server = await processes.start({ mortal: true });
 }, 120_000);
 afterAll(async () => {
@@ -33,7 +37,7 @@ afterAll(async () => {
 });
 
 const send = (contract: CommandContract, content: Record<string, unknown>) =>
-  postCommand(server.address, clerk, contract.domain, contract.name, content);
+  postCommand(server.address, contract === Approve ? head : clerk, contract.domain, contract.name, content);
 const through = async (point: Point, contract: CommandContract, content: Record<string, unknown>) => {
   await server.dieAt(point);
   await send(contract, content).catch((error: unknown) => {
@@ -113,9 +117,11 @@ describe('kill -9', () => {
       const content = await payout();
       await send(RecordPayout, content);
       const taken = { Id: randomUUID(), PayoutId: content.Id, Reason: 'bounced' };
-      await through(point, VoidPayout, taken);
+      expect(await send(VoidPayout, taken)).toMatchObject({ Success: true, Data: { state: 'waiting' } });
+      const agreed = { Id: randomUUID(), ApprovalId: taken.Id };
+      await through(point, Approve, agreed);
       expect(await owed(content.UserId)).toBe(left);
-      expect(await send(VoidPayout, taken)).toMatchObject({ Success: true, Data: { owed: NET } });
+      expect(await send(Approve, agreed)).toMatchObject({ Success: true, Data: { result: { owed: NET } } });
       expect(await owed(content.UserId)).toBe(NET);
       expect(await mailed(content.UserId, 2)).toBe(2);
       expect(await broken()).toEqual([]);

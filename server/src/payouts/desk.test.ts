@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Approve } from '@sandbar/contract/approvals';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { ExportPayouts } from '@sandbar/contract/workspace';
@@ -8,6 +9,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
+import { payoutsExporter } from './payouts-exporter.ts';
 
 /** What staff see of owners' money and do about it: docs/decisions/124-payouts-at-the-console.md. */
 
@@ -116,10 +118,44 @@ it('what is owed is listed by name, account and sum, and one owner’s is made o
     items: [{ id: paid.value.id }],
   });
   expect((await sent('keyword: "ft-d", from: "2999-01-01"')).totalCount).toBe(0);
-  await world.send(by, VoidPayout, { Id: randomUUID(), PayoutId: paid.value.id, Reason: 'Ngân hàng trả lại' });
+  const ApprovalId = randomUUID();
+  await world.send(by, VoidPayout, { Id: ApprovalId, PayoutId: paid.value.id, Reason: 'Ngân hàng trả lại' });
+  expect(await world.send(await clerk(), Approve, { Id: randomUUID(), ApprovalId })).toMatchObject({ ok: true });
   expect((await sent('keyword: "ft-d", state: "recorded"')).totalCount).toBe(0);
   const [voided] = (await sent('keyword: "ft-d", state: "voided"')).items;
   expect(voided!.voidedByName).toBeTruthy();
+});
+
+it('owners are found by their ids, over all pages; the file keeps the filter of the account', async () => {
+  const [one, other] = [await addOwner(), await addOwner()];
+  const by = await clerk();
+  const found = async (ownerIds: string[]) => {
+    const ids = JSON.stringify(ownerIds);
+    const { items } = await read(
+      by,
+      `ownerbalances(due: true, ownerIds: ${ids}, limit: 1) { items { ownerId } nextCursor }`,
+    );
+    return (items as { ownerId: string }[]).map(({ ownerId }) => ownerId);
+  };
+  expect(await found([one.ownerId])).toEqual([one.ownerId]);
+  expect(await found([randomUUID()])).toEqual([]);
+  expect(await found(['no id'])).toEqual([]);
+  const written = async (Filter: object) => {
+    const Id = randomUUID();
+    expect(await world.send(by, ExportPayouts, { Id, Format: 'csv', Filter })).toMatchObject({ ok: true });
+    return (await world.sql('select filter from list_exports where id = $1', [Id]))[0]!.filter;
+  };
+  expect(await written({ named: false, except: [other.ownerId] })).toEqual({ named: false, except: [other.ownerId] });
+  const rows = (filter: object) => {
+    const exporter = payoutsExporter({ open: () => '' });
+    return exporter.count(served.database, world.merchant, filter);
+  };
+  const ownerIds = [one.ownerId, other.ownerId];
+  expect([
+    await rows({ ownerIds }),
+    await rows({ ownerIds, named: true }),
+    await rows({ ownerIds, named: false }),
+  ]).toEqual([2, 2, 0]);
 });
 
 it('the file for the bank has whole numbers of those who can be paid, less what waits for a second person; no cell runs', async () => {

@@ -23,8 +23,8 @@ interface Parts {
 
 export const payoutsSlice = {
   snapshots: payoutsSnapshots,
-  commands: [setPayoutAccount, revealPayoutAccount, voidPayout],
-  effects: [recordPayout],
+  commands: [setPayoutAccount, revealPayoutAccount],
+  effects: [recordPayout, voidPayout],
   resolvers: () => payoutResolvers,
   chores: ({ database, onError }) => [
     retentionChore(

@@ -14,7 +14,7 @@ export const wordsOf = (typed: string | null | undefined): string[] | undefined 
 /** All owners of a merchant. */
 export const toSearch = (merchantId: string): BalanceSearch => ({
   merchantId,
-  ownerId: null,
+  ownerIds: null,
   words: [],
   due: false,
   named: null,

@@ -8,7 +8,7 @@ const name = (person: string) =>
 export interface BalanceSearch extends Record<string, unknown> {
   merchantId: string;
   /** Null: whosever. */
-  ownerId: string | null;
+  ownerIds: readonly string[] | null;
   /** Patterns of the words sought in names and e-mails. */
   words: readonly string[];
   /** Those alone to whom something is owed. */
@@ -45,7 +45,7 @@ const whose = (p: BalanceSearch) => sql`from ledger_owners b
     join users u on u.merchant_id = ${p.merchantId} and u.id = b.owner_id
     left join payout_accounts a on a.merchant_id = ${p.merchantId} and a.user_id = b.owner_id and a.replaced_at is null
     where b.merchant_id = ${p.merchantId} and b.owed <> 0 and (b.owed > 0 or not ${p.due}::boolean)
-      and (${p.ownerId}::uuid is null or b.owner_id = ${p.ownerId}::uuid)
+      and (${p.ownerIds}::uuid[] is null or b.owner_id = any(${p.ownerIds}::uuid[]))
       and (${p.named}::boolean is null or (a.id is not null) = ${p.named}::boolean)
       and (cardinality(${p.words}::text[]) = 0 or ${hasWords(USER_WORDS, p.words)})`;
 
@@ -98,8 +98,6 @@ export interface ToBank {
 }
 
 interface BankSearch extends BalanceSearch {
-  /** Null: all of them. */
-  ownerIds: readonly string[] | null;
   except: readonly string[];
   afterId: string | null;
   limit: number;
@@ -111,8 +109,7 @@ export const toBank = statement<BankSearch, ToBank>(
   (_, p) => sql<ToBank>`select owner_id, owner_name, email, owed - waiting as amount, account_id, bank, sealed_details
     from (select b.owner_id, ${name('u')} as owner_name, u.email, b.owed, ${waiting(p)}, a.id as account_id, a.bank,
         a.sealed_details
-      ${whose(p)} and a.sealed_details is not null and b.owner_id <> all(${p.except}::uuid[])
-        and (${p.ownerIds}::uuid[] is null or b.owner_id = any(${p.ownerIds}::uuid[]))) found
+      ${whose(p)} and a.sealed_details is not null and b.owner_id <> all(${p.except}::uuid[])) found
     where owed > waiting and (${p.afterId}::uuid is null or owner_id > ${p.afterId}::uuid)
     order by owner_id limit ${p.limit}::int`,
   { plan: 'custom' },
@@ -152,6 +149,10 @@ export interface PayoutRow {
   voidedAt: Date | null;
   voidedByName: string | null;
   voidReason: string;
+  /** Who asked to take it back, while a second person has yet to agree. */
+  askedByName: string | null;
+  askedAt: Date | null;
+  askedReason: string | null;
 }
 
 const which = (p: PayoutSearch) => sql`from payouts p
@@ -159,6 +160,9 @@ const which = (p: PayoutSearch) => sql`from payouts p
     join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
     left join users c on c.merchant_id = ${p.merchantId} and c.id = p.recorded_by
     left join users v on v.merchant_id = ${p.merchantId} and v.id = p.voided_by
+    left join approvals w on w.merchant_id = ${p.merchantId} and w.kind = 'payout.void' and w.subject_id = p.id
+      and w.status = 'pending' and w.expires_at > now()
+    left join users k on k.merchant_id = ${p.merchantId} and k.id = w.asked_by
     where p.merchant_id = ${p.merchantId} and (${p.ownerId}::uuid is null or p.owner_id = ${p.ownerId}::uuid)
       and (${p.voided}::boolean is null or (p.voided_at is not null) = ${p.voided}::boolean)
       and (${p.from}::date is null or p.sent_on >= ${p.from}::date)
@@ -172,7 +176,8 @@ export const payoutPage = statement<PayoutSearch & PayoutPage, PayoutRow>(
   'payouts.page',
   (_, p) => sql<PayoutRow>`select p.id, p.owner_id, ${name('o')} as owner_name, p.amount, p.reference_code, p.sent_on,
       a.bank, a.number_end, p.recorded_at, nullif(${name('c')}, '') as recorded_by_name, p.voided_at,
-      nullif(${name('v')}, '') as voided_by_name, p.void_reason
+      nullif(${name('v')}, '') as voided_by_name, p.void_reason, ${name('k')} as asked_by_name, w.asked_at,
+      w.reason as asked_reason
     ${which(p)}
       and (${p.beforeAt}::timestamptz is null or (date_trunc('milliseconds', p.recorded_at), p.id)
         < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))

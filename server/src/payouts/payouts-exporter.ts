@@ -6,6 +6,7 @@ import { openDetails } from './payout-account.ts';
 
 interface GivenPayouts {
   keyword?: string;
+  named?: boolean;
   ownerIds?: string[];
   except?: string[];
 }
@@ -17,10 +18,11 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
   async function* pages(
     database: Parameters<Exporter['rows']>[0],
     merchantId: string,
-    { keyword, ownerIds, except }: GivenPayouts,
+    { keyword, named, ownerIds, except }: GivenPayouts,
   ): AsyncGenerator<ToBank[]> {
     const words = wordsOf(keyword);
-    if (!words) return;
+    // To those who named no account nothing can be sent.
+    if (!words || named === false) return;
     const search = { ...toSearch(merchantId), words, due: true, named: true };
     for (let afterId: string | null = null; ;) {
       const rows: ToBank[] = await database.run(

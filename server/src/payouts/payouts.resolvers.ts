@@ -57,6 +57,8 @@ const accountOf = ({ accountId, bank, numberEnd, resident, changedAt }: BalanceR
     ? null
     : { id: accountId, bank: bank!, numberEnd: numberEnd!, resident: resident!, changedDate: changedAt!.toISOString() };
 
+/** So many may be asked for by their ids. */
+const MOST_OWNERS = 200;
 const NO_BALANCES = { items: [], nextCursor: null, totalCount: 0, totalOwed: 0 };
 
 const balanceOf = (row: BalanceRow) => ({
@@ -72,10 +74,11 @@ const balanceOf = (row: BalanceRow) => ({
 const ownerbalances: QueryResolvers['ownerbalances'] = async (_parent, given, { database, merchant }) => {
   const [limit, after] = [limitOf(given.limit), cursorOf(given.after)];
   const words = wordsOf(given.keyword);
-  if (!words || (given.ownerId && !isUuid(given.ownerId))) return NO_BALANCES;
+  const named = given.ownerId ? [given.ownerId] : (given.ownerIds ?? null);
+  if (!words || (named && (named.length > MOST_OWNERS || !named.every(isUuid)))) return NO_BALANCES;
   const search = {
     ...toSearch(merchant.id),
-    ownerId: given.ownerId || null,
+    ownerIds: named,
     words,
     due: given.due ?? false,
     named: given.named ?? null,
@@ -172,8 +175,15 @@ const listed = async ({ database }: GraphContext, given: Page, search: PayoutSea
   return { items: shown.map((row) => itemOf(row, names)), nextCursor };
 };
 
-const itemOf = ({ recordedAt, voidedAt, recordedByName, voidedByName, ...row }: PayoutRow, names: boolean) => ({
+const itemOf = (
+  { recordedAt, voidedAt, recordedByName, voidedByName, askedByName, askedAt, askedReason, ...row }: PayoutRow,
+  names: boolean,
+) => ({
   ...row,
+  takingBack:
+    names && askedAt
+      ? { askedByName: askedByName ?? '', askedDate: askedAt.toISOString(), reason: askedReason ?? '' }
+      : null,
   state: voidedAt ? 'voided' : 'recorded',
   recordedDate: recordedAt.toISOString(),
   voidedDate: voidedAt?.toISOString() ?? null,

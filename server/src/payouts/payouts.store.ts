@@ -120,7 +120,12 @@ export const takePayout = statement('payouts.take', (db, p: Key & { timeZone: st
     .selectFrom('payouts')
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
-    .select(['ownerId', 'amount', sql<string | null>`(voided_at at time zone ${p.timeZone})::date`.as('voidedOn')])
+    .select([
+      'ownerId',
+      'amount',
+      'recordedBy',
+      sql<string | null>`(voided_at at time zone ${p.timeZone})::date`.as('voidedOn'),
+    ])
     .forUpdate(),
 );
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { Approve } from '@sandbar/contract/approvals';
+import { Approve, Refuse } from '@sandbar/contract/approvals';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -71,6 +71,17 @@ const pay = (Amount: number, more: object = {}, by = clerkId) =>
   });
 const takeBack = (PayoutId: string, by = clerkId) =>
   world.send(by, VoidPayout, { Id: randomUUID(), PayoutId, Reason: 'Ngân hàng trả lại' });
+const approve = (by: string, asked: unknown) =>
+  world.send(by, Approve, {
+    Id: randomUUID(),
+    ApprovalId: (asked as { value: { approvalId: string } }).value.approvalId,
+  });
+/** It is asked for, and a second person agrees. @returns what that answers */
+const takenBack = async (payoutId: string) => {
+  const answer = await approve(await world.addHolder('administrator'), await takeBack(payoutId));
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value.result;
+};
 const idOf = (answer: Awaited<ReturnType<typeof pay>>) => {
   if (!answer.ok || !('id' in answer.value)) throw new Error(JSON.stringify(answer));
   return answer.value.id;
@@ -189,7 +200,7 @@ describe('a payout', () => {
     const rest = idOf(await pay(NET + NET / 2));
     expect((await told(rest)).payload.orderIds).toEqual(orders.slice(0, 2));
     await world.database.transaction((transaction) => undoOwnerSale(transaction, world.merchant.id, orders[0]!));
-    expect(await takeBack(rest)).toEqual({ ok: true, value: { id: rest, owed: NET + NET / 2 } });
+    expect(await takenBack(rest)).toEqual({ id: rest, owed: NET + NET / 2 });
     const end = await soon(() => happened.find((event) => event.kind === 'payout.voided' && event.subjectId === rest));
     // What was paid for the canceled one had gone to the third.
     expect(end.payload.orderIds).toEqual(orders.slice(1));
@@ -200,7 +211,7 @@ describe('a payout', () => {
   it('that bounced is owed again, once; its owner learns why, and its number is free again', async () => {
     await sell();
     const id = idOf(await pay(NET, { ReferenceCode: 'FT-bounced' }));
-    expect(await takeBack(id)).toEqual({ ok: true, value: { id, owed: NET } });
+    expect(await takenBack(id)).toEqual({ id, owed: NET });
     expect(await takeBack(id)).toMatchObject({ refusal: { code: 'PAYOUT_VOIDED', data: { voidedOn: today() } } });
     expect(await takeBack(randomUUID())).toMatchObject({ refusal: { code: 'PAYOUT_NOT_FOUND' } });
     expect(await owed()).toBe(NET);
@@ -209,6 +220,32 @@ describe('a payout', () => {
       async () =>
         (await mailsOf(ownerId)).some(({ text_body: text }) => String(text).includes('Ngân hàng trả lại')) || undefined,
     );
+    expect(await broken()).toEqual([]);
+  });
+
+  it('is taken back with a second person alone, however small, who is not the one who recorded it', async () => {
+    const [recorder, asker, head] = await Promise.all([1, 2, 3].map(() => world.addHolder('administrator')));
+    await sell();
+    const id = idOf(await pay(1, {}, recorder));
+    const asked = await takeBack(id, asker);
+    expect(asked).toMatchObject({ ok: true, value: { state: 'waiting' } });
+    expect(await owed()).toBe(NET - 1);
+    expect(await takeBack(id, recorder)).toMatchObject({ refusal: { code: 'APPROVAL_WAITING' } });
+    expect(await approve(asker!, asked)).toMatchObject({ refusal: { code: 'APPROVAL_OWN' } });
+    expect(await approve(recorder!, asked)).toMatchObject({ refusal: { code: 'APPROVAL_OWN_WORK' } });
+    const { approvalId } = (asked as { value: { approvalId: string } }).value;
+    const refusal = { Id: randomUUID(), ApprovalId: approvalId, Reason: 'a' };
+    expect(await world.send(recorder!, Refuse, refusal)).toMatchObject({ refusal: { code: 'APPROVAL_OWN_WORK' } });
+    // Nor does the table take it.
+    const decided = `update approvals set status = 'refused', decided_by = $2, decided_at = now(), decision_reason = 'a'
+      where id = $1`;
+    await expect(world.sql(decided, [approvalId, recorder])).rejects.toThrow('approvals_not_for_doer');
+    const listed = (token: string) =>
+      to.query('{ allpayouts(limit: 1) { items { id takingBack { askedByName reason } } } }', {}, { token });
+    const [waiting] = JSON.parse((await listed(await signInDirectly(world, asker!))).text).data.allpayouts.items;
+    expect(waiting).toEqual({ id, takingBack: { askedByName: 'Lê Hoàng Minh', reason: 'Ngân hàng trả lại' } });
+    expect(await approve(head!, asked)).toMatchObject({ ok: true, value: { result: { id, owed: NET } } });
+    expect(await world.sql('select voided_by from payouts where id = $1', [id])).toEqual([{ voided_by: asker }]);
     expect(await broken()).toEqual([]);
   });
 

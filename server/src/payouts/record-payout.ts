@@ -1,10 +1,8 @@
 import { RecordPayout, VoidPayout } from '@sandbar/contract/payouts';
-import { mayDoFor } from '@sandbar/domain/approvals';
 import { accept, dayInZone } from '@sandbar/domain/common';
 import { decidePayout, decideVoid } from '@sandbar/domain/payouts';
 import { effect } from '../approvals/index.ts';
 import { bookPayout, bookPayoutVoided, lockOwed, paidOutOrders, withheldFromOwner } from '../ledger/index.ts';
-import { handler } from '../platform/commands/handler.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { payoutEvidence } from './payout-evidence.ts';
 import { payoutRecorded, payoutVoided } from './payouts.events.ts';
@@ -72,18 +70,21 @@ export const recordPayout = effect({
   }),
 });
 
-/** Ledger/VoidPayout. */
-export const voidPayout = handler(VoidPayout, (input, context) =>
-  context.commit(async (transaction) => {
-    const { merchant, actor } = context;
-    const key = { merchantId: merchant.id, id: input.PayoutId };
-    const payout = await first(transaction.run(takePayout({ ...key, timeZone: merchant.timeZone })));
+/** Ledger/VoidPayout. Whatever the sum, a second person agrees, and not who recorded it: money is owed again by it. */
+export const voidPayout = effect({
+  kind: 'payout.void',
+  contract: VoidPayout,
+  look: async (transaction, { id: merchantId, timeZone }, input) => {
+    const payout = await first(transaction.run(takePayout({ merchantId, id: input.PayoutId, timeZone })));
     const decided = decideVoid(payout);
     if (!decided.ok) return decided;
-    const { ownerId, amount } = payout!;
-    const actorId = actor.kind === 'user' ? actor.userId : null;
-    const forOthers = actorId === null ? accept(null) : mayDoFor(actorId, ownerId);
-    if (!forOthers.ok) return forOthers;
+    const { ownerId, amount, recordedBy } = payout!;
+    const about = { subjectId: input.PayoutId, beneficiaryId: ownerId, amount, reason: input.Reason };
+    return accept({ ...about, doneById: recordedBy, ownerId });
+  },
+  evidence: async () => [],
+  carryOut: async (transaction, { merchant, actorId }, input, { ownerId, amount }) => {
+    const key = { merchantId: merchant.id, id: input.PayoutId };
     const owner = { merchantId: merchant.id, ownerId };
     const before = await paidOutOrders(transaction, owner);
     const [voided] = await transaction.run(markVoided({ ...key, reason: input.Reason, actorId }));
@@ -95,5 +96,5 @@ export const voidPayout = handler(VoidPayout, (input, context) =>
       answer: { id: key.id, owed },
       events: [payoutVoided({ payoutId: key.id, ownerId, amount, orderIds })],
     });
-  }),
-);
+  },
+});

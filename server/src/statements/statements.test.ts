@@ -188,9 +188,11 @@ describe('a month', () => {
   it('owes again a payout that came back', async () => {
     await sell('2026-08-05T03:00:00Z');
     const id = await payOut(NET, '2026-08-10T03:00:00Z');
-    expect(await world.send(clerkId, VoidPayout, { Id: randomUUID(), PayoutId: id, Reason: 'bounced' })).toMatchObject({
-      ok: true,
-    });
+    expect(await world.send('system', VoidPayout, { Id: randomUUID(), PayoutId: id, Reason: 'bounced' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
     await happenedAt(world, ownerId, '2026-09-10T03:00:00Z', 'payout-voided');
     await issue();
     expect((await months()).slice(0, 2)).toEqual([

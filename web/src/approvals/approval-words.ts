@@ -17,6 +17,7 @@ export const useApprovalWords = () => {
     'bank-line.match': t('bankLineMatch'),
     'refund.record': t('refundRecord'),
     'payout.record': t('payoutRecord'),
+    'payout.void': t('payoutVoid'),
     'deposit.approve': t('depositApprove'),
     'extra-vacation.approve': t('extraVacationApprove'),
     'promotion.edit': t('promotionEdit'),

@@ -16,7 +16,7 @@ import { useFocusReturn } from '../ui/use-focus-return.ts';
 export interface BulkChange {
   kind: ChangeKind;
   selection: Selection;
-  clear: () => void;
+  clear: (kept?: readonly string[]) => void;
   /** What the table asks for: all that match are these. */
   filter: Readonly<Record<string, unknown>>;
   /** How many match; null when nobody counted them to the end. */
@@ -27,7 +27,8 @@ interface BulkDialogProps {
   change: BulkChange;
   roles: readonly { id: string; name: string }[];
   onClose: () => void;
-  onDone: () => void;
+  /** @param left whom it was refused for, or who were not come to */
+  onDone: (left: readonly string[]) => void;
 }
 
 /** What is asked and said of each. */
@@ -43,6 +44,8 @@ interface Progressing {
   of: number;
   /** Why some were refused, and how many. */
   refused: Readonly<Record<string, number>>;
+  /** Who were refused, or not come to. */
+  left: readonly string[];
   over: boolean;
 }
 
@@ -80,13 +83,17 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     if (ids.length > MOST_AT_ONCE)
       return setProblem(t('tooMany', { count: MOST_AT_ONCE, formatted: format.number(MOST_AT_ONCE) }));
     const refused: Record<string, number> = {};
+    const changed = new Set<string>();
     let done = 0;
     for (const id of ids) {
       if (signal.aborted) break;
-      setProgress({ done, of: ids.length, refused: { ...refused }, over: false });
+      setProgress({ done, of: ids.length, refused: { ...refused }, left: [], over: false });
       const outcome = await changeOne(kind, id, roleId);
       done += 1;
-      if (outcome.ok) continue;
+      if (outcome.ok) {
+        changed.add(id);
+        continue;
+      }
       const why = failureText(outcome.failure, common);
       refused[why] = (refused[why] ?? 0) + 1;
       // Nobody is reached, or too much was asked: the rest would fare the same.
@@ -96,14 +103,14 @@ export const BulkDialog = ({ change, roles, onClose, onDone }: BulkDialogProps) 
     const failed = Object.values(refused).reduce((sum, each) => sum + each, 0);
     if (failed === 0 && done === ids.length) {
       showToast(t('changed', { count: done, formatted: format.number(done) }));
-      return onDone();
+      return onDone([]);
     }
-    setProgress({ done, of: ids.length, refused, over: true });
+    setProgress({ done, of: ids.length, refused, left: ids.filter((id) => !changed.has(id)), over: true });
   };
 
   const close = () => {
     stop.current?.abort();
-    if (progress?.over) onDone();
+    if (progress?.over) onDone(progress.left);
     else if (!running) onClose();
   };
   return (

@@ -142,7 +142,7 @@ export const MembersTable = ({ views, tools, may, pageOf }: MembersTableProps) =
     icon,
     danger,
     reason: allowed.reason,
-    run: (selection: BulkChange['selection'], clear: () => void) =>
+    run: (selection: BulkChange['selection'], clear: BulkChange['clear']) =>
       setChanging({ kind, selection, clear, filter, matching: page.more ? null : page.total }),
   });
   const counted = countText(page.total ?? 0);
@@ -173,8 +173,8 @@ export const MembersTable = ({ views, tools, may, pageOf }: MembersTableProps) =
           change={changing}
           roles={roles}
           onClose={() => setChanging(null)}
-          onDone={() => {
-            changing.clear();
+          onDone={(left) => {
+            changing.clear(left);
             setChanging(null);
           }}
         />

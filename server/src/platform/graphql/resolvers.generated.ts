@@ -2804,6 +2804,8 @@ export type Payout = {
   sentOn: Scalars['Date']['output'];
   /** recorded, voided */
   state: Scalars['String']['output'];
+  /** Who of the staff asked to take it back, while a second person has yet to agree; null for owners. */
+  takingBack: Maybe<PayoutRequest>;
   voidReason: Scalars['String']['output'];
   /** Which of the staff took it back; null for owners. */
   voidedByName: Maybe<Scalars['String']['output']>;
@@ -2828,6 +2830,13 @@ export type PayoutList = {
   nextCursor: Maybe<Scalars['String']['output']>;
   /** How many are found; null for owners, whose own are not counted. */
   totalCount: Maybe<Scalars['Int']['output']>;
+};
+
+export type PayoutRequest = {
+  __typename?: 'PayoutRequest';
+  askedByName: Scalars['String']['output'];
+  askedDate: Scalars['String']['output'];
+  reason: Scalars['String']['output'];
 };
 
 export type PointExpiry = {
@@ -3938,6 +3947,7 @@ export type QueryOwnerbalancesArgs = {
   named: InputMaybe<Scalars['Boolean']['input']>;
   offset: InputMaybe<Scalars['Int']['input']>;
   ownerId: InputMaybe<Scalars['ID']['input']>;
+  ownerIds: InputMaybe<Array<Scalars['ID']['input']>>;
 };
 
 
@@ -5961,6 +5971,7 @@ export type ResolversTypes = {
   Payout: ResolverTypeWrapper<Payout>;
   PayoutAccount: ResolverTypeWrapper<PayoutAccount>;
   PayoutList: ResolverTypeWrapper<PayoutList>;
+  PayoutRequest: ResolverTypeWrapper<PayoutRequest>;
   PointExpiry: ResolverTypeWrapper<PointExpiry>;
   PointExtension: ResolverTypeWrapper<PointExtension>;
   PointOverview: ResolverTypeWrapper<PointOverview>;
@@ -6296,6 +6307,7 @@ export type ResolversParentTypes = {
   Payout: Payout;
   PayoutAccount: PayoutAccount;
   PayoutList: PayoutList;
+  PayoutRequest: PayoutRequest;
   PointExpiry: PointExpiry;
   PointExtension: PointExtension;
   PointOverview: PointOverview;
@@ -8309,6 +8321,7 @@ export type PayoutResolvers<ContextType = GraphContext, ParentType extends Resol
   referenceCode?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   sentOn?: Resolver<ResolversTypes['Date'], ParentType, ContextType>;
   state?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  takingBack?: Resolver<Maybe<ResolversTypes['PayoutRequest']>, ParentType, ContextType>;
   voidReason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   voidedByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   voidedDate?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -8326,6 +8339,12 @@ export type PayoutListResolvers<ContextType = GraphContext, ParentType extends R
   items?: Resolver<Array<ResolversTypes['Payout']>, ParentType, ContextType>;
   nextCursor?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   totalCount?: Resolver<Maybe<ResolversTypes['Int']>, ParentType, ContextType>;
+};
+
+export type PayoutRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PayoutRequest'] = ResolversParentTypes['PayoutRequest']> = {
+  askedByName?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  askedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  reason?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type PointExpiryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['PointExpiry'] = ResolversParentTypes['PointExpiry']> = {
@@ -9910,6 +9929,7 @@ export type Resolvers<ContextType = GraphContext> = {
   Payout?: PayoutResolvers<ContextType>;
   PayoutAccount?: PayoutAccountResolvers<ContextType>;
   PayoutList?: PayoutListResolvers<ContextType>;
+  PayoutRequest?: PayoutRequestResolvers<ContextType>;
   PointExpiry?: PointExpiryResolvers<ContextType>;
   PointExtension?: PointExtensionResolvers<ContextType>;
   PointOverview?: PointOverviewResolvers<ContextType>;

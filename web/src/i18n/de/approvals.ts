@@ -35,6 +35,7 @@ export default {
   merchantEdit: 'Bankkonto, Punktwert, Erstattungen oder Limits',
   promotionEdit: 'Gutscheincodes ausgeben',
   payoutRecord: 'Auszahlung erfassen',
+  payoutVoid: 'Auszahlung zurücknehmen',
   reasonLabel: 'Begründung',
   reasonHint: 'Für eine Ablehnung nötig; die anfragende Person liest sie.',
   reasonMissing: 'Bitte die Ablehnung begründen.',

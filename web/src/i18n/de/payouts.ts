@@ -42,7 +42,7 @@ export default {
   rowDone: 'Erfasst',
   rowAsked: 'Wartet auf eine zweite Person',
   manyDone: '{{done}} erledigt, {{left}} nicht',
-  onlyShown: 'Wählen Sie Zeilen dieser Seite: Jede braucht eine eigene Referenz.',
+  tooMany: 'Höchstens {{number}} auf einmal erfassen. Bitte wählen Sie weniger.',
   exportChosen: 'Für die Bank exportieren',
   exportWhat: 'Alles Fällige mit Konto, mit vollständigen Kontonummern',
   exportAsked: 'Die Datei wird geschrieben. Öffnen Sie Exportieren, um sie zu laden.',
@@ -73,6 +73,8 @@ export default {
   takeBack: 'Zurücknehmen',
   takeBackText:
     'Wenn sie zurückkam oder irrtümlich erfasst wurde. Sie ist wieder geschuldet, der Eigentümer liest den Grund.',
+  takeBackSecond: 'Eine zweite Person muss zustimmen, nicht die, die sie erfasst hat.',
+  takeBackWaits: '{{by}} wollte sie am {{at}} zurücknehmen: {{reason}}. Die Zustimmung einer zweiten Person steht aus.',
   takenBack: 'Auszahlung zurückgenommen',
   takenBackBy: '{{by}} hat sie am {{at}} zurückgenommen: {{reason}}',
   email: 'E-Mail',

@@ -35,6 +35,7 @@ export default {
   merchantEdit: 'Bank account, value of points, refunds or limits',
   promotionEdit: 'Issue gift codes',
   payoutRecord: 'Record a payout',
+  payoutVoid: 'Take back a payout',
   reasonLabel: 'Reason',
   reasonHint: 'Needed to refuse; the person who asked reads it.',
   reasonMissing: 'Say why you refuse.',

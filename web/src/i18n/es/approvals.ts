@@ -35,6 +35,7 @@ export default {
   merchantEdit: 'Cuenta bancaria, valor del punto, reembolsos o límites',
   promotionEdit: 'Emitir códigos de regalo',
   payoutRecord: 'Registrar un pago al propietario',
+  payoutVoid: 'Anular un pago al propietario',
   reasonLabel: 'Motivo',
   reasonHint: 'Necesario para rechazar; lo lee quien lo solicitó.',
   reasonMissing: 'Indique por qué lo rechaza.',

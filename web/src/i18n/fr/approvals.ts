@@ -35,6 +35,7 @@ export default {
   merchantEdit: 'Compte bancaire, valeur du point, remboursements ou limites',
   promotionEdit: 'Émettre des codes cadeau',
   payoutRecord: 'Enregistrer un versement',
+  payoutVoid: 'Annuler un versement',
   reasonLabel: 'Motif',
   reasonHint: 'Nécessaire pour refuser ; l’auteur de la demande le lit.',
   reasonMissing: 'Indiquez le motif du refus.',

@@ -31,6 +31,7 @@ export default {
   merchantEdit: 'Tài khoản nhận tiền, giá trị điểm, hoàn tiền khi hủy hoặc hạn mức',
   promotionEdit: 'Phát hành mã quà tặng',
   payoutRecord: 'Ghi nhận chi trả',
+  payoutVoid: 'Hủy ghi nhận chi trả',
   reasonLabel: 'Lý do',
   reasonHint: 'Bắt buộc khi từ chối; người yêu cầu sẽ đọc.',
   reasonMissing: 'Hãy nêu lý do từ chối.',

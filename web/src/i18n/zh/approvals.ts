@@ -34,6 +34,7 @@ export default {
   merchantEdit: '收款账户、积分价值、退款或限额',
   promotionEdit: '发放礼品码',
   payoutRecord: '登记向业主付款',
+  payoutVoid: '撤销向业主付款',
   reasonLabel: '原因',
   reasonHint: '拒绝时必填；申请人会看到。',
   reasonMissing: '请说明拒绝原因。',

@@ -3,8 +3,24 @@ import { invalidate } from '../../transport/use-read.ts';
 
 /** What owners are owed, the most first. */
 export const DuePayoutsQuery = graphql(`
-  query DuePayouts($limit: Int, $offset: Int, $keyword: String, $named: Boolean) {
-    ownerbalances(due: true, limit: $limit, offset: $offset, keyword: $keyword, named: $named) {
+  query DuePayouts(
+    $limit: Int
+    $offset: Int
+    $after: String
+    $keyword: String
+    $named: Boolean
+    $ownerIds: [ID!]
+  ) {
+    ownerbalances(
+      due: true
+      limit: $limit
+      offset: $offset
+      after: $after
+      keyword: $keyword
+      named: $named
+      ownerIds: $ownerIds
+    ) {
+      nextCursor
       totalCount
       totalOwed
       items {
@@ -46,6 +62,11 @@ export const DeskPayoutsQuery = graphql(`
         voidedDate
         voidedByName
         voidReason
+        takingBack {
+          askedByName
+          askedDate
+          reason
+        }
       }
     }
   }

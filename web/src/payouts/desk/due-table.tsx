@@ -1,6 +1,6 @@
 import { ExportPayouts } from '@sandbar/contract/workspace';
 import { IconAlertTriangle, IconBuildingBank, IconChecks, IconClock } from '@tabler/icons-react';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -14,6 +14,7 @@ import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
+import { chosenOwners, MOST_AT_ONCE } from './chosen-owners.ts';
 import { DuePayoutsQuery, type DueOwner } from './desk-payouts.query.ts';
 import { numberedPage } from './numbered-page.ts';
 import styles from './desk.module.css';
@@ -37,7 +38,11 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
   const t = useTexts('payouts');
   const common = useTexts('common');
   const format = useFormat();
-  const [many, setMany] = useState<{ owners: readonly DueOwner[]; clear: () => void } | null>(null);
+  const [many, setMany] = useState<{ owners: readonly DueOwner[]; keep: (ids: readonly string[]) => void } | null>(
+    null,
+  );
+  /** Everybody on the pages that were shown: a selection reaches over them. */
+  const [shown] = useState(() => new Map<string, DueOwner>());
   const filters = [
     {
       ...choiceFilter({
@@ -53,11 +58,13 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
   ];
   const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, everyPage: true });
   const { size, page: at, keyword, filters: set } = table.query;
-  const words = keyword ? { keyword } : {};
-  const asked = { limit: size, offset: (at - 1) * size, ...filterArguments(filters, set), ...words };
+  const filter = { ...filterArguments(filters, set), ...(keyword ? { keyword } : {}) };
+  const asked = { limit: size, offset: (at - 1) * size, ...filter };
   const read = useRead(DuePayoutsQuery, asked, { keepPrevious: true, staleTime: 0 });
   const found = read.data?.ownerbalances;
-  const rows = found?.items ?? [];
+  useEffect(() => {
+    for (const owner of found?.items ?? []) shown.set(owner.ownerId, owner);
+  }, [found, shown]);
   const columns: Column<DueOwner>[] = [
     {
       key: 'owner',
@@ -81,10 +88,18 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
     },
   ];
   const writeFile = async (selection: Selection, clear: () => void) => {
-    const chosen = selection.all ? { except: [...selection.except], ...words } : { ownerIds: [...selection.ids] };
+    const chosen = selection.all ? { except: [...selection.except], ...filter } : { ownerIds: [...selection.ids] };
     const sent = await sendCommand(ExportPayouts, { Format: 'csv', Filter: chosen });
-    showToast(sent.ok ? t('exportAsked') : failureText(sent.failure, common));
-    if (sent.ok) clear();
+    if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
+    showToast(t('exportAsked'));
+    clear();
+  };
+  const recordMany = async (selection: Selection, clear: (kept?: readonly string[]) => void) => {
+    const owners = await chosenOwners(selection, filter, shown).catch(() => null);
+    if (!owners) return showToast(common('wentWrong'), { look: 'failed' });
+    if (owners.length > MOST_AT_ONCE)
+      return showToast(t('tooMany', { number: format.number(MOST_AT_ONCE) }), { look: 'failed' });
+    setMany({ owners, keep: clear });
   };
   const bulk: BulkAction[] = [
     {
@@ -92,10 +107,7 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
       label: t('recordMany'),
       icon: <IconChecks size={16} stroke={1.75} />,
       reason: why,
-      run: (selection, clear) => {
-        if (selection.all) return showToast(t('onlyShown'));
-        setMany({ owners: rows.filter(({ ownerId }) => selection.ids.has(ownerId)), clear });
-      },
+      run: (selection, clear) => void recordMany(selection, clear),
     },
     {
       key: 'export',
@@ -125,7 +137,7 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
         onOpen={(row) => onOpen(row.ownerId)}
         openKey={open}
         bulk={bulk}
-        tools={why === null ? tools(words) : undefined}
+        tools={why === null ? tools(filter) : undefined}
         card={(row) => (
           <span className={styles['card']}>
             <span className={styles['cardHead']}>
@@ -141,8 +153,8 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
         <Suspense>
           <RecordMany
             owners={many.owners}
-            onClose={(all) => {
-              if (all) many.clear();
+            onClose={(left) => {
+              many.keep(left);
               setMany(null);
             }}
           />

@@ -30,11 +30,13 @@ interface Row {
 
 interface RecordManyProps {
   owners: readonly DueOwner[];
-  /** @param all everything chosen was dealt with */
-  onClose: (all: boolean) => void;
+  /** @param left whom nothing was recorded for */
+  onClose: (left: readonly string[]) => void;
 }
 
 const mostOf = ({ owed, waiting }: DueOwner): number => Math.max(0, owed - waiting);
+
+const canBePaid = (owner: DueOwner): boolean => owner.account !== null && mostOf(owner) > 0;
 
 /** Several payouts of one day, one after the other: each is answered for itself, and what was refused can be mended. */
 const RecordMany = ({ owners, onClose }: RecordManyProps) => {
@@ -61,14 +63,14 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
   const set = (ownerId: string, patch: Partial<Row>) =>
     setRows((now) => now.map((row) => (row.owner.ownerId === ownerId ? { ...row, ...patch } : row)));
   const wrongAmount = (row: Row) => row.amount === null || row.amount < 1 || row.amount > mostOf(row.owner);
-  const canSend = (row: Row) => row.state === 'open' && row.owner.account !== null;
-  const open = rows.filter(canSend);
+  const open = rows.filter((row) => row.state === 'open' && canBePaid(row.owner));
+  const left = rows.filter(({ state }) => state === 'open').map(({ owner }) => owner.ownerId);
 
   const send = async () => {
     setTried(true);
     if (open.some((row) => wrongAmount(row) || !row.reference.trim())) return;
     setSending(true);
-    let left = 0;
+    let failed = 0;
     for (const row of open) {
       const { owner, amount, reference, seen, id } = row;
       const sent = await sendCommand(
@@ -87,7 +89,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
         set(owner.ownerId, { state: isWaiting(sent.value) ? 'asked' : 'done', problem: null });
         continue;
       }
-      left += 1;
+      failed += 1;
       const { failure } = sent;
       const isRefused = failure.kind === 'refused';
       set(owner.ownerId, {
@@ -99,16 +101,18 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
     }
     setSending(false);
     await refreshPayouts();
-    if (left > 0) return showToast(t('manyDone', { done: open.length - left, left }));
+    const done = rows.length - left.length + open.length - failed;
+    // Whom nothing was recorded for stands here with the reason.
+    if (done < rows.length) return showToast(t('manyDone', { done, left: rows.length - done }), { look: 'failed' });
     showToast(t('recorded'));
-    onClose(rows.every((row) => row.owner.account !== null));
+    onClose([]);
   };
 
   const sum = open.reduce((whole, { amount }) => whole + (amount ?? 0), 0);
   return (
     <Modal
       opened
-      onClose={() => onClose(open.length === 0)}
+      onClose={() => onClose(left)}
       title={t('recordManyTitle')}
       size={760}
       centered
@@ -132,7 +136,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
                 <span className="w5">{row.owner.ownerName}</span>
                 <RowState row={row} />
               </span>
-              {canSend(row) && (
+              {open.includes(row) && (
                 <span className={styles['fields']}>
                   <MoneyField
                     label={t('amount')}
@@ -152,6 +156,9 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
                     onChange={(event) => set(row.owner.ownerId, { reference: event.currentTarget.value })}
                   />
                 </span>
+              )}
+              {row.state === 'open' && !canBePaid(row.owner) && (
+                <p className={styles['failed']}>{t(row.owner.account ? 'nothingLeft' : 'noAccountText')}</p>
               )}
               {row.problem && (
                 <p role="alert" className={styles['failed']}>

@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
+import { isWaiting } from '@sandbar/contract/approvals';
 import { VoidPayout } from '@sandbar/contract/payouts';
 import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -30,11 +31,14 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
   const read = useRead(DeskPayoutsQuery, { keyword: listed.referenceCode, limit: 50 }, { staleTime: 0 });
   const payout = read.data?.allpayouts.items.find(({ id }) => id === listed.id) ?? listed;
   const voided = payout.state === 'voided';
+  const { takingBack: asked } = payout;
+  const waits =
+    asked && t('takeBackWaits', { by: asked.askedByName, at: format.instant(asked.askedDate), reason: asked.reason });
   return (
     <div className={styles['panel']}>
       <section className={styles['section']}>
         <div>
-          <PayoutBadge state={payout.state} />
+          <PayoutBadge payout={payout} />
         </div>
         {voided && (
           <p role="status" className={styles['warning']}>
@@ -58,9 +62,20 @@ const SentPayout = ({ payout: listed, why }: SentPayoutProps) => {
       </section>
       {!voided && (
         <section className={styles['section']}>
-          <p className="t12 muted">{why ?? t('takeBackText')}</p>
+          {waits ? (
+            <p role="status" className={styles['warning']}>
+              {waits}
+            </p>
+          ) : (
+            <p className="t12 muted">{why ?? `${t('takeBackText')} ${t('takeBackSecond')}`}</p>
+          )}
           <div>
-            <Button variant="default" data-danger disabled={why !== null} onClick={() => setTaking(true)}>
+            <Button
+              variant="default"
+              data-danger
+              disabled={why !== null || waits !== null}
+              onClick={() => setTaking(true)}
+            >
               {t('takeBack')}
             </Button>
           </div>
@@ -84,7 +99,7 @@ const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void
       const sent = await take.send({ PayoutId: payout.id, Reason: Reason.trim() });
       await refreshPayouts();
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
-      showToast(t('takenBack'));
+      showToast(t(isWaiting(sent.value) ? 'asked' : 'takenBack'));
       onClose();
       return null;
     },
@@ -95,6 +110,7 @@ const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void
         {payout.ownerName} · <span className="n">{format.money(payout.amount)}</span>
       </p>
       <p className="muted">{t('takeBackText')}</p>
+      <p className="muted">{t('takeBackSecond')}</p>
       {payout.state === 'voided' && (
         <p role="status" className={styles['warning']}>
           {t('takenBackBy', {

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCheck, IconClock } from '@tabler/icons-react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -69,7 +69,11 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
       cell: (row) => (
         <span className={styles['lines']}>
           <span className="ellipsis">{(voided ? row.voidedByName : row.recordedByName) ?? '–'}</span>
-          <span className="n t12 muted">{format.instant((voided && row.voidedDate) || row.recordedDate)}</span>
+          {row.takingBack ? (
+            <PayoutBadge payout={row} />
+          ) : (
+            <span className="n t12 muted">{format.instant((voided && row.voidedDate) || row.recordedDate)}</span>
+          )}
         </span>
       ),
     },
@@ -96,15 +100,21 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
           <span className="n t12 muted">
             {row.referenceCode} · {format.day(row.sentOn)}
           </span>
-          <PayoutBadge state={row.state} />
+          <PayoutBadge payout={row} />
         </span>
       )}
     />
   );
 };
 
-export const PayoutBadge = ({ state }: { state: string }) => {
+export const PayoutBadge = ({ payout: { state, takingBack } }: { payout: DeskPayout }) => {
   const t = useTexts('payouts');
+  if (takingBack)
+    return (
+      <Badge tone="warning" icon={<IconClock size={14} stroke={2} />}>
+        {t('rowAsked')}
+      </Badge>
+    );
   return state === 'voided' ? (
     <Badge tone="neutral" icon={<IconArrowBackUp size={14} stroke={2} />}>
       {t('listVoided')}

@@ -79,8 +79,8 @@ export interface BulkAction {
   danger?: boolean;
   /** Why it cannot be used now. */
   reason?: string | null;
-  /** @param clear drops the selection, once it was acted upon */
-  run: (selection: Selection, clear: () => void) => void;
+  /** @param clear drops the selection, once it was acted upon, but for these rows */
+  run: (selection: Selection, clear: (kept?: readonly string[]) => void) => void;
 }
 
 export interface SavedView {

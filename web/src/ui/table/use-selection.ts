@@ -39,7 +39,7 @@ export const useSelection = (query: TableQuery) => {
       choose(start === -1 || start === undefined ? [key] : shown.slice(start, (end ?? start) + 1), true);
     },
     chooseAll: () => set({ all: true, except: new Set(), query }, null),
-    clear: () => set(NONE, null),
+    clear: (kept: readonly string[] = []) => set({ all: false, ids: new Set(kept) }, null),
     /** @param total of all that match; null when nobody counted them @returns null = unknown */
     count: (total: number | null): number | null =>
       selection.all ? (total === null ? null : total - selection.except.size) : selection.ids.size,
