@@ -6,7 +6,7 @@ export const ME = `
       images { id path displayOrder }
       membership { rank value validTo }
       consents { kind version given at }
-      erasure { requestedAt dueAt }
+      erasure { requestedAt dueAt heldAt }
     }
   }
 `;

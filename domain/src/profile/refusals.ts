@@ -3,4 +3,6 @@ export type ProfileRefusal =
   | { code: 'LANGUAGE_NOT_OFFERED'; data: Record<string, never> }
   | { code: 'ERASURE_PASSWORD_WRONG'; data: Record<string, never> }
   | { code: 'ERASURE_ALREADY_ASKED'; data: Record<string, never> }
-  | { code: 'ERASURE_NOT_ASKED'; data: Record<string, never> };
+  | { code: 'ERASURE_NOT_ASKED'; data: Record<string, never> }
+  /** Money, stays, weeks or requests of the person are still open. */
+  | { code: 'ERASURE_THINGS_OPEN'; data: { count: number } };

@@ -244,7 +244,8 @@ export const userInfo = statement('identity.user-info', (db, p: { merchantId: st
           sql<{
             requestedAt: string;
             dueAt: string;
-          }>`jsonb_build_object('requestedAt', requested_at, 'dueAt', due_at)`.as('erasure'),
+            heldAt: string | null;
+          }>`jsonb_build_object('requestedAt', requested_at, 'dueAt', due_at, 'heldAt', held_at)`.as('erasure'),
         )
         .as('erasure'),
     ]),

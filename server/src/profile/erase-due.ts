@@ -23,14 +23,17 @@ import { appendEvents } from '../platform/events/append-events.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
+import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { endSessionsOf } from '../platform/sessions/end-sessions.ts';
 import { blankWeeksOf, detachProofsOf } from '../weeks/index.ts';
 import { personToErase } from './erasure.queries.ts';
+import { openThings } from './open-things.queries.ts';
 import {
   dueErasures,
   eraseIdentityImages,
   eraseMembership,
   finishErasure,
+  holdErasure,
   lockDueErasure,
   merchantsWithDueErasures,
   revokeErasure,
@@ -39,6 +42,7 @@ import type { ErasedPerson } from './say-farewell.ts';
 
 interface Deps {
   database: Database;
+  merchants: Pick<MerchantScope, 'byId'>;
   /** Tells whoever was erased, once he is. */
   farewell(person: ErasedPerson): Promise<void>;
   /** Called after each commit that appended events. */
@@ -50,13 +54,15 @@ const BATCH = 20;
 
 /**
  * Erases everybody whose time of grace is over, each in a transaction of its own, and tells them. The last
- * administrator is kept: others may have left since it was asked for.
+ * administrator is kept: others may have left since it was asked for. While something of the person is open, the request
+ * waits: who is erased can neither be paid nor asked.
  */
-export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chore => {
+export const eraseDue = ({ database, merchants, farewell, committed, onError }: Deps): Chore => {
   const name = 'erase';
   const isolated = isolatedRows(name, onError);
 
-  const eraseOne = async (merchantId: string, id: string) => {
+  const eraseOne = async (merchant: Merchant, id: string) => {
+    const merchantId = merchant.id;
     const person = await database.transaction(async (transaction) => {
       const due = await first(transaction.run(lockDueErasure({ merchantId, id })));
       if (!due) return undefined;
@@ -64,6 +70,11 @@ export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chor
       const allowed = await mayGiveUpAccount(transaction, merchantId, userId);
       if (!allowed.ok) {
         await keep(transaction, { merchantId, userId });
+        return 'kept';
+      }
+      const open = await transaction.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
+      if (open.length > 0) {
+        await hold(transaction, { merchantId, id, userId, again: due.heldAt !== null });
         return 'kept';
       }
       const found = await first(transaction.run(personToErase({ merchantId, userId })));
@@ -83,8 +94,10 @@ export const eraseDue = ({ database, farewell, committed, onError }: Deps): Chor
     everyMs: 60_000,
     merchantsWithWork: findMerchants(database, merchantsWithDueErasures),
     run: async (merchantId, { stopping }) => {
+      const merchant = await merchants.byId(merchantId);
+      if (!merchant) return false;
       const due = await database.run(dueErasures({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
-      await isolated.work(merchantId, due, ({ id }) => eraseOne(merchantId, id), { stopping });
+      await isolated.work(merchantId, due, ({ id }) => eraseOne(merchant, id), { stopping });
       return due.length === BATCH;
     },
   };
@@ -95,6 +108,15 @@ const keep = async (transaction: Transaction, person: { merchantId: string; user
   await transaction.run(revokeErasure(person));
   const { merchantId, userId } = person;
   await appendEvents(transaction, merchantId, [{ kind: 'user.erasure-refused', subjectId: userId, userId }]);
+};
+
+/** The request waits. Person and staff learn why, the first time. */
+const hold = async (
+  transaction: Transaction,
+  { merchantId, id, userId, again }: { merchantId: string; id: string; userId: string; again: boolean },
+): Promise<void> => {
+  await transaction.run(holdErasure({ merchantId, id }));
+  if (!again) await appendEvents(transaction, merchantId, [{ kind: 'user.erasure-held', subjectId: userId, userId }]);
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { Locale } from '@sandbar/domain/common';
-import { written, type MailExamples } from '../mailbox/index.ts';
+import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { ERASURE_WORDS } from './erasure.words.ts';
+import type { OpenThing } from './open-things.queries.ts';
+import { erasureHeld, erasureWaits } from './say-open-things.ts';
 
 /** How the owner of an account is told that it is about to go. */
 export const erasureAsked = (merchant: Pick<Merchant, 'timeZone'>, locale: Locale, dueAt: Date) => {
@@ -22,10 +24,16 @@ export const erasureDone = (merchant: Pick<Merchant, 'name'>, locale: Locale) =>
   return { ...written('erasure-done', done, { merchant: merchant.name }), paragraphs: [more] };
 };
 
+const EXAMPLES: readonly OpenThing[] = [
+  { kind: 'refund', id: null, code: EXAMPLE.orderCode, amount: EXAMPLE.dong, day: null, weekKind: null },
+];
+
 /** What this slice sends, about examples. */
 export const profileMails = {
   'erasure-asked': (merchant, locale) => erasureAsked(merchant, locale, new Date('2027-01-15T02:00:00Z')),
   'erasure-revoked': (_, locale) => erasureRevoked(locale),
   'erasure-refused': (_, locale) => erasureRefused(locale),
+  'erasure-held': (_, locale) => erasureHeld(locale, EXAMPLES),
+  'erasure-waits': (_, locale) => erasureWaits(locale, EXAMPLE.person, EXAMPLES),
   'erasure-done': erasureDone,
 } satisfies MailExamples;

@@ -9,7 +9,7 @@ import type { Slice } from '../platform/slice.ts';
 import { changeLanguage } from './change-language.ts';
 import { eraseDue } from './erase-due.ts';
 import { imageRoutes } from './image.routes.ts';
-import { onErasureAsked, onErasureRefused, onErasureRevoked } from './on-erasure.ts';
+import { onErasureAsked, onErasureHeld, onErasureRefused, onErasureRevoked } from './on-erasure.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { requestErasure, takeBackErasure } from './request-erasure.ts';
 import { sayFarewell } from './say-farewell.ts';
@@ -17,9 +17,10 @@ import { setIdentityImage } from './set-identity-image.ts';
 import { setMembership } from './set-membership.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 import { updatePersonalInformation } from './update-personal-information.ts';
+import { profileResolvers } from './profile.resolvers.ts';
 import { profileSnapshots } from './profile.snapshots.ts';
 
-export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
+export { onErasureAsked, onErasureHeld, onErasureRevoked } from './on-erasure.ts';
 export { profileMails } from './erasure-mails.ts';
 export { sayFarewell } from './say-farewell.ts';
 
@@ -48,10 +49,12 @@ export const profileSlice = {
     takeBackErasure,
     updatePersonalInformation,
   ],
+  resolvers: () => profileResolvers,
   routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
   chores: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
   reactions: (parts) => ({
     'user.erasure-asked': [onErasureAsked(parts)],
+    'user.erasure-held': [onErasureHeld(parts)],
     'user.erasure-refused': [onErasureRefused(parts)],
     'user.erasure-revoked': [onErasureRevoked(parts)],
   }),

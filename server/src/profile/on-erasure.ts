@@ -1,8 +1,14 @@
+import { fullName } from '@sandbar/domain/identity';
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { whoMay } from '../permissions/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
 import { erasureAsked, erasureRefused, erasureRevoked } from './erasure-mails.ts';
+import { personToErase } from './erasure.queries.ts';
+import { openThings } from './open-things.queries.ts';
+import { erasureHeld, erasureWaits } from './say-open-things.ts';
 
 interface Deps {
   merchants: MerchantScope;
@@ -55,4 +61,39 @@ export const onErasureRefused = ({ inform }: Deps): Reaction => ({
       path: '/profile#setting',
       channels: ['app', 'mail'],
     }),
+});
+
+/**
+ * user.erasure-held: it was due and something is open. The person learns what, and so do those who may close accounts:
+ * most of it is theirs to settle.
+ */
+export const onErasureHeld = ({ merchants, inform, database }: Deps & { database: Database }): Reaction => ({
+  name: 'profile-on-erasure-held',
+  run: async ({ merchantId, number, subjectId: userId }: Event) => {
+    const merchant = await merchants.byId(merchantId);
+    const person = await first(database.run(personToErase({ merchantId, userId })));
+    if (!merchant || !person) return;
+    const open = await database.run(openThings({ merchantId, userId, timeZone: merchant.timeZone }));
+    // Settled by now: the next look erases.
+    if (open.length === 0) return;
+    const about = { id: `erasure-held ${number}`, merchantId };
+    await inform({
+      ...about,
+      userId,
+      kind: 'account',
+      words: (locale) => erasureHeld(locale, open),
+      path: '/profile#setting',
+      channels: ['app', 'mail'],
+    });
+    for (const { id } of await database.run(whoMay({ merchantId, permission: 'member.deactivate' }))) {
+      if (id === userId) continue;
+      await inform({
+        ...about,
+        userId: id,
+        kind: 'orders',
+        words: (locale) => erasureWaits(locale, fullName(person), open),
+        path: `/console/members/${userId}`,
+      });
+    }
+  },
 });

@@ -91,6 +91,12 @@ beforeAll(async () => {
     ReceiverEmail: SECRETS[3]!,
     ReceiverMobile: SECRETS[0]!,
   });
+  // It is over: a stay to come holds an erasure up.
+  await azure.sql(
+    `update stays set from_date = current_date - 9, to_date = current_date - 2
+     where id in (select stay_id from order_lines where order_id = $1)`,
+    [orderId],
+  );
   const paper = { merchantId: azure.merchant.id, userId: memberId, id: driveFileId, name: `${SECRETS[2]}.pdf` };
   await storeFile({ ...served, installation: testInstallation }, { ...paper, bytes: Buffer.from('%PDF-1.7 of his') });
   await azure.sql('insert into drive_folders (merchant_id, id, user_id, name) values ($1, $2, $3, $4)', [
@@ -166,9 +172,16 @@ describe('erasure', () => {
       baseDomain: 'localhost',
     });
   const due = () =>
-    workOff(eraseDue({ database: served.database, farewell: farewell(), committed: () => {}, onError }), [
-      served.azure.merchant.id,
-    ]);
+    workOff(
+      eraseDue({
+        database: served.database,
+        merchants: merchants(),
+        farewell: farewell(),
+        committed: () => {},
+        onError,
+      }),
+      [served.azure.merchant.id],
+    );
   const isErased = async () =>
     (
       await served.azure.sql('select erased_at is not null as erased from users where id = $1', [served.azure.memberId])
@@ -277,6 +290,12 @@ describe('erasure', () => {
     await due();
     expect(await isErased()).toBe(false);
     const album = await albumOfRental();
+    await served.azure.sql(`update weeks set state = 'withdrawn' where owner_id = $1`, [served.azure.memberId]);
+    await served.azure.sql(
+      `insert into week_transitions (merchant_id, week_id, change, from_state, to_state, reason)
+       select merchant_id, id, 'withdraw', 'pending', 'withdrawn', '' from weeks where owner_id = $1`,
+      [served.azure.memberId],
+    );
     const [stored] = await served.azure.sql('select storage_key from drive_parts where file_id = $1', [driveFileId]);
     const driveKey = stored!.storage_key as string;
     expect(await served.privateStorage.size(driveKey)).toBeGreaterThan(0);

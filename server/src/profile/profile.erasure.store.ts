@@ -62,9 +62,18 @@ export const lockDueErasure = statement('profile.lock-due-erasure', (db, p: { me
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
     .where(IS_DUE)
-    .select('userId')
+    .select(['userId', 'heldAt'])
     .forUpdate()
     .skipLocked(),
+);
+
+/** Something of the person is open: it is looked at again a day later. */
+export const holdErasure = statement('profile.hold-erasure', (db, p: { merchantId: string; id: string }) =>
+  db
+    .updateTable('erasureRequests')
+    .set({ heldAt: sql<Date>`now()`, dueAt: sql<Date>`now() + interval '1 day'` })
+    .where('merchantId', '=', p.merchantId)
+    .where('id', '=', p.id),
 );
 
 export const finishErasure = statement('profile.finish-erasure', (db, p: { merchantId: string; id: string }) =>

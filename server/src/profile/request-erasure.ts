@@ -5,9 +5,13 @@ import { provePassword } from '../identity/index.ts';
 import { mayGiveUpAccount } from '../permissions/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
+import { openThings } from './open-things.queries.ts';
 import { insertErasure, revokeErasure } from './profile.erasure.store.ts';
 
-/** User/RequestErasureUser: with the password, and with a time of grace before anything happens. */
+/**
+ * User/RequestErasureUser: with the password, and with a time of grace before anything happens. Not while something of
+ * the person is open: `erasureopen` lists it.
+ */
 export const requestErasure = handler(RequestErasureUser, async (input, { merchant, userId, database, commit }) => {
   const proved = await provePassword(database, merchant.id, userId, input.Password);
   if (!proved.ok) return proved;
@@ -16,6 +20,8 @@ export const requestErasure = handler(RequestErasureUser, async (input, { mercha
     async (transaction) => {
       const allowed = await mayGiveUpAccount(transaction, merchant.id, userId);
       if (!allowed.ok) return allowed;
+      const open = await transaction.run(openThings({ merchantId: merchant.id, userId, timeZone: merchant.timeZone }));
+      if (open.length > 0) return refuse('ERASURE_THINGS_OPEN', { count: open.length });
       const [asked] = await transaction.run(
         insertErasure({ merchantId: merchant.id, id: input.Id, userId, days: ERASURE_GRACE_DAYS }),
       );

@@ -413,6 +413,7 @@ export interface ErasureRequestsTable {
   dueAt: Date;
   revokedAt: Date | null;
   doneAt: Date | null;
+  heldAt: Date | null;
 }
 
 export interface EventsTable {

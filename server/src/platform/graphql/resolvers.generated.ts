@@ -1029,6 +1029,8 @@ export type DueSale = {
 export type ErasureRequest = {
   __typename?: 'ErasureRequest';
   dueAt: Scalars['String']['output'];
+  /** When it was due and something was open; null: it was not held up. */
+  heldAt: Maybe<Scalars['String']['output']>;
   requestedAt: Scalars['String']['output'];
 };
 
@@ -2438,6 +2440,16 @@ export type NotificationTransaction = {
   urlReturn: Scalars['String']['output'];
 };
 
+export type OpenThing = {
+  __typename?: 'OpenThing';
+  /** refund, owed, withheld, owing, stay, week, request */
+  kind: Scalars['String']['output'];
+  /** The page on which it is settled or seen; null: there is none for the reader. */
+  path: Maybe<Scalars['String']['output']>;
+  /** What it is, in the reader's language. */
+  text: Scalars['String']['output'];
+};
+
 export type Operations = {
   __typename?: 'Operations';
   /** embedded, server */
@@ -3210,6 +3222,8 @@ export type Query = {
   drivefile: Maybe<DriveFile>;
   /** Files of the reader's own drive, newest first. With words, of all folders; else of one folder, or of none. */
   drivefiles: DriveFileList;
+  /** What of the reader is still open: until it is settled, nothing of them is erased. The same is told when it is due. */
+  erasureopen: Array<OpenThing>;
   /** What is added to orders, those too that are added no longer. For staff. */
   fees: Array<Fee>;
   /** The same as old clients ask for it: by its own id, or by the `Id` of File/CreateFile. */
@@ -5942,6 +5956,7 @@ export type ResolversTypes = {
   NotificationPreferences: ResolverTypeWrapper<NotificationPreferences>;
   NotificationSort: NotificationSort;
   NotificationTransaction: ResolverTypeWrapper<NotificationTransaction>;
+  OpenThing: ResolverTypeWrapper<OpenThing>;
   Operations: ResolverTypeWrapper<Operations>;
   OrderCancellation: ResolverTypeWrapper<OrderCancellation>;
   OrderLedger: ResolverTypeWrapper<OrderLedger>;
@@ -6278,6 +6293,7 @@ export type ResolversParentTypes = {
   NotificationPreference: NotificationPreference;
   NotificationPreferences: NotificationPreferences;
   NotificationTransaction: NotificationTransaction;
+  OpenThing: OpenThing;
   Operations: Operations;
   OrderCancellation: OrderCancellation;
   OrderLedger: OrderLedger;
@@ -7119,6 +7135,7 @@ export type DueSaleResolvers<ContextType = GraphContext, ParentType extends Reso
 
 export type ErasureRequestResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ErasureRequest'] = ResolversParentTypes['ErasureRequest']> = {
   dueAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  heldAt?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   requestedAt?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
@@ -8062,6 +8079,12 @@ export type NotificationTransactionResolvers<ContextType = GraphContext, ParentT
   urlReturn?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
+export type OpenThingResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OpenThing'] = ResolversParentTypes['OpenThing']> = {
+  kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  path?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
+  text?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
 export type OperationsResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['Operations'] = ResolversParentTypes['Operations']> = {
   database?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   deadLetters?: Resolver<Array<ResolversTypes['DeadLetter']>, ParentType, ContextType>;
@@ -8580,6 +8603,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   drive?: Resolver<ResolversTypes['Drive'], ParentType, ContextType>;
   drivefile?: Resolver<Maybe<ResolversTypes['DriveFile']>, ParentType, ContextType, RequireFields<QueryDrivefileArgs, 'id'>>;
   drivefiles?: Resolver<ResolversTypes['DriveFileList'], ParentType, ContextType, Partial<QueryDrivefilesArgs>>;
+  erasureopen?: Resolver<Array<ResolversTypes['OpenThing']>, ParentType, ContextType>;
   fees?: Resolver<Array<ResolversTypes['Fee']>, ParentType, ContextType>;
   file?: Resolver<Maybe<ResolversTypes['FileRecord']>, ParentType, ContextType, RequireFields<QueryFileArgs, 'id'>>;
   firststeps?: Resolver<ResolversTypes['FirstSteps'], ParentType, ContextType>;
@@ -9900,6 +9924,7 @@ export type Resolvers<ContextType = GraphContext> = {
   NotificationPreference?: NotificationPreferenceResolvers<ContextType>;
   NotificationPreferences?: NotificationPreferencesResolvers<ContextType>;
   NotificationTransaction?: NotificationTransactionResolvers<ContextType>;
+  OpenThing?: OpenThingResolvers<ContextType>;
   Operations?: OperationsResolvers<ContextType>;
   OrderCancellation?: OrderCancellationResolvers<ContextType>;
   OrderLedger?: OrderLedgerResolvers<ContextType>;

@@ -81,6 +81,10 @@ export default {
   erasureWhy:
     'Name, Kontaktdaten, Ausweis und Bilder werden nach {{days}} Tagen gelöscht. Bestellungen und Punktekonto bleiben ohne Ihren Namen erhalten.',
   erasureDue: 'Ihre Daten werden am {{at}} gelöscht. Bis dahin können Sie es zurücknehmen.',
+  erasureOpen: 'Was noch offen ist',
+  erasureFirst: 'Zuerst muss Folgendes erledigt sein. Danach können Sie die Löschung beantragen.',
+  erasureHeld:
+    'Ihr Antrag bleibt bestehen. Ihre Daten werden gelöscht, sobald Folgendes erledigt ist; bis dahin können Sie ihn zurücknehmen.',
   erasureAsk: 'Löschung beantragen',
   erasureRevoke: 'Zurücknehmen',
   erasureRevoked: 'Der Antrag ist zurückgenommen. Es wurde nichts gelöscht.',

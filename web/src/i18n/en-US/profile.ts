@@ -79,6 +79,9 @@ export default {
   erasureWhy:
     'Names, contacts, documents and pictures are erased after {{days}} days. Orders and the points ledger are kept without your name.',
   erasureDue: 'Your data will be erased on {{at}}. Until then you can take it back.',
+  erasureOpen: 'What is still open',
+  erasureFirst: 'This has to be settled first. After that you can ask for erasure.',
+  erasureHeld: 'Your request stays. Your data will be erased once this is settled; until then you can take it back.',
   erasureAsk: 'Ask for erasure',
   erasureRevoke: 'Take it back',
   erasureRevoked: 'The request is taken back. Nothing was erased.',

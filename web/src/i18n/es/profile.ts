@@ -81,6 +81,10 @@ export default {
   erasureWhy:
     'Nombre, contactos, documentos e imágenes se borran a los {{days}} días. Los pedidos y el registro de puntos se conservan sin su nombre.',
   erasureDue: 'Sus datos se borrarán el {{at}}. Hasta entonces puede retractarse.',
+  erasureOpen: 'Lo que queda pendiente',
+  erasureFirst: 'Primero hay que resolver lo siguiente. Después podrá solicitar el borrado.',
+  erasureHeld:
+    'Su solicitud se mantiene. Sus datos se borrarán cuando se resuelva lo siguiente; hasta entonces puede retractarse.',
   erasureAsk: 'Solicitar el borrado',
   erasureRevoke: 'Retractarse',
   erasureRevoked: 'La solicitud se ha retirado. No se ha borrado nada.',

@@ -81,6 +81,10 @@ export default {
   erasureWhy:
     'Nom, coordonnées, pièces et images sont effacés après {{days}} jours. Les commandes et le registre des points sont conservés sans votre nom.',
   erasureDue: 'Vos données seront effacées le {{at}}. Jusque-là, vous pouvez revenir en arrière.',
+  erasureOpen: 'Ce qui est en cours',
+  erasureFirst: 'Ceci doit d’abord être réglé. Vous pourrez ensuite demander l’effacement.',
+  erasureHeld:
+    'Votre demande reste valable. Vos données seront effacées une fois ceci réglé ; jusque-là, vous pouvez l’annuler.',
   erasureAsk: 'Demander l’effacement',
   erasureRevoke: 'Annuler la demande',
   erasureRevoked: 'La demande est annulée. Rien n’a été effacé.',

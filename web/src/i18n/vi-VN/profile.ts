@@ -74,6 +74,10 @@ export default {
   erasure: 'Xóa dữ liệu của bạn',
   erasureWhy: 'Tên, liên hệ, giấy tờ và ảnh bị xóa sau {{days}} ngày. Đơn hàng và sổ điểm được giữ lại không kèm tên.',
   erasureDue: 'Dữ liệu của bạn sẽ bị xóa lúc {{at}}. Đến lúc đó bạn vẫn có thể rút lại.',
+  erasureOpen: 'Những việc chưa xong',
+  erasureFirst: 'Những việc sau cần xong trước. Sau đó bạn có thể yêu cầu xóa.',
+  erasureHeld:
+    'Yêu cầu xóa vẫn được giữ. Dữ liệu sẽ bị xóa khi những việc sau đã xong; đến lúc đó bạn vẫn có thể rút lại.',
   erasureAsk: 'Yêu cầu xóa',
   erasureRevoke: 'Rút lại yêu cầu',
   erasureRevoked: 'Đã rút lại yêu cầu xóa. Không có gì bị xóa.',

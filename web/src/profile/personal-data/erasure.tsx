@@ -12,6 +12,7 @@ import { Modal } from '../../ui/modal.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MeQuery, type Me } from '../me.query.ts';
+import { OpenThings, useOpenThings } from './open-things.tsx';
 import styles from './personal-data.module.css';
 
 /** Asking for erasure with the password again; while it waits, when it happens and the way back. */
@@ -20,6 +21,7 @@ export const Erasure = ({ me }: { me: Me }) => {
   const common = useTexts('common');
   const format = useFormat();
   const [asking, setAsking] = useState(false);
+  const open = useOpenThings(asking || Boolean(me.erasure?.heldAt));
   const revoke = useCommand(RevokeErasureUser);
   const request = useCommand(RequestErasureUser);
   const takeBack = async () => {
@@ -33,7 +35,12 @@ export const Erasure = ({ me }: { me: Me }) => {
       <div>
         <h3 className="t16 w5">{t('erasure')}</h3>
         {me.erasure ? (
-          <p className={styles['due']}>{t('erasureDue', { at: format.instant(me.erasure.dueAt) })}</p>
+          <>
+            <p className={styles['due']}>
+              {me.erasure.heldAt ? t('erasureHeld') : t('erasureDue', { at: format.instant(me.erasure.dueAt) })}
+            </p>
+            {me.erasure.heldAt && <OpenThings read={open} />}
+          </>
         ) : (
           <p className="muted">{t('erasureWhy', { days: ERASURE_GRACE_DAYS })}</p>
         )}
@@ -48,7 +55,19 @@ export const Erasure = ({ me }: { me: Me }) => {
         </Button>
       )}
       <Modal open={asking} busy={request.sending} onClose={() => setAsking(false)} title={t('erasureTitle')}>
-        <AskForm command={request} onDone={() => setAsking(false)} />
+        {open.data?.erasureopen.length === 0 ? (
+          <AskForm command={request} onDone={() => setAsking(false)} />
+        ) : (
+          <div className={styles['ask']}>
+            {open.data && <p>{t('erasureFirst')}</p>}
+            <OpenThings read={open} />
+            <div className={styles['buttons']}>
+              <Button look="secondary" size="medium" onClick={() => setAsking(false)}>
+                {common('close')}
+              </Button>
+            </div>
+          </div>
+        )}
       </Modal>
     </div>
   );

@@ -1,0 +1,163 @@
+import type { Locale } from '@sandbar/domain/common';
+import type { OpenKind } from '@sandbar/domain/profile';
+
+interface OpenWords {
+  /** To the person; what is open follows line by line. */
+  held: { title: string; message: string; action: string };
+  /** To staff. `{person}` */
+  waits: { title: string; message: string; action: string };
+  /** `{amount}`, `{code}`, `{day}` */
+  things: Record<OpenKind, string>;
+}
+
+/** What is said of an erasure that waits until what is open is settled. */
+export const OPEN_WORDS: Record<Locale, OpenWords> = {
+  'vi-VN': {
+    held: {
+      title: 'Dữ liệu của bạn chưa được xóa: còn việc chưa xong',
+      message: 'Yêu cầu xóa của bạn vẫn được giữ. Dữ liệu sẽ bị xóa khi những việc sau đã xong:',
+      action: 'Xem trong phần Cài đặt',
+    },
+    waits: {
+      title: 'Chưa xóa được dữ liệu của {person}',
+      message: '{person} đã yêu cầu xóa dữ liệu và đã đến hạn. Yêu cầu chờ đến khi những việc sau xong:',
+      action: 'Mở thành viên',
+    },
+    things: {
+      refund: 'Hoàn {amount} của đơn {code}',
+      owed: '{amount} câu lạc bộ còn phải trả chủ sở hữu',
+      withheld: '{amount} đang tạm giữ cho chủ sở hữu',
+      owing: '{amount} chủ sở hữu còn nợ câu lạc bộ',
+      stay: 'Kỳ nghỉ từ {day}, đơn {code}',
+      week: 'Tuần nghỉ {code} từ {day}',
+      request: 'Yêu cầu chờ người thứ hai, đến {day}',
+    },
+  },
+  'en-US': {
+    held: {
+      title: 'Your data is not erased yet: something is still open',
+      message: 'Your request stays. Your data will be erased once this is settled:',
+      action: 'See it in your settings',
+    },
+    waits: {
+      title: 'The data of {person} cannot be erased yet',
+      message: '{person} asked for erasure, and the day has come. The request waits until this is settled:',
+      action: 'Open the member',
+    },
+    things: {
+      refund: 'Refund of {amount} for order {code}',
+      owed: '{amount} that the club owes to the owner',
+      withheld: '{amount} withheld for the owner',
+      owing: '{amount} that the owner owes the club',
+      stay: 'Stay from {day}, order {code}',
+      week: 'Week {code} from {day}',
+      request: 'Request that waits for a second person until {day}',
+    },
+  },
+  de: {
+    held: {
+      title: 'Ihre Daten sind noch nicht gelöscht: Etwas ist noch offen',
+      message: 'Ihr Antrag bleibt bestehen. Ihre Daten werden gelöscht, sobald Folgendes erledigt ist:',
+      action: 'In den Einstellungen ansehen',
+    },
+    waits: {
+      title: 'Die Daten von {person} lassen sich noch nicht löschen',
+      message:
+        '{person} hat die Löschung beantragt, und der Tag ist gekommen. Der Antrag wartet, bis Folgendes erledigt ist:',
+      action: 'Mitglied öffnen',
+    },
+    things: {
+      refund: 'Erstattung von {amount} für Bestellung {code}',
+      owed: '{amount}, die der Club dem Eigentümer schuldet',
+      withheld: '{amount}, die für den Eigentümer einbehalten sind',
+      owing: '{amount}, die der Eigentümer dem Club schuldet',
+      stay: 'Aufenthalt ab {day}, Bestellung {code}',
+      week: 'Woche {code} ab {day}',
+      request: 'Anfrage, die bis {day} auf eine zweite Person wartet',
+    },
+  },
+  es: {
+    held: {
+      title: 'Sus datos aún no se han borrado: queda algo pendiente',
+      message: 'Su solicitud se mantiene. Sus datos se borrarán cuando se resuelva lo siguiente:',
+      action: 'Verlo en los ajustes',
+    },
+    waits: {
+      title: 'Los datos de {person} aún no se pueden borrar',
+      message: '{person} pidió el borrado y ya es la fecha. La solicitud espera a que se resuelva lo siguiente:',
+      action: 'Abrir el miembro',
+    },
+    things: {
+      refund: 'Reembolso de {amount} del pedido {code}',
+      owed: '{amount} que el club debe al propietario',
+      withheld: '{amount} en reserva para el propietario',
+      owing: '{amount} que el propietario debe al club',
+      stay: 'Estancia desde el {day}, pedido {code}',
+      week: 'Semana {code} desde el {day}',
+      request: 'Solicitud que espera a otra persona hasta el {day}',
+    },
+  },
+  fr: {
+    held: {
+      title: 'Vos données ne sont pas encore effacées : quelque chose est en cours',
+      message: 'Votre demande reste valable. Vos données seront effacées une fois ceci réglé :',
+      action: 'Voir dans les paramètres',
+    },
+    waits: {
+      title: 'Les données de {person} ne peuvent pas encore être effacées',
+      message: '{person} a demandé l’effacement et la date est venue. La demande attend que ceci soit réglé :',
+      action: 'Ouvrir la fiche du membre',
+    },
+    things: {
+      refund: 'Remboursement de {amount} pour la commande {code}',
+      owed: '{amount} dus par le club au propriétaire',
+      withheld: '{amount} mis de côté pour le propriétaire',
+      owing: '{amount} dus par le propriétaire au club',
+      stay: 'Séjour du {day}, commande {code}',
+      week: 'Semaine {code} du {day}',
+      request: 'Demande en attente d’une autre personne jusqu’au {day}',
+    },
+  },
+  ja: {
+    held: {
+      title: 'データはまだ削除されていません：未完了のものがあります',
+      message: 'お申し込みは有効です。次のものが完了するとデータを削除します。',
+      action: '設定で確認する',
+    },
+    waits: {
+      title: '{person}さんのデータはまだ削除できません',
+      message: '{person}さんの削除の申請が期日を迎えました。次のものが完了するまで待ちます。',
+      action: '会員を開く',
+    },
+    things: {
+      refund: '注文 {code} の返金 {amount}',
+      owed: 'クラブからオーナーへの未払い {amount}',
+      withheld: 'オーナーのための保留金 {amount}',
+      owing: 'オーナーからクラブへの未払い {amount}',
+      stay: '{day}からの滞在（注文 {code}）',
+      week: '{day}からの週 {code}',
+      request: '{day}まで承認待ちの申請',
+    },
+  },
+  zh: {
+    held: {
+      title: '您的数据尚未删除：仍有未了结事项',
+      message: '您的申请继续有效。以下事项了结后，数据即被删除：',
+      action: '在设置中查看',
+    },
+    waits: {
+      title: '{person} 的数据暂时无法删除',
+      message: '{person} 申请删除数据且已到期。申请将等到以下事项了结：',
+      action: '打开会员',
+    },
+    things: {
+      refund: '订单 {code} 的退款 {amount}',
+      owed: '俱乐部应付业主 {amount}',
+      withheld: '为业主暂扣 {amount}',
+      owing: '业主欠俱乐部 {amount}',
+      stay: '{day} 起的住宿，订单 {code}',
+      week: '{day} 起的度假周 {code}',
+      request: '待第二人批准的申请，截至 {day}',
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import type { Day, Locale } from '@sandbar/domain/common';
+import { fillIn } from '@sandbar/domain/mailbox';
+import { spokenOrderCode } from '@sandbar/domain/orders';
+import { written } from '../mailbox/index.ts';
+import type { OpenThing } from './open-things.queries.ts';
+import { OPEN_WORDS } from './open-things.words.ts';
+
+const dayIn = (locale: Locale, day: Day) =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${day}T00:00:00Z`));
+
+const money = (locale: Locale, amount: number) =>
+  new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'VND',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);
+
+/** One thing that is open, in a line. */
+export const openThingText = (locale: Locale, { kind, code, amount, day }: OpenThing): string =>
+  fillIn(OPEN_WORDS[locale].things[kind], {
+    amount: amount === null ? '' : money(locale, amount),
+    code: kind === 'week' ? code : spokenOrderCode(code),
+    day: day === null ? '' : dayIn(locale, day),
+  });
+
+const PAGES = { deposit: 'deposit', 'extra-vacation': 'extra-vacation', rental: 'rent-vacation' } as const;
+
+/** Where it is settled or looked at; null: nowhere that a member could. */
+export const openThingPath = ({ kind, id, weekKind }: OpenThing): string | null => {
+  switch (kind) {
+    case 'refund':
+    case 'stay':
+      return `/order/detail/${id}`;
+    case 'week':
+      return weekKind && `/${PAGES[weekKind]}/detail/${id}`;
+    case 'owed':
+    case 'withheld':
+    case 'owing':
+      return '/my-weeks/statements';
+    case 'request':
+      return null;
+  }
+};
+
+const lines = (locale: Locale, things: readonly OpenThing[]) => things.map((thing) => openThingText(locale, thing));
+
+/** To the person: it waits, and for what. */
+export const erasureHeld = (locale: Locale, things: readonly OpenThing[]) => ({
+  ...written('erasure-held', OPEN_WORDS[locale].held),
+  paragraphs: lines(locale, things),
+});
+
+/** To staff who may close accounts. */
+export const erasureWaits = (locale: Locale, person: string, things: readonly OpenThing[]) => ({
+  ...written('erasure-waits', OPEN_WORDS[locale].waits, { person }),
+  paragraphs: lines(locale, things),
+});

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { graphql } from '../../transport/graphql.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './personal-data.module.css';
+
+const OpenThingsQuery = graphql(`
+  query ErasureOpen {
+    erasureopen {
+      kind
+      text
+      path
+    }
+  }
+`);
+
+/** What has to be settled before anything is erased; undefined while it is read. */
+export const useOpenThings = (enabled: boolean) => useRead(OpenThingsQuery, {}, { enabled, staleTime: 0 });
+
+/** Each thing that is open, with the way to it. */
+export const OpenThings = ({ read }: { read: ReturnType<typeof useOpenThings> }) => {
+  const t = useTexts('profile');
+  const things = read.data?.erasureopen;
+  if (read.error && !things) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!things) return <Skeleton height={112} />;
+  if (things.length === 0) return null;
+  return (
+    <ul className={styles['open']} aria-label={t('erasureOpen')}>
+      {things.map(({ text, path }) => (
+        <li key={text}>{path ? <Link to={path}>{text}</Link> : text}</li>
+      ))}
+    </ul>
+  );
+};
