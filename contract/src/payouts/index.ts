@@ -1,1 +1,2 @@
+export * from './account-fields.ts';
 export * from './payouts.commands.ts';

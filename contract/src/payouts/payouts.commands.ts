@@ -1,15 +1,7 @@
-import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
 import * as z from 'zod/mini';
 import type { Waiting } from '../approvals/waiting.ts';
 import { command, day, requiredText, uuid } from '../common/index.ts';
-
-const accountNumber = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(80)),
-    z.transform((text: string) => plainAccountNumber(text)),
-  ),
-  z.string().check(z.refine(isAccountNumber)),
-);
+import { accountFields, type RevealedAccount } from './account-fields.ts';
 
 /** What is shown of a bank account: never its holder, of its number the end. */
 export interface MaskedAccount {
@@ -30,11 +22,7 @@ export const SetPayoutAccountUser = command({
   carriesSecrets: true,
   input: z.object({
     Id: uuid,
-    Bank: requiredText.check(z.maxLength(100)),
-    /** As the bank writes it. */
-    Holder: requiredText.check(z.maxLength(100)),
-    /** Spaces, dots and hyphens are taken out. */
-    Number: accountNumber,
+    ...accountFields,
     /** Whether the sender resides in the country for taxes. */
     Resident: z.optional(z.boolean()),
   }),
@@ -51,13 +39,7 @@ export const RevealPayoutAccount = command({
   carriesSecrets: true,
   subject: { kind: 'payout-account', id: 'UserId', keeps: 'input' },
   input: z.object({ Id: uuid, UserId: uuid, Reason: requiredText }),
-}).answering<{
-  id: string;
-  bank: string;
-  /** Null when the command is sent again. */
-  holder: string | null;
-  number: string | null;
-}>();
+}).answering<RevealedAccount>();
 
 /** Money went to an owner by bank transfer: no more than is owed, to the account that the owner names now. */
 export const RecordPayout = command({

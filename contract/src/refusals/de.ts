@@ -105,6 +105,8 @@ export default {
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',
   MONEY_NOT_ASKED: 'Die Bestellung ist noch nicht gebucht, und der Betrag reicht nicht aus.',
+  REFUND_ACCOUNT_NOT_AWAITED: 'Für diese Bestellung steht keine Erstattung per Überweisung aus.',
+  REFUND_ACCOUNT_NEEDED: 'Das Mitglied hat noch kein Konto für die Erstattung genannt.',
   REFUND_NOT_FOUND: 'Diese Erstattung wurde nicht gefunden.',
   REFUND_SENT_ALREADY: 'Diese Erstattung wurde bereits überwiesen.',
   REFUND_AUTOMATIC: 'Diese Erstattung läuft automatisch über den Zahlungsanbieter.',

@@ -101,6 +101,8 @@ export default {
   MONEY_SETTLED: 'Someone has already dealt with this payment.',
   MONEY_KNOWN: 'This payment has already been recorded for the order.',
   MONEY_NOT_ASKED: 'The order is not confirmed yet, and the amount does not cover it.',
+  REFUND_ACCOUNT_NOT_AWAITED: 'No refund of this order is waiting for a bank transfer.',
+  REFUND_ACCOUNT_NEEDED: 'The member has not named a bank account for the refund yet.',
   REFUND_NOT_FOUND: 'This refund was not found.',
   REFUND_SENT_ALREADY: 'This refund has already been sent.',
   REFUND_AUTOMATIC: 'This refund is sent by the payment provider automatically.',

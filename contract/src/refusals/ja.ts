@@ -100,6 +100,8 @@ export default {
   MONEY_SETTLED: 'この入金はすでに処理されています。',
   MONEY_KNOWN: 'この入金はすでにご注文に記録されています。',
   MONEY_NOT_ASKED: 'ご注文はまだ確定しておらず、金額が足りません。',
+  REFUND_ACCOUNT_NOT_AWAITED: 'この注文に振込待ちの返金はありません。',
+  REFUND_ACCOUNT_NEEDED: '会員が返金先の口座をまだ登録していません。',
   REFUND_NOT_FOUND: 'この返金は見つかりません。',
   REFUND_SENT_ALREADY: 'この返金はすでに送金済みです。',
   REFUND_AUTOMATIC: 'この返金は決済会社から自動的に行われます。',

@@ -98,6 +98,8 @@ export default {
   MONEY_SETTLED: 'Khoản tiền này đã được xử lý.',
   MONEY_KNOWN: 'Khoản tiền này đã được ghi nhận cho đơn.',
   MONEY_NOT_ASKED: 'Đơn chưa được xác nhận và khoản tiền không đủ để thanh toán.',
+  REFUND_ACCOUNT_NOT_AWAITED: 'Đơn này không có khoản hoàn nào chờ chuyển khoản.',
+  REFUND_ACCOUNT_NEEDED: 'Thành viên chưa cho biết tài khoản nhận tiền hoàn.',
   REFUND_NOT_FOUND: 'Không tìm thấy khoản hoàn tiền này.',
   REFUND_SENT_ALREADY: 'Khoản hoàn tiền này đã được chuyển.',
   REFUND_AUTOMATIC: 'Khoản này tự động hoàn qua cổng thanh toán.',

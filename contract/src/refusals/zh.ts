@@ -94,6 +94,8 @@ export default {
   MONEY_SETTLED: '这笔款项已被处理。',
   MONEY_KNOWN: '这笔款项已登记在该订单上。',
   MONEY_NOT_ASKED: '订单尚未确认，且金额不足以付清。',
+  REFUND_ACCOUNT_NOT_AWAITED: '该订单没有待转账的退款。',
+  REFUND_ACCOUNT_NEEDED: '会员尚未填写退款账户。',
   REFUND_NOT_FOUND: '未找到这笔退款。',
   REFUND_SENT_ALREADY: '这笔退款已经汇出。',
   REFUND_AUTOMATIC: '这笔退款由支付服务商自动退回。',

@@ -61,6 +61,7 @@ export const MAIL_KINDS = {
   'order-moved': order,
   'order-expired': order,
   'order-canceled': order,
+  'refund-account': { group: 'orders', of: ['code', 'bank', 'end'], subjectNeeds: ['code'] },
   'refund-owed': refund,
   'refund-done': refund,
   'resort-asked': { group: 'orders', of: ['code', 'guest'], subjectNeeds: ['code'] },

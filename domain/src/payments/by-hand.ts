@@ -69,3 +69,6 @@ export const decideRefundSent = (
     ? refuse('REFUND_DATE', { from: refund.owedOn, to: today })
     : accept(null);
 };
+
+/** So many days after it is owed, and after its account is named, a refund by transfer is sent at the latest. */
+export const REFUND_DAYS = 7;

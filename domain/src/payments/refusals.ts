@@ -37,6 +37,10 @@ export type PaymentRefusal =
   /** The order is not confirmed yet, and the money does not cover it. */
   | { code: 'MONEY_NOT_ASKED'; data: Record<string, never> }
   | { code: 'REFUND_NOT_FOUND'; data: Record<string, never> }
+  /** Nothing of the order goes back by transfer, or not any more. */
+  | { code: 'REFUND_ACCOUNT_NOT_AWAITED'; data: Record<string, never> }
+  /** Nobody named a bank account for it yet. */
+  | { code: 'REFUND_ACCOUNT_NEEDED'; data: Record<string, never> }
   | { code: 'REFUND_SENT_ALREADY'; data: Record<string, never> }
   /** It goes out through its provider by itself. */
   | { code: 'REFUND_AUTOMATIC'; data: Record<string, never> }

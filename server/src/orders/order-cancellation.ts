@@ -49,6 +49,7 @@ export const cancellationOf = async (
     percent,
     paid: paid.reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
     refund: shareBack(paid, percent).reduce((sum, { amount }) => sum + amount, 0),
+    byTransfer: paid.some(({ sku }) => sku === 'bank-transfer'),
     automatic: paid.length > 0 && paid.every(({ sku }) => !isSentByHand(sku)),
     points: points.back.map(partOf),
     pointsLost: points.lost.map(partOf),

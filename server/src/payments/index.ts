@@ -5,7 +5,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
 import { closeCashPayment } from './close-cash-payment.ts';
-import { onRefundChanged } from './on-refund-changed.ts';
+import { onRefundAccountNamed, onRefundChanged } from './on-refund-changed.ts';
 import { forgetOldBodies, merchantsWithOldBodies } from './payments.retention.store.ts';
 import { gatewaySecrets } from './payments.gateways.store.ts';
 import { paymentResolvers } from './payments.resolvers.ts';
@@ -14,6 +14,8 @@ import type { Receiver } from './receive.ts';
 import { askAboutOpenPayments } from './ask-about-payments.ts';
 import { sendRefunds } from './send-refunds.ts';
 import { recordRefundSent } from './record-refund-sent.ts';
+import { revealRefundAccount, setRefundAccount } from './refund-account.ts';
+import { refundAccountDetails } from './refund-accounts.store.ts';
 import { setGateway } from './set-gateway.ts';
 import { changeFee, setFee } from './set-fee.ts';
 import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
@@ -24,6 +26,7 @@ import { paymentsSnapshots } from './payments.snapshots.ts';
 
 export { readBankLine } from './gateways/bank-line.ts';
 export { bankLineSettings, openGateway, sandboxSettings } from './gateways/index.ts';
+export { eraseRefundAccounts } from './refund-accounts.store.ts';
 export { paymentMails } from './refund-mails.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 export { waitingMoney, waitingMoneyCount } from './payments.queries.ts';
@@ -42,7 +45,17 @@ interface Parts {
 
 export const paymentsSlice = {
   snapshots: paymentsSnapshots,
-  commands: [setPaymentMethod, setFee, changeFee, setGateway, dismissWaitingMoney, splitWaitingMoney, takeInBankFile],
+  commands: [
+    setPaymentMethod,
+    setFee,
+    changeFee,
+    setGateway,
+    dismissWaitingMoney,
+    splitWaitingMoney,
+    takeInBankFile,
+    setRefundAccount,
+    revealRefundAccount,
+  ],
   effects: [closeCashPayment, matchWaitingMoney, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],
@@ -56,6 +69,9 @@ export const paymentsSlice = {
       parts.onError,
     ),
   ],
-  reactions: (parts) => ({ 'refund.changed': [onRefundChanged(parts)] }),
-  secrets: [gatewaySecrets],
+  reactions: (parts) => ({
+    'refund.changed': [onRefundChanged(parts)],
+    'refund-account.named': [onRefundAccountNamed(parts)],
+  }),
+  secrets: [gatewaySecrets, refundAccountDetails],
 } satisfies Slice<Parts>;

@@ -1,8 +1,9 @@
 import type { RefundReason } from '@sandbar/domain/orders';
+import { sql } from 'kysely';
 import type { Inform } from '../notifications/index.ts';
 import { first, statement, type Database } from '../platform/database/index.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
-import { refundMail } from './refund-mails.ts';
+import { refundAccountMail, refundMail } from './refund-mails.ts';
 
 interface Deps {
   database: Database;
@@ -15,12 +16,19 @@ const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: 
     .innerJoin('orders', (join) =>
       join.onRef('orders.merchantId', '=', 'refunds.merchantId').onRef('orders.id', '=', 'refunds.orderId'),
     )
+    .innerJoin('payments', (join) =>
+      join.onRef('payments.merchantId', '=', 'refunds.merchantId').onRef('payments.id', '=', 'refunds.paymentId'),
+    )
+    .innerJoin('paymentMethods as method', (join) =>
+      join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'),
+    )
     .where('refunds.merchantId', '=', p.merchantId)
     .where('refunds.id', '=', p.id)
     .select([
       'refunds.id',
       'refunds.amount',
       'refunds.reason',
+      sql<boolean>`method.sku = 'bank-transfer'`.as('byTransfer'),
       'orders.id as orderId',
       'orders.code',
       'orders.customerId',
@@ -45,6 +53,29 @@ export const onRefundChanged = ({ database, inform }: Deps): Reaction => ({
       kind: 'orders',
       words: (locale) => refundMail(locale, state, { ...refund, reason: refund.reason as RefundReason }),
       path: `/order/detail/${refund.orderId}`,
+    });
+  },
+});
+
+const codeOfOrder = statement('payments.code-of-order', (db, p: { merchantId: string; id: string }) =>
+  db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(['code', 'customerId']),
+);
+
+/** refund-account.named: its member learns whereto, also when somebody else said it in their place. */
+export const onRefundAccountNamed = ({ database, inform }: Deps): Reaction => ({
+  name: 'payments-on-refund-account-named',
+  run: async ({ merchantId, number, subjectId, payload }) => {
+    const order = await first(database.run(codeOfOrder({ merchantId, id: subjectId })));
+    if (!order) return;
+    const { bank, numberEnd: end } = payload as { bank: string; numberEnd: string };
+    await inform({
+      id: `refund-account ${number}`,
+      merchantId,
+      userId: order.customerId,
+      kind: 'account',
+      words: (locale) => refundAccountMail(locale, { code: order.code, bank, end }),
+      path: `/order/detail/${subjectId}`,
+      channels: ['app', 'mail'],
     });
   },
 });

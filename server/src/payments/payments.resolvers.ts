@@ -3,6 +3,7 @@ import { orderState } from '@sandbar/domain/orders';
 import { BY_HAND, knownGatewayKeys } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
+import { refundtransfer } from './refund-account.ts';
 import type { Installation } from '../platform/installation.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -117,6 +118,7 @@ export const paymentResolvers = (installation: Installation) => ({
     paymentgateways: paymentgateways(installation),
     waitingmoney,
     waitingrefunds,
+    refundtransfer,
     fees,
   },
 });

@@ -1,6 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
 import { spokenOrderCode, type RefundReason } from '@sandbar/domain/orders';
+import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import { REFUND_WORDS } from './refund-words.ts';
 
@@ -8,7 +9,7 @@ import { REFUND_WORDS } from './refund-words.ts';
 export const refundMail = (
   locale: Locale,
   state: 'owed' | 'done',
-  refund: { amount: number; code: string; reason: RefundReason },
+  refund: { amount: number; code: string; reason: RefundReason; byTransfer: boolean },
 ) => {
   const words = REFUND_WORDS[locale];
   const amount = new Intl.NumberFormat(locale, {
@@ -20,15 +21,31 @@ export const refundMail = (
   const values = { amount, code: spokenOrderCode(refund.code) };
   return {
     ...written(`refund-${state}`, { ...words[state], action: words.action }, values),
-    ...(state === 'owed' ? { paragraphs: [fillIn(words.reasons[refund.reason], values)] } : {}),
+    ...(state === 'owed'
+      ? {
+          paragraphs: [
+            fillIn(words.reasons[refund.reason], values),
+            ...(refund.byTransfer ? [fillIn(words.byTransfer, { days: String(REFUND_DAYS) })] : []),
+          ],
+        }
+      : {}),
     facts: [[words.amount, amount]] as const,
   };
 };
 
-const example = { amount: EXAMPLE.dong, code: EXAMPLE.orderCode, reason: 'canceled' } as const;
+/** Somebody named the bank account to which an order's refund goes. */
+export const refundAccountMail = (locale: Locale, account: { code: string; bank: string; end: string }) => {
+  const words = REFUND_WORDS[locale];
+  const values = { ...account, code: spokenOrderCode(account.code) };
+  return written('refund-account', { ...words.account, action: words.action }, values);
+};
+
+const example = { amount: EXAMPLE.dong, code: EXAMPLE.orderCode, reason: 'canceled', byTransfer: true } as const;
 
 /** What this slice sends, about examples. */
 export const paymentMails = {
   'refund-owed': (_, locale) => refundMail(locale, 'owed', example),
+  'refund-account': (_, locale) =>
+    refundAccountMail(locale, { code: EXAMPLE.orderCode, bank: 'Vietcombank', end: '4567' }),
   'refund-done': (_, locale) => refundMail(locale, 'done', example),
 } satisfies MailExamples;

@@ -4,6 +4,10 @@ import type { RefundReason } from '@sandbar/domain/orders';
 interface RefundWords {
   owed: { title: string; message: string };
   done: { title: string; message: string };
+  /** Of what a person sends by bank transfer; `{days}`: so soon. */
+  byTransfer: string;
+  /** `{code}`, `{bank}`, `{end}`: of the number */
+  account: { title: string; message: string };
   /** Why money goes back. */
   reasons: Record<RefundReason, string>;
   amount: string;
@@ -20,6 +24,13 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     done: {
       title: 'Đã hoàn {amount} cho đơn {code}',
       message: '{amount} đã được chuyển trả. Ngân hàng có thể cần vài ngày để ghi có.',
+    },
+    byTransfer:
+      'Chúng tôi chuyển khoản cho bạn. Nếu chưa, hãy cho biết tài khoản nhận tiền ở trang đơn hàng: tiền đến trong vòng {days} ngày sau đó.',
+    account: {
+      title: 'Tiền hoàn của đơn {code} sẽ về {bank} •••• {end}',
+      message:
+        'Tài khoản này vừa được ghi cho tiền hoàn của đơn {code}. Nếu không phải bạn, hãy sửa ngay ở trang đơn hàng hoặc gọi cho chúng tôi.',
     },
     reasons: {
       overpaid: 'Khoản bạn trả nhiều hơn số tiền của đơn.',
@@ -41,6 +52,13 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       title: '{amount} refunded for order {code}',
       message: '{amount} has been sent back. Your bank may take a few days to show it.',
     },
+    byTransfer:
+      'We transfer it to your bank account. If you have not named one yet, do so on the order’s page: the money comes within {days} days after that.',
+    account: {
+      title: 'The refund for order {code} goes to {bank} •••• {end}',
+      message:
+        'This account was just named for the refund of order {code}. If that was not you, change it on the order’s page or call us.',
+    },
     reasons: {
       overpaid: 'You paid more than the order came to.',
       'paid-twice': 'This order had already been paid in full.',
@@ -60,6 +78,13 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     done: {
       title: '{amount} für Bestellung {code} erstattet',
       message: '{amount} wurden zurücküberwiesen. Bis zur Gutschrift kann es einige Tage dauern.',
+    },
+    byTransfer:
+      'Wir überweisen das Geld. Falls noch nicht geschehen, nennen Sie Ihr Konto auf der Seite der Bestellung: Das Geld kommt innerhalb von {days} Tagen danach.',
+    account: {
+      title: 'Die Erstattung für Bestellung {code} geht an {bank} •••• {end}',
+      message:
+        'Dieses Konto wurde soeben für die Erstattung der Bestellung {code} genannt. Waren das nicht Sie, ändern Sie es auf der Seite der Bestellung oder rufen Sie uns an.',
     },
     reasons: {
       overpaid: 'Sie haben mehr bezahlt, als die Bestellung kostet.',
@@ -81,6 +106,13 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       title: '{amount} reembolsados del pedido {code}',
       message: 'Hemos devuelto {amount}. Su banco puede tardar unos días en abonarlo.',
     },
+    byTransfer:
+      'Se lo transferimos a su cuenta bancaria. Si aún no la ha indicado, hágalo en la página del pedido: el dinero llega en los {days} días siguientes.',
+    account: {
+      title: 'El reembolso del pedido {code} irá a {bank} •••• {end}',
+      message:
+        'Esta cuenta se acaba de indicar para el reembolso del pedido {code}. Si no fue usted, cámbiela en la página del pedido o llámenos.',
+    },
     reasons: {
       overpaid: 'Pagó más de lo que costaba el pedido.',
       'paid-twice': 'Este pedido ya estaba pagado por completo.',
@@ -100,6 +132,13 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
     done: {
       title: '{amount} remboursés pour la commande {code}',
       message: '{amount} vous ont été renvoyés. Votre banque peut mettre quelques jours à les créditer.',
+    },
+    byTransfer:
+      'Nous vous le virons. Si ce n’est pas déjà fait, indiquez votre compte sur la page de la commande : l’argent arrive dans les {days} jours qui suivent.',
+    account: {
+      title: 'Le remboursement de la commande {code} ira à {bank} •••• {end}',
+      message:
+        'Ce compte vient d’être indiqué pour le remboursement de la commande {code}. Si ce n’était pas vous, modifiez-le sur la page de la commande ou appelez-nous.',
     },
     reasons: {
       overpaid: 'Vous avez payé plus que le montant de la commande.',
@@ -121,6 +160,13 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       title: 'ご注文 {code} の {amount} を返金しました',
       message: '{amount} を送金しました。口座への反映に数日かかる場合があります。',
     },
+    byTransfer:
+      '銀行振込でお返しします。口座がまだの場合は、注文ページでお知らせください。その後{days}日以内に送金します。',
+    account: {
+      title: '注文 {code} の返金先：{bank} •••• {end}',
+      message:
+        '注文 {code} の返金先としてこの口座が登録されました。お心当たりがない場合は、注文ページで変更するか、お電話ください。',
+    },
     reasons: {
       overpaid: 'お支払い額がご注文の金額を超えていました。',
       'paid-twice': 'このご注文はすでに全額お支払い済みでした。',
@@ -135,6 +181,11 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
   zh: {
     owed: { title: '订单 {code} 将退款 {amount}', message: '我们将退还 {amount}，汇出后会立即通知您。' },
     done: { title: '订单 {code} 已退款 {amount}', message: '{amount} 已汇出，银行入账可能需要几天。' },
+    byTransfer: '我们将通过银行转账退还。如尚未填写收款账户，请在订单页面填写，款项将在其后 {days} 天内汇出。',
+    account: {
+      title: '订单 {code} 的退款将汇至 {bank} •••• {end}',
+      message: '该账户刚被填写为订单 {code} 的退款账户。如非您本人操作，请在订单页面修改或致电我们。',
+    },
     reasons: {
       overpaid: '您支付的金额超过了订单金额。',
       'paid-twice': '该订单此前已全额支付。',

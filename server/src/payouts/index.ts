@@ -9,6 +9,7 @@ import { payoutsSnapshots } from './payouts.snapshots.ts';
 import { accountDetails, merchantsWithOldAccounts, removeOldAccounts } from './payouts.store.ts';
 import { recordPayout, voidPayout } from './record-payout.ts';
 
+export { openDetails, sealDetails, type AccountDetails } from './account-details.ts';
 export { currentAccount } from './payouts.queries.ts';
 export { payoutMails } from './payout-mails.ts';
 export { payoutsExporter } from './payouts-exporter.ts';

@@ -5,25 +5,18 @@ import { accountEnd } from '@sandbar/domain/payouts';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
-import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
+import type { SecretPlace } from '../platform/secrets/index.ts';
 import { isProved } from '../platform/sessions/prove-session.ts';
+import { openDetails, sealDetails, type AccountDetails } from './account-details.ts';
 import { currentAccount } from './payouts.queries.ts';
 import { insertAccount, replaceAccount } from './payouts.store.ts';
 
-interface AccountDetails {
-  holder: string;
-  number: string;
-}
-
-const placeOf = (merchantId: string, id: string): SecretPlace => ({ merchantId, table: 'payout_accounts', row: id });
-
-/** Holder and number of an account. */
-export const openDetails = (
-  secrets: Pick<Secrets, 'open'>,
-  merchantId: string,
-  accountId: string,
-  sealedDetails: string,
-): AccountDetails => JSON.parse(secrets.open(sealedDetails, placeOf(merchantId, accountId))) as AccountDetails;
+/** Where holder and number of a payout account lie. */
+export const placeOf = (merchantId: string, id: string): SecretPlace => ({
+  merchantId,
+  table: 'payout_accounts',
+  row: id,
+});
 
 /**
  * User/SetPayoutAccountUser. PROOF_NEEDED unless the session proved a password or passkey within minutes: who holds a
@@ -39,9 +32,8 @@ export const setPayoutAccount = handler(SetPayoutAccountUser, async (input, cont
   const shown = { id, bank, numberEnd: accountEnd(number), resident: input.Resident ?? true };
   return context.commit(
     async (transaction) => {
-      const details: AccountDetails = { holder, number };
       const place = placeOf(merchantId, id);
-      const sealedDetails = await installation.secrets.seal(transaction, JSON.stringify(details), place);
+      const sealedDetails = await sealDetails(installation.secrets, transaction, { holder, number }, place);
       await transaction.run(replaceAccount({ merchantId, userId }));
       const { ipAddress, userAgent } = origin;
       await transaction.run(
@@ -67,7 +59,7 @@ export const revealPayoutAccount = handler(RevealPayoutAccount, async (input, co
     const account = await first(transaction.run(currentAccount(key)));
     if (!account?.sealedDetails) return refuse('PAYOUT_ACCOUNT_NEEDED', {});
     const { id, bank, sealedDetails } = account;
-    details = openDetails(installation.secrets, merchant.id, id, sealedDetails);
+    details = openDetails(installation.secrets, sealedDetails, placeOf(merchant.id, id));
     return accept({ answer: { id, bank, holder: null, number: null }, events: [] });
   });
   return shown.ok && details ? accept({ ...shown.value, ...details }) : shown;

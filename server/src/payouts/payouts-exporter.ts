@@ -2,7 +2,8 @@ import type { Exporter } from '../platform/exporter.ts';
 import type { Secrets } from '../platform/secrets/index.ts';
 import { toSearch, wordsOf } from './list-search.ts';
 import { toBank, type ToBank } from './lists.queries.ts';
-import { openDetails } from './payout-account.ts';
+import { openDetails } from './account-details.ts';
+import { placeOf } from './payout-account.ts';
 
 interface GivenPayouts {
   keyword?: string;
@@ -44,7 +45,7 @@ export const payoutsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenP
     async *rows(database, merchant, filter) {
       for await (const rows of pages(database, merchant.id, filter))
         yield rows.map((row) => {
-          const { holder, number } = openDetails(secrets, merchant.id, row.accountId, row.sealedDetails);
+          const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.accountId));
           // By which a line of the bank's statement is known again: letters that every bank takes.
           const content = `${merchant.code} payout ${row.ownerId.slice(0, 8)}`.toUpperCase().replaceAll('-', ' ');
           return [holder, number, row.bank, row.amount, content, row.ownerName, row.email, row.ownerId];

@@ -67,6 +67,12 @@ export const LIMITS = {
   'api-key': { by: 'calls with one API key', points: 120, duration: MINUTE, counted: 'shared' },
   // Each keeps a row, and mails its owner.
   'payout-account': { by: 'bank accounts named by one owner', points: 10, duration: DAY, counted: 'shared' },
+  'refund-account': {
+    by: 'bank accounts named by one member for refunds',
+    points: 20,
+    duration: DAY,
+    counted: 'shared',
+  },
   // It says whether somebody has given a week under a contract's number; a form asks it while one is typed.
   'contract-check': {
     by: 'numbers of contracts looked at by one owner',

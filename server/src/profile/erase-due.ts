@@ -16,6 +16,7 @@ import { eraseNotifications } from '../notifications/index.ts';
 import { eraseAffiliate } from '../affiliates/index.ts';
 import { eraseOrderContacts } from '../orders/index.ts';
 import { deleteGrantsOf, mayGiveUpAccount } from '../permissions/index.ts';
+import { eraseRefundAccounts } from '../payments/index.ts';
 import { erasePayoutAccounts } from '../payouts/index.ts';
 import { eraseQueued } from '../platform/commands/erase-queued.ts';
 import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
@@ -140,6 +141,7 @@ const erase = async (
   const all: ((of: typeof person) => Query<unknown>)[] = [
     eraseMembership,
     erasePayoutAccounts,
+    eraseRefundAccounts,
     eraseOrderContacts,
     eraseMails,
     eraseEvents,

@@ -139,10 +139,12 @@ describe('a command that carries a secret', () => {
       'RequestErasureUser',
       'ResetPassword',
       'RevealPayoutAccount',
+      'RevealRefundAccount',
       'RotateWebhookSecret',
       'SetClient',
       'SetGateway',
       'SetPayoutAccountUser',
+      'SetRefundAccount',
     ]);
     const named = commandHandlers
       .map(({ contract }) => contract)

@@ -42,6 +42,7 @@ const dates = (kind: Parameters<typeof taskDue>[0], since: Date) => ({
   asked: false,
   snooze: null,
   problem: null,
+  orderId: null,
   sinceDate: since.toISOString(),
   dueDate: taskDue(kind, since).toISOString(),
 });
@@ -106,6 +107,7 @@ const lapsing: Source = async ({ database, merchant, locale }, session, limit, i
     asked: false,
     snooze: null,
     problem: null,
+    orderId: null,
     sinceDate: row.stateSince.toISOString(),
     dueDate: instantInZone(row.lapsesOn, 0, timeZone).toISOString(),
   }));
@@ -198,6 +200,7 @@ const refunds: Source = async ({ database, merchant, locale }, session, limit, i
     unit: 'dong',
     ...dates('refund', row.createdAt),
     problem: problemOfRefund(row.state),
+    orderId: row.orderId,
   }));
   return [{ kind: 'refund', count: counted!.total - (rows.length - toDo.length), items }];
 };
@@ -229,6 +232,7 @@ const vouchers: Source = async ({ database, merchant, locale }, session, limit, 
     asked: false,
     snooze: null,
     problem: null,
+    orderId: null,
     sinceDate: row.paidAt.toISOString(),
     dueDate: numberDue(row.midnight, row.paidAt).toISOString(),
   }));
@@ -265,6 +269,7 @@ const requestOf = (row: Awaited<ReturnType<typeof requestsOfReader>>[number], lo
   unit: row.unit,
   snooze: null,
   problem: null,
+  orderId: null,
   sinceDate: row.askedAt.toISOString(),
   dueDate: row.dueAt.toISOString(),
 });

@@ -19,6 +19,7 @@ const MOVES_LIST: ReadonlySet<string> = new Set([
   'money.waits',
   'money.dismissed',
   'refund.changed',
+  'refund-account.named',
   'payout.recorded',
   'payout.voided',
   'payout-account.changed',

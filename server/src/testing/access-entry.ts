@@ -19,5 +19,7 @@ export interface CommandEntry {
   aims?: 'owner' | 'merchant';
   /** The role that may send this content, where the permission alone does not say it: it depends on a field. */
   rightful?: 'administrator';
+  /** What refuses even its rightful sender, whose own open things stand against it. */
+  refused?: string;
   content(at: Targets): Record<string, unknown>;
 }

@@ -77,6 +77,11 @@ export const READS: Record<string, ReadEntry> = {
   ...AFFILIATE_READS,
   ...DESK_READS,
   ...CATALOGUE_READS,
+  refundtransfer: {
+    owned: true,
+    alsoFor: 'payment.read',
+    ask: (at) => `refundtransfer(orderId: "${at.cashOrderId}") { amount comesBy account { bank numberEnd } }`,
+  },
   ordercancellation: {
     owned: true,
     ask: (at) => `ordercancellation(id: "${at.orderId}") { percent paid refund giftCodes points { points } }`,
@@ -212,6 +217,7 @@ export const READS: Record<string, ReadEntry> = {
   accountactivity: { ask: () => 'accountactivity { nextCursor items { id command orderCode reason } }' },
   rolesallowing: { ask: () => 'rolesallowing(permission: "refund.record")' },
   ...APPROVAL_READS,
+  erasureopen: { ask: () => 'erasureopen { kind text path }' },
   listexports: { ask: () => 'listexports { items { id kind state path } }' },
   tableviews: { ask: () => 'tableviews(place: "audit") { items { id name mine } }' },
   notificationpreferences: {
@@ -348,8 +354,11 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'owner',
     content: (at) => ({ Id: Id(), DisplayOrder: 1, ImageId: at.privateImageId }),
   },
-  'User/RequestErasureUser': { content: () => ({ Id: Id(), Password: PROVED_PASSWORD }) },
-  'User/RevokeErasureUser': { content: () => ({ Id: Id() }) },
+  'User/RequestErasureUser': {
+    refused: 'ERASURE_THINGS_OPEN',
+    content: () => ({ Id: Id(), Password: PROVED_PASSWORD }),
+  },
+  'User/RevokeErasureUser': { refused: 'ERASURE_NOT_ASKED', content: () => ({ Id: Id() }) },
   'User/ChangeLanguageUser': { content: () => ({ Id: Id(), LanguageId: 'vi-VN' }) },
   'User/SetMembership': {
     aims: 'merchant',
@@ -437,6 +446,20 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/DismissWaitingMoney': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
+  },
+  'Payment/SetRefundAccount': {
+    aims: 'owner',
+    content: (at) => ({
+      Id: Id(),
+      OrderId: at.cashOrderId,
+      Bank: 'Vietcombank',
+      Holder: 'LE HOANG MINH',
+      Number: '00710012345',
+    }),
+  },
+  'Payment/RevealRefundAccount': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Reason: 'a' }),
   },
   'Payment/RecordRefundSent': {
     aims: 'merchant',

@@ -126,10 +126,17 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
   const format = useFormat();
   const may = useMay('refund.record');
   const close = () => setOpen(null);
-  const { id, state, amount, createdDate, userName, orderCode, paymentMethodName, paymentReferenceCode } = refund;
+  const { id, state, amount, createdDate, userName, orderId, orderCode, paymentMethodName, paymentReferenceCode } =
+    refund;
   const problem = problemOfRefund(state);
   const title = wayItCame(paymentMethodName, paymentReferenceCode);
-  const task = taskOf('refund', id, amount, createdDate, { title, person: userName, code: orderCode, problem });
+  const task = taskOf('refund', id, amount, createdDate, {
+    title,
+    person: userName,
+    code: orderCode,
+    orderId,
+    problem,
+  });
   return (
     <DetailPanel title={format.money(amount)} onClose={close}>
       {may.allowed ? (
@@ -161,7 +168,7 @@ const taskOf = (
   id: string,
   amount: number,
   sinceDate: string,
-  more: { title?: string; person?: string; code: string; problem?: string | null },
+  more: { title?: string; person?: string; code: string; orderId?: string; problem?: string | null },
 ): Task => ({
   id,
   kind,
@@ -169,6 +176,7 @@ const taskOf = (
   unit: 'dong',
   asked: false,
   snooze: null,
+  orderId: null,
   problem: null,
   sinceDate,
   dueDate: sinceDate,

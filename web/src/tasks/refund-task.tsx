@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { DeskRefundAccount } from '../payments/desk/refund-account.tsx';
 import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -34,7 +35,7 @@ export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: 
   });
   const sentOn = form.field('SentOn');
   return (
-    <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
+    <div className={styles['body']}>
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
       {task.problem && (
         <p className={`w5 ${styles['failed']}`}>
@@ -50,25 +51,28 @@ export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: 
           [t('owedSince'), format.instant(task.sinceDate)],
         ]}
       />
-      {form.failure && (
-        <p role="alert" className={styles['failed']}>
-          {form.failure}
-        </p>
-      )}
-      <div className={styles['twoFields']}>
-        <TextInput
-          label={t('bankReference')}
-          autoComplete="off"
-          maxLength={100}
-          {...text(form.field('ReferenceCode'))}
-        />
-        <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
-      </div>
-      <div>
-        <Button type="submit" size="md" loading={form.sending}>
-          {t('recordRefund')}
-        </Button>
-      </div>
-    </form>
+      {task.orderId && <DeskRefundAccount orderId={task.orderId} mayReveal />}
+      <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
+        {form.failure && (
+          <p role="alert" className={styles['failed']}>
+            {form.failure}
+          </p>
+        )}
+        <div className={styles['twoFields']}>
+          <TextInput
+            label={t('bankReference')}
+            autoComplete="off"
+            maxLength={100}
+            {...text(form.field('ReferenceCode'))}
+          />
+          <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
+        </div>
+        <div>
+          <Button type="submit" size="md" loading={form.sending}>
+            {t('recordRefund')}
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 };

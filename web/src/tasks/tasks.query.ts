@@ -23,6 +23,7 @@ export const TasksQuery = graphql(`
         dueDate
         asked
         problem
+        orderId
         snooze {
           untilDate
           note

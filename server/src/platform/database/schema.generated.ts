@@ -1309,6 +1309,17 @@ export interface RecoveryLinksTable {
   usedAt: Date | null;
 }
 
+export interface RefundAccountsTable {
+  merchantId: string;
+  orderId: string;
+  userId: string;
+  sealedDetails: string;
+  bank: string;
+  numberEnd: string;
+  namedBy: string;
+  namedAt: Generated<Date>;
+}
+
 export interface RefundsTable {
   merchantId: string;
   id: string;
@@ -1958,6 +1969,7 @@ export interface Schema {
   rateLimits: RateLimitsTable;
   reactionCursors: ReactionCursorsTable;
   recoveryLinks: RecoveryLinksTable;
+  refundAccounts: RefundAccountsTable;
   refunds: RefundsTable;
   registrations: RegistrationsTable;
   rentPromotionImages: RentPromotionImagesTable;
@@ -2110,6 +2122,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'push_subscriptions',
   'reaction_cursors',
   'recovery_links',
+  'refund_accounts',
   'refunds',
   'registrations',
   'rent_promotion_images',

@@ -2479,6 +2479,8 @@ export type OrderCancellation = {
   __typename?: 'OrderCancellation';
   /** Whether the money comes back through the provider by itself. */
   automatic: Scalars['Boolean']['output'];
+  /** Money goes back by bank transfer: the member says whereto (`Payment/SetRefundAccount`). */
+  byTransfer: Scalars['Boolean']['output'];
   /** Codes that can be used again. */
   giftCodes: Array<Scalars['String']['output']>;
   /** Codes that come back too late: their promotion is over. */
@@ -3358,6 +3360,8 @@ export type Query = {
   promotions: Promotions;
   /** What the signed-in member bought and did not give back: upcoming stays first, the next one first; then past ones, the last one first. */
   purchasedproducts: PurchasedProducts;
+  /** What of an order goes back by bank transfer, and whereto: of one's own, or for staff. Null: nothing does, or not any more. */
+  refundtransfer: Maybe<RefundTransfer>;
   /** One of them; null when there is none. */
   rentprogram: Maybe<RentProgram>;
   /** Rooms whose owners chose a program, the latest first; at most 200. */
@@ -4074,6 +4078,11 @@ export type QueryPurchasedproductsArgs = {
 };
 
 
+export type QueryRefundtransferArgs = {
+  orderId: Scalars['ID']['input'];
+};
+
+
 export type QueryRentprogramArgs = {
   id: Scalars['ID']['input'];
 };
@@ -4309,6 +4318,24 @@ export type ReceivingAccount = {
   bin: Scalars['String']['output'];
   branch: Scalars['String']['output'];
   name: Scalars['String']['output'];
+};
+
+/** Of the number only its end is shown; `Payment/RevealRefundAccount` shows it whole. */
+export type RefundAccount = {
+  __typename?: 'RefundAccount';
+  bank: Scalars['String']['output'];
+  namedDate: Scalars['String']['output'];
+  numberEnd: Scalars['String']['output'];
+};
+
+export type RefundTransfer = {
+  __typename?: 'RefundTransfer';
+  /** Null: it was not named yet. */
+  account: Maybe<RefundAccount>;
+  /** Dong that are not sent yet. */
+  amount: Scalars['Money']['output'];
+  /** The last day on which it is sent; null while no account is named. */
+  comesBy: Maybe<Scalars['Date']['output']>;
 };
 
 export type RentProgram = {
@@ -4920,6 +4947,8 @@ export type Task = {
   /** Of the week, the money, the refund or the request; of the order whose voucher lacks the resort's number; of the member who asks to be an affiliate; of the merchant whose server gave something up. */
   id: Scalars['ID']['output'];
   kind: Scalars['String']['output'];
+  /** Of a refund, its order. */
+  orderId: Maybe<Scalars['ID']['output']>;
   /** Whose it is: the owner, the customer, or who asked. */
   person: Scalars['String']['output'];
   /** Of a refund, why its provider left it to a person: refused, unanswered; else null. */
@@ -6011,6 +6040,8 @@ export type ResolversTypes = {
   Query: ResolverTypeWrapper<Record<PropertyKey, never>>;
   QueueState: ResolverTypeWrapper<QueueState>;
   ReceivingAccount: ResolverTypeWrapper<ReceivingAccount>;
+  RefundAccount: ResolverTypeWrapper<RefundAccount>;
+  RefundTransfer: ResolverTypeWrapper<RefundTransfer>;
   RentProgram: ResolverTypeWrapper<RentProgram>;
   RentProgramList: ResolverTypeWrapper<RentProgramList>;
   RentProgramPlugin: ResolverTypeWrapper<RentProgramPlugin>;
@@ -6346,6 +6377,8 @@ export type ResolversParentTypes = {
   Query: Record<PropertyKey, never>;
   QueueState: QueueState;
   ReceivingAccount: ReceivingAccount;
+  RefundAccount: RefundAccount;
+  RefundTransfer: RefundTransfer;
   RentProgram: RentProgram;
   RentProgramList: RentProgramList;
   RentProgramPlugin: RentProgramPlugin;
@@ -8101,6 +8134,7 @@ export type OperationsResolvers<ContextType = GraphContext, ParentType extends R
 
 export type OrderCancellationResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['OrderCancellation'] = ResolversParentTypes['OrderCancellation']> = {
   automatic?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
+  byTransfer?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   giftCodes?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   giftCodesLost?: Resolver<Array<ResolversTypes['String']>, ParentType, ContextType>;
   paid?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
@@ -8668,6 +8702,7 @@ export type QueryResolvers<ContextType = GraphContext, ParentType extends Resolv
   productvacations?: Resolver<ResolversTypes['ResortSearch'], ParentType, ContextType, Partial<QueryProductvacationsArgs>>;
   promotions?: Resolver<ResolversTypes['Promotions'], ParentType, ContextType, Partial<QueryPromotionsArgs>>;
   purchasedproducts?: Resolver<ResolversTypes['PurchasedProducts'], ParentType, ContextType, Partial<QueryPurchasedproductsArgs>>;
+  refundtransfer?: Resolver<Maybe<ResolversTypes['RefundTransfer']>, ParentType, ContextType, RequireFields<QueryRefundtransferArgs, 'orderId'>>;
   rentprogram?: Resolver<Maybe<ResolversTypes['RentProgram']>, ParentType, ContextType, RequireFields<QueryRentprogramArgs, 'id'>>;
   rentprogramrooms?: Resolver<Array<ResolversTypes['RentProgramRoom']>, ParentType, ContextType, RequireFields<QueryRentprogramroomsArgs, 'id'>>;
   rentprograms?: Resolver<ResolversTypes['RentProgramList'], ParentType, ContextType, Partial<QueryRentprogramsArgs>>;
@@ -8716,6 +8751,18 @@ export type ReceivingAccountResolvers<ContextType = GraphContext, ParentType ext
   bin?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   branch?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   name?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RefundAccountResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RefundAccount'] = ResolversParentTypes['RefundAccount']> = {
+  bank?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  namedDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  numberEnd?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+};
+
+export type RefundTransferResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RefundTransfer'] = ResolversParentTypes['RefundTransfer']> = {
+  account?: Resolver<Maybe<ResolversTypes['RefundAccount']>, ParentType, ContextType>;
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  comesBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
 export type RentProgramResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgram'] = ResolversParentTypes['RentProgram']> = {
@@ -9180,6 +9227,7 @@ export type TaskResolvers<ContextType = GraphContext, ParentType extends Resolve
   dueDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
   kind?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  orderId?: Resolver<Maybe<ResolversTypes['ID']>, ParentType, ContextType>;
   person?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   problem?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
   sinceDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
@@ -9977,6 +10025,8 @@ export type Resolvers<ContextType = GraphContext> = {
   Query?: QueryResolvers<ContextType>;
   QueueState?: QueueStateResolvers<ContextType>;
   ReceivingAccount?: ReceivingAccountResolvers<ContextType>;
+  RefundAccount?: RefundAccountResolvers<ContextType>;
+  RefundTransfer?: RefundTransferResolvers<ContextType>;
   RentProgram?: RentProgramResolvers<ContextType>;
   RentProgramList?: RentProgramListResolvers<ContextType>;
   RentProgramPlugin?: RentProgramPluginResolvers<ContextType>;

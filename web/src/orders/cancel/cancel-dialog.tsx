@@ -1,10 +1,23 @@
 import { CancelOrder } from '@sandbar/contract/orders';
+import { SetRefundAccount } from '@sandbar/contract/payments';
+import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { AccountInputs } from '../../payments/refund-account/account-inputs.tsx';
+import {
+  isEmptyAccount,
+  NO_ACCOUNT,
+  sentAccount,
+  wrongAccountFields,
+  wrongAccountText,
+  type AccountValues,
+} from '../../payments/refund-account/account-values.ts';
+import { refreshRefundTransfer } from '../../payments/refund-account/refund-transfer.query.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
+import { useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -37,9 +50,21 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const common = useTexts('common');
   const format = useFormat();
   const { data, error, refetch } = useRead(OrderCancellation, { id: order.id }, { staleTime: 0 });
-  const { send, sending, failure } = useCommand(CancelOrder);
+  const { send, failure } = useCommand(CancelOrder);
+  const nameAccount = useCommand(SetRefundAccount);
   const preview = data?.ordercancellation;
-  const cancel = async () => {
+  const transfers = Boolean(preview?.byTransfer && preview.refund > 0);
+  const [form, element] = useContractForm({
+    initial: NO_ACCOUNT,
+    // It can be said later on the order's page.
+    rules: (values) => (transfers && !isEmptyAccount(values) ? wrongAccountFields(values) : []),
+    wrong: (field) => t(wrongAccountText(field)),
+    submit: async (values) => {
+      await cancel(transfers && !isEmptyAccount(values) ? values : null);
+      return null;
+    },
+  });
+  const cancel = async (account: AccountValues | null) => {
     if (!preview) return;
     const outcome = await send({
       OrderId: order.id,
@@ -52,8 +77,12 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       await refreshOrders();
       return;
     }
+    const named = account && (await nameAccount.send({ OrderId: order.id, ...sentAccount(account) }));
     onClose();
     showToast(orders('givenUp'));
+    // The order is canceled all the same; its page asks for the account again.
+    if (named && !named.ok) showToast(failureText(named.failure, common), { look: 'failed' });
+    await refreshRefundTransfer();
     await refreshOrders();
     onCanceled();
   };
@@ -66,13 +95,20 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
       <>
         <p>{t('cancelWhy', { dates })}</p>
         <RefundPreview preview={preview} />
+        {transfers && (
+          <form ref={element} noValidate className={styles['account']} onSubmit={form.onSubmit}>
+            <h3 className="t16 w5">{t('refundAccount')}</h3>
+            <p className="muted">{t('refundAccountAsk', { days: REFUND_DAYS })}</p>
+            <AccountInputs form={form} />
+          </form>
+        )}
       </>
     );
   };
   return (
     <Modal
       open
-      busy={sending}
+      busy={form.sending}
       onClose={onClose}
       title={t('cancelTitle')}
       footer={
@@ -81,7 +117,7 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
             {preview === null ? common('close') : t('keepOrder')}
           </Button>
           {preview && (
-            <Button look="danger" sending={sending} sendingLabel={t('canceling')} onClick={() => void cancel()}>
+            <Button look="danger" sending={form.sending} sendingLabel={t('canceling')} onClick={form.onSubmit}>
               {t('cancelOrder')}
             </Button>
           )}

@@ -8,6 +8,7 @@ export const OrderCancellation = graphql(`
       paid
       refund
       automatic
+      byTransfer
       points {
         points
         expiresAt

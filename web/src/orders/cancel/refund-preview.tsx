@@ -9,7 +9,7 @@ import type { Cancellation } from './order-cancellation.query.ts';
 export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
   const t = useTexts('payments');
   const format = useFormat();
-  const { paid, refund, percent, points, pointsLost, giftCodes, giftCodesLost, automatic } = preview;
+  const { paid, refund, percent, points, pointsLost, giftCodes, giftCodesLost, automatic, byTransfer } = preview;
   const until = (key: 'cancelPointsUntil' | 'cancelPointsLostUntil', instant: string | null) =>
     instant ? t(key, { day: format.date(instant) }) : '';
   const comesBack = refund > 0 || points.length > 0 || giftCodes.length > 0;
@@ -50,7 +50,7 @@ export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
           ))}
         </Group>
       )}
-      {refund > 0 && <p className="muted">{automatic ? t('cancelAutomatic') : t('cancelByHand')}</p>}
+      {refund > 0 && !byTransfer && <p className="muted">{automatic ? t('cancelAutomatic') : t('cancelByHand')}</p>}
     </>
   );
 };

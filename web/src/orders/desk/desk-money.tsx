@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { DeskRefundAccount } from '../../payments/desk/refund-account.tsx';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -18,7 +19,7 @@ import styles from './desk.module.css';
 type Refund = DeskOrder['refunds'][number];
 
 /** What was asked, what came by which way, what went back, and what that leaves. */
-export const DeskMoney = ({ found, may }: { found: DeskOrder; may: MayDo }) => {
+export const DeskMoney = ({ found, may, actFor }: { found: DeskOrder; may: MayDo; actFor: MayDo }) => {
   const t = useTexts('desk');
   const format = useFormat();
   const { order, refunds, kept, left } = found;
@@ -61,6 +62,13 @@ export const DeskMoney = ({ found, may }: { found: DeskOrder; may: MayDo }) => {
             </li>
           ))}
         </ul>
+      )}
+      {refunds.some(({ state }) => state !== 'done') && (
+        <DeskRefundAccount
+          orderId={order.id}
+          mayReveal={may.allowed}
+          memberId={actFor.allowed ? order.user.id : null}
+        />
       )}
       {refunds.length > 0 && (
         <ul className={styles['money']} aria-label={t('refunds')}>

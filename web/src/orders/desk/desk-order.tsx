@@ -72,7 +72,7 @@ export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPa
         </div>
         <div className={styles['side']}>
           <DeskActions found={found} may={may} />
-          <DeskMoney found={found} may={may.refund} />
+          <DeskMoney found={found} may={may.refund} actFor={may.actFor} />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { orderCan, orderState, OrderStatus, spokenOrderCode } from '@sandbar/dom
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { RefundAccount } from '../../payments/refund-account/refund-account.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';
@@ -69,6 +70,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
         </div>
       </header>
       <PaymentElsewhere order={order} />
+      {order.origin === null && <RefundAccount orderId={order.id} />}
       <TabLinks
         label={t('parts')}
         tabs={tabs.map((one) => ({

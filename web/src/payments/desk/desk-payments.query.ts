@@ -35,6 +35,7 @@ export const DeskRefundsQuery = graphql(`
         state
         reason
         amount
+        orderId
         orderCode
         userName
         paymentMethodName

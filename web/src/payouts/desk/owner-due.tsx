@@ -1,6 +1,8 @@
+import { RevealPayoutAccount } from '@sandbar/contract/payouts';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Money } from '../../ui/num.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -48,7 +50,12 @@ const OwnerDue = ({ ownerId, why, link, onDone }: OwnerDueProps) => {
             [t('withheld'), due.withheld > 0 ? format.money(due.withheld) : null],
           ]}
         />
-        {due.account && why === null && <RevealAccount key={due.account.id} ownerId={ownerId} />}
+        {due.account && why === null && (
+          <RevealAccount
+            key={due.account.id}
+            reveal={(Reason) => sendCommand(RevealPayoutAccount, { UserId: ownerId, Reason })}
+          />
+        )}
       </section>
       {why === null ? (
         due.account ? (

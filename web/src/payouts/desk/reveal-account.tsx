@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core';
-import { RevealPayoutAccount } from '@sandbar/contract/payouts';
+import type { RevealedAccount } from '@sandbar/contract/payouts';
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { useCommand } from '../../transport/use-command.ts';
+import type { Outcome } from '../../transport/failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Facts } from './facts.tsx';
@@ -20,8 +20,11 @@ interface Revealed {
   number: string;
 }
 
+/** Asks the server for the whole account, with the reason. */
+type Reveal = (reason: string) => Promise<Outcome<RevealedAccount>>;
+
 /** The whole bank account, for a reason that is kept; it goes from the screen by itself. */
-export const RevealAccount = ({ ownerId }: { ownerId: string }) => {
+export const RevealAccount = ({ reveal }: { reveal: Reveal }) => {
   const t = useTexts('payouts');
   const [asking, setAsking] = useState(false);
   const [shown, setShown] = useState<Revealed | null>(null);
@@ -30,7 +33,7 @@ export const RevealAccount = ({ ownerId }: { ownerId: string }) => {
     setAsking(false);
   };
   if (shown) return <Account account={shown} onHide={hide} />;
-  if (asking) return <Ask ownerId={ownerId} onShow={setShown} onClose={hide} />;
+  if (asking) return <Ask reveal={reveal} onShow={setShown} onClose={hide} />;
   return (
     <div>
       <Button
@@ -46,21 +49,20 @@ export const RevealAccount = ({ ownerId }: { ownerId: string }) => {
 };
 
 interface AskProps {
-  ownerId: string;
+  reveal: Reveal;
   onShow: (account: Revealed) => void;
   onClose: () => void;
 }
 
-const Ask = ({ ownerId, onShow, onClose }: AskProps) => {
+const Ask = ({ reveal, onShow, onClose }: AskProps) => {
   const t = useTexts('payouts');
   const common = useTexts('common');
-  const reveal = useCommand(RevealPayoutAccount);
   const [form, element] = useContractForm({
     initial: { Reason: '' },
     rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
     wrong: () => t('reasonMissing'),
     submit: async ({ Reason }) => {
-      const sent = await reveal.send({ UserId: ownerId, Reason: Reason.trim() });
+      const sent = await reveal(Reason.trim());
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
       const { bank, holder, number } = sent.value;
       if (holder === null || number === null) return { message: t('revealOnce'), fields: [] };

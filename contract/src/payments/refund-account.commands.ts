@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { command, requiredText, uuid } from '../common/index.ts';
+import { accountFields, type RevealedAccount } from '../payouts/account-fields.ts';
+
+/**
+ * Say to which bank account refunds of an own order go, while one is to be sent by transfer. Said again, it takes the
+ * former one's place. The member is told by mail.
+ */
+export const SetRefundAccount = command({
+  domain: 'Payment',
+  name: 'SetRefundAccount',
+  permission: 'member',
+  carriesSecrets: true,
+  subject: { kind: 'order', id: 'OrderId' },
+  forMember: true,
+  frame: { order: 'OrderId' },
+  input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }),
+}).answering<{ id: string; bank: string; numberEnd: string }>();
+
+/** Show whole to which bank account an order's refunds go. Who asked, and why, stands in the audit. */
+export const RevealRefundAccount = command({
+  domain: 'Payment',
+  name: 'RevealRefundAccount',
+  permission: 'refund.record',
+  carriesSecrets: true,
+  subject: { kind: 'refund-account', id: 'OrderId', keeps: 'input' },
+  input: z.object({ Id: uuid, OrderId: uuid, Reason: requiredText }),
+}).answering<RevealedAccount>();

@@ -1,0 +1,27 @@
+import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
+import * as z from 'zod/mini';
+import { requiredText } from '../common/index.ts';
+
+/** What names a bank account to which money is sent. */
+export const accountFields = {
+  Bank: requiredText.check(z.maxLength(100)),
+  /** As the bank writes it. */
+  Holder: requiredText.check(z.maxLength(100)),
+  /** Spaces, dots and hyphens are taken out. */
+  Number: z.pipe(
+    z.pipe(
+      z.string().check(z.maxLength(80)),
+      z.transform((text: string) => plainAccountNumber(text)),
+    ),
+    z.string().check(z.refine(isAccountNumber)),
+  ),
+};
+
+/** A bank account whole, for who may send money there. */
+export interface RevealedAccount {
+  id: string;
+  bank: string;
+  /** Null when the command is sent again. */
+  holder: string | null;
+  number: string | null;
+}

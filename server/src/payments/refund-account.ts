@@ -1,0 +1,78 @@
+import { RevealRefundAccount, SetRefundAccount } from '@sandbar/contract/payments';
+import { accept, addDays, dayInZone, refuse } from '@sandbar/domain/common';
+import { accountEnd } from '@sandbar/domain/payouts';
+import { REFUND_DAYS } from '@sandbar/domain/payments';
+import { openDetails, sealDetails, type AccountDetails } from '../payouts/index.ts';
+import { handler } from '../platform/commands/handler.ts';
+import { first } from '../platform/database/index.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import { limiterOf } from '../platform/limits.ts';
+import type { SecretPlace } from '../platform/secrets/index.ts';
+import { isUuid } from '../platform/uuid.ts';
+import { nameRefundAccount, refundTransfer } from './refund-accounts.store.ts';
+
+const placeOf = (merchantId: string, orderId: string): SecretPlace => ({
+  merchantId,
+  table: 'refund_accounts',
+  row: orderId,
+});
+
+/** Payment/SetRefundAccount: by the member, or by staff in the member's place; the member is told by mail. */
+export const setRefundAccount = handler(SetRefundAccount, async (input, context) => {
+  const { merchant, userId, actorId, database, installation } = context;
+  const key = { merchantId: merchant.id, orderId: input.OrderId };
+  const wait = await limiterOf(database, 'refund-account').count(`${merchant.id} ${userId}`);
+  if (wait !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
+  return context.commit(async (transaction) => {
+    const transfer = await first(transaction.run(refundTransfer(key)));
+    if (transfer?.customerId !== userId) return refuse('REFUND_ACCOUNT_NOT_AWAITED', {});
+    const { Bank: bank, Holder: holder, Number: number } = input;
+    const place = placeOf(merchant.id, input.OrderId);
+    const sealedDetails = await sealDetails(installation.secrets, transaction, { holder, number }, place);
+    const numberEnd = accountEnd(number);
+    await transaction.run(
+      nameRefundAccount({
+        ...key,
+        userId,
+        sealedDetails,
+        bank,
+        numberEnd,
+        namedBy: actorId ?? userId,
+        namedAt: new Date(),
+      }),
+    );
+    const event = { kind: 'refund-account.named', subjectId: input.OrderId, userId, payload: { bank, numberEnd } };
+    return accept({ answer: { id: input.OrderId, bank, numberEnd }, events: [event] });
+  });
+});
+
+/** Payment/RevealRefundAccount. Holder and number stand in this one answer, not in the command's record. */
+export const revealRefundAccount = handler(RevealRefundAccount, async (input, context) => {
+  const { merchant, installation } = context;
+  let details: AccountDetails | undefined;
+  const shown = await context.commit(async (transaction) => {
+    const transfer = await first(transaction.run(refundTransfer({ merchantId: merchant.id, orderId: input.OrderId })));
+    if (!transfer?.sealedDetails) return refuse('REFUND_ACCOUNT_NEEDED', {});
+    details = openDetails(installation.secrets, transfer.sealedDetails, placeOf(merchant.id, input.OrderId));
+    const answer = { id: input.OrderId, bank: transfer.bank!, holder: null, number: null };
+    return accept({ answer, events: [] });
+  });
+  return shown.ok && details ? accept({ ...shown.value, ...details }) : shown;
+});
+
+/** Of one's own order, or for staff who read payments. */
+export const refundtransfer: QueryResolvers['refundtransfer'] = async (_parent, { orderId }, context) => {
+  const { database, merchant } = context;
+  const { userId, permissions } = await context.session();
+  const key = { merchantId: merchant.id, orderId };
+  const transfer = isUuid(orderId) ? await first(database.run(refundTransfer(key))) : undefined;
+  if (!transfer || (transfer.customerId !== userId && !permissions.has('payment.read'))) return null;
+  const { amount, owedAt, bank, numberEnd, namedAt } = transfer;
+  if (!namedAt) return { amount, account: null, comesBy: null };
+  const from = owedAt > namedAt ? owedAt : namedAt;
+  return {
+    amount,
+    account: { bank: bank!, numberEnd: numberEnd!, namedDate: namedAt.toISOString() },
+    comesBy: addDays(dayInZone(from, merchant.timeZone), REFUND_DAYS),
+  };
+};

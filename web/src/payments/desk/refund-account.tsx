@@ -1,0 +1,106 @@
+import { Button, TextInput } from '@mantine/core';
+import { RevealRefundAccount, SetRefundAccount } from '@sandbar/contract/payments';
+import { ACTING_REASON } from '@sandbar/domain/audit';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { RevealAccount } from '../../payouts/desk/reveal-account.tsx';
+import { newId } from '../../transport/command-ids.ts';
+import { sendActing } from '../../transport/send-acting.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { NO_ACCOUNT, sentAccount, wrongAccountFields } from '../refund-account/account-values.ts';
+import { refreshRefundTransfer, RefundTransferQuery } from '../refund-account/refund-transfer.query.ts';
+import styles from './desk-payments.module.css';
+
+interface DeskRefundAccountProps {
+  orderId: string;
+  /** Whether the reader sends refunds, and so may see the account whole. */
+  mayReveal: boolean;
+  /** Whose order it is, where the reader may name the account in their place. */
+  memberId?: string | null;
+}
+
+/** To which bank account an order's refund goes, and by when; nothing while none goes by transfer. */
+export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null }: DeskRefundAccountProps) => {
+  const t = useTexts('payouts');
+  const format = useFormat();
+  const [naming, setNaming] = useState(false);
+  const transfer = useRead(RefundTransferQuery, { orderId }, { staleTime: 0 }).data?.refundtransfer;
+  if (!transfer) return null;
+  const { account, comesBy } = transfer;
+  return (
+    <div className={styles['refundAccount']}>
+      <p className={account ? 'n' : styles['failed']}>
+        {account && comesBy
+          ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })
+          : t('refundAccountMissing')}
+      </p>
+      {account && mayReveal && (
+        <RevealAccount
+          key={account.namedDate}
+          reveal={(Reason) => sendCommand(RevealRefundAccount, { OrderId: orderId, Reason })}
+        />
+      )}
+      {memberId !== null && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => setNaming(true)}>
+            {t(account ? 'refundAccountChange' : 'refundAccountName')}
+          </Button>
+        </div>
+      )}
+      {naming && <NameForm orderId={orderId} memberId={memberId!} onClose={() => setNaming(false)} />}
+    </div>
+  );
+};
+
+/** Staff name it in the member's place, who told them; the member reads the reason. */
+const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: string; onClose: () => void }) => {
+  const t = useTexts('payouts');
+  const common = useTexts('common');
+  const [form, element] = useContractForm({
+    initial: { ...NO_ACCOUNT, Reason: '' },
+    rules: ({ Reason, ...account }) => [
+      ...wrongAccountFields(account),
+      ...(Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+    ],
+    wrong: (field) =>
+      field === 'Reason'
+        ? t('reasonShort', { least: ACTING_REASON.min })
+        : t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
+    submit: async ({ Reason, ...account }) => {
+      const input = { OrderId: orderId, ...sentAccount(account) };
+      const sent = await sendActing(SetRefundAccount, input, { id: newId(), memberId, reason: Reason.trim() });
+      await refreshRefundTransfer();
+      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      showToast(t('refundAccountSaved'));
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={t('refundAccountName')}
+      form={form}
+      element={element}
+      action={t('refundAccountSave')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('refundAccountTold')}</p>
+      <TextInput label={t('bank')} maxLength={100} autoComplete="off" {...text(form.field('Bank'))} />
+      <TextInput label={t('holder')} maxLength={100} autoComplete="off" {...text(form.field('Holder'))} />
+      <TextInput
+        label={t('number')}
+        maxLength={80}
+        autoComplete="off"
+        inputMode="numeric"
+        {...text(form.field('Number'))}
+      />
+      <TextInput label={t('reason')} maxLength={200} autoComplete="off" {...text(form.field('Reason'))} />
+    </FormDialog>
+  );
+};
