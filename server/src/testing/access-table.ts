@@ -447,24 +447,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
   },
-  'Payment/SetRefundAccount': {
-    aims: 'owner',
-    content: (at) => ({
-      Id: Id(),
-      OrderId: at.cashOrderId,
-      Bank: 'Vietcombank',
-      Holder: 'LE HOANG MINH',
-      Number: '00710012345',
-    }),
-  },
-  'Payment/RevealRefundAccount': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Reason: 'a' }),
-  },
-  'Payment/RecordRefundSent': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
-  },
   'Sale/ImportPurchase': {
     aims: 'merchant',
     content: (at) => ({

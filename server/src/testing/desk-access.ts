@@ -22,6 +22,24 @@ export const DESK_READS: Record<string, ReadEntry> = {
 const Id = () => randomUUID();
 
 export const DESK_COMMANDS: Record<string, CommandEntry> = {
+  'Payment/SetRefundAccount': {
+    aims: 'owner',
+    content: (at) => ({
+      Id: Id(),
+      OrderId: at.cashOrderId,
+      Bank: 'Vietcombank',
+      Holder: 'LE HOANG MINH',
+      Number: '00710012345',
+    }),
+  },
+  'Payment/RevealRefundAccount': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Reason: 'a' }),
+  },
+  'Payment/RecordRefundSent': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
+  },
   'Task/SnoozeTask': {
     aims: 'merchant',
     rightful: 'administrator',

@@ -63,7 +63,6 @@ export default {
   refundAccountSaved: 'Gespeichert: {{bank}} •••• {{end}}',
   accountBank: 'Bank',
   accountHolder: 'Kontoinhaber',
-  accountNumber: 'Kontonummer',
   accountBankMissing: 'Bitte geben Sie die Bank ein.',
   accountHolderMissing: 'Bitte geben Sie den Kontoinhaber ein.',
   accountNumberWrong: 'Diese Kontonummer stimmt nicht.',

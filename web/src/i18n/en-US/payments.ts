@@ -62,7 +62,6 @@ export default {
   refundAccountSaved: 'Saved: {{bank}} •••• {{end}}',
   accountBank: 'Bank',
   accountHolder: 'Account holder',
-  accountNumber: 'Account number',
   accountBankMissing: 'Enter the bank.',
   accountHolderMissing: 'Enter the account holder.',
   accountNumberWrong: 'This account number is not right.',

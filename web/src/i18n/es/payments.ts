@@ -62,7 +62,6 @@ export default {
   refundAccountSaved: 'Guardada: {{bank}} •••• {{end}}',
   accountBank: 'Banco',
   accountHolder: 'Titular de la cuenta',
-  accountNumber: 'Número de cuenta',
   accountBankMissing: 'Indique el banco.',
   accountHolderMissing: 'Indique el titular de la cuenta.',
   accountNumberWrong: 'Este número de cuenta no es correcto.',

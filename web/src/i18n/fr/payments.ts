@@ -64,7 +64,6 @@ export default {
   refundAccountSaved: 'Enregistré : {{bank}} •••• {{end}}',
   accountBank: 'Banque',
   accountHolder: 'Titulaire du compte',
-  accountNumber: 'Numéro de compte',
   accountBankMissing: 'Indiquez la banque.',
   accountHolderMissing: 'Indiquez le titulaire du compte.',
   accountNumberWrong: 'Ce numéro de compte n’est pas correct.',

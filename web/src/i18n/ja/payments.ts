@@ -62,7 +62,6 @@ export default {
   refundAccountSaved: '保存しました：{{bank}} •••• {{end}}',
   accountBank: '銀行',
   accountHolder: '口座名義',
-  accountNumber: '口座番号',
   accountBankMissing: '銀行名を入力してください。',
   accountHolderMissing: '口座名義を入力してください。',
   accountNumberWrong: '口座番号が正しくありません。',

@@ -59,7 +59,6 @@ export default {
   refundAccountSaved: 'Đã lưu: {{bank}} •••• {{end}}',
   accountBank: 'Ngân hàng',
   accountHolder: 'Chủ tài khoản',
-  accountNumber: 'Số tài khoản',
   accountBankMissing: 'Nhập tên ngân hàng.',
   accountHolderMissing: 'Nhập tên chủ tài khoản.',
   accountNumberWrong: 'Số tài khoản chưa đúng.',

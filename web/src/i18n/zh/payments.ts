@@ -62,7 +62,6 @@ export default {
   refundAccountSaved: '已保存：{{bank}} •••• {{end}}',
   accountBank: '银行',
   accountHolder: '户名',
-  accountNumber: '账号',
   accountBankMissing: '请输入银行。',
   accountHolderMissing: '请输入户名。',
   accountNumberWrong: '账号不正确。',
