@@ -58,7 +58,7 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
   ];
   const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, everyPage: true });
   const { size, page: at, keyword, filters: set } = table.query;
-  const filter = { ...filterArguments(filters, set), ...(keyword ? { keyword } : {}) };
+  const filter = { ...(filterArguments(filters, set) as { named?: boolean }), ...(keyword ? { keyword } : {}) };
   const asked = { limit: size, offset: (at - 1) * size, ...filter };
   const read = useRead(DuePayoutsQuery, asked, { keepPrevious: true, staleTime: 0 });
   const found = read.data?.ownerbalances;
