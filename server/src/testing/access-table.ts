@@ -78,8 +78,6 @@ export const READS: Record<string, ReadEntry> = {
   ...DESK_READS,
   ...CATALOGUE_READS,
   refundtransfer: {
-    owned: true,
-    alsoFor: 'payment.read',
     ask: (at) => `refundtransfer(orderId: "${at.cashOrderId}") { amount comesBy account { bank numberEnd } }`,
   },
   ordercancellation: {
@@ -446,6 +444,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
   'Payment/DismissWaitingMoney': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
+  },
+  'Payment/RecordRefundSent': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
   },
   'Sale/ImportPurchase': {
     aims: 'merchant',

@@ -23,7 +23,7 @@ const Id = () => randomUUID();
 
 export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Payment/SetRefundAccount': {
-    aims: 'owner',
+    aims: 'merchant',
     content: (at) => ({
       Id: Id(),
       OrderId: at.cashOrderId,
@@ -35,10 +35,6 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Payment/RevealRefundAccount': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Reason: 'a' }),
-  },
-  'Payment/RecordRefundSent': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
   },
   'Task/SnoozeTask': {
     aims: 'merchant',
