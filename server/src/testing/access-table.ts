@@ -445,10 +445,6 @@ export const COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), MoneyId: at.foreignMoneyId, Reason: 'a' }),
   },
-  'Payment/RecordRefundSent': {
-    aims: 'merchant',
-    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
-  },
   'Sale/ImportPurchase': {
     aims: 'merchant',
     content: (at) => ({

@@ -20,6 +20,7 @@ export const DESK_READS: Record<string, ReadEntry> = {
 };
 
 const Id = () => randomUUID();
+const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10);
 
 export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Payment/SetRefundAccount': {
@@ -35,6 +36,10 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
   'Payment/RevealRefundAccount': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Reason: 'a' }),
+  },
+  'Payment/RecordRefundSent': {
+    aims: 'merchant',
+    content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),
   },
   'Task/SnoozeTask': {
     aims: 'merchant',

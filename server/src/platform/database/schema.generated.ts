@@ -111,6 +111,7 @@ export interface ApprovalsTable {
   decidedAt: Date | null;
   decisionReason: Generated<string>;
   result: ColumnType<unknown | null, string | null, string | null>;
+  orderId: string | null;
   doneBy: string | null;
   evidence: ColumnType<unknown | null, string | null, string | null>;
   dueAt: Date | null;
@@ -249,6 +250,7 @@ export interface CalendarSubscriptionsTable {
   lease: string | null;
   leasedUntil: Date | null;
   createdAt: Generated<Date>;
+  unread: ColumnType<unknown | null, string | null, string | null>;
 }
 
 export interface CommandLogTable {
@@ -377,6 +379,7 @@ export interface DriveFilesTable {
   modifiedAt: Generated<Date>;
   readyAt: Date | null;
   deletedAt: Date | null;
+  recordId: string | null;
 }
 
 export interface DriveFoldersTable {
@@ -1076,6 +1079,9 @@ export interface PaymentEventsTable {
   settledBy: string | null;
   settledAt: Date | null;
   settledNote: Generated<string>;
+  about: Generated<string>;
+  refundId: string | null;
+  bookedOn: string | null;
 }
 
 export interface PaymentGatewaysTable {
@@ -1222,6 +1228,7 @@ export interface PrivateImagesTable {
   createdAt: Generated<Date>;
   sealedKey: string | null;
   inLibrary: Generated<boolean>;
+  colour: string | null;
 }
 
 export interface PromotionMembersTable {
