@@ -113,7 +113,7 @@ const thrown = (schema: z.ZodType): string[] => {
 };
 
 describe('whatever is sent', () => {
-  it('is looked at by many schemas', () => expect(SCHEMAS.length).toBeGreaterThan(250));
+  it('is looked at by many schemas', () => expect(SCHEMAS.length).toBeGreaterThan(200));
 
   it('is refused or taken, and nothing throws', () => {
     expect(SCHEMAS.map(([name, schema]) => [name, thrown(schema)]).filter(([, by]) => by!.length > 0)).toEqual([]);
