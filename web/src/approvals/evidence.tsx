@@ -70,7 +70,7 @@ export const Evidence = ({ lines, parts }: { lines: readonly EvidenceLine[]; par
       <h3 className="t14 w6">{t('title')}</h3>
       <dl className={styles['facts']}>
         {lines.map(({ name, values, before, now }, place) => (
-          <div key={place} data-changed={now ? true : undefined}>
+          <div key={place}>
             <dt>{t(`line_${name as EvidenceName}`)}</dt>
             <dd>
               {before && (
