@@ -1,6 +1,6 @@
 import { changed, day, money, points, text, type EvidenceLine, type EvidenceValue } from '@sandbar/domain/approvals';
 import type { Day } from '@sandbar/domain/common';
-import { rateOn, settingsOf, type MerchantMoney } from '@sandbar/domain/merchants';
+import { rateOn, type settingsOf, type MerchantMoney } from '@sandbar/domain/merchants';
 
 type Rates = ReturnType<typeof settingsOf>['rates'];
 

@@ -43,15 +43,16 @@ export const answers = (description: string, data: z.ZodMiniType, ...refused: (2
   acceptedOr(description, z.object(successOf(data)), refused);
 
 /** The answers of a call that stands for one of Google's: `{ data, Success, Message, Data }`, both with the same. */
-export const answersInData = (
-  description: string,
-  data: z.ZodMiniType,
-  ...refused: (200 | RefusedStatus)[]
-): object => acceptedOr(description, z.object({ data, ...successOf(data) }), refused);
+export const answersInData = (description: string, data: z.ZodMiniType, ...refused: (200 | RefusedStatus)[]): object =>
+  acceptedOr(description, z.object({ data, ...successOf(data) }), refused);
 
 const successOf = (data: z.ZodMiniType) => ({ Success: z.literal(true), Message: z.string(), Data: data });
 
-const acceptedOr = (description: string, accepted: z.ZodMiniType, refused: readonly (200 | RefusedStatus)[]): object => ({
+const acceptedOr = (
+  description: string,
+  accepted: z.ZodMiniType,
+  refused: readonly (200 | RefusedStatus)[],
+): object => ({
   ...refusals(refused.filter((status) => status !== 200)),
   200: json(description, refused.includes(200) ? z.union([accepted, refusal]) : accepted),
 });
