@@ -1,6 +1,6 @@
 import type { FactSource } from '@sandbar/domain/insight';
 import { OrderStatus } from '@sandbar/domain/orders';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
 import type { Fact } from './facts.ts';
 
@@ -77,24 +77,47 @@ const weekFacts = statement<Things, Fact>(
     where w.merchant_id = ${p.merchantId} and w.id = any(${p.ids}::uuid[])`,
 );
 
-/** A stay counts on the Monday of its check-in's week. One that was withdrawn counts as long as somebody has it. */
-const stayFacts = statement<Things, Fact>(
-  'insight.stay-facts',
-  (_, p) => sql<Fact>`select 'stay' as source, told.id as subject_id, fact.measure, told.day, told.resort_id,
+/**
+ * A stay counts on the Monday of its check-in's week while it is for sale, its room class and its resort among it. One
+ * that was withdrawn or hidden counts as long as somebody has it.
+ */
+const factsOfStays = (p: { merchantId: string }, which: RawBuilder<boolean>) =>
+  sql<Fact>`select 'stay' as source, told.id as subject_id, fact.measure, told.day, told.resort_id,
       coalesce(told.price, 0)::bigint as amount, coalesce(told.point_price, 0)::bigint as points, 0::bigint as worth
     from (
-      select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day, s.published,
-        s.price, s.point_price,
+      select s.id, s.resort_id, date_trunc('week', s.from_date::timestamp)::date as day,
+        s.published and room.published and resort.published as shown, s.price, s.point_price,
         (select o.standing from order_lines line
           join orders o on o.merchant_id = ${p.merchantId} and o.id = line.order_id
           where line.merchant_id = ${p.merchantId} and line.stay_id = s.id and line.live) as standing
-      from stays s where s.merchant_id = ${p.merchantId} and s.id = any(${p.ids}::uuid[])
+      from stays s
+      join rooms room on room.merchant_id = ${p.merchantId} and room.id = s.room_id
+      join resorts resort on resort.merchant_id = ${p.merchantId} and resort.id = s.resort_id
+      where s.merchant_id = ${p.merchantId} and ${which}
     ) told cross join lateral (values
-      ('stay.offered', told.published or told.standing is not null),
+      ('stay.offered', told.shown or told.standing is not null),
       ('stay.held', told.standing = 'open'),
       ('stay.sold', told.standing = 'paid')
     ) as fact(measure, so)
-    where fact.so`,
+    where fact.so`;
+
+const stayFacts = statement<Things, Fact>('insight.stay-facts', (_, p) =>
+  factsOfStays(p, sql<boolean>`s.id = any(${p.ids}::uuid[])`),
+);
+
+/** Stays of a resort whose facts are not what the tables say. */
+export const staysMiscounted = statement<{ merchantId: string; resortId: string }, { id: string }>(
+  'insight.stays-miscounted',
+  (_, p) => sql<{ id: string }>`with found as (${factsOfStays(p, sql<boolean>`s.resort_id = ${p.resortId}::uuid`)}),
+    known as (
+      select f.source, f.subject_id, f.measure, f.day, f.resort_id, f.amount, f.points, f.worth
+      from stays s
+      join insight_facts f on f.merchant_id = ${p.merchantId} and f.source = 'stay' and f.subject_id = s.id
+      where s.merchant_id = ${p.merchantId} and s.resort_id = ${p.resortId}::uuid
+    )
+    select distinct other.subject_id as id from (
+      (table found except table known) union all (table known except table found)
+    ) other`,
 );
 
 /** A payout counts on the day on which it was sent, unless it was taken back. */

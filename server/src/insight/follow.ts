@@ -5,7 +5,15 @@ import type { Event } from '../platform/events/event.ts';
 import { eventsAfter, headOf } from '../platform/events/feed.queries.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { countBacklog, knownFacts, merchantsToCount, SOURCES, staysOrdered, transfersTold } from './count.queries.ts';
+import {
+  countBacklog,
+  knownFacts,
+  merchantsToCount,
+  SOURCES,
+  staysMiscounted,
+  staysOrdered,
+  transfersTold,
+} from './count.queries.ts';
 import { changesOf, type Fact } from './facts.ts';
 import {
   addToDays,
@@ -47,6 +55,10 @@ const staysIn = ({ payload: { stayId, stayIds, stays } }: Event): string[] => [
   ...(Array.isArray(stays) ? texts(stays.map((stay: { id?: unknown }) => stay.id)) : []),
 ];
 
+/** Resorts of which an event says that something changed: it names none of the stays that came, went or have a new price. */
+const resortsIn = ({ kind, payload: { resortId } }: Event): string[] =>
+  kind === 'catalogue.changed' && typeof resortId === 'string' ? [resortId] : [];
+
 /** What some events may have changed. */
 const thingsTold = async (
   transaction: Transaction,
@@ -62,6 +74,9 @@ const thingsTold = async (
     orders.length > 0 ? transaction.run(staysOrdered({ merchantId, ids: orders })) : [],
   ]);
   const stays = events.filter(({ kind }) => /^(stay|order)\./.test(kind)).flatMap(staysIn);
+  // One resort after the other: of each the tables are read whole, and what differs is what is left to do.
+  for (const resortId of new Set(events.flatMap(resortsIn)))
+    for (const { id } of await transaction.run(staysMiscounted({ merchantId, resortId }))) stays.push(id);
   return {
     order: orders,
     transfer: transfers.map(({ id }) => id),

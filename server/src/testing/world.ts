@@ -150,6 +150,15 @@ export const createWorld = async (
           pointPrice ?? null,
         ],
       );
+      // What is published is said in the feed: who follows it counts the stay.
+      await sql(
+        `insert into events (merchant_id, kind, subject_id, payload)
+         select merchant_id, 'stay.published', room_id, jsonb_build_object('resortId', resort_id, 'roomId', room_id,
+           'productType', product_type, 'stays', jsonb_build_array(jsonb_build_object('id', id,
+             'fromDate', from_date, 'toDate', to_date, 'price', coalesce(price, point_price))))
+         from stays where merchant_id = $1 and id = $2`,
+        [merchantId, id],
+      );
       return id;
     },
     send: async (userId, contract, input) => {

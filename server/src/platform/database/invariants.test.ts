@@ -169,11 +169,22 @@ const BREACHES: Record<string, string> = {
   '41b': `insert into feed_heads (merchant_id, last_number) values (':merchant', 0) on conflict (merchant_id) do
     update set last_number = 0;
     insert into insight_cursors (merchant_id, number) values (':merchant', 0); delete from events`,
+  '41c': `${counted('stay', 'gen_random_uuid()', 'stay.offered')}`,
+  '41d': `${counted('payout', 'gen_random_uuid()', 'payout.sent')}`,
   // A closing balance that nothing was booked for; one that does not begin where any ended; another month than it says.
   '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),
   '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
   '31c': statementOf('{"month": "2026-02"}', '0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
 };
+
+/** Every event is followed, and a thing is counted that the tables do not have. */
+function counted(source: string, id: string, measure: string) {
+  return `delete from events; insert into feed_heads (merchant_id, last_number) values (':merchant', 0)
+      on conflict (merchant_id) do update set last_number = 0;
+    insert into insight_cursors (merchant_id, number) values (':merchant', 0);
+    insert into insight_facts (merchant_id, source, subject_id, measure, day)
+      values (':merchant', '${source}', ${id}, '${measure}', current_date)`;
+}
 
 /** Twice, or once, what was to be paid is owed back. */
 function owed(times: number) {

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import {
+  ApplyRuleSet,
+  CreateRuleSet,
+  PriceSelection,
+  PublishSelection,
+  PublishStays,
+  SetResortPublished,
+  SetRoomPublished,
+  WithdrawSelection,
+  WithdrawStays,
+} from '@sandbar/contract/catalogue';
+import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
+import { DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { ProductType, weekStart } from '@sandbar/domain/catalogue';
+import { addDays, dayInZone } from '@sandbar/domain/common';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importFiles } from '../imports/testing.ts';
+import { checkInvariants, readInvariants } from '../platform/database/invariants.ts';
+import { numberEvents } from '../testing/events.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
+import { workOff } from '../testing/work-off.ts';
+import type { World } from '../testing/world.ts';
+import { addOwner, bought, deposited, done, offered } from '../weeks/testing.ts';
+import { followEvents } from './follow.ts';
+
+/** Whatever brings stays onto the market or takes them off it, the figures count what is for sale. */
+
+let served: Served;
+let world: World;
+let clerk: string;
+let files: ReturnType<typeof importFiles>;
+/** A Saturday on which nothing of the selections below has begun. */
+let from: string;
+const WEEKS = 4;
+const PRICE = 5_000_000;
+const KIND = { ProductType: ProductType.Vacation } as const;
+
+beforeAll(async () => {
+  served = await serve({ settings: { pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 } });
+  world = served.azure;
+  clerk = await world.addHolder('administrator');
+  const token = await signInDirectly(world, clerk);
+  files = importFiles(() => ({ served, admin: clerk, token }));
+  from = weekStart(addDays(dayInZone(new Date(), world.merchant.timeZone), 120));
+  // What was there is counted; from here on events are followed.
+  await follow();
+}, 120_000);
+afterAll(() => served.close());
+
+const follow = async () => {
+  await numberEvents(served.database, world.merchant.id);
+  await workOff(followEvents({ database: served.database, merchants: served.merchants }), [world.merchant.id]);
+};
+const send = <Contract extends CommandContract>(
+  contract: Contract,
+  input: Omit<InputOf<Contract>, 'Id'>,
+): Promise<AnswerOf<Contract>> =>
+  done(world.send(clerk, contract, { Id: randomUUID(), ...input } as never)) as Promise<AnswerOf<Contract>>;
+const addRoom = async () => {
+  const id = randomUUID();
+  await world.sql(
+    `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,
+     child_max) values ($1, $2, $3, '{"vi":"Phòng","en":"Room"}', '{"vi":"a","en":"a"}', 2, 2, 0, 0)`,
+    [world.merchant.id, id, world.resortId],
+  );
+  return id;
+};
+const selected = (room: string) => ({ ResortId: world.resortId, RoomIds: [room], From: from, Weeks: WEEKS });
+const opened = async (room: string) => {
+  await send(PublishSelection, { ...selected(room), ...KIND, Price: PRICE, Nights: 7 });
+  return room;
+};
+const stayIn = async (room: string) =>
+  (await world.sql('select id from stays where room_id = $1 order by from_date limit 1', [room]))[0]!.id as string;
+const ownersWeek = async () => {
+  const id = await deposited(world, await addOwner(world));
+  await done(world.send(world.staffId, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id }));
+  return id;
+};
+const imported = async () => {
+  const row = (days: number) => `bai-kem,Căn hộ,${addDays(from, days)},${addDays(from, days + 7)},${PRICE}`;
+  const id = await files.check('stays', ['resort,room,from,to,price', row(1), row(8), row(15)].join('\r\n'));
+  await files.run(id);
+};
+const resortShown = (Published: boolean) => send(SetResortPublished, { ResortId: world.resortId, Published });
+
+/** How many stays the figures have on offer, and for how much. */
+const counted = async () => {
+  const [sums] = await world.sql(
+    `select count(*)::int as stays, coalesce(sum(amount), 0)::bigint as price from insight_facts
+     where merchant_id = $1 and measure = 'stay.offered'`,
+    [world.merchant.id],
+  );
+  return { stays: sums!.stays as number, price: Number(sums!.price) };
+};
+const figuresAstray = async () => {
+  const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
+  const rules = readInvariants(source).filter(({ name }) => name.startsWith('41'));
+  return checkInvariants(served.database, rules.map(({ name, sql }) => `-- ${name}\n${sql}`).join('\n\n'));
+};
+
+/** What is done first, what is done then, and by how many stays and how much money the second changes what is on offer. */
+const WAYS: Record<string, [before: () => Promise<unknown>, act: (made: never) => Promise<unknown>, number, number]> = {
+  'the grid opens weeks': [addRoom, opened, WEEKS, WEEKS * PRICE],
+  'the grid prices what is free': [
+    async () => opened(await addRoom()),
+    (room: string) => send(PriceSelection, { ...selected(room), ...KIND, Price: PRICE + 1 }),
+    0,
+    WEEKS,
+  ],
+  'the grid withdraws what is free': [
+    async () => opened(await addRoom()),
+    (room: string) => send(WithdrawSelection, selected(room)),
+    -WEEKS,
+    -WEEKS * PRICE,
+  ],
+  'a rate set opens weeks': [
+    async () => {
+      const RuleSetId = randomUUID();
+      await done(
+        world.send(clerk, CreateRuleSet, { Id: RuleSetId, Name: RuleSetId, ...KIND, Price: PRICE, Nights: 7 }),
+      );
+      return { RuleSetId, room: await addRoom() };
+    },
+    ({ RuleSetId, room }: { RuleSetId: string; room: string }) =>
+      send(ApplyRuleSet, { ...selected(room), RuleSetId, Version: 1 }),
+    WEEKS,
+    WEEKS * PRICE,
+  ],
+  'stays of one room are published': [
+    addRoom,
+    (RoomId: string) =>
+      send(PublishStays, {
+        RoomId,
+        ...KIND,
+        Stays: [{ Id: randomUUID(), FromDate: from, ToDate: addDays(from, 7), Price: PRICE }],
+      }),
+    1,
+    PRICE,
+  ],
+  'stays of one room are withdrawn': [
+    async () => opened(await addRoom()),
+    async (RoomId: string) => send(WithdrawStays, { RoomId, StayIds: [await stayIn(RoomId)] }),
+    -1,
+    -PRICE,
+  ],
+  'a file brings stays': [() => Promise.resolve(), imported, 3, 3 * PRICE],
+  'a deposit is approved': [() => Promise.resolve(), ownersWeek, 1, 0],
+  'an owner’s week is withdrawn': [
+    async () => {
+      const owner = await addOwner(world);
+      return { owner, ...(await offered(world, owner)) };
+    },
+    ({ owner, id }: { owner: string; id: string }) =>
+      done(world.send(owner, WithdrawWeek, { Id: randomUUID(), WeekId: id })),
+    -1,
+    -12_500_000,
+  ],
+  'a rental comes onto the market': [() => addOwner(world), (owner: string) => offered(world, owner), 1, 12_500_000],
+  'a room class is hidden, but for what was sold of it': [
+    async () => {
+      const room = await opened(await addRoom());
+      await bought(world, await stayIn(room), world.memberId);
+      return room;
+    },
+    (RoomId: string) => send(SetRoomPublished, { RoomId, Published: false }),
+    1 - WEEKS,
+    (1 - WEEKS) * PRICE,
+  ],
+  'a room class is shown again': [
+    async () => {
+      const RoomId = await opened(await addRoom());
+      await send(SetRoomPublished, { RoomId, Published: false });
+      return RoomId;
+    },
+    (RoomId: string) => send(SetRoomPublished, { RoomId, Published: true }),
+    WEEKS,
+    WEEKS * PRICE,
+  ],
+};
+
+it.each(Object.entries(WAYS))('%s: the figures count it, and agree with the tables', async (_, way) => {
+  const [before, act, stays, price] = way;
+  const made = await before();
+  await follow();
+  const had = await counted();
+  await act(made as never);
+  await follow();
+  const has = await counted();
+  expect({ stays: has.stays - had.stays, price: has.price - had.price }).toEqual({ stays, price });
+  expect(await figuresAstray()).toEqual([]);
+});
+
+it('a hidden resort has on offer what is sold or held of it alone; shown again, all', async () => {
+  const had = await counted();
+  await resortShown(false);
+  await follow();
+  const [kept] = await world.sql('select count(distinct stay_id)::int as stays from order_lines where live');
+  expect((await counted()).stays).toBe(kept!.stays);
+  expect(await figuresAstray()).toEqual([]);
+  await resortShown(true);
+  await follow();
+  expect(await counted()).toEqual(had);
+  expect(await figuresAstray()).toEqual([]);
+});
+
+it('the doctor finds a stay that is not counted, and a resort whose days do not add up', async () => {
+  const took = async (sql: string) => {
+    await world.sql(sql, [world.merchant.id]);
+    return (await figuresAstray()).map(({ name }) => name.split('. ')[0]);
+  };
+  const days = 'update insight_days set count = count + 1 where merchant_id = $1 and scope_id <> $1';
+  expect(await took(days)).toEqual(['41']);
+  await world.sql(days.replace('+', '-'), [world.merchant.id]);
+  expect(
+    await took(
+      `update stays set published = false where merchant_id = $1 and id = (select subject_id from insight_facts f
+       where f.merchant_id = $1 and f.source = 'stay' and not exists (select from order_lines l
+         where l.stay_id = f.subject_id and l.live) limit 1)`,
+    ),
+  ).toEqual(['41c']);
+  // A database of an earlier release is counted once more by itself.
+  await world.sql(await readFile(new URL('../../../db/migrations/122_figures_of_stays.sql', import.meta.url), 'utf8'));
+  await follow();
+  expect(await figuresAstray()).toEqual([]);
+});
