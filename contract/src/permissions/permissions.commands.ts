@@ -28,13 +28,30 @@ export const CreateRole = command({
   }),
 }).answering<{ id: string }>();
 
-/** Change a role. What comes into it or leaves it the sender must hold; Administrator stays as it is. */
+/**
+ * Change a role. What comes into it or leaves it the sender must hold; Administrator stays as it is. `Add` and `Remove`
+ * change what they name and leave the rest as it is by then; `Permissions` says all of it. What is not given stays.
+ */
 export const EditRole = command({
   domain: 'Permission',
   name: 'EditRole',
   permission: 'role.edit',
   subject: { kind: 'role', id: 'RoleId' },
-  input: z.object({ Id: uuid, RoleId: uuid, Name: name, Description: description, Permissions: permissions }),
+  input: z
+    .object({
+      Id: uuid,
+      RoleId: uuid,
+      Name: z.optional(name),
+      Description: z.optional(description),
+      Permissions: z.optional(permissions),
+      Add: z.optional(permissions),
+      Remove: z.optional(permissions),
+    })
+    .check(
+      z.refine(({ Permissions, Add, Remove }) => Permissions === undefined || (Add ?? Remove) === undefined, {
+        path: ['Permissions'],
+      }),
+    ),
 }).answering<{ id: string }>();
 
 /** Remove a role that nobody holds. */

@@ -1,6 +1,7 @@
+import type { InputOf } from '@sandbar/contract/common';
 import { CreateRole, EditRole, RemoveRole } from '@sandbar/contract/permissions';
 import { accept, refuse } from '@sandbar/domain/common';
-import { mayEditRole, mayMakeRole, mayRemoveRole } from '@sandbar/domain/permissions';
+import { mayEditRole, mayMakeRole, mayRemoveRole, permissionsOf } from '@sandbar/domain/permissions';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockGranting } from './granting.ts';
@@ -38,6 +39,17 @@ export const createRole = handler(CreateRole, (input, context) =>
   ),
 );
 
+/** What a role says once it is changed: of two who change it at once, the second keeps what the first did. */
+const permissionsAfter = (
+  before: readonly string[],
+  { Permissions, Add = [], Remove = [] }: InputOf<typeof EditRole>,
+) => {
+  if (Permissions) return Permissions;
+  const removed: ReadonlySet<string> = new Set(Remove);
+  const kept = [...permissionsOf(before)].filter((name) => !removed.has(name));
+  return [...new Set([...kept, ...Add])].sort();
+};
+
 /** Permission/EditRole: whoever holds it may from now on what it says now. */
 export const editRole = handler(EditRole, (input, context) =>
   context.commit(async (transaction) => {
@@ -46,15 +58,16 @@ export const editRole = handler(EditRole, (input, context) =>
     if (!by.ok) return by;
     const role = await first(transaction.run(roleById({ merchantId, id: input.RoleId })));
     if (!role) return refuse('ROLE_NOT_FOUND', {});
-    const decided = mayEditRole(by.value, role, input.Permissions);
+    const permissions = permissionsAfter(role.permissions, input);
+    const decided = mayEditRole(by.value, role, permissions);
     if (!decided.ok) return decided;
     await transaction.run(
       updateRole({
         merchantId,
         id: role.id,
-        name: JSON.stringify(input.Name),
-        description: JSON.stringify(input.Description),
-        permissions: input.Permissions,
+        name: input.Name ? JSON.stringify(input.Name) : null,
+        description: input.Description ? JSON.stringify(input.Description) : null,
+        permissions,
       }),
     );
     const holders = await transaction.run(holdersOf({ merchantId, roleId: role.id }));

@@ -72,10 +72,15 @@ export const insertRole = statement('permissions.insert-role', (db, p: NewRole) 
 
 export const updateRole = statement(
   'permissions.update-role',
-  (db, p: { merchantId: string; id: string; name: string; description: string; permissions: string[] }) =>
+  (db, p: { merchantId: string; id: string; name: string | null; description: string | null; permissions: string[] }) =>
     db
       .updateTable('roles')
-      .set({ name: p.name, description: p.description, permissions: p.permissions, changedAt: sql<Date>`now()` })
+      .set({
+        name: sql<LocalText>`coalesce(${p.name}::jsonb, name)`,
+        description: sql<LocalText>`coalesce(${p.description}::jsonb, description)`,
+        permissions: p.permissions,
+        changedAt: sql<Date>`now()`,
+      })
       .where('merchantId', '=', p.merchantId)
       .where('id', '=', p.id),
 );

@@ -114,6 +114,47 @@ describe('setting up an account', () => {
 });
 
 describe('a role', () => {
+  const stored = async (id: string) =>
+    (await azure.sql('select name, description, permissions from roles where id = $1', [id]))[0]!;
+
+  it('that two change at once has what both changed; the control: who says all of it brings back what was withdrawn', async () => {
+    const id = (await makeRole('two-editors', ['order.read', 'resort.edit'])) as string;
+    const edit = (change: object) =>
+      azure.send(azure.administratorId, EditRole, { Id: randomUUID(), RoleId: id, ...change });
+    // Each saw the role as it was made.
+    expect(await edit({ Remove: ['resort.edit'] })).toMatchObject({ ok: true });
+    expect(await edit({ Add: ['member.read'] })).toMatchObject({ ok: true });
+    expect((await stored(id)).permissions).toEqual(['member.read', 'order.read']);
+    expect(await edit({ Permissions: ['order.read', 'resort.edit'] })).toMatchObject({ ok: true });
+    expect((await stored(id)).permissions).toEqual(['order.read', 'resort.edit']);
+  });
+
+  it('keeps what is not said: its permissions when it is renamed, its name when permissions change', async () => {
+    const id = (await makeRole('renamed', ['order.read'])) as string;
+    const edit = (change: object) =>
+      azure.send(azure.administratorId, EditRole, { Id: randomUUID(), RoleId: id, ...change });
+    const { description } = await stored(id);
+    expect(await edit({ Name: text('Quầy') })).toMatchObject({ ok: true });
+    expect(await edit({ Add: ['order.read', 'report.read'], Remove: [] })).toMatchObject({ ok: true });
+    expect(await stored(id)).toEqual({
+      name: text('Quầy'),
+      description,
+      permissions: ['order.read', 'report.read'],
+    });
+    expect(await edit({ Permissions: ['order.read'], Add: ['report.read'] })).toMatchObject({ ok: false });
+  });
+
+  it('takes in and gives up by differences only what their sender holds', async () => {
+    await makeRole('role-editor', ['role.edit', 'order.read']);
+    const editor = await azure.addHolder('role-editor');
+    const id = (await makeRole('beyond', ['points.award'])) as string;
+    const edit = (change: object) => azure.send(editor, EditRole, { Id: randomUUID(), RoleId: id, ...change });
+    expect(await edit({ Add: ['order.read'] })).toMatchObject({ ok: true });
+    expect(await edit({ Add: ['points.correct'] })).toMatchObject({ ok: false });
+    expect(await edit({ Remove: ['points.award'] })).toMatchObject({ ok: false });
+    expect((await stored(id)).permissions).toEqual(['order.read', 'points.award']);
+  });
+
   it('is made, changed, given, taken and removed', async () => {
     const id = (await makeRole('cashier', ['order.read'])) as string;
     const by = azure.administratorId;

@@ -42,12 +42,7 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
       const Name = { vi, en };
       const model = roles.find(({ id }) => id === like);
       const sent = role
-        ? await edit.send({
-            RoleId: role.id,
-            Name,
-            Description: role.descriptions,
-            Permissions: role.permissions as PermissionName[],
-          })
+        ? await edit.send({ RoleId: role.id, Name })
         : await create.send({
             Code,
             Name,

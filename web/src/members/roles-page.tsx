@@ -21,8 +21,8 @@ import { RoleMatrix } from './role-matrix.tsx';
 import styles from './roles.module.css';
 import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
 
-/** What is to become of roles, by their ids. */
-type Draft = Readonly<Record<string, ReadonlySet<string>>>;
+/** What was ticked (true) or unticked of roles, by their ids: the rest of a role is whatever it is by then. */
+type Draft = Readonly<Record<string, Readonly<Partial<Record<PermissionName, boolean>>>>>;
 
 interface RolesPageProps {
   /** What the reader holds: nothing else can be given or taken. */
@@ -31,10 +31,20 @@ interface RolesPageProps {
   holders: (role: RoleToEdit, text: string) => ReactNode;
 }
 
-const isSame = (one: ReadonlySet<string>, other: readonly string[]) =>
-  one.size === other.length && other.every((name) => one.has(name));
+/** What a draft changes of a role as it is now. */
+const changeOf = (
+  { id, permissions }: RoleToEdit,
+  draft: Draft,
+): { Add: PermissionName[]; Remove: PermissionName[] } => {
+  const of = Object.entries(draft[id] ?? {}) as [PermissionName, boolean][];
+  const wanted = of.filter(([name, allowed]) => allowed !== permissions.includes(name));
+  return {
+    Add: wanted.flatMap(([name, allowed]) => (allowed ? [name] : [])),
+    Remove: wanted.flatMap(([name, allowed]) => (allowed ? [] : [name])),
+  };
+};
 
-/** Who may what, as a matrix that is edited and saved as a whole; on a phone one role at a time. */
+/** Who may what, as a matrix; what was changed in it is saved, role by role. On a phone one role at a time. */
 export const RolesPage = ({ own, holders }: RolesPageProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
@@ -47,31 +57,30 @@ export const RolesPage = ({ own, holders }: RolesPageProps) => {
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const roles = read.data?.rolestoedit?.items ?? [];
-  const allows = (role: RoleToEdit) => draft[role.id] ?? new Set(role.permissions);
-  const changed = roles.filter((role) => !isSame(allows(role), role.permissions));
+  const changes = roles.map((role) => ({ role, ...changeOf(role, draft) }));
+  const changed = changes.filter(({ Add, Remove }) => Add.length + Remove.length > 0);
+  const allows = (role: RoleToEdit) => {
+    const { Add, Remove } = changeOf(role, draft);
+    const removed: ReadonlySet<string> = new Set(Remove);
+    return new Set([...role.permissions.filter((name) => !removed.has(name)), ...Add]);
+  };
   const toggle = (role: RoleToEdit, permission: PermissionName) => {
-    const next = new Set(allows(role));
-    if (!next.delete(permission)) next.add(permission);
-    setDraft({ ...draft, [role.id]: next });
+    setDraft({ ...draft, [role.id]: { ...draft[role.id], [permission]: !allows(role).has(permission) } });
     setFailure(null);
   };
   const save = async () => {
     setSaving(true);
     setFailure(null);
     let refused = false;
-    for (const role of changed) {
-      const sent = await sendCommand(EditRole, {
-        RoleId: role.id,
-        Name: role.names,
-        Description: role.descriptions,
-        Permissions: [...allows(role)] as PermissionName[],
-      });
+    for (const { role, Add, Remove } of changed) {
+      const sent = await sendCommand(EditRole, { RoleId: role.id, Add, Remove });
       // Those before it are saved; this one and the next stay as they were typed.
       if (!sent.ok) {
         setFailure(`${role.name}: ${failureText(sent.failure, common)}`);
         refused = true;
         break;
       }
+      setDraft(({ [role.id]: _, ...others }) => others);
     }
     await invalidate(RolesToEditQuery);
     setSaving(false);
