@@ -15,7 +15,7 @@ export const failureText = (failure: Failed, t: Translate<'common'>): string => 
     case 'busy':
       return t('busyWhy', { count: failure.retryAfterSeconds });
     case 'offline':
-      return t('offlineWhy');
+      return t('answerLost');
     case 'signed-out':
       return '';
     case 'broken':

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
+import { newId } from '../transport/command-ids.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
@@ -220,7 +221,7 @@ const PartnerDialog = ({ partner, onClose }: { partner: ReadPartner | null; onCl
   const t = useTexts('developers');
   const common = useTexts('common');
   const { send } = useCommand(SetPartner);
-  const [id] = useState(() => partner?.id ?? crypto.randomUUID());
+  const [id] = useState(() => partner?.id ?? newId());
   const [form, element] = useContractForm({
     initial: { Name: partner?.name ?? '', Origins: partner?.origins.join('\n') ?? '' },
     rules: (values) => [

@@ -22,6 +22,9 @@ export const forButton = (): CommandIds => {
   };
 };
 
+/** Of all that is sent without a button of its own: what was sent last. */
+export const ofOthers = forButton();
+
 const unanswered = new Map<string, string>();
 
 /** Of all buttons of a page that send the same command: each unanswered input keeps its id. */

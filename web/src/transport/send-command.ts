@@ -2,7 +2,7 @@ import type { Waiting } from '@sandbar/contract/approvals';
 import type { Answer, AnswerOf, CommandContract, CommandEnvelope, InputOf } from '@sandbar/contract/common';
 import type { RefusalCode } from '@sandbar/contract/refusals';
 import { commandAccepted, nobodyDecides } from './after-command.ts';
-import { newId } from './command-ids.ts';
+import { ofOthers } from './command-ids.ts';
 import { retryAfter, type Failure, type Outcome } from './failure.ts';
 import { postJson } from './request.ts';
 import { sessionEnded } from './session.ts';
@@ -10,23 +10,40 @@ import { sessionEnded } from './session.ts';
 /** What a caller says; the id is added when it is sent. */
 export type CommandInput<Contract extends CommandContract> = Omit<InputOf<Contract>, 'Id'>;
 
+/** It took effect or was refused. What was lost, what broke and what was too much is no answer. */
+export const wasAnswered = (outcome: Outcome<unknown>): boolean => outcome.ok || outcome.failure.kind === 'refused';
+
 /**
- * Sends one command and says how it ended; never throws. For what a member may have to send again use `useCommand`,
- * which keeps the id.
- * @param id the idempotency key: the same input under the same id is answered as it was the first time
+ * Sends one command and says how it ended; never throws. Sent again as it is before anything else was, it comes under
+ * the same id until it was answered. What may have to be sent again later needs `useCommand`, which keeps the id.
+ * @param given the idempotency key, where the caller has one: the same input under it is answered as the first time
  */
-export const sendCommand = async <Contract extends CommandContract>(
+export const sendCommand = <Contract extends CommandContract>(
   contract: Contract,
   input: CommandInput<Contract>,
-  id: string = newId(),
+  given?: string,
+): Promise<Outcome<AnswerOf<Contract>>> => sendEnvelope(contract, input, {}, given);
+
+/** @param place in whose place it is sent, when it is not the sender's own */
+export const sendEnvelope = async <Contract extends CommandContract>(
+  contract: Contract,
+  input: CommandInput<Contract>,
+  place: Pick<CommandEnvelope, 'OnBehalfOf' | 'Reason'>,
+  given?: string,
 ): Promise<Outcome<AnswerOf<Contract>>> => {
+  const text = JSON.stringify([contract.domain, contract.name, place, input]);
+  // Whatever is sent, what was sent before it is another command: under its id the server would answer as it did then.
+  const kept = ofOthers.idOf(text);
+  const id = given ?? kept;
   const envelope: CommandEnvelope = {
     CommandName: contract.name,
     Domain: contract.domain,
     Content: JSON.stringify({ Id: id, ...input }),
     TimeOutSecond: 10,
+    ...place,
   };
   const outcome = await outcomeOf<AnswerOf<Contract>>(await postJson('/Command/SendSync', envelope));
+  if (wasAnswered(outcome)) ofOthers.answered(text);
   if (outcome.ok) commandAccepted();
   return outcome;
 };

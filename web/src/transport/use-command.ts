@@ -2,7 +2,7 @@ import type { AnswerOf, CommandContract } from '@sandbar/contract/common';
 import { useRef, useState } from 'react';
 import { forButton, forPage, type CommandIds } from './command-ids.ts';
 import type { Failure, Outcome } from './failure.ts';
-import { sendCommand, type CommandInput } from './send-command.ts';
+import { sendCommand, wasAnswered, type CommandInput } from './send-command.ts';
 
 export interface CommandHandle<Contract extends CommandContract> {
   send: (input: CommandInput<Contract>) => Promise<Outcome<AnswerOf<Contract>>>;
@@ -49,7 +49,7 @@ export const useCommand = <Contract extends CommandContract>(
     const run = async () => {
       await before?.outcome;
       const result = await sendCommand(contract, input, id ?? known.idOf(text));
-      if (result.ok || result.failure.kind === 'refused') known.answered(text);
+      if (wasAnswered(result)) known.answered(text);
       if (last.current?.text === text) last.current = null;
       setUnderWay((count) => count - 1);
       if (!result.ok) setFailure(result.failure);

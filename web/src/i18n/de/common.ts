@@ -37,8 +37,9 @@ export default {
   readFailedWhy: 'Der Server hat nicht geantwortet. Ihre Eingaben sind noch da.',
   busyWhy_one: 'Viel Andrang. Bitte in {{count}} Sekunde erneut versuchen.',
   busyWhy_other: 'Viel Andrang. Bitte in {{count}} Sekunden erneut versuchen.',
-  offlineWhy:
-    'Sie sind offline. Es wurde nichts gesendet. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.',
+  offlineWhy: 'Sie sind offline. Bitte versuchen Sie es erneut, sobald Sie wieder online sind.',
+  answerLost:
+    'Die Verbindung brach ab, bevor eine Antwort kam. Vielleicht ist alles angekommen, vielleicht nicht. Versuchen Sie es einfach erneut: Nichts geschieht doppelt.',
   wentWrong: 'Etwas ist schiefgelaufen. Bitte versuchen Sie es erneut.',
   holdLeft: 'Noch reserviert',
   holdUnderFive: 'Weniger als 5 Minuten',

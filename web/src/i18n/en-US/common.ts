@@ -37,7 +37,9 @@ export default {
   readFailedWhy: 'The server did not answer. What you have entered is still here.',
   busyWhy_one: 'We are very busy. Try again in {{count}} second.',
   busyWhy_other: 'We are very busy. Try again in {{count}} seconds.',
-  offlineWhy: 'You are offline. Nothing was sent; try again when you are connected.',
+  offlineWhy: 'You are offline. Try again when you are connected.',
+  answerLost:
+    'The connection was lost before an answer came: this may have arrived or not. Try again; nothing happens twice.',
   wentWrong: 'Something went wrong. Please try again.',
   holdLeft: 'Hold ends in',
   holdUnderFive: 'Under 5 minutes left',

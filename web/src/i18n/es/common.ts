@@ -37,7 +37,9 @@ export default {
   readFailedWhy: 'El servidor no respondió. Lo que ha escrito sigue aquí.',
   busyWhy_one: 'Hay mucha demanda. Inténtelo de nuevo en {{count}} segundo.',
   busyWhy_other: 'Hay mucha demanda. Inténtelo de nuevo en {{count}} segundos.',
-  offlineWhy: 'Está sin conexión. No se envió nada; inténtelo de nuevo cuando vuelva.',
+  offlineWhy: 'Está sin conexión. Inténtelo de nuevo cuando vuelva.',
+  answerLost:
+    'La conexión se perdió antes de la respuesta: el envío puede haber llegado o no. Inténtelo de nuevo sin temor; nada se hará dos veces.',
   wentWrong: 'Algo salió mal. Inténtelo de nuevo.',
   holdLeft: 'Bloqueada aún',
   holdUnderFive: 'Menos de 5 minutos',

@@ -37,7 +37,9 @@ export default {
   readFailedWhy: 'Le serveur n’a pas répondu. Votre saisie est conservée.',
   busyWhy_one: 'Forte affluence. Réessayez dans {{count}} seconde.',
   busyWhy_other: 'Forte affluence. Réessayez dans {{count}} secondes.',
-  offlineWhy: 'Vous êtes hors ligne. Rien n’a été envoyé ; réessayez une fois connecté.',
+  offlineWhy: 'Vous êtes hors ligne. Réessayez une fois connecté.',
+  answerLost:
+    'La connexion a été perdue avant la réponse : l’envoi est peut-être arrivé, peut-être pas. Réessayez sans crainte, rien ne se fera deux fois.',
   wentWrong: 'Une erreur est survenue. Veuillez réessayer.',
   holdLeft: 'Option encore',
   holdUnderFive: 'Moins de 5 minutes',

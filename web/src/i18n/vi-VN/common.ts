@@ -28,7 +28,9 @@ export default {
   readFailed: 'Chưa tải được trang này',
   readFailedWhy: 'Máy chủ chưa phản hồi. Những gì bạn đã nhập vẫn còn.',
   busyWhy_other: 'Hệ thống đang bận. Thử lại sau {{count}} giây.',
-  offlineWhy: 'Bạn đang mất kết nối. Chưa có gì được gửi đi; hãy thử lại khi có mạng.',
+  offlineWhy: 'Bạn đang mất kết nối. Hãy thử lại khi có mạng.',
+  answerLost:
+    'Mất kết nối trước khi có phản hồi: yêu cầu có thể đã đến nơi hoặc chưa. Hãy thử lại, không có gì bị thực hiện hai lần.',
   wentWrong: 'Đã có lỗi xảy ra. Hãy thử lại.',
   holdLeft: 'Giữ phòng còn',
   holdUnderFive: 'Còn dưới 5 phút',

@@ -3,6 +3,7 @@ import { MENU_MOST, type MenuLink } from '@sandbar/domain/merchants';
 import { IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
+import { newId } from '../../transport/command-ids.ts';
 import styles from './brand.module.css';
 
 /** Links that the merchant adds to the top menu, in both content languages. */
@@ -65,7 +66,7 @@ export const MenuLinks = ({ value, error, onChange }: FieldWiring<readonly MenuL
           variant="default"
           size="sm"
           leftSection={<IconPlus size={16} stroke={1.75} />}
-          onClick={() => onChange([...value, { id: crypto.randomUUID(), name: { vi: '', en: '' }, path: '/' }])}
+          onClick={() => onChange([...value, { id: newId(), name: { vi: '', en: '' }, path: '/' }])}
         >
           {t('menuAdd')}
         </Button>

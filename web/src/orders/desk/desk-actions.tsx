@@ -7,7 +7,6 @@ import { useState, type ComponentType } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/command-ids.ts';
 import { sendActing } from '../../transport/send-acting.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
@@ -186,7 +185,7 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
     submit: async ({ Reason }) => {
       const reason = Reason.trim();
       const input = { OrderId: order.id, Reason: reason, Refund: back.refund, Points: pointsBack };
-      const sent = await sendActing(CancelOrder, input, { id: newId(), memberId: order.user.id, reason });
+      const sent = await sendActing(CancelOrder, input, { memberId: order.user.id, reason });
       if (!sent.ok) {
         // What comes back may have changed: it is shown anew.
         if (sent.failure.kind === 'refused') await refreshDesk();

@@ -7,7 +7,6 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { newId } from '../../transport/command-ids.ts';
 import { sendActing } from '../../transport/send-acting.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
@@ -93,7 +92,7 @@ const HoldForm = ({ member, onHeld, onClose }: HoldForMemberProps & { onClose: (
     aliases: { ChildrenAges: 'Ages' },
     submit: async ({ ProductId, AdultTotal, Ages, Reason }) => {
       const input = { ProductId: ProductId!, AdultTotal: AdultTotal!, ChildrenAges: agesIn(Ages)! };
-      const acting = { id: newId(), memberId: member.id, reason: Reason.trim() };
+      const acting = { memberId: member.id, reason: Reason.trim() };
       const sent = await sendActing(CreateVacationOrder, input, acting);
       if (!sent.ok) {
         // Somebody else may have that stay by now.

@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { newId } from '../../transport/command-ids.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
@@ -60,6 +61,9 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
   const [create, alter] = [useCommand(CreateRentPromotion), useCommand(ChangeRentPromotion)];
   const resorts = useRead(ProgramResortsQuery, {}, { staleTime: Infinity }).data?.addresses.items ?? [];
   const [today] = useState(() => format.dayOf(new Date()));
+  // The same whenever it is sent: another id would make the same input another command, and a second program.
+  const [madeIds] = useState(() => Array.from({ length: Math.max(1, program?.plugins.length ?? 0) }, newId));
+  const madeId = (place: number) => madeIds[place]!;
   const [form, element] = useContractForm({
     rules: bySchema(rentProgramForm),
     initial: {
@@ -84,15 +88,15 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
     aliases: { Name: 'vi', FromDate: 'Dates', ToDate: 'Dates', Plugins: 'Amount', Targets: 'Resorts' },
     submit: async (typed) => {
       const first = {
-        Id: change ? program!.plugins[0]!.id : crypto.randomUUID(),
+        Id: change ? program!.plugins[0]!.id : madeId(0),
         PluginId: RENT_PLUGIN_IDS[typed.kind],
         Amount: typed.kind === 'amount' ? typed.Amount : null,
         Percent: typed.kind === 'percent' ? typed.Percent : null,
         MaxDiscountAmount: typed.kind === 'percent' ? typed.Amount : null,
         Content: typed.kind === 'text' ? { vi: typed.contentVi.trim(), en: typed.contentEn.trim() } : null,
       };
-      const further = (program?.plugins ?? []).slice(1).map((plugin) => ({
-        Id: change ? plugin.id : crypto.randomUUID(),
+      const further = (program?.plugins ?? []).slice(1).map((plugin, place) => ({
+        Id: change ? plugin.id : madeId(place + 1),
         PluginId: RENT_PLUGIN_IDS[plugin.kind as RentPluginKind],
         Amount: plugin.kind === 'amount' ? plugin.amount : null,
         Percent: plugin.percent,

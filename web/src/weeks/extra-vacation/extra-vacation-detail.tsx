@@ -9,7 +9,6 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { shell } from '../../transport/shell.ts';
-import { newId } from '../../transport/command-ids.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Carousel } from '../../ui/carousel.tsx';
@@ -74,7 +73,7 @@ const Detail = ({ week, links, changed, orderPath }: DetailProps) => {
   const navigate = useNavigate();
   const { account } = useTakeHome(week.price);
   const takeBack = async () => {
-    const sent = await sendCommand(WithdrawWeek, { WeekId: week.id }, newId());
+    const sent = await sendCommand(WithdrawWeek, { WeekId: week.id });
     return sent.ok ? null : failureText(sent.failure, common);
   };
   const withdraw = async () => {
