@@ -74,6 +74,11 @@ export const Today = ({
   const isGone = (task: Task) => gone.has(waitOf(task));
 
   const [snoozing, setSnoozing] = useState(false);
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => void (isHere.current = false);
+  }, []);
   /** What the first press of a double click was on. */
   const pressedOn = useRef<string>(undefined);
 
@@ -134,7 +139,8 @@ export const Today = ({
     return {
       back: () => {
         setGone((before) => new Set([...before].filter((wait) => wait !== waitOf(task))));
-        go(task);
+        // Taken back from another page, only the list is as it was: the address is that page's own.
+        if (isHere.current) go(task);
       },
     };
   };
