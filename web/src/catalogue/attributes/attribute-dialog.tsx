@@ -54,7 +54,7 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
   const define = useCommand(DefineAttributes);
   const edit = useCommand(EditAttribute);
   const begun = attribute ? fieldsOf(attribute) : NEW_ATTRIBUTE;
-  const { base, newer, meanwhile, taken: took } = useVersions(attribute?.version ?? 0, begun);
+  const { base, newer, meanwhile, take } = useVersions({ version: attribute?.version ?? 0, values: begun });
   const [form, element] = useContractForm<AttributeFields>({
     initial: base.values,
     rules: attributeFaults,
@@ -95,7 +95,8 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
   });
   const lookAgain = async (code: string) => {
     const { deskattribute: now } = await read(DeskAttributeQuery, { code });
-    if (now) meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: fieldsOf(now) });
+    if (now)
+      meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: fieldsOf(now) }, form);
   };
   const { values } = form;
   return (
@@ -139,10 +140,7 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
             if (field === 'IsFacet') return theirs.IsFacet ? t('facet') : '–';
             return field === 'Values' ? theirs.Values.map(({ value }) => value.vi).join(', ') : undefined;
           }}
-          onTake={(field) => {
-            form.set({ [field]: newer.values[field] });
-            took(field);
-          }}
+          onTake={(field) => form.set(take(field))}
         />
       )}
     </FormDialog>

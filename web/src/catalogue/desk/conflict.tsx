@@ -11,8 +11,10 @@ interface ConflictProps<Values> {
   at: string;
   /** What there is now. */
   values: Values;
-  /** What of it is otherwise than what the form began with, and was not taken yet. */
+  /** What of it was changed here as well, and was not taken yet. */
   fields: readonly (keyof Values & string)[];
+  /** What of it the form has taken over by itself. */
+  followed: readonly (keyof Values & string)[];
   /** What fields are called. */
   words: Readonly<Record<keyof Values & string, string>>;
   /** What there is in a field, where a value alone does not say it. */
@@ -26,6 +28,7 @@ export const Conflict = <Values extends object>({
   at,
   values,
   fields,
+  followed,
   words,
   say,
   onTake,
@@ -39,6 +42,9 @@ export const Conflict = <Values extends object>({
     <section ref={card} tabIndex={-1} className={styles['conflict']} aria-label={t('conflictTitle')}>
       <h2 className="t16 w6">{t('conflictTitle')}</h2>
       <p>{by ? t('changedBy', { by, at: format.instant(at) }) : t('changedAt', { at: format.instant(at) })}</p>
+      {followed.length > 0 && (
+        <p>{t('conflictFollowed', { fields: format.list([...new Set(followed.map((field) => words[field]))]) })}</p>
+      )}
       <p className="muted">{t(fields.length === 0 ? 'conflictNone' : 'conflictText')}</p>
       <ul>
         {fields.map((field) => (

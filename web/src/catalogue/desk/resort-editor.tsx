@@ -11,6 +11,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Together } from '../../ui/form/merge.ts';
 import { useLookup } from '../../ui/form/use-lookup.ts';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
@@ -39,6 +40,9 @@ interface ResortEditorProps {
   /** What stands below a resort that is there: its rooms. */
   children?: (resort: ReadResort) => ReactNode;
 }
+
+/** A place on the map is one thing. */
+const PIN: Together<ResortValues> = [['Latitude', 'Longitude']];
 
 /** A resort with everything that may be changed of it, or a new one. */
 export const ResortEditor = (props: ResortEditorProps) => {
@@ -70,15 +74,16 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
   const common = useTexts('common');
   const create = useCommand(CreateResort);
   const update = useCommand(UpdateResort);
-  const { base, newer, saved, meanwhile, taken } = useVersions(resort?.version ?? 0, valuesOf(resort));
+  const stored = { version: resort?.version ?? 0, values: valuesOf(resort) };
+  const { base, newer, saved, meanwhile, take } = useVersions(stored, PIN);
   const words: Record<keyof ResortValues, string> = {
     FriendlyUrl: t('friendlyUrl'),
     Name: t('name'),
     Place: t('place'),
     DetailAddress: t('address'),
     Description: t('description'),
-    Latitude: t('latitude'),
-    Longitude: t('longitude'),
+    Latitude: t('placeMap'),
+    Longitude: t('placeMap'),
     Email: t('email'),
     Mobile: t('mobile'),
     CheckInTime: t('checkIn'),
@@ -127,7 +132,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
     const { deskresort } = await read(DeskResortQuery, { id });
     if (!deskresort) return;
     const { version, modifiedByName: by, modifiedDate: at } = deskresort;
-    meanwhile({ version, by, at, values: valuesOf(deskresort) });
+    meanwhile({ version, by, at, values: valuesOf(deskresort) }, form);
   };
   const lookup = useLookup(form, element);
   const { values } = form;
@@ -213,10 +218,8 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
           <Conflict
             {...newer}
             words={words}
-            onTake={(field) => {
-              form.set({ [field]: newer.values[field] });
-              taken(field);
-            }}
+            say={(field) => (field === 'Latitude' ? `${newer.values.Latitude}, ${newer.values.Longitude}` : undefined)}
+            onTake={(field) => form.set(take(field))}
           />
         )}
         <EditorFoot form={form} lookup={lookup} isNew={isNew} newText={t('newText')} />

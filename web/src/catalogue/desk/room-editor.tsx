@@ -142,7 +142,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
   const common = useTexts('common');
   const create = useCommand(CreateRoom);
   const update = useCommand(UpdateRoom);
-  const { base, newer, saved, meanwhile, taken } = useVersions(room?.version ?? 0, initial);
+  const { base, newer, saved, meanwhile, take } = useVersions({ version: room?.version ?? 0, values: initial });
   const words: Record<keyof RoomValues, string> = {
     Name: shared('name'),
     Description: shared('description'),
@@ -202,7 +202,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
     const { deskroom } = await read(DeskRoomQuery, { id });
     if (!deskroom) return;
     const { version, modifiedByName: by, modifiedDate: at } = deskroom;
-    meanwhile({ version, by, at, values: roomValuesOf(deskroom) });
+    meanwhile({ version, by, at, values: roomValuesOf(deskroom) }, form);
   };
   const count = (field: keyof typeof COUNTS | keyof typeof BEDS, most: number, label: string) => (
     <NumberField key={field} label={label} max={most} {...form.field(field)} />
@@ -260,16 +260,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
             </Part>
           </div>
         </div>
-        {newer && (
-          <Conflict
-            {...newer}
-            words={words}
-            onTake={(field) => {
-              form.set({ [field]: newer.values[field] });
-              taken(field);
-            }}
-          />
-        )}
+        {newer && <Conflict {...newer} words={words} onTake={(field) => form.set(take(field))} />}
         <EditorFoot form={form} isNew={room === null} newText={t('newText')} />
       </form>
     </>

@@ -13,6 +13,7 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import type { Together } from '../../ui/form/merge.ts';
 import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -49,6 +50,14 @@ interface Values {
   someCheckIns: boolean;
   CheckIns: Days;
 }
+
+/** Rooms are a resort's, a number is per cent or money, and days are a period. */
+const TOGETHER: Together<Values> = [
+  ['ResortId', 'RoomIds', 'someRooms'],
+  ['ResultValue', 'percent'],
+  ['Dates'],
+  ['CheckIns', 'someCheckIns'],
+];
 
 const valuesOf = (read: ReadDiscount): Values => ({
   Name: { vi: read.name.vi, en: read.name.en },
@@ -92,8 +101,8 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
   const update = useCommand(UpdateDiscount);
   const [today] = useState(() => format.dayOf(new Date()));
   const begun = discount ?? copied;
-  const versions = useVersions(discount?.version ?? 0, begun ? valuesOf(begun) : emptyFrom(today));
-  const { base, newer, meanwhile, taken } = versions;
+  const stored = { version: discount?.version ?? 0, values: begun ? valuesOf(begun) : emptyFrom(today) };
+  const { base, newer, meanwhile, take } = useVersions(stored, TOGETHER);
   const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items ?? [];
   const words: Record<keyof Values, string> = {
     Name: t('name'),
@@ -148,7 +157,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
     const { deskdiscount } = await read(DiscountQuery, { id });
     if (!deskdiscount) return;
     const { version, modifiedByName: by, modifiedDate: at } = deskdiscount;
-    meanwhile({ version, by, at, values: valuesOf(deskdiscount) });
+    meanwhile({ version, by, at, values: valuesOf(deskdiscount) }, form);
   };
   const { values } = form;
   const rooms = useRead(DiscountRoomsQuery, { resortId: values.ResortId ?? '' }, { enabled: values.ResortId !== null });
@@ -237,18 +246,15 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
           words={words}
           say={(field) => {
             const theirs = newer.values;
-            if (field === 'ResultValue' || field === 'percent')
+            if (field === 'ResultValue')
               return inWords.worth({ resultType: theirs.percent ? 0 : 1, resultValue: theirs.ResultValue ?? 0 });
             if (field === 'Dates') return format.range(theirs.Dates.from!, theirs.Dates.to!);
-            if (field === 'CheckIns' || field === 'someCheckIns')
+            if (field === 'CheckIns')
               return inWords.checkIns({ checkInFrom: theirs.CheckIns.from, checkInTo: theirs.CheckIns.to });
             if (field === 'ResortId') return resorts.find(({ id }) => id === theirs.ResortId)?.name ?? '';
             return undefined;
           }}
-          onTake={(field) => {
-            form.set({ [field]: newer.values[field] });
-            taken(field);
-          }}
+          onTake={(field) => form.set(take(field))}
         />
       )}
     </FormDialog>

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { read } from '../../transport/read.ts';
 import { shell } from '../../transport/shell.ts';
 import { useCommand } from '../../transport/use-command.ts';
-import { useRead } from '../../transport/use-read.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
@@ -71,7 +71,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
   const common = useTexts('common');
   const format = useFormat();
   const { send } = useCommand(SetNightPrices);
-  const { base, newer, saved, meanwhile, taken } = useVersions<Values>(0, valuesOf(rooms));
+  const { base, newer, saved, meanwhile, take } = useVersions<Values>({ version: 0, values: valuesOf(rooms) });
   const { least, most } = CATALOGUE_LIMITS.nightPrice;
   const changedOf = (values: Values, seen: Values) =>
     Object.keys(values).filter((id) => values[id] !== seen[id] && id in seen);
@@ -83,7 +83,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
       ),
     wrong: () => t('nightPriceWrong', { least: format.money(least), most: format.money(most) }),
     submit: async (values) => {
-      const seen = newer?.values ?? base.values;
+      const seen = base.values;
       const Prices = changedOf(values, seen).map((RoomId) => ({
         RoomId,
         NightPrice: values[RoomId]!,
@@ -96,6 +96,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
         return refusedBy(failure, failureText(failure, common));
       }
       saved({ version: 0, values });
+      await invalidate(NightPricesQuery);
       showToast(t('nightPricesSaved'));
       return null;
     },
@@ -106,7 +107,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
       .filter(({ changedDate }) => changedDate)
       .toSorted((one, other) => (one.changedDate! < other.changedDate! ? 1 : -1));
     if (!nightprices || !latest) return;
-    meanwhile({ version: 0, by: latest.changedByName, at: latest.changedDate!, values: valuesOf(nightprices) });
+    meanwhile({ version: 0, by: latest.changedByName, at: latest.changedDate!, values: valuesOf(nightprices) }, form);
   };
   const changed = changedOf(form.values, base.values).length;
   const rate = shell.merchant.exchangeRate;
@@ -139,10 +140,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
           {...newer}
           words={Object.fromEntries(rooms.map(({ id, name }) => [id, name]))}
           say={(field) => amount(newer.values[field] ?? null)}
-          onTake={(field) => {
-            form.set({ [field]: newer.values[field]! });
-            taken(field);
-          }}
+          onTake={(field) => form.set(take(field))}
         />
       )}
       <FormFoot

@@ -8,6 +8,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import type { Together } from '../../ui/form/merge.ts';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -24,6 +25,8 @@ interface Values {
 }
 
 const WEEK = 7;
+/** A price is of one kind of stays. */
+const PRICED: Together<Values> = [['Price', 'ProductType']];
 const NOTHING: Values = { Name: '', ProductType: ProductType.Vacation, Price: null, Nights: WEEK };
 const valuesOf = ({ name, productType, price, nights }: ReadRuleSet): Values => ({
   Name: name,
@@ -52,7 +55,7 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
     : copied
       ? { ...valuesOf(copied), Name: t('copySuffix', { name: copied.name }).slice(0, PRICING_LIMITS.name) }
       : NOTHING;
-  const { base, newer, meanwhile, taken } = useVersions<Values>(set?.version ?? 0, begun);
+  const { base, newer, meanwhile, take } = useVersions<Values>({ version: set?.version ?? 0, values: begun }, PRICED);
   const [form, element] = useContractForm<Values>({
     initial: base.values,
     rules: ruleSetFaults,
@@ -80,7 +83,8 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
   });
   const lookAgain = async (id: string) => {
     const now = (await read(RuleSetsQuery, {})).rulesets?.find((each) => each.id === id);
-    if (now) meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: valuesOf(now) });
+    if (now)
+      meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: valuesOf(now) }, form);
   };
   const { values } = form;
   const priced = { min: 1, max: CATALOGUE_LIMITS.price, label: t('priceOfStay') };
@@ -132,14 +136,11 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
           words={{ Name: t('setName'), ProductType: t('priceIn'), Price: t('priceOfStay'), Nights: t('nights') }}
           say={(field) => {
             const theirs = newer.values;
-            if (field === 'Price') return inWords.price({ productType: theirs.ProductType, price: theirs.Price ?? 0 });
-            if (field === 'ProductType') return t(theirs.ProductType === ProductType.Vacation ? 'inMoney' : 'asPoints');
-            return undefined;
+            return field === 'Price'
+              ? inWords.price({ productType: theirs.ProductType, price: theirs.Price ?? 0 })
+              : undefined;
           }}
-          onTake={(field) => {
-            form.set({ [field]: newer.values[field] });
-            taken(field);
-          }}
+          onTake={(field) => form.set(take(field))}
         />
       )}
     </FormDialog>

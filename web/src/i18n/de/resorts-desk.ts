@@ -74,7 +74,8 @@ export default {
   conflictTitle: 'Jemand hat inzwischen gespeichert',
   conflictText:
     'Ihre Eingaben sind noch da. Übernehmen Sie deren Stand Feld für Feld, oder speichern Sie, um ihn zu ersetzen.',
-  conflictNone: 'Nichts weicht mehr ab. Sie können speichern.',
+  conflictFollowed: 'Deren Änderungen stehen jetzt im Formular: {{fields}}.',
+  conflictNone: 'Speichern Sie erneut, um beide Änderungen zu behalten.',
   takeTheirs: 'Deren Stand übernehmen: {{field}}',
   bold: 'Fett',
   italic: 'Kursiv',

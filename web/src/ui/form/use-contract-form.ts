@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Draft } from './draft.ts';
+import { same } from './merge.ts';
 
 /** The names of the fields that are wrong, of which a form may not have all. */
 export type Rules<Values> = (values: Values) => Iterable<PropertyKey>;
@@ -68,9 +69,9 @@ export interface ContractForm<Values extends object> {
   /** It began with what an earlier page kept. */
   restored: boolean;
   reset: () => void;
+  /** It begins with something else from here on, and what it holds is brought together with that. */
+  rebase: (initial: Values, merged: (values: Values) => Values) => void;
 }
-
-const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
  * One way for all forms: the contract's own rules decide before sending and the server after it, both at the fields.
@@ -182,6 +183,10 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
       setValues(initial);
       setKept(null);
       forget();
+    },
+    rebase: (next, merged) => {
+      setInitial(next);
+      setValues(merged);
     },
   };
   return [form, element] as const;
