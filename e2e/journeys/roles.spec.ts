@@ -1,18 +1,18 @@
 import { expect } from '@playwright/test';
 import { BUILT_IN_ROLES } from '@sandbar/domain/permissions';
-import { siteOf } from '../server/merchants.ts';
+import { accountOf, siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
-import { addAccount, signInAs } from '../support/member.ts';
+import { addAccount, signInAs, signInByForm } from '../support/member.ts';
 import { ROUTES } from '@sandbar/contract/routes';
 import { sampleOf } from '../../server/src/testing/rounds.ts';
 
-/** Screens of staff by role: what the menu shows opens, and what it does not show says that it is not there. */
+/** Screens of staff by role: what the menu shows opens, and what it does not show says which permission is missing. */
 
 const SCREENS = ROUTES.flatMap((route) =>
   'page' in route && /^\/console(\/[a-z-]+)+$/.test(route.path) ? [route.path] : [],
 );
 
-test('whatever a role allows stands in the menu and opens; every other screen says that it is not there', async ({
+test('whatever a role allows stands in the menu and opens; every other screen says what is missing and who has it', async ({
   page,
   request,
 }) => {
@@ -25,8 +25,10 @@ test('whatever a role allows stands in the menu and opens; every other screen sa
     const menu = page.getByRole('navigation', { name: 'Khu vực làm việc' });
     await expect(menu).toBeVisible();
     const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-    const missing = page.getByRole('heading', { name: 'Không có trang này' });
+    const missing = page.getByRole('heading', { name: 'Bạn không có quyền mở trang này' });
     for (const path of SCREENS) {
+      // Who has nothing to decide is led on to the first part of the menu.
+      if (path === '/console/today' && !links.includes(path)) continue;
       await page.evaluate((to) => {
         history.pushState({ idx: 0 }, '', to);
         dispatchEvent(new PopStateEvent('popstate', { state: { idx: 0 } }));
@@ -37,7 +39,34 @@ test('whatever a role allows stands in the menu and opens; every other screen sa
         await expect(page.getByRole('main').getByRole('heading', { level: 1 }), `${code} ${path}`).toBeVisible();
         await expect(missing, `${code} ${path}`).toHaveCount(0);
         await expect(page.getByText('Bạn không có quyền'), `${code} ${path}`).toHaveCount(0);
-      } else await expect(missing, `${code} ${path}`).toBeVisible();
+      } else {
+        await expect(missing, `${code} ${path}`).toBeVisible();
+        await expect(page.getByText(/Vai trò có quyền này: .*Quản trị viên/), `${code} ${path}`).toBeVisible();
+        await expect(page.getByText(/Người gán vai trò: .*Quản trị viên/)).toBeVisible();
+      }
     }
   }
+});
+
+test('staff who sign in are at their work, and every menu leads there; an address they came with comes first @extended', async ({
+  page,
+  request,
+}) => {
+  const site = siteOf('azure');
+  const { userName } = await addAccount(request, 'azure', 'quay', ['support']);
+  await signInByForm(page, 'azure', userName);
+  await expect(page).toHaveURL(`${site}/console/today`);
+  await page.goto(`${site}/profile`);
+  const names = ['Điều hướng chính', 'Thông tin thành viên'];
+  for (const name of names)
+    await expect(page.getByRole('navigation', { name }).getByRole('link').first(), name).toHaveText('Trang quản trị');
+  await page.getByRole('button', { name: /^Tài khoản/ }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Trang quản trị' }).click();
+  await expect(page).toHaveURL(`${site}/console/today`);
+  await page.context().clearCookies();
+  await page.goto(`${site}/order/list`);
+  await page.getByLabel('E-mail hoặc tên đăng nhập').fill(userName);
+  await page.getByLabel('Mật khẩu', { exact: true }).fill(accountOf('azure', 'member').password);
+  await page.getByRole('button', { name: 'Đăng nhập' }).click();
+  await expect(page).toHaveURL(`${site}/order/list`);
 });

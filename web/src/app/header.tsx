@@ -2,6 +2,7 @@ import { IconCoins } from '@tabler/icons-react';
 import { useLocation } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { NotificationBell } from '../notifications/notification-bell.tsx';
+import { useIsStaff } from '../permissions/own-permissions.ts';
 import { PointBalance } from '../points/point-balance.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import styles from './header.module.css';
@@ -16,12 +17,20 @@ export const Header = () => {
   const t = useTexts('app');
   const items = useNavigation();
   const picturesFirst = usePicturesFirst();
+  const isStaff = useIsStaff();
   const location = useLocation();
   const current = currentItem(items, location);
   return (
     <header className={`${styles['header']} ${picturesFirst ? styles['picturesFirst'] : ''}`}>
       <BrandMark />
       <nav className={styles['nav']} aria-label={t('mainNav')}>
+        {isStaff && (
+          <MenuLink
+            item={{ name: t('console'), path: paths.consoleToday() }}
+            current={false}
+            className={styles['link']}
+          />
+        )}
         {items.map((item) => (
           <MenuLink key={item.path} item={item} current={item === current} className={styles['link']} />
         ))}

@@ -5,6 +5,7 @@ import {
   IconCaretDownFilled,
   IconCoins,
   IconDiamond,
+  IconInbox,
   IconMap2,
   IconReceipt2,
   IconUser,
@@ -14,7 +15,7 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
-import { useOwnPermissions } from '../permissions/own-permissions.ts';
+import { useIsStaff, useOwnPermissions } from '../permissions/own-permissions.ts';
 import type { Me } from '../profile/me.query.ts';
 import { useRankName } from '../profile/membership.tsx';
 import { Avatar } from '../ui/avatar.tsx';
@@ -35,6 +36,7 @@ interface SidePanelProps {
 export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
   const t = useTexts('app');
   const rank = useRankName(me.membership);
+  const isStaff = useIsStaff();
   const isOwner = useOwnPermissions().permissions.includes('deposit.create');
   return (
     <aside className={styles['panel']} aria-label={t('sidePanel')}>
@@ -84,6 +86,11 @@ export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {
         </div>
       </div>
       <nav className={styles['links']} aria-label={t('sidePanel')}>
+        {isStaff && (
+          <PanelLink to={paths.consoleToday()} icon={<IconInbox size={20} stroke={1.6} aria-hidden="true" />}>
+            {t('console')}
+          </PanelLink>
+        )}
         <PanelLink to={paths.profile()} icon={<IconUser size={20} stroke={1.6} aria-hidden="true" />}>
           {t('profile')}
         </PanelLink>

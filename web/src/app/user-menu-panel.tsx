@@ -1,8 +1,8 @@
-import { IconCalendarHeart, IconCoins, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconCalendarHeart, IconCoins, IconInbox, IconLogout, IconUser } from '@tabler/icons-react';
 import { NavLink, useLocation } from 'react-router';
 import { AffiliateOpenQuery } from '../affiliates/affiliate-open.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { useOwnPermissions } from '../permissions/own-permissions.ts';
+import { useIsStaff, useOwnPermissions } from '../permissions/own-permissions.ts';
 import type { Reader } from '../profile/use-me.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -20,6 +20,7 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
   const items = useNavigation();
   const current = currentItem(items, useLocation());
   const isOwner = useOwnPermissions().permissions.includes('deposit.create');
+  const isStaff = useIsStaff();
   const recommended = useRead(AffiliateOpenQuery, {}).data?.myaffiliate;
   const recommend = recommended?.open || recommended?.state;
   const schemes = [
@@ -36,6 +37,12 @@ const UserMenuPanel = ({ user, close }: { user: Reader; close: () => void }) => 
           <p className="muted ellipsis">{user.email}</p>
         </div>
       </div>
+      {isStaff && (
+        <NavLink to={paths.consoleToday()} className={styles['row']} onClick={close}>
+          <IconInbox size={18} stroke={1.6} aria-hidden="true" />
+          {t('console')}
+        </NavLink>
+      )}
       <nav className={styles['nav']} aria-label={t('mainNav')}>
         {items.map((item) => (
           <MenuLink key={item.path} item={item} current={item === current} className={styles['row']} onClick={close} />

@@ -30,7 +30,7 @@ import {
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
 
-/** What stands together in the menu: owners' parts first, then everybody's own, then those of staff. */
+/** What stands together in the menu: for staff their work first, then what is an owner's, then everybody's own. */
 export type PartGroup = 'owners' | 'personal' | 'work' | 'catalogue' | 'offers' | 'people' | 'merchant';
 
 /** A part of the working area: who may use it has a way to it, in this order. */
@@ -212,6 +212,9 @@ export const WORKSPACE_PARTS: readonly Part[] = [
   },
   { permission: 'audit.read', of: 'merchant', to: paths.consoleAudit(), label: 'audit', icon: IconHistory },
 ];
+
+/** Whether a part is work for the merchant, not an owner's or a member's own. */
+export const isOfStaff = ({ of }: Pick<Part, 'of'>): boolean => of !== 'owners' && of !== 'personal';
 
 /** Whether an address is one of a part's pages. */
 export const isWithin = ({ to, within = to }: Pick<Part, 'to' | 'within'>, pathname: string): boolean =>

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { IconHome2, IconLogout, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react';
+import { IconHome2, IconInbox, IconLogout, IconSun, IconUserCircle, IconWorld } from '@tabler/icons-react';
 import { LANGUAGE_NAMES } from '@sandbar/domain/common';
 import { TASK_PERMISSION } from '@sandbar/domain/tasks';
 import { Suspense, useEffect, useState } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { Navigate, Outlet, useLocation } from 'react-router';
 import { WaitingApprovalsQuery } from '../approvals/waiting-approvals.query.ts';
 import { loadNamespaces } from '../i18n/i18n.ts';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
@@ -26,7 +26,7 @@ import { chooseScheme, useScheme, useSchemeChoice } from '../ui/theme/scheme.ts'
 import { WorkspaceShell, type WorkspaceGroup } from '../ui/workspace/shell.tsx';
 import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
 import { paths } from './paths.ts';
-import { isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
+import { isOfStaff, isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
 
 const CommandBar = lazyPart(
   async () => {
@@ -37,6 +37,13 @@ const CommandBar = lazyPart(
 );
 
 const NotFound = lazyPart(() => import('../pages/not-found.tsx'));
+const MissingPermission = lazyPart(async () => {
+  const [part] = await Promise.all([
+    import('../permissions/missing-permission.tsx'),
+    loadNamespaces(['permissions', 'people']),
+  ]);
+  return part;
+});
 
 onReconnect(() => void queryClient.invalidateQueries());
 
@@ -85,7 +92,8 @@ const Frame = () => {
       })),
   });
   const [finding, setFinding] = useState(false);
-  const isStaff = parts.some(({ of }) => of !== 'owners' && of !== 'personal');
+  const start = parts.find(isOfStaff);
+  const isStaff = start !== undefined;
   const find = isStaff ? () => setFinding(true) : undefined;
   useEffect(() => {
     if (!isStaff) return;
@@ -100,40 +108,49 @@ const Frame = () => {
   }, [isStaff]);
   const owners = groupOf('owners');
   const isOwner = owners.entries.length > 0;
-  // A part that one may not use is as if it were not there; also as soon as one may no more.
+  // A part that one may not use is as if it were not there; also as soon as one may no more. Staff learn why.
   const known = parts.some((part) => isWithin(part, pathname));
-  const groups = [
-    owners,
-    groupOf('personal'),
-    // Whoever decides from a phone has it at hand.
-    { ...groupOf('work', isOwner ? name : undefined), first: true as const },
-    groupOf('catalogue', t('groupCatalogue')),
-    groupOf('offers', t('groupOffers')),
-    groupOf('people', t('groupPeople')),
-    groupOf('merchant', t('groupMerchant')),
-  ];
+  const missing = known ? undefined : WORKSPACE_PARTS.find((part) => isOfStaff(part) && isWithin(part, pathname));
+  // Whoever has work for the merchant begins with it.
+  const groups = isStaff
+    ? [
+        groupOf('work'),
+        groupOf('catalogue', t('groupCatalogue')),
+        groupOf('offers', t('groupOffers')),
+        groupOf('people', t('groupPeople')),
+        groupOf('merchant', t('groupMerchant')),
+        ...(isOwner ? [groupOf('owners', t('ownersArea'))] : []),
+        groupOf('personal', t('groupPersonal')),
+      ]
+    : [owners, groupOf('personal')];
   return (
     <WorkspaceShell
       find={find}
-      brand={{ mark: <span dangerouslySetInnerHTML={{ __html: mark }} />, name, to: paths.home() }}
+      brand={{ mark: <span dangerouslySetInnerHTML={{ __html: mark }} />, name, to: start?.to ?? paths.home() }}
       groups={groups}
       aside={isOwner && <PointsAside />}
       account={{
         name: reader?.name ?? '',
         picture: reader?.avatar ?? null,
         role: isOwner && !isStaff ? t('owner') : name,
-        menu: useAccountMenu(),
+        menu: useAccountMenu(start?.to),
       }}
     >
-      {known ? (
-        <Suspense>
+      <Suspense>
+        {known ? (
           <Outlet />
-        </Suspense>
-      ) : (
-        <Suspense>
+        ) : start && missing?.to === paths.consoleToday() ? (
+          // Nothing waits for this reader there: the first part that there is comes in its place.
+          <Navigate to={start.to} replace />
+        ) : start && missing ? (
+          <MissingPermission
+            permissions={[missing.permission ?? []].flat()}
+            next={{ to: start.to, label: t(start.label) }}
+          />
+        ) : (
           <NotFound />
-        </Suspense>
-      )}
+        )}
+      </Suspense>
       {finding && (
         <Suspense>
           <CommandBar entries={groups.flatMap(({ entries }) => entries)} onClose={() => setFinding(false)} />
@@ -144,13 +161,14 @@ const Frame = () => {
 };
 
 /** Out of the working area, its language, how it looks, and out altogether. */
-const useAccountMenu = (): MenuItem[] => {
+const useAccountMenu = (start: string | undefined): MenuItem[] => {
   const t = useTexts('app');
   const locale = useLocale();
   const choice = useSchemeChoice();
   const { languages } = shell.merchant;
   const schemes = { light: t('light'), dark: t('dark'), system: t('system') } as const;
   return [
+    ...(start ? [{ label: t('console'), to: start, icon: <IconInbox size={18} stroke={1.75} /> }] : []),
     { label: t('membersArea'), to: paths.resorts(), icon: <IconHome2 size={18} stroke={1.75} /> },
     { label: t('userInformation'), to: paths.profile(), icon: <IconUserCircle size={18} stroke={1.75} /> },
     ...(languages.length === 1

@@ -1,3 +1,4 @@
+import { UserType } from '@sandbar/domain/identity';
 import { useEffect } from 'react';
 import { useLive } from '../transport/live.ts';
 import { read } from '../transport/read.ts';
@@ -29,3 +30,6 @@ export const useOwnPermissions = (): { allType: number; permissions: readonly st
   const { data } = useRead(OwnPermissionsQuery, {}, { enabled: false });
   return data?.userinfo ?? shell.user ?? { allType: 0, permissions: [] };
 };
+
+/** Whether the reader is one of the merchant's staff: controls for staff are shown to nobody else. */
+export const useIsStaff = (): boolean => (useOwnPermissions().allType & UserType.Staff) !== 0;

@@ -1,8 +1,7 @@
-import { UserType } from '@sandbar/domain/identity';
 import type { PermissionName } from '@sandbar/domain/permissions';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
-import { useOwnPermissions } from './own-permissions.ts';
+import { useIsStaff, useOwnPermissions } from './own-permissions.ts';
 import { RolesAllowingQuery } from './permissions.query.ts';
 
 export interface May {
@@ -26,6 +25,3 @@ export const useMay = (permission: PermissionName): May => {
   const listed = new Intl.ListFormat(locale, { type: 'disjunction' }).format(roles);
   return { allowed, reason: roles.length === 0 ? t('notAllowed') : t('askRoles', { roles: listed }) };
 };
-
-/** Whether the reader is one of the merchant's staff: controls for staff are shown to nobody else. */
-export const useIsStaff = (): boolean => (useOwnPermissions().allType & UserType.Staff) !== 0;

@@ -144,6 +144,21 @@ describe('headers', () => {
     },
   );
 
+  it('lead staff to their work from the portal’s own address, and nobody else; an address of one’s own is kept', async () => {
+    const { azure } = served;
+    const led = async (userId: string, path = '/') => {
+      const cookie = `sandbar=${await signInDirectly(azure, userId)}`;
+      const { status, headers } = await to.get(path, { headers: { ...HTML, cookie } });
+      return [status, headers['location']];
+    };
+    expect(await led(azure.staffId)).toEqual([303, '/console/today']);
+    expect(await led(await azure.addHolder('owner', 'support'))).toEqual([303, '/console/today']);
+    expect(await led(azure.memberId)).toEqual([200, undefined]);
+    expect(await led(await azure.addHolder('owner'))).toEqual([200, undefined]);
+    expect(await led(azure.staffId, '/profile')).toEqual([200, undefined]);
+    expect(await led(azure.staffId, '/?returnUrl=%2Forder%2Flist')).toEqual([200, undefined]);
+  });
+
   it('let a file of the web client be kept for ever', async () => {
     writeFileSync(join(served.folder, 'dist/assets/a.js'), '1');
     expect((await to.get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');

@@ -9,6 +9,7 @@ import {
   type FirstAnswers,
   type ShellData,
 } from '@sandbar/contract/shell';
+import { isStaff } from '@sandbar/domain/permissions';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Session, Sessions } from '../sessions/sessions.ts';
 import { dataScript } from './data-script.ts';
@@ -66,6 +67,9 @@ const FRAMED = /^\/icheckout\//;
  * The address of a page as a draft would make it: of whoever is signed in in this browser, also within our own frame.
  */
 const isPreview = (url: URL) => url.searchParams.has('preview');
+
+/** Where staff begin, who came without an address of their own. */
+const START_OF_STAFF = '/console/today';
 
 /** Characters of a first answer that still come sooner with the page than after it. */
 const FIRST_ANSWER_MOST = 200_000;
@@ -161,6 +165,8 @@ export const pageRoutes =
       }
       const url = urlOf(request.url);
       const session = await sessionOf(request, url);
+      if (session && !session.frame && request.url === '/' && isStaff(session.permissions))
+        return reply.header('cache-control', 'no-store').redirect(START_OF_STAFF, 303);
       const { head, data, firstAnswers, preview = false } = await renderShell(request, session, url);
       const html = await (template ??= readFile(new URL('index.html', dist), 'utf8'));
       const signedIn = preview ? data.user !== null : session !== undefined || asksForFrame(request);

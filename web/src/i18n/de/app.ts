@@ -14,6 +14,7 @@ export default {
   groupCatalogue: 'Katalog',
   groupOffers: 'Aktionen',
   groupPeople: 'Personen',
+  groupPersonal: 'Persönlich',
   groupMerchant: 'Verwaltung',
   account: 'Konto von {{name}}',
   pointsBalance: 'Verfügbare Punkte',
@@ -82,6 +83,7 @@ export default {
   operations: 'Betrieb',
   membersArea: 'Mitgliederbereich',
   ownersArea: 'Eigentümerbereich',
+  console: 'Verwaltung',
   owner: 'Eigentümer',
   pointsExpire: '{{points}} verfallen am {{day}}',
 } satisfies PluralTexts<typeof source>;

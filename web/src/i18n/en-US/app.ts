@@ -14,6 +14,7 @@ export default {
   groupCatalogue: 'Catalog',
   groupOffers: 'Offers',
   groupPeople: 'People',
+  groupPersonal: 'Personal',
   groupMerchant: 'Administration',
   account: 'Account of {{name}}',
   pointsBalance: 'Available points',
@@ -81,6 +82,7 @@ export default {
   operations: 'Operations',
   membersArea: 'Members’ area',
   ownersArea: 'Owner’s area',
+  console: 'Console',
   owner: 'Owner',
   pointsExpire: '{{points}} expire {{day}}',
 } satisfies PluralTexts<typeof source>;

@@ -14,6 +14,7 @@ export default {
   groupCatalogue: 'Catálogo',
   groupOffers: 'Ofertas',
   groupPeople: 'Personas',
+  groupPersonal: 'Personal',
   groupMerchant: 'Administración',
   account: 'Cuenta de {{name}}',
   pointsBalance: 'Puntos disponibles',
@@ -82,6 +83,7 @@ export default {
   operations: 'Operación',
   membersArea: 'Área de miembros',
   ownersArea: 'Área de propietarios',
+  console: 'Administración',
   owner: 'Propietario',
   pointsExpire: '{{points}} caducan el {{day}}',
 } satisfies PluralTexts<typeof source>;

@@ -14,6 +14,7 @@ export default {
   groupCatalogue: 'Catalogue',
   groupOffers: 'Offres',
   groupPeople: 'Personnes',
+  groupPersonal: 'Personnel',
   groupMerchant: 'Administration',
   account: 'Compte de {{name}}',
   pointsBalance: 'Points disponibles',
@@ -81,6 +82,7 @@ export default {
   operations: 'Exploitation',
   membersArea: 'Espace membres',
   ownersArea: 'Espace propriétaire',
+  console: 'Administration',
   owner: 'Propriétaire',
   pointsExpire: '{{points}} expirent le {{day}}',
 } satisfies PluralTexts<typeof source>;

@@ -14,6 +14,7 @@ export default {
   groupCatalogue: 'カタログ',
   groupOffers: '特典',
   groupPeople: 'ユーザー',
+  groupPersonal: '個人',
   groupMerchant: '管理',
   account: '{{name}}さんのアカウント',
   pointsBalance: '利用可能ポイント',
@@ -80,6 +81,7 @@ export default {
   operations: '運用',
   membersArea: '会員エリア',
   ownersArea: 'オーナーエリア',
+  console: '管理画面',
   owner: 'オーナー',
   pointsExpire: '{{points}}は{{day}}に失効',
 } satisfies Texts<typeof source>;

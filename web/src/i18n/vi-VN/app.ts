@@ -11,6 +11,7 @@ export default {
   groupCatalogue: 'Kho kỳ nghỉ',
   groupOffers: 'Ưu đãi',
   groupPeople: 'Người dùng',
+  groupPersonal: 'Cá nhân',
   groupMerchant: 'Quản trị',
   account: 'Tài khoản của {{name}}',
   pointsBalance: 'Điểm khả dụng',
@@ -77,6 +78,7 @@ export default {
   operations: 'Vận hành',
   membersArea: 'Khu vực hội viên',
   ownersArea: 'Khu vực chủ sở hữu',
+  console: 'Trang quản trị',
   owner: 'Chủ sở hữu',
   pointsExpire: '{{points}} hết hạn {{day}}',
 };

@@ -14,6 +14,7 @@ export default {
   groupCatalogue: '目录',
   groupOffers: '优惠',
   groupPeople: '人员',
+  groupPersonal: '个人',
   groupMerchant: '管理',
   account: '{{name}} 的账户',
   pointsBalance: '可用积分',
@@ -80,6 +81,7 @@ export default {
   operations: '运维',
   membersArea: '会员区',
   ownersArea: '业主专区',
+  console: '管理后台',
   owner: '业主',
   pointsExpire: '{{points}} 将于 {{day}} 失效',
 } satisfies Texts<typeof source>;
