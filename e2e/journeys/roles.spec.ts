@@ -57,10 +57,10 @@ test('staff who sign in are at their work, and every menu leads there; an addres
   await signInByForm(page, 'azure', userName);
   await expect(page).toHaveURL(`${site}/console/today`);
   await page.goto(`${site}/profile`);
-  const names = ['Điều hướng chính', 'Thông tin thành viên'];
+  const names = ['Trang chính', 'Thông tin hội viên'];
   for (const name of names)
     await expect(page.getByRole('navigation', { name }).getByRole('link').first(), name).toHaveText('Trang quản trị');
-  await page.getByRole('button', { name: /^Tài khoản/ }).click();
+  await page.getByRole('button', { name: /^Tài khoản của/ }).click();
   await page.getByRole('dialog').getByRole('link', { name: 'Trang quản trị' }).click();
   await expect(page).toHaveURL(`${site}/console/today`);
   await page.context().clearCookies();
