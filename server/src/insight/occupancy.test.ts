@@ -12,18 +12,23 @@ import {
   WithdrawStays,
 } from '@sandbar/contract/catalogue';
 import type { AnswerOf, CommandContract, InputOf } from '@sandbar/contract/common';
-import { DEPOSIT_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
+import { RunImport } from '@sandbar/contract/imports';
+import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
+import { DEPOSIT_DECISIONS, RENTAL_DECISIONS, WithdrawWeek } from '@sandbar/contract/weeks';
 import { ProductType, weekStart } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { importFiles } from '../imports/testing.ts';
 import { checkInvariants, readInvariants } from '../platform/database/invariants.ts';
+import type { Chore } from '../platform/jobs/chores.ts';
+import { choresOf } from '../server.ts';
 import { numberEvents } from '../testing/events.ts';
+import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { workOff } from '../testing/work-off.ts';
+import { rentalDirectly, weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, bought, deposited, done, offered } from '../weeks/testing.ts';
 import { followEvents } from './follow.ts';
 
 /** Whatever brings stays onto the market or takes them off it, the figures count what is for sale. */
@@ -31,7 +36,7 @@ import { followEvents } from './follow.ts';
 let served: Served;
 let world: World;
 let clerk: string;
-let files: ReturnType<typeof importFiles>;
+let token: string;
 /** A Saturday on which nothing of the selections below has begun. */
 let from: string;
 const WEEKS = 4;
@@ -42,8 +47,7 @@ beforeAll(async () => {
   served = await serve({ settings: { pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 } });
   world = served.azure;
   clerk = await world.addHolder('administrator');
-  const token = await signInDirectly(world, clerk);
-  files = importFiles(() => ({ served, admin: clerk, token }));
+  token = await signInDirectly(world, clerk);
   from = weekStart(addDays(dayInZone(new Date(), world.merchant.timeZone), 120));
   // What was there is counted; from here on events are followed.
   await follow();
@@ -69,6 +73,13 @@ const addRoom = async () => {
   return id;
 };
 const selected = (room: string) => ({ ResortId: world.resortId, RoomIds: [room], From: from, Weeks: WEEKS });
+const done = async <Value>(
+  sent: Promise<{ ok: true; value: Value } | { ok: false; refusal: unknown }>,
+): Promise<Value> => {
+  const answer = await sent;
+  if (!answer.ok) throw new Error(JSON.stringify(answer.refusal));
+  return answer.value;
+};
 const opened = async (room: string) => {
   await send(PublishSelection, { ...selected(room), ...KIND, Price: PRICE, Nights: 7 });
   return room;
@@ -76,14 +87,34 @@ const opened = async (room: string) => {
 const stayIn = async (room: string) =>
   (await world.sql('select id from stays where room_id = $1 order by from_date limit 1', [room]))[0]!.id as string;
 const ownersWeek = async () => {
-  const id = await deposited(world, await addOwner(world));
-  await done(world.send(world.staffId, DEPOSIT_DECISIONS.approve, { Id: randomUUID(), WeekId: id }));
-  return id;
+  const id = randomUUID();
+  await weekDirectly(world, { id, ownerId: await world.addHolder('owner') });
+  await send(DEPOSIT_DECISIONS.approve, { WeekId: id });
+};
+const rental = async () => {
+  const [id, owner] = [randomUUID(), await world.addHolder('owner')];
+  await rentalDirectly(world, { id, ownerId: owner });
+  return { id, owner };
+};
+const publish = ({ id }: { id: string }) => send(RENTAL_DECISIONS.publish, { WeekId: id });
+/** Held, confirmed and paid in cash. */
+const sold = async (stayId: string) => {
+  const Id = randomUUID();
+  const party = { AdultTotal: 2, ChildrenAges: [] };
+  await done(world.send(world.memberId, CreateVacationOrder, { Id, ProductId: stayId, ...party }));
+  await done(world.send(world.memberId, ConfirmOrder, { Id, PaymentMethodId: world.codId }));
+  await done(world.send('system', CloseCashPayment, { Id: randomUUID(), OrderId: Id, Amount: PRICE }));
 };
 const imported = async () => {
   const row = (days: number) => `bai-kem,Căn hộ,${addDays(from, days)},${addDays(from, days + 7)},${PRICE}`;
-  const id = await files.check('stays', ['resort,room,from,to,price', row(1), row(8), row(15)].join('\r\n'));
-  await files.run(id);
+  const content = ['resort,room,from,to,price', row(1), row(8), row(15)].join('\r\n');
+  const headers = { 'content-type': 'application/octet-stream' };
+  const { text } = await requestsTo(served).post('/Import/File/stays?name=stays.csv', content, { token, headers });
+  const work = () =>
+    workOff(choresOf(served).find(({ name }) => name === 'work imports') as Chore, [world.merchant.id]);
+  await work();
+  await send(RunImport, { ImportId: (JSON.parse(text) as { Data: { id: string } }).Data.id });
+  await work();
 };
 const resortShown = (Published: boolean) => send(SetResortPublished, { ResortId: world.resortId, Published });
 
@@ -151,19 +182,20 @@ const WAYS: Record<string, [before: () => Promise<unknown>, act: (made: never) =
   'a deposit is approved': [() => Promise.resolve(), ownersWeek, 1, 0],
   'an owner’s week is withdrawn': [
     async () => {
-      const owner = await addOwner(world);
-      return { owner, ...(await offered(world, owner)) };
+      const made = await rental();
+      await publish(made);
+      return made;
     },
     ({ owner, id }: { owner: string; id: string }) =>
       done(world.send(owner, WithdrawWeek, { Id: randomUUID(), WeekId: id })),
     -1,
-    -12_500_000,
+    -5_000_000,
   ],
-  'a rental comes onto the market': [() => addOwner(world), (owner: string) => offered(world, owner), 1, 12_500_000],
+  'a rental comes onto the market': [rental, publish, 1, 5_000_000],
   'a room class is hidden, but for what was sold of it': [
     async () => {
       const room = await opened(await addRoom());
-      await bought(world, await stayIn(room), world.memberId);
+      await sold(await stayIn(room));
       return room;
     },
     (RoomId: string) => send(SetRoomPublished, { RoomId, Published: false }),

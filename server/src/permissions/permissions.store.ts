@@ -76,8 +76,8 @@ export const updateRole = statement(
     db
       .updateTable('roles')
       .set({
-        name: sql<LocalText>`coalesce(${p.name}::jsonb, name)`,
-        description: sql<LocalText>`coalesce(${p.description}::jsonb, description)`,
+        name: sql<string>`coalesce(${p.name}::jsonb, name)`,
+        description: sql<string>`coalesce(${p.description}::jsonb, description)`,
         permissions: p.permissions,
         changedAt: sql<Date>`now()`,
       })

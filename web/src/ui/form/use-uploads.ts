@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { newId } from '../../transport/command-ids.ts';
 import { scaleDown } from './scale-down.ts';
 
 export interface Uploading {
@@ -72,7 +71,7 @@ export const useUploads = ({ send, refuse, scaleTo, atOnce = 3 }: UploadOptions)
     files,
     add: (chosen: readonly File[]) => {
       const added = chosen.map((file): Uploading => {
-        const key = newId();
+        const key = crypto.randomUUID?.() ?? `${file.name}.${performance.now()}.${Math.random()}`;
         const problem = refuse?.(file) ?? null;
         originals.current.set(key, { file, stop: new AbortController() });
         return {
