@@ -72,7 +72,7 @@ export default {
   promotions: 'Promotions',
   roles: 'Roles',
   audit: 'Audit',
-  brand: 'Appearance',
+  brand: 'Brand',
   insight: 'Insight',
   settings: 'Settings',
   resortsDesk: 'Resorts',

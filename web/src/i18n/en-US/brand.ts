@@ -2,7 +2,7 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/brand.ts';
 
 export default {
-  title: 'Appearance',
+  title: 'Brand',
   text: 'Name, colors and pictures of the marketplace. Only administrators see a draft; once published, everybody does.',
   colours: 'Colors and corners',
   primary: 'Main color',

@@ -73,7 +73,7 @@ export default {
   promotions: 'Promociones',
   roles: 'Roles',
   audit: 'Auditoría',
-  brand: 'Apariencia',
+  brand: 'Marca',
   insight: 'Análisis',
   settings: 'Ajustes',
   resortsDesk: 'Resorts',

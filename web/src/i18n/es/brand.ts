@@ -2,7 +2,7 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/brand.ts';
 
 export default {
-  title: 'Apariencia',
+  title: 'Marca',
   text: 'Nombre, colores e imágenes del portal. Un borrador solo lo ven los administradores; una vez publicado, lo ven todos.',
   colours: 'Colores y esquinas',
   primary: 'Color principal',

@@ -72,7 +72,7 @@ export default {
   promotions: 'Promotions',
   roles: 'Rôles',
   audit: 'Journal',
-  brand: 'Apparence',
+  brand: 'Marque',
   insight: 'Analyse',
   settings: 'Réglages',
   resortsDesk: 'Résidences',

@@ -2,7 +2,7 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/brand.ts';
 
 export default {
-  title: 'Apparence',
+  title: 'Marque',
   text: 'Nom, couleurs et images de la place de marché. Un brouillon n’est vu que des administrateurs ; une fois publié, il l’est de tous.',
   colours: 'Couleurs et angles',
   primary: 'Couleur principale',

@@ -65,7 +65,7 @@ export default {
   imports: '取り込み',
   members: '会員',
   affiliates: 'アフィリエイト',
-  payouts: '支払い',
+  payouts: 'オーナーへの支払い',
   recommend: '友人を紹介',
   giftCodes: 'ギフトコード',
   promotions: 'プロモーション',

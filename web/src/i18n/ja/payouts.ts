@@ -1,5 +1,5 @@
 export default {
-  title: '支払い',
+  title: 'オーナーへの支払い',
   text: 'オーナーの週の収益：未払い、送金済み、取消。',
   listDue: '未払い',
   listSent: '登録済み',

@@ -68,7 +68,7 @@ export default {
   promotions: 'Khuyến mại',
   roles: 'Vai trò',
   audit: 'Nhật ký',
-  brand: 'Giao diện',
+  brand: 'Thương hiệu',
   insight: 'Phân tích',
   settings: 'Thiết lập',
   resortsDesk: 'Khu nghỉ dưỡng',

@@ -1,5 +1,5 @@
 export default {
-  title: 'Giao diện',
+  title: 'Thương hiệu',
   text: 'Tên, màu và hình ảnh của sàn. Bản nháp chỉ bạn và quản trị viên khác xem được; xuất bản rồi mọi người mới thấy.',
   colours: 'Màu và góc',
   primary: 'Màu chính',

@@ -2,7 +2,7 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/brand.ts';
 
 export default {
-  title: '外观',
+  title: '品牌',
   text: '平台的名称、颜色和图片。草稿只有管理员可见，发布后所有人可见。',
   colours: '颜色与圆角',
   primary: '主色',

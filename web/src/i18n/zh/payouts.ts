@@ -1,5 +1,5 @@
 export default {
-  title: '付款',
+  title: '业主结算',
   text: '业主度假周的收入：应付、已付、已撤销。',
   listDue: '应付',
   listSent: '已登记',
