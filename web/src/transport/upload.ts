@@ -2,8 +2,8 @@ import type { Outcome } from './failure.ts';
 import { noteContact } from './connection.ts';
 import { outcomeOf } from './send-command.ts';
 
-/** Slow networks take long for half a megabyte; silence this long is no network. */
-const TIMEOUT_MS = 120_000;
+/** Slow networks take long for a large file; silence this long is no network. */
+export const SILENCE_MS = 120_000;
 
 interface Uploaded {
   Id: string;
@@ -48,15 +48,22 @@ export const post = <Answer>(
   new Promise((resolve) => {
     const sending = new XMLHttpRequest();
     sending.open('POST', path);
-    sending.timeout = TIMEOUT_MS;
     sending.setRequestHeader('Accept', 'application/json');
     sending.setRequestHeader('X-Requested-With', 'sandbar');
     sending.setRequestHeader('X-Sandbar-Locale', document.documentElement.lang);
-    sending.upload.addEventListener(
-      'progress',
-      ({ loaded, total, lengthComputable }) => lengthComputable && onProgress(loaded / total),
-    );
+    // The time of its own would count from the beginning, whatever gets through meanwhile.
+    let silence: ReturnType<typeof setTimeout> | undefined;
+    const heard = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => sending.abort(), SILENCE_MS);
+    };
+    sending.upload.addEventListener('progress', ({ loaded, total, lengthComputable }) => {
+      heard();
+      if (lengthComputable) onProgress(loaded / total);
+    });
+    sending.addEventListener('progress', heard);
     sending.addEventListener('loadend', () => {
+      clearTimeout(silence);
       noteContact(sending.status !== 0);
       const wait = sending.getResponseHeader('Retry-After');
       resolve(
@@ -71,5 +78,6 @@ export const post = <Answer>(
       );
     });
     signal?.addEventListener('abort', () => sending.abort(), { once: true });
+    heard();
     sending.send(body);
   });
