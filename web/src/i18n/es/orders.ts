@@ -78,7 +78,7 @@ export default {
 
   extend: 'Añadir {{duration}}',
   extending: 'Ampliando',
-  extended: 'Bloqueada hasta las {{time}}',
+  extended: 'Bloqueada hasta: {{time}}',
   holdGone:
     'La estancia vuelve a estar abierta a todos; sus puntos y códigos son suyos de nuevo. Lo que escribió sigue aquí y se usará si reserva otra vez.',
   holdAgain: 'Bloquear de nuevo',

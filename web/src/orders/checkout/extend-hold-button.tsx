@@ -2,6 +2,7 @@ import { ExtendHold } from '@sandbar/contract/orders';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
+import { serverTime } from '../../transport/server-clock.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -23,8 +24,12 @@ export const ExtendHoldButton = ({
   const { send, sending } = useCommand(ExtendHold);
   const extend = async () => {
     const outcome = await send({ OrderId: orderId });
-    if (outcome.ok) showToast(t('extended', { time: format.time(outcome.value.holdExpiresAt) }));
-    else if (outcome.failure.kind !== 'signed-out') showToast(failureText(outcome.failure, common), { look: 'failed' });
+    if (outcome.ok) {
+      const until = outcome.value.holdExpiresAt;
+      const isToday = format.dayOf(until) === format.dayOf(new Date(serverTime()));
+      showToast(t('extended', { time: isToday ? format.time(until) : format.deadline(until) }));
+    } else if (outcome.failure.kind !== 'signed-out')
+      showToast(failureText(outcome.failure, common), { look: 'failed' });
     await refreshOrders();
     if (outcome.ok) onDone();
   };
