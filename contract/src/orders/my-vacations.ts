@@ -1,7 +1,7 @@
-/** The stays that a member bought. */
+/** The stays that a member bought, for points and for money. */
 export const MY_VACATIONS = `
   query MyVacations {
-    purchasedproducts(type: 131072) {
+    purchasedproducts(all: true) {
       totalCount
       items {
         id

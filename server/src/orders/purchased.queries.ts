@@ -38,7 +38,8 @@ export interface PurchasedRow {
 interface Asked extends Record<string, unknown> {
   merchantId: string;
   customerId: string;
-  productType: number;
+  /** null: of every type. */
+  productType: number | null;
   /** The merchant's calendar day. */
   today: string;
   limit: number;
@@ -68,7 +69,8 @@ export const purchasedStays = statement<Asked, PurchasedRow>(
       join rooms m on m.merchant_id = o.merchant_id and m.id = s.room_id
       join resorts r on r.merchant_id = o.merchant_id and r.id = s.resort_id
     where o.merchant_id = ${p.merchantId} and o.customer_id = ${p.customerId} and o.hold_slot is null
-      and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0 and l.product_type = ${p.productType}::int
+      and o.all_status & ${sql.lit(OrderStatus.Closed)} <> 0
+      and (${p.productType}::int is null or l.product_type = ${p.productType}::int)
     order by upcoming desc, abs(s.from_date - ${p.today}::date), s.id
     limit ${p.limit}::int offset ${p.offset}::int`,
 );

@@ -13,7 +13,7 @@ const purchasedproducts: QueryResolvers['purchasedproducts'] = async (_, given, 
   const asked = {
     merchantId: merchant.id,
     customerId: userId,
-    productType: given.type || ProductType.VacationExchange,
+    productType: given.all ? null : given.type || ProductType.VacationExchange,
     today: dayInZone(new Date(), merchant.timeZone),
     ...pageArguments(given, LIMITS),
   };

@@ -1,4 +1,5 @@
-import { ImportPurchase } from '@sandbar/contract/orders';
+import { ConfirmOrder, CreateVacationOrder, ImportPurchase } from '@sandbar/contract/orders';
+import { CloseCashPayment } from '@sandbar/contract/payments';
 import { AwardPoints } from '@sandbar/contract/points';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -45,6 +46,17 @@ const ask = async (given = '', by = token) => {
     { token: by },
   );
   return JSON.parse(answered.text).data.purchasedproducts as { totalCount: number; items: Record<string, unknown>[] };
+};
+const paidFor = async (ProductId: string) => {
+  const { azure } = served;
+  const Id = randomUUID();
+  const sent = [
+    await azure.send(azure.memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] }),
+    await azure.send(azure.memberId, ConfirmOrder, { Id, PaymentMethodId: azure.codId }),
+    await azure.send('system', CloseCashPayment, { Id: randomUUID(), OrderId: Id, Amount: 12_500_000 }),
+  ];
+  expect(sent.map(({ ok }) => ok)).toEqual([true, true, true]);
+  return Id;
 };
 const standing = async () =>
   Number(
@@ -106,6 +118,25 @@ describe('purchases', () => {
     expect(await checkInvariants(served.database, invariants)).toEqual([]);
   });
 
+  it('are, when all are asked for, those of money too, the next one first; an old client’s call gets exchange stays alone', async () => {
+    const { azure } = served;
+    const before = await ask();
+    const types = ({ items }: Awaited<ReturnType<typeof ask>>) =>
+      new Set(items.map(({ pointPrice }) => pointPrice === null));
+    const next = await azure.addStay({ days: 2 });
+    const orderId = await paidFor(next);
+    const { items, totalCount } = await ask('(all: true)');
+    expect(totalCount).toBe(before.totalCount + 1);
+    expect(items[0]).toMatchObject({ id: next, orderId, upcoming: true, pointPrice: null, price: 12_500_000 });
+    expect(await ask()).toEqual(before);
+    expect(types(before)).toEqual(new Set([false]));
+    expect((await ask('(type: 16384)')).items.map(({ id }) => id)).toEqual([next]);
+    // One that is only held, and one that waits for its payment, are not bought.
+    const held = randomUUID();
+    await holdDirectly(azure, azure.memberId, held, await azure.addStay());
+    expect((await ask('(all: true)')).totalCount).toBe(totalCount);
+  });
+
   it('spend the points at their time, on an order the history leads to', async () => {
     const id = randomUUID();
     const before = await standing();
@@ -127,11 +158,11 @@ describe('purchases', () => {
   it('need the points, and a stay that is free: else nothing is written', async () => {
     const rows = await served.rows();
     const dear = await served.azure.addStay({ days: 121, pointPrice: 50_000 });
-    const bought = (await ask()).items[0]!.id as string;
+    const mine = (await ask()).items[0]!.id as string;
     expect(await buy(dear)).toMatchObject({ ok: false, refusal: { code: 'POINTS_NOT_ENOUGH' } });
-    expect(await buy(bought)).toMatchObject({ ok: false, refusal: { code: 'STAY_TAKEN' } });
+    expect(await buy(mine)).toMatchObject({ ok: false, refusal: { code: 'STAY_TAKEN' } });
     expect(await buy(randomUUID())).toMatchObject({ ok: false, refusal: { code: 'STAY_NOT_FOUND' } });
-    expect(await served.rows()).toEqual({ ...rows, stays: rows.stays! + 1 });
+    expect(await served.rows()).toEqual({ ...rows, stays: rows.stays! + 1, events: rows.events! + 1 });
   });
 
   it('an id of somebody else is refused', async () => {

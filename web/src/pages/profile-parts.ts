@@ -7,9 +7,13 @@ export const PointHistory = lazyPart(async () => ({
   default: (await import('../points/history/point-history.tsx')).PointHistory,
 }));
 
-export const MyVacations = lazyPart(async () => ({
-  default: (await import('../orders/my-vacations/my-vacations.tsx')).MyVacations,
-}));
+export const MyVacations = lazyPart(async () => {
+  const [module] = await Promise.all([
+    import('../orders/my-vacations/my-vacations.tsx'),
+    loadNamespaces(['orders', 'payments']),
+  ]);
+  return { default: module.MyVacations };
+});
 
 export const OrderList = lazyPart(async () => {
   const [module] = await Promise.all([import('../orders/order-list/order-list.tsx'), loadNamespaces(['order-list'])]);

@@ -3981,6 +3981,7 @@ export type QueryOwnerstatementArgs = {
 
 
 export type QueryPaidproductsArgs = {
+  all: InputMaybe<Scalars['Boolean']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
   merchantId: InputMaybe<Scalars['ID']['input']>;
@@ -4069,6 +4070,7 @@ export type QueryPromotionsArgs = {
 
 
 export type QueryPurchasedproductsArgs = {
+  all: InputMaybe<Scalars['Boolean']['input']>;
   languageId: InputMaybe<Scalars['String']['input']>;
   limit: InputMaybe<Scalars['Int']['input']>;
   merchantId: InputMaybe<Scalars['ID']['input']>;

@@ -3,7 +3,7 @@ import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
 import { shell } from '../../transport/shell.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, type ButtonLook } from '../../ui/button.tsx';
 import type { Order } from '../order/order.query.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
 
@@ -15,7 +15,12 @@ export const saveCalendarFile = (text: string, fileName: string): void => {
   setTimeout(() => URL.revokeObjectURL(address), 10_000);
 };
 
-export const AddToCalendar = ({ order, stay }: { order: Order; stay: StayFacts }) => {
+interface AddToCalendarProps extends ButtonLook {
+  order: Pick<Order, 'id' | 'code' | 'allStatus'>;
+  stay: Pick<StayFacts, 'resort' | 'room' | 'address' | 'fromDate' | 'toDate'>;
+}
+
+export const AddToCalendar = ({ order, stay, ...look }: AddToCalendarProps) => {
   const t = useTexts('orders');
   const { fromDate, toDate } = stay;
   if (!fromDate || !toDate) return null;
@@ -34,7 +39,12 @@ export const AddToCalendar = ({ order, stay }: { order: Order; stay: StayFacts }
     saveCalendarFile(calendarFile(event, new Date(serverTime())), `${order.code}.ics`);
   };
   return (
-    <Button look="secondary" full icon={<IconCalendarPlus size={20} stroke={1.6} aria-hidden="true" />} onClick={save}>
+    <Button
+      look="secondary"
+      icon={<IconCalendarPlus size={20} stroke={1.6} aria-hidden="true" />}
+      {...look}
+      onClick={save}
+    >
       {t('addToCalendar')}
     </Button>
   );

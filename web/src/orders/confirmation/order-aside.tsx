@@ -45,7 +45,7 @@ export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAside
           <span className="n">{common('nights', { count: stay.nights })}</span> · <span className="n">{party}</span>
         </p>
       </div>
-      <AddToCalendar order={order} stay={stay} />
+      <AddToCalendar order={order} stay={stay} full />
       <dl className={styles['totals']}>
         <OrderPrices order={order} />
       </dl>

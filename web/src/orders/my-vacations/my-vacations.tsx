@@ -10,11 +10,13 @@ import type { OrderLinks } from '../order-list/next-step.tsx';
 import styles from './my-vacations.module.css';
 import { SeeStays } from './see-stays.tsx';
 import { useMyVacations } from './my-vacations.query.ts';
+import { TripCard } from './trip-card.tsx';
+import trips from './trips.module.css';
 import { VacationCard } from './vacation-card.tsx';
 
 const VacationTable = lazyPart(async () => ({ default: (await import('./vacation-table.tsx')).VacationTable }));
 
-/** The tab 'My Vacation': purchased exchange stays as cards or as a table. */
+/** The tab 'My Vacation': what was paid for, as cards or as a table. The next one first; past ones below. */
 export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: OrderLinks }) => {
   const t = useTexts('vacations');
   const [view, setView] = useState<'cards' | 'table'>('cards');
@@ -47,16 +49,37 @@ export const MyVacations = ({ hasPoints, links }: { hasPoints: boolean; links: O
         <VacationTable vacations={vacations} links={links} heading={head} />
       </Suspense>
     );
+  const coming = vacations.filter(({ upcoming }) => upcoming);
+  const past = vacations.filter(({ upcoming }) => !upcoming);
   return (
     <section aria-label={t('title')}>
       <div className={styles['above']}>{head}</div>
-      <ul className={styles['cards']}>
-        {vacations.map((vacation) => (
-          <li key={vacation.orderId}>
-            <VacationCard vacation={vacation} links={links} />
-          </li>
-        ))}
-      </ul>
+      {coming.length === 0 ? (
+        <div className={styles['none']}>
+          <p className="muted">{t('noNext')}</p>
+          <SeeStays hasPoints={hasPoints} links={links} />
+        </div>
+      ) : (
+        <div className={trips['trips']}>
+          {coming.map((trip, place) => (
+            <TripCard key={trip.orderId} trip={trip} links={links} next={place === 0} />
+          ))}
+        </div>
+      )}
+      {past.length > 0 && (
+        <section aria-labelledby="past-trips" className={trips['past']}>
+          <h2 id="past-trips" className="t20">
+            {t('pastTrips')}
+          </h2>
+          <ul className={styles['cards']}>
+            {past.map((vacation) => (
+              <li key={vacation.orderId}>
+                <VacationCard vacation={vacation} links={links} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
     </section>
   );
 };
@@ -70,9 +93,9 @@ const Waiting = () => {
         <Skeleton width={160} height={28} />
         <Skeleton width={180} height={44} />
       </div>
-      <div className={styles['cards']}>
-        {[0, 1, 2].map((card) => (
-          <Skeleton key={card} height={320} radius="var(--r-card)" />
+      <div className={trips['trips']}>
+        {[0, 1].map((trip) => (
+          <Skeleton key={trip} height={320} radius="var(--r-card)" />
         ))}
       </div>
     </div>

@@ -52,11 +52,16 @@ export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large
   );
 };
 
-/** `còn 15 ngày`, `đang nghỉ`, `đã qua` */
-const VacationStanding = ({ vacation }: { vacation: Vacation }) => {
-  const t = useTexts('vacations');
+/** Days until its guests arrive, by the merchant's calendar; 0 or less: they have. */
+export const useDaysLeft = ({ fromDate }: Pick<Vacation, 'fromDate'>): number => {
   const today = useFormat().dayOf(new Date(useServerTime(60_000)));
-  const days = nightsBetween(today, vacation.fromDate);
+  return nightsBetween(today, fromDate);
+};
+
+/** `còn 15 ngày`, `đang nghỉ`, `đã qua` */
+export const VacationStanding = ({ vacation }: { vacation: Vacation }) => {
+  const t = useTexts('vacations');
+  const days = useDaysLeft(vacation);
   if (!vacation.upcoming) return <span className="muted">{t('past')}</span>;
   return <span className="n w5">{days > 0 ? t('daysLeft', { count: days }) : t('now')}</span>;
 };

@@ -89,7 +89,7 @@ export const Success = ({ order, toOrder, back }: SuccessProps) => {
             )}
             {/* A partner's frame downloads nothing of its member's. */}
             {toOrder && orderState(order.allStatus) === 'closed' && <VoucherLink orderId={order.id} full />}
-            <AddToCalendar order={order} stay={stay} />
+            <AddToCalendar order={order} stay={stay} full />
             {back}
             <CancelOrder order={{ id: order.id, fromDate: stay.fromDate, toDate: stay.toDate }} />
           </div>

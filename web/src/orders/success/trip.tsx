@@ -1,8 +1,8 @@
-import { IconArrowUpRight, IconMapPin } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { groupedNumber } from '../../ui/grouped-number.ts';
+import { Directions } from '../order/directions.tsx';
 import type { Order } from '../order/order.query.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
 import { usePartyText } from '../order/use-party-text.ts';
@@ -15,7 +15,6 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
   const format = useFormat();
   const party = usePartyText(order, false);
   const { fromDate, toDate, address } = stay;
-  const place = [stay.resort, address].filter(Boolean).join(', ');
   const todo = [
     ...(left > 0 && order.holdExpiresAt
       ? [t('stepPay', { amount: format.money(left), when: format.deadline(order.holdExpiresAt) })]
@@ -32,21 +31,7 @@ export const Trip = ({ order, stay, left }: { order: Order; stay: StayFacts; lef
           </Fact>
         )}
         {address && (
-          <Fact
-            name={t('tripWhere')}
-            more={
-              <a
-                className={styles['directions']}
-                href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(place)}`}
-                target="_blank"
-                rel="noopener noreferrer"
-              >
-                <IconMapPin size={16} stroke={1.6} aria-hidden="true" />
-                {t('tripDirections')}
-                <IconArrowUpRight size={16} stroke={1.6} aria-hidden="true" />
-              </a>
-            }
-          >
+          <Fact name={t('tripWhere')} more={<Directions resort={stay.resort} address={address} />}>
             {address}
           </Fact>
         )}

@@ -1,0 +1,79 @@
+import { OrderStatus, spokenOrderCode } from '@sandbar/domain/orders';
+import { nightsBetween } from '@sandbar/domain/common';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { CancelOrder } from '../cancel/cancel-order.tsx';
+import { AddToCalendar } from '../confirmation/add-to-calendar.tsx';
+import type { OrderLinks } from '../order-list/next-step.tsx';
+import { Directions } from '../order/directions.tsx';
+import { VoucherLink } from '../order/voucher-link.tsx';
+import type { Vacation } from './my-vacations.query.ts';
+import styles from './trips.module.css';
+import { useDaysLeft, VacationPicture, VacationStanding } from './vacation-card.tsx';
+
+interface TripCardProps {
+  trip: Vacation;
+  links: OrderLinks;
+  /** The one that comes first: larger. */
+  next?: boolean;
+}
+
+/** A stay to come: when and where, the way there, and what its guest needs of it. */
+export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
+  const orders = useTexts('orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const begins = useDaysLeft(trip) > 0;
+  const { name, roomName, fromDate, toDate, orderId, orderCode } = trip;
+  const address = trip.addresses[0]?.detailAddress ?? '';
+  const title = (
+    <Link to={links.order(orderId)} className={styles['name']}>
+      {name}
+    </Link>
+  );
+  return (
+    <article className={styles['trip']} data-next={next || undefined} aria-label={name}>
+      {/* The name beside it leads to the same place. */}
+      <Link to={links.order(orderId)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
+        <VacationPicture vacation={trip} {...(next ? { large: true } : {})} />
+      </Link>
+      <div className={styles['about']}>
+        <p className={styles['standing']}>
+          <VacationStanding vacation={trip} />
+        </p>
+        {next ? <h3 className="t28">{title}</h3> : <h3 className="t20">{title}</h3>}
+        <p className="muted">{roomName}</p>
+        <dl className={styles['facts']}>
+          <div>
+            <dt className="muted">{orders('tripWhen')}</dt>
+            <dd>
+              <span className="n w5">{format.weekdayRange(fromDate, toDate)}</span>
+              <span className="n muted">{common('nights', { count: nightsBetween(fromDate, toDate) })}</span>
+            </dd>
+          </div>
+          <div>
+            <dt className="muted">{orders('tripWhere')}</dt>
+            <dd>
+              <span>{address}</span>
+              <Directions resort={name} address={address} />
+            </dd>
+          </div>
+          <div>
+            <dt className="muted">{orders('orderCode')}</dt>
+            <dd className="n">{spokenOrderCode(orderCode)}</dd>
+          </div>
+        </dl>
+        <div className={styles['actions']}>
+          <VoucherLink orderId={orderId} size="medium" look={next ? 'primary' : 'secondary'} />
+          <AddToCalendar
+            order={{ id: orderId, code: orderCode, allStatus: OrderStatus.Closed }}
+            stay={{ resort: name, room: roomName, address, fromDate, toDate }}
+            size="medium"
+          />
+          {begins && <CancelOrder order={{ id: orderId, fromDate, toDate }} />}
+        </div>
+      </div>
+    </article>
+  );
+};
