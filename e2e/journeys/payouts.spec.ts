@@ -6,7 +6,10 @@ import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/q
 
 /** What owners are owed and what was sent to them: docs/decisions/124-payouts-at-the-console.md. */
 
-test('a payout is recorded wrong and right, seen by its owner, and asked to be taken back @extended', async ({ page, browser }) => {
+test('a payout is recorded wrong and right, seen by its owner, and asked to be taken back @extended', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const site = siteOf('azure');
   const reference = `FT${Date.now()}`;

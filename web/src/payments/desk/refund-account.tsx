@@ -6,7 +6,6 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { RevealAccount } from '../../payouts/desk/reveal-account.tsx';
-import { newId } from '../../transport/command-ids.ts';
 import { sendActing } from '../../transport/send-acting.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
@@ -74,7 +73,7 @@ const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: s
         : t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
     submit: async ({ Reason, ...account }) => {
       const input = { OrderId: orderId, ...sentAccount(account) };
-      const sent = await sendActing(SetRefundAccount, input, { id: newId(), memberId, reason: Reason.trim() });
+      const sent = await sendActing(SetRefundAccount, input, { memberId, reason: Reason.trim() });
       await refreshRefundTransfer();
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
       showToast(t('refundAccountSaved'));
