@@ -2,11 +2,11 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { announce } from './announce.ts';
 import { readConfig } from './platform/config.ts';
 
-/** What the start says of a demo that others could reach, and of mail that reaches nobody. */
+/** What the start says of a demo that others could reach, and of mail that is not sent. */
 
 afterEach(() => vi.restoreAllMocks());
 
-const NO_MAIL = /^WARNING: SMTP_URL is not set: .*data\/mail and reaches nobody/;
+const NO_MAIL = /^WARNING: SMTP_URL is not set: .*data\/mail and is not sent/;
 const SMTP_URL = 'smtp://mail.example:587';
 
 it.each<[string, Record<string, string>, ...RegExp[]]>([

@@ -25,7 +25,7 @@ export const announce = (config: Config) => {
       if (config.smtpUrl === undefined && !config.demo && !config.development)
         console.warn(
           `WARNING: SMTP_URL is not set: mail, with the links into accounts, stays in ${join(config.dataDir, 'mail')} ` +
-            'and reaches nobody (docs/operations.md, "Mail")',
+            'and is not sent (docs/operations.md, "Mail")',
         );
       if (isLoopback(config.host)) return;
       if (config.demo)
