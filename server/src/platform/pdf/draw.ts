@@ -1,18 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { create } from 'fontkit';
-import PDFDocument from 'pdfkit';
+import { buffer } from 'node:stream/consumers';
+import { create, type Font } from 'fontkit';
 import type { PdfBlock, PdfDocument, PdfRow, PdfTable } from './pdf-document.ts';
+import { asSource, Paper } from './paper.ts';
 import { QR_BORDER, qrModules } from './qr.ts';
 
 /** Draws a document. Runs in the printer's thread: reading fonts and laying out pages keeps nobody else waiting. */
 
 const require = createRequire(import.meta.url);
-/**
- * Read once for all documents: to read both anew took most of a document's time. PDFKit takes fonts that were read
- * since 0.20, which its types do not know yet.
- */
-const fontOf = (file: string): string => create(readFileSync(file)) as unknown as string;
+/** Read once for all documents: to read both anew took most of a document's time. */
+const fontOf = (file: string): Font => create(readFileSync(file)) as Font;
 const FONTS = {
   text: fontOf(require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf')),
   strong: fontOf(require.resolve('@expo-google-fonts/be-vietnam-pro/600SemiBold/BeVietnamPro_600SemiBold.ttf')),
@@ -24,29 +22,34 @@ const GAP = 6;
 
 type Page = PDFKit.PDFDocument;
 
-export const drawPdf = (document: PdfDocument): Promise<Uint8Array> =>
-  new Promise((resolve, reject) => {
-    const page = new PDFDocument({
-      size: 'A4',
-      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
-      bufferPages: true,
-      lang: document.language,
-      tagged: true,
-      displayTitle: true,
-      font: FONTS.text,
-      info: { Title: document.title, Author: document.author },
-    });
-    const parts: Buffer[] = [];
-    page.on('data', (part: Buffer) => parts.push(part));
-    page.on('end', () => resolve(Buffer.concat(parts)));
-    page.on('error', reject);
-    page.registerFont('text', FONTS.text);
-    page.registerFont('strong', FONTS.strong);
-    drawHead(page, document);
-    for (const block of document.blocks) drawBlock(page, block, document.colour);
-    drawFeet(page, document);
-    page.end();
+export const drawPdf = async (document: PdfDocument): Promise<Uint8Array> => {
+  const page = new Paper({
+    size: 'A4',
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: MARGIN + FOOT },
+    bufferPages: true,
+    lang: document.language,
+    tagged: true,
+    displayTitle: true,
+    font: asSource(FONTS.text),
+    info: { Title: document.title, Author: document.author },
   });
+  const written = buffer(page);
+  page.registerFont('text', asSource(FONTS.text));
+  page.registerFont('strong', asSource(FONTS.strong));
+  await page.prepare(FONTS.text, textsOf(document));
+  drawHead(page, document);
+  for (const block of document.blocks) drawBlock(page, block, document.colour);
+  drawFeet(page, document);
+  page.end();
+  return written;
+};
+
+/** Every text of a document, wherever it stands. */
+const textsOf = (part: unknown): string[] => {
+  if (typeof part === 'string') return [part];
+  if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) return [];
+  return Object.values(part).flatMap(textsOf);
+};
 
 const widthOf = (page: Page): number => page.page.width - 2 * MARGIN;
 const bottomOf = (page: Page): number => page.page.height - MARGIN - FOOT;

@@ -1,6 +1,6 @@
 /**
  * What a PDF says, as plain data: it is handed to the thread that draws it. Text is drawn in Be Vietnam Pro, which has
- * every Latin letter with every mark of Vietnamese, and no others.
+ * every Latin letter with every mark of Vietnamese; what it has no letters for, names above all, in Noto Sans.
  */
 export interface PdfDocument {
   /** What programs show as the document's name. */
