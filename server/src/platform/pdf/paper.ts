@@ -28,10 +28,9 @@ export class Paper extends PDFDocument {
     this.others = new Set(fonts.keys());
   }
 
-  override font(...given: Parameters<PDFKit.PDFDocument['font']>): this {
-    const [name] = given;
-    if (name === 'text' || name === 'strong') this.face = name;
-    return super.font(...given);
+  override font(source: PDFKit.Mixins.PDFFontSource, family?: string | number, size?: number): this {
+    if (source === 'text' || source === 'strong') this.face = source;
+    return super.font(source, family as string, size);
   }
 
   override text(text: string, ...given: unknown[]): this {
@@ -54,7 +53,7 @@ export class Paper extends PDFDocument {
     return this.font(face);
   }
 
-  override heightOfString(text: string, options: PDFKit.Mixins.TextOptions): number {
+  override heightOfString(text: string, options: PDFKit.Mixins.TextOptions = {}): number {
     const runs = this.others && runsOf(text, has(this.own));
     if (!runs || runs.every(({ file }) => !file)) return super.heightOfString(text, options);
     const { face } = this;
