@@ -23,6 +23,6 @@ export const RevealRefundAccount = command({
   name: 'RevealRefundAccount',
   permission: 'refund.record',
   carriesSecrets: true,
-  subject: { kind: 'refund-account', id: 'OrderId', keeps: 'input' },
+  subject: { kind: 'order', id: 'OrderId', keeps: 'input' },
   input: z.object({ Id: uuid, OrderId: uuid, Reason: requiredText }),
 }).answering<RevealedAccount>();

@@ -1,4 +1,4 @@
-import { APPROVAL_KINDS, isApprovalKind, mayDecide, type ApprovalKind } from '@sandbar/domain/approvals';
+import { APPROVAL_KINDS, isApprovalKind, mayDecide, permissionOf, type ApprovalKind } from '@sandbar/domain/approvals';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import { GraphQLError } from 'graphql';
 import { whoMay } from '../permissions/index.ts';
@@ -102,7 +102,9 @@ export const approvalsToDecide = async (
   session: Session,
   { except, limit }: { except: readonly string[]; limit: number },
 ): Promise<ApprovalRow[]> => {
-  const kinds = Object.keys(APPROVAL_KINDS).filter((kind) => session.permissions.has(kind as ApprovalKind));
+  const kinds = Object.keys(APPROVAL_KINDS).filter((kind) =>
+    session.permissions.has(permissionOf(kind as ApprovalKind)),
+  );
   const asked = { merchantId, timeZone, readerId: session.userId, kinds, except, limit };
   return (await database.run(approvalsDue(asked))).filter((row) => mayDecide(session, row).ok);
 };
