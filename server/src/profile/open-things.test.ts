@@ -16,8 +16,8 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
+import { rentalDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
-import { addOwner, rented } from '../weeks/testing.ts';
 import { eraseDue } from './erase-due.ts';
 
 /** Nobody is erased while money, stays, weeks or requests of theirs are open: who is erased can neither be paid nor asked. */
@@ -127,8 +127,8 @@ const KINDS: Opened[] = [
     path: /^\/rent-vacation\/detail\//,
     open: async (person) => {
       await world.grant(person, 'owner');
-      await addOwner(world);
-      const WeekId = await rented(world, person);
+      const WeekId = randomUUID();
+      await rentalDirectly(world, { id: WeekId, ownerId: person });
       return () => done(world.send(person, WithdrawWeek, { Id: randomUUID(), WeekId }));
     },
   },

@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { DeskOrderPart } from '../orders/desk/desk-order.tsx';
+import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 
@@ -23,6 +24,7 @@ const ConsoleOrderPage = () => {
       may={may}
       orders={paths.consoleOrders()}
       audit={paths.consoleAuditOf}
+      revealWith={(reveal) => <RevealAccount reveal={reveal} />}
       voucher={(orderId) => <DeskVoucher orderId={orderId} may={may.edit} />}
     />
   );

@@ -13,6 +13,8 @@ import {
 } from '../payments/desk/desk-payments.query.ts';
 import { MatchFitting } from '../payments/desk/match-fitting.tsx';
 import { WaitingMoneyTable, WaitingRefundsTable } from '../payments/desk/waiting-tables.tsx';
+import { DeskRefundAccount } from '../orders/refund-account/desk-refund-account.tsx';
+import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
@@ -144,6 +146,9 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
           task={task}
           onDone={() => done(close, () => setOpen(refund))}
           refresh={refresh}
+          account={(orderId) => (
+            <DeskRefundAccount orderId={orderId} mayReveal revealWith={(reveal) => <RevealAccount reveal={reveal} />} />
+          )}
           link={(code) => (
             <Link to={paths.consoleOrder(code)}>
               <Code code={code} />

@@ -3,6 +3,8 @@ import type { TaskKind } from '@sandbar/domain/tasks';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
 import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
+import { DeskRefundAccount } from '../orders/refund-account/desk-refund-account.tsx';
+import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
 import { paths } from '../app/paths.ts';
 import { FewDeciders } from '../approvals/few-deciders.tsx';
 import { AskedApproval } from '../approvals/asked-approval.tsx';
@@ -123,7 +125,15 @@ const Affiliate = ({ task, onDone, refresh }: TaskProps) => {
   );
 };
 
-const Refund = (props: TaskProps) => <RefundTask {...props} link={toOrder} />;
+const Refund = (props: TaskProps) => (
+  <RefundTask
+    {...props}
+    link={toOrder}
+    account={(orderId) => (
+      <DeskRefundAccount orderId={orderId} mayReveal revealWith={(reveal) => <RevealAccount reveal={reveal} />} />
+    )}
+  />
+);
 
 const Request = ({ task, onDone, refresh }: TaskProps) => {
   const done = () => {

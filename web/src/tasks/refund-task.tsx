@@ -4,7 +4,6 @@ import { useState, type ReactNode } from 'react';
 import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { DeskRefundAccount } from '../payments/desk/refund-account.tsx';
 import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
@@ -13,8 +12,14 @@ import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
+interface RefundTaskProps extends TaskProps {
+  link: (code: string) => ReactNode;
+  /** To which bank account an order's refund goes. */
+  account: (orderId: string) => ReactNode;
+}
+
 /** Money to be sent back by a person: it is sent at the bank, and recorded here with the bank's number. */
-export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: (code: string) => ReactNode }) => {
+export const RefundTask = ({ task, onDone, refresh, link, account }: RefundTaskProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -51,7 +56,7 @@ export const RefundTask = ({ task, onDone, refresh, link }: TaskProps & { link: 
           [t('owedSince'), format.instant(task.sinceDate)],
         ]}
       />
-      {task.orderId && <DeskRefundAccount orderId={task.orderId} mayReveal />}
+      {task.orderId && account(task.orderId)}
       <form ref={element} className={styles['body']} onSubmit={form.onSubmit}>
         {form.failure && (
           <p role="alert" className={styles['failed']}>

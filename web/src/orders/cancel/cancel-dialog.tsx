@@ -4,7 +4,7 @@ import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { AccountInputs } from '../../payments/refund-account/account-inputs.tsx';
+import { AccountInputs } from '../refund-account/account-inputs.tsx';
 import {
   isEmptyAccount,
   NO_ACCOUNT,
@@ -12,8 +12,8 @@ import {
   wrongAccountFields,
   wrongAccountText,
   type AccountValues,
-} from '../../payments/refund-account/account-values.ts';
-import { refreshRefundTransfer } from '../../payments/refund-account/refund-transfer.query.ts';
+} from '../refund-account/account-values.ts';
+import { refreshRefundTransfer } from '../refund-account/refund-transfer.query.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { DeskRefundAccount } from '../../payments/desk/refund-account.tsx';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
@@ -12,14 +11,22 @@ import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-for
 import { Money, Num } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
+import { DeskRefundAccount, type RevealWith } from '../refund-account/desk-refund-account.tsx';
 import type { MayDo } from './desk-may.ts';
 import { refreshDesk, type DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
 
 type Refund = DeskOrder['refunds'][number];
 
+interface DeskMoneyProps {
+  found: DeskOrder;
+  may: MayDo;
+  actFor: MayDo;
+  revealWith: RevealWith;
+}
+
 /** What was asked, what came by which way, what went back, and what that leaves. */
-export const DeskMoney = ({ found, may, actFor }: { found: DeskOrder; may: MayDo; actFor: MayDo }) => {
+export const DeskMoney = ({ found, may, actFor, revealWith }: DeskMoneyProps) => {
   const t = useTexts('desk');
   const format = useFormat();
   const { order, refunds, kept, left } = found;
@@ -68,6 +75,7 @@ export const DeskMoney = ({ found, may, actFor }: { found: DeskOrder; may: MayDo
           orderId={order.id}
           mayReveal={may.allowed}
           memberId={actFor.allowed ? order.user.id : null}
+          revealWith={revealWith}
         />
       )}
       {refunds.length > 0 && (

@@ -16,6 +16,7 @@ import { OrderLines } from '../order-detail/order-lines.tsx';
 import { usePartyText } from '../order/use-party-text.ts';
 import { DeskActions } from './desk-actions.tsx';
 import type { DeskMay } from './desk-may.ts';
+import type { RevealWith } from '../refund-account/desk-refund-account.tsx';
 import { DeskMoney } from './desk-money.tsx';
 import { DeskOrderQuery, type DeskOrder } from './desk.query.ts';
 import { Code } from '../../ui/code.tsx';
@@ -31,13 +32,14 @@ interface DeskOrderPartProps {
   audit: (kind: string, id: string) => string;
   /** What is to be done about the voucher of a paid order. */
   voucher: (orderId: string) => ReactNode;
+  revealWith: RevealWith;
 }
 
 /** Its member, the clock and other staff change it as well: it is asked for again so often, ms. */
 const AGAIN_MS = 10_000;
 
 /** One order as staff deal with it: what it is, its money, what became of it, and what can be done. */
-export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPartProps) => {
+export const DeskOrderPart = ({ code, may, orders, audit, voucher, revealWith }: DeskOrderPartProps) => {
   const t = useTexts('desk');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
   const found = read.data?.deskorder;
@@ -72,7 +74,7 @@ export const DeskOrderPart = ({ code, may, orders, audit, voucher }: DeskOrderPa
         </div>
         <div className={styles['side']}>
           <DeskActions found={found} may={may} />
-          <DeskMoney found={found} may={may.refund} actFor={may.actFor} />
+          <DeskMoney found={found} may={may.refund} actFor={may.actFor} revealWith={revealWith} />
         </div>
       </div>
     </>

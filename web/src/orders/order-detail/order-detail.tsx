@@ -2,7 +2,7 @@ import { orderCan, orderState, OrderStatus, spokenOrderCode } from '@sandbar/dom
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { RefundAccount } from '../../payments/refund-account/refund-account.tsx';
+import { RefundAccount } from '../refund-account/refund-account.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Num } from '../../ui/num.tsx';
 import { TabLinks } from '../../ui/tabs.tsx';

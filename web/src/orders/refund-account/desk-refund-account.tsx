@@ -1,20 +1,24 @@
 import { Button, TextInput } from '@mantine/core';
 import { RevealRefundAccount, SetRefundAccount } from '@sandbar/contract/payments';
 import { ACTING_REASON } from '@sandbar/domain/audit';
-import { useState } from 'react';
+import type { RevealedAccount } from '@sandbar/contract/payouts';
+import { Fragment, useState, type ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { RevealAccount } from '../../payouts/desk/reveal-account.tsx';
+import type { Outcome } from '../../transport/failure.ts';
 import { sendActing } from '../../transport/send-acting.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { NO_ACCOUNT, sentAccount, wrongAccountFields } from '../refund-account/account-values.ts';
-import { refreshRefundTransfer, RefundTransferQuery } from '../refund-account/refund-transfer.query.ts';
-import styles from './desk-payments.module.css';
+import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts';
+import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
+import styles from './refund-account.module.css';
+
+/** The part by which a whole bank account is shown, which asks for it by `reveal`; pages give it. */
+export type RevealWith = (reveal: (reason: string) => Promise<Outcome<RevealedAccount>>) => ReactNode;
 
 interface DeskRefundAccountProps {
   orderId: string;
@@ -22,10 +26,12 @@ interface DeskRefundAccountProps {
   mayReveal: boolean;
   /** Whose order it is, where the reader may name the account in their place. */
   memberId?: string | null;
+  /** Shows the whole account for a reason. */
+  revealWith: RevealWith;
 }
 
 /** To which bank account an order's refund goes, and by when; nothing while none goes by transfer. */
-export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null }: DeskRefundAccountProps) => {
+export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealWith }: DeskRefundAccountProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
   const [naming, setNaming] = useState(false);
@@ -33,17 +39,16 @@ export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null }: DeskR
   if (!transfer) return null;
   const { account, comesBy } = transfer;
   return (
-    <div className={styles['refundAccount']}>
-      <p className={account ? 'n' : styles['failed']}>
+    <div className={styles['desk']}>
+      <p className={account ? 'n' : styles['problem']}>
         {account && comesBy
           ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })
           : t('refundAccountMissing')}
       </p>
       {account && mayReveal && (
-        <RevealAccount
-          key={account.namedDate}
-          reveal={(Reason) => sendCommand(RevealRefundAccount, { OrderId: orderId, Reason })}
-        />
+        <Fragment key={account.namedDate}>
+          {revealWith((Reason) => sendCommand(RevealRefundAccount, { OrderId: orderId, Reason }))}
+        </Fragment>
       )}
       {memberId !== null && (
         <div>
