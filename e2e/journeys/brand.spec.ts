@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { siteOf } from '../server/merchants.ts';
 import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
+import { storeMark } from '../support/stored-mark.ts';
 
 test('a theme is changed, previewed, published and taken back', async ({ page }) => {
   const site = siteOf('azure');
@@ -38,4 +39,22 @@ test('a theme is changed, previewed, published and taken back', async ({ page })
   await page.getByRole('dialog').getByRole('button', { name: 'Lấy lại', exact: true }).click();
   await expect(page.getByText('Đã xuất bản lại bản 1.').first()).toBeVisible();
   await expect.poll(() => seenBy('#0B6E8F')).toBe(true);
+});
+
+test('a mark that is stored with more than a drawing stays a picture: it takes nobody away and covers nothing', async ({
+  page,
+}) => {
+  const elsewhere = `${siteOf('lotus')}/`;
+  const evil = `<meta http-equiv=refresh content="0;u=${elsewhere}"><div id="cover" style="position:fixed"></div>`;
+  await storeMark('azure', `<svg><p></p>${evil}</svg>`);
+  const signIn = `${siteOf('azure')}/auth/login`;
+  // What the server knows of merchants is a few seconds old.
+  await expect.poll(async () => (await page.request.get(signIn)).text()).toContain('http-equiv');
+  await page.goto(signIn);
+  await expect(page.getByRole('button', { name: 'Đăng nhập' })).toBeVisible();
+  const mark = page.getByRole('main').locator('img[src^="data:image/svg+xml,"]');
+  await expect(mark).toBeAttached();
+  expect(decodeURIComponent((await mark.getAttribute('src'))!)).toContain('http-equiv');
+  await expect(page.locator('#root meta, #cover')).toHaveCount(0);
+  expect(page.url()).toBe(signIn);
 });

@@ -46,7 +46,7 @@ const failed = (page: Page, text: string | RegExp) => page.getByRole('status').f
 
 test('sign-in: a logo of 100 px, both fields required, one request however often it is pressed', async ({ page }) => {
   await page.goto(`${site}/auth/login`);
-  const logo = page.getByRole('main').locator('div:has(> span > svg), div:has(> svg)').first();
+  const logo = page.getByRole('main').locator('div:has(> img)').first();
   // React draws the form in place of the first paint while this is asked.
   await expect.poll(async () => (await logo.boundingBox())?.height).toBe(100);
   const button = page.getByRole('button', { name: 'Đăng nhập' });

@@ -1,5 +1,5 @@
 import type { LocalText, Locale } from '@sandbar/domain/common';
-import type { BrandLogo, BrandTheme, MapSettings, MapTiles } from '@sandbar/domain/merchants';
+import type { BrandTheme, MapSettings, MapTiles } from '@sandbar/domain/merchants';
 import type { CancellationStep } from '@sandbar/domain/orders';
 import type { PermissionName } from '@sandbar/domain/permissions';
 
@@ -77,7 +77,8 @@ export interface ShellMerchant {
   code: string;
   name: string;
   theme: BrandTheme;
-  logo: BrandLogo;
+  /** Addresses of its marks, for pictures: on light and on dark ground. */
+  logo: { light: string; dark: string };
   tagline: LocalText;
   signInPlace: LocalText;
   /** Base path of the sign-in picture, see docs/map.md; null when the merchant has none. */

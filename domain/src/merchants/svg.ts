@@ -1,9 +1,92 @@
-const DANGEROUS =
-  /<\s*(script|foreignObject|iframe|object|embed|image|use|a|style|animate|set)\b|[\s/"']on\w+\s*=|href\s*=|url\s*\(|<!|<\?|&#/i;
+/**
+ * Everything that a mark may be made of. A list of what is allowed, so that whatever else a browser, or the program
+ * that draws marks for mails, may ever read in an SVG is refused without being known here.
+ */
+const SHAPES = ['path', 'rect', 'circle', 'ellipse', 'line', 'polyline', 'polygon'];
+const ELEMENTS: ReadonlySet<string> = new Set(['svg', 'g', 'defs', 'title', 'desc', 'text', 'tspan', ...SHAPES]);
+/** Their text is read by people; everywhere else nothing but space stands between elements. */
+const WITH_TEXT: ReadonlySet<string> = new Set(['title', 'desc', 'text', 'tspan']);
+/** The names of attributes, parted by spaces. */
+const ATTRIBUTES: ReadonlySet<string> = new Set(
+  `id class style role version xml:space xmlns xmlns:xlink viewBox preserveAspectRatio width height x y
+    enable-background overflow focusable d points cx cy r rx ry x1 y1 x2 y2 dx dy pathLength transform transform-origin
+    fill fill-opacity fill-rule clip-rule opacity color display stroke stroke-width stroke-linecap stroke-linejoin
+    stroke-miterlimit stroke-opacity stroke-dasharray stroke-dashoffset vector-effect paint-order shape-rendering
+    visibility font-family font-size font-weight font-style letter-spacing text-anchor dominant-baseline`.split(/\s+/),
+);
+const NAMED_FREELY = /^(?:data|aria)-[a-z][a-z-]*$/;
+const NAMESPACES: Readonly<Record<string, string>> = {
+  xmlns: 'http://www.w3.org/2000/svg',
+  'xmlns:xlink': 'http://www.w3.org/1999/xlink',
+};
+/** No references, also in words that CSS reads: an address, an import, a character under another name. */
+const REFERENCE = /url|import|expression|:\/\/|\\|javascript|data:/i;
+
+const ATTRIBUTE = /\s+([A-Za-z][\w:-]*)\s*=\s*(?:"([^"<&]*)"|'([^'<&]*)')/y;
+const OPEN = /<([A-Za-z]+)/y;
+const REST = /\s*(\/?)>/y;
+const CLOSE = /<\/([A-Za-z]+)\s*>/y;
+const TEXT = /[^<&]+/y;
+
+/** How deep a drawing may be nested: programs that read it go down by themselves. */
+const DEEPEST = 20;
+
+const isAllowed = (name: string, value: string): boolean => {
+  if (Object.hasOwn(NAMESPACES, name)) return NAMESPACES[name] === value;
+  return (ATTRIBUTES.has(name) || NAMED_FREELY.test(name)) && !REFERENCE.test(value);
+};
 
 /**
- * Whether an SVG text draws shapes and nothing else: no script, no event attributes, no links or references, no
- * entities. Brands' marks are inlined into pages.
+ * Whether an SVG text is well-formed and draws allowed shapes and nothing else: one element `svg`, in it elements and
+ * attributes that are listed, no references, no entities, no comments, no instructions. It reads the part of XML that
+ * drawings need; a text that is not of this part is not plain.
  */
-export const isPlainSvg = (svg: string): boolean =>
-  svg.startsWith('<svg') && svg.trimEnd().endsWith('</svg>') && !DANGEROUS.test(svg);
+export const isPlainSvg = (svg: string): boolean => {
+  const text = svg.trimEnd();
+  const open: string[] = [];
+  let at = 0;
+  const next = (pattern: RegExp) => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  /** What stands between `<name` and its end. @returns whether it is an element without content; undefined: not plain */
+  const restOfTag = (): boolean | undefined => {
+    const names = new Set<string>();
+    for (let found = next(ATTRIBUTE); found; found = next(ATTRIBUTE)) {
+      const [, name, quoted, single] = found;
+      if (names.has(name!) || !isAllowed(name!, quoted ?? single!)) return undefined;
+      names.add(name!);
+    }
+    const end = next(REST);
+    return end ? end[1] === '/' : undefined;
+  };
+  do {
+    const closed = open.length > 0 ? next(CLOSE) : null;
+    const opened = closed ? null : next(OPEN);
+    if (closed) {
+      if (open.pop() !== closed[1]) return false;
+    } else if (opened) {
+      const isRoot = at === opened[0].length;
+      if (!ELEMENTS.has(opened[1]!) || isRoot !== (opened[1] === 'svg') || open.length >= DEEPEST) return false;
+      const isEmpty = restOfTag();
+      if (isEmpty === undefined) return false;
+      if (!isEmpty) open.push(opened[1]!);
+    } else {
+      const words = open.length > 0 ? next(TEXT) : null;
+      if (!words || (words[0].trim() !== '' && !WITH_TEXT.has(open.at(-1)!))) return false;
+    }
+  } while (open.length > 0);
+  return at === text.length;
+};
+
+/** What an SVG needs to be drawn as a picture; a text that stood in a page did without it. */
+const NAMESPACE = ` xmlns="${NAMESPACES['xmlns']}"`;
+
+/**
+ * The address of a mark for `<img>`. A picture runs nothing, loads nothing and cannot leave its place, whatever its text
+ * is: so marks are shown by this alone, never as part of a page.
+ */
+export const markAddress = (svg: string): string =>
+  `data:image/svg+xml,${encodeURIComponent(/\sxmlns=/.test(svg) ? svg : svg.replace(/^<svg/, `<svg${NAMESPACE}`))}`;

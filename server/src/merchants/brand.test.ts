@@ -157,6 +157,7 @@ describe('a brand', () => {
 
   it.each([
     ['a script in a mark', { logo: { light: '<svg><script/></svg>', dark: SVG, mark: SVG } }, 'INVALID_FIELDS'],
+    ['a page in a mark', { favicon: '<svg><p></p><meta http-equiv=refresh content="0"></svg>' }, 'INVALID_FIELDS'],
     ['a link that leads away', { menu: [link('https://elsewhere.example/')] }, 'MENU_LEADS_AWAY'],
     ['a link that is code', { menu: [link('javascript:alert(1)')] }, 'INVALID_FIELDS'],
     ['a picture that is not the merchant’s', { signInImageId: randomUUID() }, 'NOT_FOUND'],

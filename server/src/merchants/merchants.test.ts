@@ -2,6 +2,7 @@ import { CreateMerchant } from '@sandbar/contract/merchants';
 import { RegisterImage } from '@sandbar/contract/media';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { markAddress } from '@sandbar/domain/merchants';
 import { permissionsOf } from '@sandbar/domain/permissions';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { newMerchant, openTestBed, type TestBed } from '../testing/test-bed.ts';
@@ -45,6 +46,8 @@ describe('merchants', () => {
     '<svg><a href="javascript:x()"/></svg>',
     '<svg><image href="//e"/></svg>',
     '<p>no</p>',
+    '<svg><p></p><meta http-equiv=refresh content="0;u=//e"></svg>',
+    '<svg><p></p><div style="position:fixed;inset:0"></div></svg>',
   ])('a logo draws and does nothing else: %s', async (mark) => {
     const input = newMerchant('gamma', 'Gamma', 1, 'GA');
     input.Brand.logo.mark = mark;
@@ -87,7 +90,7 @@ describe('merchants', () => {
         exchangeRate: 5000,
         signInImage: { path: `/media/${imageId}`, colour: '#A0B0C0', focalX: 0.25, focalY: 0.5 },
         memberBackground: { path: `/media/${imageId}`, colour: '#A0B0C0', focalX: 0.25, focalY: 0.5 },
-        logo: { dark: bed.azure.brand.logo.dark, light: bed.azure.brand.logo.light },
+        logo: { dark: markAddress(bed.azure.brand.logo.dark), light: markAddress(bed.azure.brand.logo.light) },
       },
       user: { id: user.id, name: 'Lê Hoàng Minh', points: 0 },
       locale: 'vi-VN',

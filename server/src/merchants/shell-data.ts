@@ -1,7 +1,7 @@
 import type { ShellData } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import { fullName } from '@sandbar/domain/identity';
-import { offeredLanguages, type MapTiles } from '@sandbar/domain/merchants';
+import { markAddress, offeredLanguages, type MapTiles } from '@sandbar/domain/merchants';
 import { flagsOf } from '@sandbar/domain/permissions';
 import { imagePath } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
@@ -46,7 +46,7 @@ export const shellData = async (
       code: merchant.code,
       name: merchant.name,
       theme: brand.theme,
-      logo: { light: brand.logo.light, dark: brand.logo.dark, mark: brand.logo.mark },
+      logo: { light: markAddress(brand.logo.light), dark: markAddress(brand.logo.dark) },
       tagline: brand.tagline,
       signInPlace: brand.signInPlace,
       signInImage: image && pictureOf(image),

@@ -7,7 +7,7 @@ import styles from '../identity/sign-in.module.css';
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import { serverTime } from '../transport/server-clock.ts';
 import { shell } from '../transport/shell.ts';
-import { useScheme } from '../ui/theme/scheme.ts';
+import { Mark } from './brand-mark.tsx';
 
 interface AccessFrameProps {
   title: string;
@@ -24,7 +24,6 @@ interface AccessFrameProps {
 export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) => {
   const app = useTexts('app');
   const locale = useLocale();
-  const dark = useScheme() === 'dark';
   const { merchant } = shell;
   const place = inLanguage(merchant.signInPlace, locale);
   return (
@@ -42,10 +41,7 @@ export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) 
       <div className={styles['card']}>
         <div className={styles['centre']}>
           <div className={styles['logo']}>
-            <span
-              aria-hidden="true"
-              dangerouslySetInnerHTML={{ __html: dark ? merchant.logo.dark : merchant.logo.light }}
-            />
+            <Mark />
             <span className={styles['brandName']}>{merchant.name}</span>
           </div>
           <h1 className={styles['title']}>{title}</h1>

@@ -22,9 +22,10 @@ import { ConfirmHost } from '../ui/confirm.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Flag } from '../ui/flag.tsx';
 import type { MenuItem } from '../ui/menu.tsx';
-import { chooseScheme, useScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
+import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { WorkspaceShell, type WorkspaceGroup } from '../ui/workspace/shell.tsx';
 import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
+import { Mark } from './brand-mark.tsx';
 import { paths } from './paths.ts';
 import { isOfStaff, isWithin, mayUse, WORKSPACE_PARTS, type PartGroup } from './workspace-entries.ts';
 
@@ -74,8 +75,7 @@ const Frame = () => {
     approvals: waiting.data?.approvals?.waiting,
     tasks: tasks.data?.tasks?.counts.reduce((sum, { count }) => sum + count, 0),
   };
-  const { logo, name } = shell.merchant;
-  const mark = useScheme() === 'dark' ? logo.dark : logo.light;
+  const { name } = shell.merchant;
   const { pathname } = useLocation();
   const parts = WORKSPACE_PARTS.filter((part) => mayUse(part, permissions));
   const groupOf = (of: PartGroup, title?: string): WorkspaceGroup => ({
@@ -126,7 +126,7 @@ const Frame = () => {
   return (
     <WorkspaceShell
       find={find}
-      brand={{ mark: <span dangerouslySetInnerHTML={{ __html: mark }} />, name, to: start?.to ?? paths.home() }}
+      brand={{ mark: <Mark />, name, to: start?.to ?? paths.home() }}
       groups={groups}
       aside={isOwner && <PointsAside />}
       account={{

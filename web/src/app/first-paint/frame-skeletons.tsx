@@ -9,7 +9,7 @@ import layouts from '../layouts.module.css';
 /** Where the script of index.html writes the merchant's name and marks: they are not known when the portal is built. */
 const Brand = () => (
   <span className={header['brand']}>
-    <span className={header['mark']} data-brand="logo" />
+    <img className={header['mark']} alt="" data-brand="logo" />
     <span className={header['name']} data-brand="name" />
   </span>
 );
@@ -39,7 +39,7 @@ const Access = () => (
         {/* On wide screens it stands in the middle of a card as high as its form: where that is, the form says. */}
         <OnPhone>
           <div className={signIn['logo']}>
-            <span data-brand="logo" />
+            <img alt="" data-brand="logo" />
             <span className={signIn['brandName']} data-brand="name" />
           </div>
         </OnPhone>

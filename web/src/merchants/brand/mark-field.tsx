@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { markAddress } from '@sandbar/domain/merchants';
 import { IconUpload, IconX } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -13,7 +14,7 @@ interface MarkFieldProps extends FieldWiring<string> {
   optional?: boolean;
 }
 
-/** A mark as an SVG file, read here and sent with the form: it is text that stands in the page itself. */
+/** A mark as an SVG file, read here and sent with the form. */
 export const MarkField = ({ label, scheme, optional = false, value, error, onChange }: MarkFieldProps) => {
   const t = useTexts('brand');
   const input = useRef<HTMLInputElement>(null);
@@ -30,7 +31,7 @@ export const MarkField = ({ label, scheme, optional = false, value, error, onCha
         {label}
       </label>
       <span className={styles['ground']} data-scheme={scheme}>
-        {value !== '' && !error && <img src={`data:image/svg+xml;utf8,${encodeURIComponent(value)}`} alt="" />}
+        {value !== '' && !error && <img src={markAddress(value)} alt="" />}
       </span>
       <span className={styles['acts']}>
         <Button
