@@ -498,18 +498,20 @@ where t.kind in ('refund-owed', 'refund-sent')
   and not exists (select from refunds r where r.merchant_id = t.merchant_id and r.id = t.source_id
     and r.order_id = t.order_id);
 
--- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else
+-- 30e. An order's sale is booked when it is paid and undone when it is canceled after that, and never else; one that costs nothing moves no money
 select o.merchant_id, o.id from (
-  select o.merchant_id, o.id, o.all_status,
+  select o.merchant_id, o.id, o.all_status, o.sub_total,
     exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
-      and t.kind = 'sale') as sold,
+      and t.kind in ('sale', 'sale-changed')) as sold,
     exists (select from ledger_transfers t where t.merchant_id = o.merchant_id and t.order_id = o.id
       and t.kind = 'sale-canceled') as undone,
     exists (select from order_transitions t where t.merchant_id = o.merchant_id and t.order_id = o.id
       and t.from_status = 1048609 and t.to_status = 32801) as paid_then_canceled
   from orders o
 ) o
-where o.sold <> (order_is_paid(o.all_status) or o.paid_then_canceled) or o.undone <> o.paid_then_canceled;
+where case when o.sold then not (order_is_paid(o.all_status) or o.paid_then_canceled)
+    else o.sub_total > 0 and (order_is_paid(o.all_status) or o.paid_then_canceled) end
+  or case when o.undone then not o.paid_then_canceled else o.sub_total > 0 and o.paid_then_canceled end;
 
 -- 30f. An order's account: what came less what goes back is paid ahead until the sale takes it; paid or over, nothing is left
 select o.merchant_id, o.id, o.balance, o.kept from (

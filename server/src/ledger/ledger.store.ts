@@ -63,19 +63,21 @@ export const transferId = (kind: LedgerKind, sourceId: string): string => {
 };
 
 /**
- * Books transfers, all or none, in one statement of the caller's transaction or batch. It fails with `ledger balance`
- * unmet when one is not in balance, and with a unique violation of `ledger_transfers_pkey` when one is booked already.
+ * Books transfers, all or none, in one statement of the caller's transaction or batch. What moves no money, such as the
+ * sale of a stay that costs nothing, has no entries and is not booked. It fails with `ledger balance` unmet when one is
+ * not in balance, and with a unique violation of `ledger_transfers_pkey` when one is booked already.
  * @param at ISO instant, for what is told of the past; default now
  */
 export const book = (merchantId: string, transfers: readonly NewTransfer[], at?: string): Query<unknown> => {
-  const rows = transfers.map(({ kind, sourceId, orderId = null, actorId = null }) => ({
+  const moving = transfers.filter(({ entries: of }) => of.length > 0);
+  const rows = moving.map(({ kind, sourceId, orderId = null, actorId = null }) => ({
     id: transferId(kind, sourceId),
     kind,
     sourceId,
     orderId,
     actorId,
   }));
-  const entries = transfers.flatMap(({ entries: of }, index) =>
+  const entries = moving.flatMap(({ entries: of }, index) =>
     of.map((entry, line) => ({ transferId: rows[index]!.id, line: line + 1, ...entry })),
   );
   const booked = { merchantId, transfers: JSON.stringify(rows), entries: JSON.stringify(entries) };
