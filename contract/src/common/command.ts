@@ -44,8 +44,14 @@ export interface Subject<Field extends string = string> {
   omits?: readonly Field[];
 }
 
-/** Of a member's command that staff may send too. Fields `without` stay the member's own to send. */
-export type ForMember<Field extends string = string> = true | { without: readonly Field[] };
+/**
+ * Of a member's command that staff may send too: beside `member.act-for`, the permission `may` of what it does. Fields
+ * `without` stay the member's own to send.
+ */
+export interface ForMember<Field extends string = string> {
+  may: PermissionName;
+  without?: readonly Field[];
+}
 
 type FieldOf<Input extends z.ZodMiniType> = keyof z.output<Input> & string;
 
@@ -92,7 +98,8 @@ export interface CommandEnvelope {
   ModifiedDate?: string;
   TimeOutSecond?: number;
   /**
-   * The member in whose place it is sent, by whoever holds `member.act-for`; with the reason, which the member reads.
+   * The member in whose place it is sent, by who holds `member.act-for` and the permission of what it does; with the
+   * reason, which the member reads.
    */
   OnBehalfOf?: string;
   Reason?: string;

@@ -19,7 +19,7 @@ export const CreateVacationOrder = command({
   name: 'CreateVacationOrder',
   permission: 'member',
   subject: { kind: 'order', id: 'Id' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: 'opens',
   input: z.object({
     Id: uuid,
@@ -52,7 +52,7 @@ export const ConfirmOrder = command({
   name: 'ConfirmOrder',
   permission: 'member',
   subject: { kind: 'order', id: 'Id' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: { order: 'Id' },
   input: z.object({
     Id: uuid,
@@ -101,7 +101,7 @@ export const CreatePointPaymentSale = command({
   name: 'CreatePointPaymentSale',
   permission: 'member',
   subject: { kind: 'order', id: 'TargetId' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
   input: z.object({
     Id: uuid,
@@ -121,7 +121,7 @@ export const RemovePointPaymentSale = command({
   name: 'RemovePointPaymentSale',
   permission: 'member',
   subject: { kind: 'order', id: 'TargetId' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
   input: z.object({ Id: uuid, TargetId: uuid }),
 }).answering<UsedPoints>();
@@ -135,7 +135,7 @@ export const ApplyGiftCodes = command({
   name: 'ApplyGiftCodes',
   permission: 'member',
   subject: { kind: 'order', id: 'TargetId' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: { order: 'TargetId' },
   input: z.object({
     Id: uuid,
@@ -166,7 +166,7 @@ export const ExtendHold = command({
   name: 'ExtendHold',
   permission: 'member',
   subject: { kind: 'order', id: 'OrderId' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid }),
 }).answering<{ holdExpiresAt: string; serverNow: string }>();
@@ -180,7 +180,7 @@ export const CancelOrder = command({
   name: 'CancelOrder',
   permission: 'member',
   subject: { kind: 'order', id: 'OrderId' },
-  forMember: true,
+  forMember: { may: 'order.cancel' },
   frame: { order: 'OrderId' },
   input: z.object({
     Id: uuid,
@@ -200,7 +200,7 @@ export const PayOrder = command({
   name: 'PayOrder',
   permission: 'member',
   subject: { kind: 'order', id: 'OrderId' },
-  forMember: true,
+  forMember: { may: 'order.edit' },
   frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid, PaymentMethodId: uuid }),
 }).answering<{ id: string; url: string | null }>();

@@ -25,7 +25,7 @@ export const UpdatePersonalInformationUser = command({
   name: 'UpdatePersonalInformationUser',
   permission: 'member',
   subject: { kind: 'profile' },
-  forMember: { without: ['ImageId', 'Images'] },
+  forMember: { may: 'member.read', without: ['ImageId', 'Images'] },
   input: z.extend(personalInformation, {
     Id: uuid,
     ImageId: imageId,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { commandKey } from '@sandbar/contract/common';
 import { CreatePromotion } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
 import { commandHandlers } from '../commands.ts';
 import { COMMANDS } from '../testing/access-table.ts';
 import { targetsOf, type Targets } from '../testing/access-targets.ts';
@@ -145,6 +146,20 @@ describe('is refused, and leaves nothing', () => {
   it('for oneself', () => refused({ Code: 'ACT_FOR_SELF' }, { OnBehalfOf: clerkId }));
   it('for whoever may more', async () =>
     refused({ Code: 'BEYOND_OWN_PERMISSIONS' }, { OnBehalfOf: await served.azure.addHolder('administrator') }));
+  it.each(offered)('%s, from somebody who acts for members and may not do so themselves', async (key) => {
+    const contract = contracts.find((each) => commandKey(each) === key)!;
+    await sql(
+      `insert into roles (merchant_id, id, code, name, description, permissions)
+       values ($1, gen_random_uuid(), 'caller', '{"vi":"a","en":"a"}', '{"vi":"","en":""}', $2)
+       on conflict (merchant_id, code) do update set permissions = excluded.permissions`,
+      [served.azure.merchant.id, PERMISSION_NAMES.filter((name) => name !== contract.forMember!.may)],
+    );
+    const caller = await served.azure.addHolder('caller');
+    await refused({ Code: 'NOT_ALLOWED' }, { token: await signInDirectly(served.azure, caller) }, key, {
+      ...COMMANDS[key]!.content(own),
+      Id: randomUUID(),
+    });
+  });
   it('for nobody, another merchant’s member and a closed account alike', async () => {
     const closed = await served.azure.addMember();
     await sql('update users set active = false where id = $1', [closed]);

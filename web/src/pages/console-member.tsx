@@ -3,14 +3,14 @@ import { paths } from '../app/paths.ts';
 import { MemberPage } from '../members/member-page.tsx';
 import { HoldForMember } from '../orders/desk/hold-for-member.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
-import { useMay } from '../permissions/use-may.ts';
+import { mayBoth, useMay } from '../permissions/use-may.ts';
 
 /** /console/members/{id}: one member, for staff. */
 const ConsoleMemberPage = () => {
   const { id = '' } = useParams();
   const { permissions } = useOwnPermissions();
   const navigate = useNavigate();
-  const actFor = useMay('member.act-for');
+  const actFor = mayBoth(useMay('member.act-for'), useMay('order.edit'));
   const [deactivate, grant] = [useMay('member.deactivate'), useMay('role.grant')];
   const [correct, membership] = [useMay('points.correct'), useMay('membership.edit')];
   return (

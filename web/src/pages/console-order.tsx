@@ -3,7 +3,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
 import { DeskOrderPart } from '../orders/desk/desk-order.tsx';
 import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
-import { useMay } from '../permissions/use-may.ts';
+import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 
 /** /console/orders/{code}: one order, and what staff do about it. */
@@ -14,7 +14,7 @@ const ConsoleOrderPage = () => {
     cash: useMay('payment.record'),
     refund: useMay('refund.record'),
     edit: useMay('order.edit'),
-    actFor: useMay('member.act-for'),
+    cancel: mayBoth(useMay('member.act-for'), useMay('order.cancel')),
     audit: useMay('audit.read'),
   };
   return (

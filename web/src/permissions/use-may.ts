@@ -25,3 +25,6 @@ export const useMay = (permission: PermissionName): May => {
   const listed = new Intl.ListFormat(locale, { type: 'disjunction' }).format(roles);
   return { allowed, reason: roles.length === 0 ? t('notAllowed') : t('askRoles', { roles: listed }) };
 };
+
+/** For what takes two permissions: allowed by both, else why the first that is missing is not. */
+export const mayBoth = (one: May, other: May): May => (one.allowed ? other : one);

@@ -37,7 +37,8 @@ const memberToActFor = statement('sessions.member-to-act-for', (db, p: { merchan
 );
 
 /**
- * Whether the sender may send this in a member's place.
+ * Whether the sender may send this in a member's place: who acts for members may so do what their roles allow, and no
+ * more.
  * @param input has its fields checked
  * @returns NOT_ALLOWED, ACT_FOR_NOT_OFFERED, INVALID_FIELDS, USER_NOT_FOUND also for a closed account, or why not this
  *   member
@@ -53,8 +54,8 @@ export const actFor = async (
   if (!forMember) return refuse('ACT_FOR_NOT_OFFERED', {});
   const parsed = envelope.safeParse(sent, WITH_INPUT);
   if (!parsed.success) return refuse('INVALID_FIELDS', { fields: fieldErrors(parsed.error.issues, locale) });
-  if (forMember !== true && forMember.without.some((field) => isGiven(input[field])))
-    return refuse('ACT_FOR_NOT_OFFERED', {});
+  if (!actorMay(actor, forMember.may)) return refuse('NOT_ALLOWED', {});
+  if (forMember.without?.some((field) => isGiven(input[field]))) return refuse('ACT_FOR_NOT_OFFERED', {});
   const memberId = parsed.data.OnBehalfOf;
   const member = await first(database.run(memberToActFor({ merchantId, id: memberId })));
   if (!member) return refuse('USER_NOT_FOUND', {});

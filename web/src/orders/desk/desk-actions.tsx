@@ -45,7 +45,7 @@ export const DeskActions = ({ found, may }: { found: DeskOrder; may: DeskMay }) 
         {(state === 'confirmed' || state === 'closed') && (
           <Action label={t('move')} may={may.edit} Form={MoveForm} found={found} />
         )}
-        {cancelable && <Action label={t('cancelOrder')} may={may.actFor} danger Form={CancelForm} found={found} />}
+        {cancelable && <Action label={t('cancelOrder')} may={may.cancel} danger Form={CancelForm} found={found} />}
       </div>
     </section>
   );

@@ -12,8 +12,8 @@ export interface DeskMay {
   refund: MayDo;
   /** Give more time, send mails again. */
   edit: MayDo;
-  /** Act in the member's place. */
-  actFor: MayDo;
+  /** Cancel it in the member’s place. */
+  cancel: MayDo;
   /** Look into the audit. */
   audit: MayDo;
 }
