@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
+import { runAt } from '../../server/src/testing/postgres.ts';
 import { accountOf, siteOf } from '../server/merchants.ts';
 
 type Merchant = Parameters<typeof siteOf>[0];
@@ -124,8 +125,14 @@ export const addAccount = async (
     LastName: 'Đinh',
     Mobile: '',
     AllType: 1,
-    Roles: roles,
   });
   if (!created.Success) throw new Error(`no account for ${name}: ${JSON.stringify(created)}`);
+  // Staff of the portal choose their password themselves, by an invitation.
+  await runAt(
+    process.env.E2E_DATABASE_URL!,
+    `insert into user_roles (merchant_id, user_id, role_id) select u.merchant_id, u.id, r.id from users u
+     join roles r on r.merchant_id = u.merchant_id and r.code = any($2::text[]) where u.id = $1`,
+    [id, roles],
+  );
   return { id, userName };
 };

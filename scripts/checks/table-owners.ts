@@ -112,6 +112,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   api_keys: 'partners',
   roles: 'permissions',
   user_roles: 'permissions',
+  access_ties: 'permissions',
   affiliate_rules: 'affiliates',
   affiliates: 'affiliates',
   affiliate_days: 'affiliates',

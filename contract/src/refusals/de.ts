@@ -224,6 +224,11 @@ export default {
   APPROVAL_OUTDATED:
     'Was {askedBy} am {askedOn} angefragt hat, hat sich seither geändert. Lehnen Sie es ab und lassen Sie es neu anfragen.',
   APPROVAL_LIMIT: 'Sie können höchstens {limit} Freigaben am Tag anfragen.',
+  APPROVAL_TIED:
+    'Sie und die anfragende Person haben einander weniger als {days} Tage vor der Anfrage oder seither Zugang gegeben, direkt oder über andere. Eine andere Person entscheidet.',
+  APPROVAL_ASKER_GONE: 'Die anfragende Person darf dies nicht mehr. Die Anfrage kann nur noch abgelehnt werden.',
+  STAFF_BY_INVITATION:
+    'Das Passwort dieses Kontos hat jemand anderes gewählt. Mitarbeitende wählen ihr eigenes: Senden Sie eine Einladung, oder lassen Sie es zuerst ändern.',
   TASK_OVER: 'Das wartet nicht mehr: Jemand hat es bereits erledigt.',
   SNOOZE_UNTIL: 'Etwas lässt sich höchstens {days} Tage zurückstellen, ab jetzt.',
   SNOOZE_LIMIT: 'Höchstens {limit} Aufgaben lassen sich gleichzeitig zurückstellen. Bitte zuerst einige erledigen.',

@@ -213,6 +213,11 @@ export default {
   APPROVAL_BEYOND: 'Only somebody with the permission “{permission}” may decide this.',
   APPROVAL_OUTDATED: 'What {askedBy} asked for on {askedOn} has changed since. Refuse it, and have it asked for again.',
   APPROVAL_LIMIT: 'You can ask for at most {limit} approvals a day.',
+  APPROVAL_TIED:
+    'You and the person who asked gave one another access, directly or through others, less than {days} days before the request, or since. Somebody else decides.',
+  APPROVAL_ASKER_GONE: 'The person who asked may no longer do this. The request can only be refused.',
+  STAFF_BY_INVITATION:
+    'Somebody else chose the password of this account. Staff choose their own: send an invitation, or let them change it first.',
   TASK_OVER: 'This no longer waits: somebody has already dealt with it.',
   SNOOZE_UNTIL: 'A task can be put off for {days} days at most, from now.',
   SNOOZE_LIMIT: 'At most {limit} tasks can be put off at the same time. Deal with some first.',

@@ -217,6 +217,11 @@ export default {
   APPROVAL_OUTDATED:
     'Lo que {askedBy} solicitó el {askedOn} ha cambiado desde entonces. Rechácelo y pida que se solicite de nuevo.',
   APPROVAL_LIMIT: 'Puede solicitar como máximo {limit} aprobaciones al día.',
+  APPROVAL_TIED:
+    'Usted y quien hizo la solicitud se dieron acceso, directamente o a través de otras personas, menos de {days} días antes de la solicitud o después. Decide otra persona.',
+  APPROVAL_ASKER_GONE: 'Quien hizo la solicitud ya no puede hacer esto. La solicitud solo se puede rechazar.',
+  STAFF_BY_INVITATION:
+    'La contraseña de esta cuenta la eligió otra persona. El personal elige la suya: envíe una invitación o pida que la cambie antes.',
   TASK_OVER: 'Esta tarea ya no espera: alguien se ha ocupado de ella.',
   SNOOZE_UNTIL: 'Una tarea puede aplazarse {days} días como máximo, a partir de ahora.',
   SNOOZE_LIMIT: 'Pueden aplazarse {limit} tareas como máximo a la vez. Resuelva algunas primero.',

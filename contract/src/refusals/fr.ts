@@ -221,6 +221,12 @@ export default {
   APPROVAL_OUTDATED:
     'Ce que {askedBy} a demandé le {askedOn} a changé depuis. Refusez la demande et faites-la renouveler.',
   APPROVAL_LIMIT: 'Vous pouvez demander au plus {limit} approbations par jour.',
+  APPROVAL_TIED:
+    'Vous et la personne qui a fait la demande vous êtes donné un accès, directement ou par d’autres, moins de {days} jours avant la demande ou depuis. Une autre personne décide.',
+  APPROVAL_ASKER_GONE:
+    'La personne qui a fait la demande n’en a plus le droit. La demande ne peut plus qu’être refusée.',
+  STAFF_BY_INVITATION:
+    'Le mot de passe de ce compte a été choisi par quelqu’un d’autre. Le personnel choisit le sien : envoyez une invitation, ou faites d’abord changer le mot de passe.',
   TASK_OVER: 'Cette tâche n’est plus en attente : quelqu’un s’en est occupé.',
   SNOOZE_UNTIL: 'Une tâche peut être reportée de {days} jours au plus, à partir de maintenant.',
   SNOOZE_LIMIT: '{limit} tâches au plus peuvent être reportées en même temps. Traitez-en d’abord quelques-unes.',

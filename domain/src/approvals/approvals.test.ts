@@ -6,6 +6,7 @@ import {
   ASKS_PER_DAY,
   isAlone,
   isAsAsked,
+  mayApprove,
   mayAsk,
   mayDecide,
   mayDoFor,
@@ -13,6 +14,7 @@ import {
   permissionOf,
   type ApprovalKind,
   type Asked,
+  type Tie,
 } from './index.ts';
 
 const said = (result: { ok: true } | { ok: false; refusal: { code: string } }) =>
@@ -23,12 +25,42 @@ const asked: Asked = {
   status: 'pending',
   over: false,
   askedById: 'clerk',
+  askedAt: new Date('2026-11-20T08:00:00Z'),
+  askerMay: true,
   beneficiaryId: 'member',
   doneById: null,
   askedOn: '2026-11-20',
   decidedOn: null,
   expiresOn: '2026-12-04',
 };
+
+describe('who is tied to who asked', () => {
+  const tie = (userId: string, givenBy: string, givenAt = '2026-11-18T08:00:00Z'): Tie => ({
+    userId,
+    givenBy,
+    givenAt: new Date(givenAt),
+  });
+  it.each<[string, Tie[], string]>([
+    ['nobody', [], 'yes'],
+    ['who was given access by the asker', [tie('head', 'clerk')], 'APPROVAL_TIED'],
+    ['who gave it to the asker', [tie('clerk', 'head')], 'APPROVAL_TIED'],
+    ['who was given it by whoever gave it to the asker', [tie('head', 'x'), tie('clerk', 'x')], 'APPROVAL_TIED'],
+    ['through two', [tie('x', 'clerk'), tie('y', 'x'), tie('head', 'y')], 'APPROVAL_TIED'],
+    ['after the request too', [tie('head', 'clerk', '2026-12-01T08:00:00Z')], 'APPROVAL_TIED'],
+    ['not a week before', [tie('head', 'clerk', '2026-11-13T07:59:59Z')], 'yes'],
+    ['not through one of a week before', [tie('head', 'x'), tie('clerk', 'x', '2026-11-13T07:59:59Z')], 'yes'],
+    ['not others among themselves', [tie('x', 'clerk'), tie('head', 'y')], 'yes'],
+  ])('%s', (_what, ties, expected) =>
+    expect(said(mayDecide({ userId: 'head', permissions: permissionsOf(['*']), ties }, asked))).toBe(expected),
+  );
+});
+
+it('what its asker may no longer do is refused, and not approved', () => {
+  const head = { userId: 'head', permissions: permissionsOf(['*']), ties: [] };
+  const gone = { ...asked, askerMay: false };
+  expect([said(mayDecide(head, gone)), said(mayApprove(head, gone))]).toEqual(['yes', 'APPROVAL_ASKER_GONE']);
+  expect(said(mayApprove(head, asked))).toBe('yes');
+});
 
 describe('who decides', () => {
   it.each<[string, string, readonly string[], Partial<Asked>, string]>([
@@ -46,11 +78,15 @@ describe('who decides', () => {
     ['not of what ran out', 'head', ['*'], { status: 'expired', decidedOn: '2026-12-04' }, 'APPROVAL_OVER'],
     ['nor before the clock has noted it', 'head', ['*'], { over: true }, 'APPROVAL_OVER'],
   ])('%s', (_what, userId, permissions, more, expected) =>
-    expect(said(mayDecide({ userId, permissions: permissionsOf(permissions) }, { ...asked, ...more }))).toBe(expected),
+    expect(said(mayDecide({ userId, permissions: permissionsOf(permissions), ties: [] }, { ...asked, ...more }))).toBe(
+      expected,
+    ),
   );
 
   it('a refusal says when it ended, and how', () =>
-    expect(mayDecide({ userId: 'head', permissions: permissionsOf(['*']) }, { ...asked, over: true })).toEqual({
+    expect(
+      mayDecide({ userId: 'head', permissions: permissionsOf(['*']), ties: [] }, { ...asked, over: true }),
+    ).toEqual({
       ok: false,
       refusal: { code: 'APPROVAL_OVER', data: { status: 'expired', decidedOn: '2026-12-04' } },
     }));

@@ -17,4 +17,8 @@ export type ApprovalRefusal =
   | { code: 'APPROVAL_BEYOND'; data: { permission: PermissionName } }
   /** What it is about is no longer what it was when it was asked for. */
   | { code: 'APPROVAL_OUTDATED'; data: { askedBy: string; askedOn: Day } }
-  | { code: 'APPROVAL_LIMIT'; data: { limit: number } };
+  | { code: 'APPROVAL_LIMIT'; data: { limit: number } }
+  /** Who decides and who asked gave one another access not long before, or since. */
+  | { code: 'APPROVAL_TIED'; data: { days: number } }
+  /** Who asked is gone, or may no longer do so: it can only be refused. */
+  | { code: 'APPROVAL_ASKER_GONE'; data: Record<string, never> };

@@ -2,6 +2,7 @@ import { accept, refuse, type Day, type Result } from '../common/index.ts';
 import type { PermissionName } from '../permissions/index.ts';
 import { ASKS_PER_DAY, isNeverAlone, permissionOf, unitOf, type ApprovalKind, type ApprovalStatus } from './kinds.ts';
 import type { ApprovalRefusal } from './refusals.ts';
+import { areTied, TIE_DAYS, tiesSince, type Tie } from './ties.ts';
 
 type Decision = Result<null, ApprovalRefusal>;
 const allowed: Decision = accept(null);
@@ -38,6 +39,9 @@ export interface Asked {
   status: ApprovalStatus;
   over: boolean;
   askedById: string;
+  askedAt: Date;
+  /** Who asked still may do so alone. */
+  askerMay: boolean;
   beneficiaryId: string | null;
   /** Who did what it would undo; null: it undoes nothing, or the server did it. */
   doneById: string | null;
@@ -52,18 +56,34 @@ const mayEnd = ({ status, over, decidedOn, expiresOn }: Asked): Decision => {
   return now === 'pending' ? allowed : refuse('APPROVAL_OVER', { status: now, decidedOn: decidedOn ?? expiresOn });
 };
 
+interface Deciding {
+  userId: string;
+  permissions: ReadonlySet<PermissionName>;
+  /** All that lead to them. */
+  ties: readonly Tie[];
+}
+
 /**
- * Whether somebody may approve or refuse a request: not who asked, who gains or who did what it undoes, and who holds
- * its permission.
+ * Whether somebody may approve or refuse a request: not who asked, who gains or who did what it undoes, nobody who is
+ * tied to who asked, and who holds its permission.
  */
-export const mayDecide = (by: { userId: string; permissions: ReadonlySet<PermissionName> }, asked: Asked): Decision => {
+export const mayDecide = (by: Deciding, asked: Asked): Decision => {
   const waits = mayEnd(asked);
   if (!waits.ok) return waits;
   if (asked.askedById === by.userId) return refuse('APPROVAL_OWN', { askedOn: asked.askedOn });
   if (asked.beneficiaryId === by.userId) return refuse('OWN_BENEFIT', {});
   if (asked.doneById === by.userId) return refuse('APPROVAL_OWN_WORK', {});
   const permission = permissionOf(asked.kind);
-  return by.permissions.has(permission) ? allowed : refuse('APPROVAL_BEYOND', { permission });
+  if (!by.permissions.has(permission)) return refuse('APPROVAL_BEYOND', { permission });
+  const tied = areTied(by.ties, by.userId, asked.askedById, tiesSince(asked.askedAt));
+  return tied ? refuse('APPROVAL_TIED', { days: TIE_DAYS }) : allowed;
+};
+
+/** Whether somebody may approve a request: what its asker may no longer do can only be refused. */
+export const mayApprove = (by: Deciding, asked: Asked): Decision => {
+  const decided = mayDecide(by, asked);
+  if (!decided.ok) return decided;
+  return asked.askerMay ? allowed : refuse('APPROVAL_ASKER_GONE', {});
 };
 
 /** Whether a request may be taken back: by who asked; to others it does not exist. */

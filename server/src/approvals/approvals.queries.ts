@@ -1,4 +1,11 @@
-import type { ApprovalKind, ApprovalStatus, EvidenceLine } from '@sandbar/domain/approvals';
+import {
+  APPROVAL_KINDS,
+  permissionOf,
+  type ApprovalKind,
+  type ApprovalStatus,
+  type EvidenceLine,
+} from '@sandbar/domain/approvals';
+import { EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import type { Backlog } from '../platform/jobs/chores.ts';
@@ -7,6 +14,23 @@ import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 const day = (column: string, timeZone: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
 const name = (person: string) =>
   sql`coalesce(btrim(${sql.ref(`${person}.last_name`)} || ' ' || ${sql.ref(`${person}.first_name`)}), '')`;
+
+/** The permission that a request's kind stands for. */
+const permissionIn = (of: string) =>
+  sql`case ${sql.ref(`${of}.kind`)} ${sql.join(
+    (Object.keys(APPROVAL_KINDS) as ApprovalKind[])
+      .filter((kind) => permissionOf(kind) !== kind)
+      .map((kind) => sql`when ${sql.lit(kind)} then ${sql.lit(permissionOf(kind))}`),
+    sql` `,
+  )} else ${sql.ref(`${of}.kind`)} end`;
+
+/** Whether who asked is there and may still do so alone. @param of the request's table, or what it is called */
+export const askerMay = (merchantId: string, of: string) =>
+  sql<boolean>`exists (select from users u
+      join user_roles held on held.merchant_id = ${merchantId} and held.user_id = u.id
+      join roles r on r.merchant_id = ${merchantId} and r.id = held.role_id
+    where u.merchant_id = ${merchantId} and u.id = ${sql.ref(`${of}.asked_by`)} and u.active
+      and r.permissions && array[${permissionIn(of)}, ${sql.lit(EVERYTHING)}])`;
 
 interface About extends Record<string, unknown> {
   merchantId: string;
@@ -61,6 +85,7 @@ export interface ApprovalRow {
   terms: string;
   reason: string;
   askedById: string;
+  askerMay: boolean;
   askedByName: string;
   askedAt: Date;
   askedOn: string;
@@ -75,8 +100,11 @@ export interface ApprovalRow {
   decisionReason: string;
 }
 
-const row = (timeZone: string) => sql`a.id, a.kind, a.status, a.subject_kind, a.subject_id, a.beneficiary_id,
-    a.done_by as done_by_id,
+const row = (
+  merchantId: string,
+  timeZone: string,
+) => sql`a.id, ${askerMay(merchantId, 'a')} as asker_may, a.kind, a.status, a.subject_kind, a.subject_id,
+    a.beneficiary_id, a.done_by as done_by_id,
     a.unit, a.amount, a.terms::text as terms, a.reason, a.asked_by as asked_by_id, a.asked_at, a.expires_at,
     least(a.due_at, a.expires_at) as due_at, a.expires_at <= now() as over, a.decided_at, a.decision_reason, ${name('asker')} as asked_by_name,
     case when beneficiary.id is not null then ${name('beneficiary')} end as beneficiary_name,
@@ -110,7 +138,7 @@ const matches = (p: Pick<ApprovalSearch, 'merchantId' | 'status' | 'kind' | 'ask
 /** Requests, newest first. */
 export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
   'approvals.page',
-  (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
+  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
     where ${matches(p)}
       and (${p.beforeAt}::timestamptz is null
         or (a.asked_at, a.id) < (${p.beforeAt}::timestamptz, ${p.beforeId}::uuid))
@@ -131,7 +159,7 @@ interface Due extends Record<string, unknown> {
 /** Requests that wait for somebody else than who asked and who gains, what is due first. */
 export const approvalsDue = statement<Due, ApprovalRow>(
   'approvals.due',
-  (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
+  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
     where a.merchant_id = ${p.merchantId} and a.status = 'pending' and a.expires_at > now()
       and a.kind = any(${p.kinds}::text[]) and a.asked_by <> ${p.readerId}::uuid
       and a.beneficiary_id is distinct from ${p.readerId}::uuid and a.id <> all(${p.except}::uuid[])
@@ -162,7 +190,7 @@ export const waitingCount = statement<{ merchantId: string; askedBy: string | nu
 /** One request, as it is told of. */
 export const approvalById = statement<{ merchantId: string; id: string; timeZone: string }, ApprovalRow>(
   'approvals.by-id',
-  (_, p) => sql<ApprovalRow>`select ${row(p.timeZone)} from approvals a ${people}
+  (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
     where a.merchant_id = ${p.merchantId} and a.id = ${p.id}`,
 );
 

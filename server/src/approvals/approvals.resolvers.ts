@@ -1,7 +1,17 @@
-import { APPROVAL_KINDS, isApprovalKind, mayDecide, permissionOf, type ApprovalKind } from '@sandbar/domain/approvals';
+import {
+  APPROVAL_DAYS,
+  APPROVAL_KINDS,
+  isApprovalKind,
+  mayApprove,
+  mayDecide,
+  permissionOf,
+  TIE_DAYS,
+  type ApprovalKind,
+  type Tie,
+} from '@sandbar/domain/approvals';
 import { refusalMessage } from '@sandbar/contract/refusals';
 import { GraphQLError } from 'graphql';
-import { whoMay } from '../permissions/index.ts';
+import { tiesOf, whoMay } from '../permissions/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Approval, ApprovalStatus, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -49,7 +59,7 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
   const asked = { merchantId: merchant.id, askedBy };
   const found = { ...asked, status: given.status ?? null, kind };
   const offset = given.after ? 0 : Math.min(MOST_COUNTED, Math.max(0, given.offset ?? 0));
-  const [rows, counted, total] = await Promise.all([
+  const [rows, ties, counted, total] = await Promise.all([
     database.run(
       approvalPage({
         ...found,
@@ -59,13 +69,14 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
         offset,
       }),
     ),
+    tiesOfReader(context, session),
     first(database.run(waitingCount(asked))),
     first(database.run(approvalCount({ ...found, limit: MOST_COUNTED + 1 }))),
   ]);
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;
   return {
-    items: shown.map((row) => itemOf(row, session, locale)),
+    items: shown.map((row) => itemOf(row, { ...session, ties }, locale)),
     waiting: counted!.waiting,
     totalCount: Math.min(total!.count, MOST_COUNTED),
     totalIsAtLeast: total!.count > MOST_COUNTED,
@@ -73,10 +84,17 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
   };
 };
 
-const itemOf = (row: ApprovalRow, session: Session, locale: GraphContext['locale']): Approval => {
+/** What ties the reader to those who asked for what may still wait. */
+const tiesOfReader = ({ database, merchant }: GraphContext, { userId }: Session): Promise<Tie[]> => {
+  const since = new Date(Date.now() - (APPROVAL_DAYS + TIE_DAYS + 1) * 86_400_000);
+  return database.run(tiesOf({ merchantId: merchant.id, userId, since }));
+};
+
+const itemOf = (row: ApprovalRow, session: Session & { ties: Tie[] }, locale: GraphContext['locale']): Approval => {
   const decided = session.permissions.has('approval.decide')
     ? mayDecide(session, row)
     : ({ ok: false, refusal: { code: 'NOT_ALLOWED', data: {} } } as const);
+  const approved = mayApprove(session, row);
   return {
     ...row,
     evidence: null,
@@ -86,6 +104,7 @@ const itemOf = (row: ApprovalRow, session: Session, locale: GraphContext['locale
     decidedDate: row.decidedAt?.toISOString() ?? null,
     mayDecide: decided.ok,
     whyNot: decided.ok ? '' : refusalMessage(decided.refusal, locale),
+    whyOnlyRefuse: decided.ok && !approved.ok ? refusalMessage(approved.refusal, locale) : '',
   };
 };
 
@@ -98,15 +117,18 @@ const cursorOf = (given: string | null | undefined): { beforeAt: string | null; 
 
 /** Requests that this reader may decide, what is due first, as far as `limit`. */
 export const approvalsToDecide = async (
-  { database, merchant: { id: merchantId, timeZone } }: GraphContext,
+  context: GraphContext,
   session: Session,
   { except, limit }: { except: readonly string[]; limit: number },
 ): Promise<ApprovalRow[]> => {
+  const { database, merchant } = context;
+  const { id: merchantId, timeZone } = merchant;
   const kinds = Object.keys(APPROVAL_KINDS).filter((kind) =>
     session.permissions.has(permissionOf(kind as ApprovalKind)),
   );
   const asked = { merchantId, timeZone, readerId: session.userId, kinds, except, limit };
-  return (await database.run(approvalsDue(asked))).filter((row) => mayDecide(session, row).ok);
+  const [rows, ties] = await Promise.all([database.run(approvalsDue(asked)), tiesOfReader(context, session)]);
+  return rows.filter((row) => mayDecide({ ...session, ties }, row).ok);
 };
 
 /** What this reader asked a second person for, the newest first. */
@@ -152,7 +174,8 @@ export const approvalResolvers = (effects: Effects) => {
     const row = isUuid(id) ? await first(runner.run(approvalById(key))) : undefined;
     if (!row || !(session.permissions.has('approval.decide') || row.askedById === session.userId)) return null;
     const evidence = await evidenceOf({ runner, merchant, locale, effects }, id);
-    return { ...itemOf(row, session, locale), evidence };
+    const ties = await tiesOfReader(context, session);
+    return { ...itemOf(row, { ...session, ties }, locale), evidence };
   };
   return { Query: { approval, approvaldeciders, approvals, askedapprovals } };
 };

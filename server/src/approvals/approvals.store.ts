@@ -1,6 +1,7 @@
 import { APPROVAL_DAYS, type ApprovalKind, type ApprovalStatus } from '@sandbar/domain/approvals';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
+import { askerMay } from './approvals.queries.ts';
 
 interface AllowanceKey extends Record<string, unknown> {
   merchantId: string;
@@ -115,7 +116,9 @@ export const takeApproval = statement('approvals.take', (db, p: ApprovalKey) => 
       sql<ApprovalKind>`approvals.kind`.as('kind'),
       sql<ApprovalStatus>`approvals.status`.as('status'),
       sql<unknown>`approvals.terms`.as('terms'),
+      'approvals.askedAt',
       sql<boolean>`approvals.expires_at <= now()`.as('over'),
+      askerMay(p.merchantId, 'approvals').as('askerMay'),
       sql<boolean>`approvals.terms_hash = sha256(convert_to(approvals.terms::text, 'UTF8'))`.as('intact'),
       sql<string>`${day('approvals.askedAt')}`.as('askedOn'),
       sql<string>`${day('approvals.expiresAt')}`.as('expiresOn'),

@@ -1,7 +1,8 @@
 import { Approve, Refuse, Withdraw } from '@sandbar/contract/approvals';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { isAsAsked, mayDecide, mayWithdraw } from '@sandbar/domain/approvals';
+import { isAsAsked, mayApprove, mayDecide, mayWithdraw, tiesSince } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { tiesOf } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
 import { aloneOrAsk } from './alone-or-ask.ts';
@@ -13,20 +14,22 @@ import { byKind, type Effects } from './evidence.ts';
 
 type Taken = RowOf<typeof takeApproval>;
 
-/** A request that the sender may decide now; nobody else decides until the transaction ends. */
+/** A request that the sender may end so now; nobody else decides until the transaction ends. */
 const takeToDecide = async (
   transaction: Transaction,
   { merchant, actor }: CommandContext,
   id: string,
+  may: typeof mayDecide,
 ): Promise<Result<{ approval: Taken; decidedBy: string }, AnyRefusal>> => {
   // The server itself is no second person.
   if (actor.kind !== 'user') return refuse('NOT_ALLOWED', {});
-  const approval = await first(
-    transaction.run(takeApproval({ merchantId: merchant.id, id, timeZone: merchant.timeZone })),
-  );
+  const { id: merchantId, timeZone } = merchant;
+  const approval = await first(transaction.run(takeApproval({ merchantId, id, timeZone })));
   if (!approval) return refuse('APPROVAL_NOT_FOUND', {});
-  const decided = mayDecide(actor, approval);
-  return decided.ok ? accept({ approval, decidedBy: actor.userId }) : decided;
+  const { userId } = actor;
+  const ties = await transaction.run(tiesOf({ merchantId, userId, since: tiesSince(approval.askedAt) }));
+  const decided = may({ ...actor, ties }, approval);
+  return decided.ok ? accept({ approval, decidedBy: userId }) : decided;
 };
 
 /**
@@ -39,7 +42,7 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
     const onViolation: Record<string, AnyRefusal> = {};
     return context.commit(async (transaction) => {
       const { merchant } = context;
-      const taken = await takeToDecide(transaction, context, input.ApprovalId);
+      const taken = await takeToDecide(transaction, context, input.ApprovalId, mayApprove);
       if (!taken.ok) return taken;
       const { approval, decidedBy } = taken.value;
       const { id, kind, askedById } = approval;
@@ -74,7 +77,7 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
 /** Approval/Refuse. */
 const refuseRequest = handler(Refuse, (input, context) =>
   context.commit(async (transaction) => {
-    const taken = await takeToDecide(transaction, context, input.ApprovalId);
+    const taken = await takeToDecide(transaction, context, input.ApprovalId, mayDecide);
     if (!taken.ok) return taken;
     const { approval, decidedBy } = taken.value;
     const events = await endRequest(transaction, {

@@ -1,7 +1,7 @@
-import { permissionOf, unitOf } from '@sandbar/domain/approvals';
+import { areTied, permissionOf, tiesSince, unitOf } from '@sandbar/domain/approvals';
 import type { Locale } from '@sandbar/domain/common';
 import type { Inform } from '../notifications/index.ts';
-import { whoMay } from '../permissions/index.ts';
+import { tiesOf, whoMay } from '../permissions/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Reaction } from '../platform/reactions/reaction.ts';
@@ -22,8 +22,8 @@ const load = async ({ database, merchants }: Deps, merchantId: string, id: strin
 };
 
 /**
- * approval.asked: whoever may decide learns that somebody waits for it; not who asked, who would gain or who did what it
- * undoes.
+ * approval.asked: whoever may decide learns that somebody waits for it; not who asked or is tied to them, who would gain
+ * or who did what it undoes.
  */
 export const onApprovalAsked = (deps: Deps): Reaction => ({
   name: 'approvals-on-asked',
@@ -37,10 +37,13 @@ export const onApprovalAsked = (deps: Deps): Reaction => ({
         deps.database.run(whoMay({ merchantId, permission })),
       ),
     );
+    const since = tiesSince(row.askedAt);
+    const ties = await deps.database.run(tiesOf({ merchantId, userId: row.askedById, since }));
     const mayToo = new Set(able!.map(({ id: userId }) => userId));
     for (const { id: userId } of deciding!) {
       const apart = [row.askedById, row.beneficiaryId, row.doneById];
       if (!mayToo.has(userId) || apart.includes(userId)) continue;
+      if (areTied(ties, row.askedById, userId, since)) continue;
       await deps.inform({ ...telling(merchant, row, 'asked'), merchantId, userId });
     }
   },

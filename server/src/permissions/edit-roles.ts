@@ -1,5 +1,6 @@
 import type { InputOf } from '@sandbar/contract/common';
 import { CreateRole, EditRole, RemoveRole } from '@sandbar/contract/permissions';
+import { isTying } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { mayEditRole, mayMakeRole, mayRemoveRole, permissionsOf } from '@sandbar/domain/permissions';
 import { handler } from '../platform/commands/handler.ts';
@@ -8,6 +9,7 @@ import { lockGranting } from './granting.ts';
 import { permissionsChanged } from './permissions.events.ts';
 import { holdersOf, roleById, roleCount } from './permissions.queries.ts';
 import { deleteRole, insertRole, updateRole } from './permissions.store.ts';
+import { tieHolders } from './permissions.ties.store.ts';
 
 /** Permission/CreateRole. ROLE_CODE_TAKEN when the merchant has one of this code. */
 export const createRole = handler(CreateRole, (input, context) =>
@@ -70,6 +72,9 @@ export const editRole = handler(EditRole, (input, context) =>
         permissions,
       }),
     );
+    const before = permissionsOf(role.permissions);
+    if (by.value.userId !== null && isTying(input.Permissions.filter((name) => !before.has(name))))
+      await transaction.run(tieHolders({ merchantId, roleId: role.id, givenBy: by.value.userId }));
     const holders = await transaction.run(holdersOf({ merchantId, roleId: role.id }));
     return accept({
       answer: { id: role.id },

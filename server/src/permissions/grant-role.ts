@@ -1,12 +1,13 @@
 import { GrantRole, RevokeRole } from '@sandbar/contract/permissions';
 import { accept, refuse } from '@sandbar/domain/common';
-import { mayGrant, mayRevoke } from '@sandbar/domain/permissions';
+import { isStaff, mayGrant, mayRevoke, permissionsOf } from '@sandbar/domain/permissions';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { lockGranting } from './granting.ts';
+import { giveRole, lockGranting } from './granting.ts';
 import { permissionsChanged } from './permissions.events.ts';
 import { administratorsBut, roleById, standingOf } from './permissions.queries.ts';
-import { deleteGrant, insertGrant } from './permissions.store.ts';
+import { deleteGrant } from './permissions.store.ts';
+import { passwordOfOthers } from './permissions.ties.store.ts';
 
 /** Permission/GrantRole. Given again it stays as it was given first. */
 export const grantRole = handler(GrantRole, (input, context) =>
@@ -21,7 +22,10 @@ export const grantRole = handler(GrantRole, (input, context) =>
     if (!standing) return refuse('USER_NOT_FOUND', {});
     const decided = mayGrant(by.value, role, userId, standing.roles ?? 0);
     if (!decided.ok) return decided;
-    const given = await transaction.run(insertGrant({ merchantId, userId, roleId, grantedBy: by.value.userId }));
+    const knowsIt = by.value.userId !== null && isStaff(permissionsOf(role.permissions));
+    if (knowsIt && (await first(transaction.run(passwordOfOthers({ merchantId, userId })))))
+      return refuse('STAFF_BY_INVITATION', {});
+    const given = await giveRole(transaction, { merchantId, userId, role, by: by.value.userId });
     return accept({ answer: {}, events: given.map(() => permissionsChanged(userId)) });
   }),
 );

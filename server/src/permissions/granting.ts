@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import {
   BUILT_IN_ROLES,
+  isStaff,
   mayActivate,
   mayEnd,
   mayGrant,
@@ -11,10 +12,12 @@ import {
   type PermissionRefusal,
 } from '@sandbar/domain/permissions';
 import type { PlatformRefusal } from '@sandbar/contract/refusals';
+import { isTying } from '@sandbar/domain/approvals';
 import type { CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import { administratorsBut, roleById, rolesByCode, standingOf } from './permissions.queries.ts';
 import { insertBuiltIn, insertGrant, lockRoles } from './permissions.store.ts';
+import { insertTie } from './permissions.ties.store.ts';
 
 type Refusal = PermissionRefusal | PlatformRefusal;
 
@@ -43,8 +46,21 @@ export const lockGranting = async (
   return accept({ userId: actor.userId, permissions });
 };
 
+/** Gives somebody a role; by one that counts, giver and receiver are tied. @returns no row when it was held already */
+export const giveRole = async (
+  transaction: Transaction,
+  given: { merchantId: string; userId: string; role: { id: string; permissions: string[] }; by: string | null },
+): Promise<{ roleId: string }[]> => {
+  const { merchantId, userId, role, by } = given;
+  const rows = await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: by }));
+  if (by !== null && rows.length > 0 && isTying(permissionsOf(role.permissions)))
+    await transaction.run(insertTie({ merchantId, userId, givenBy: by, chosePassword: false }));
+  return rows;
+};
+
 /**
- * Gives a new account its roles, by their codes, in the transaction that makes it.
+ * Gives a new account its roles, by their codes, in the transaction that makes it. Somebody else than its own person
+ * chose its password: so it becomes no account of staff.
  * @returns ROLE_NOT_FOUND, or why the sender may not give one of them
  */
 export const grantFirstRoles = async (
@@ -53,17 +69,20 @@ export const grantFirstRoles = async (
   userId: string,
   codes: readonly string[],
 ): Promise<Result<null, Refusal>> => {
+  const merchantId = context.merchant.id;
+  if (context.actor.kind === 'user')
+    await transaction.run(insertTie({ merchantId, userId, givenBy: context.actor.userId, chosePassword: true }));
   if (codes.length === 0) return accept(null);
   const by = await lockGranting(transaction, context, 'role.grant');
   if (!by.ok) return by;
-  const merchantId = context.merchant.id;
   const wanted = [...new Set(codes)];
   const roles = await transaction.run(rolesByCode({ merchantId, codes: wanted }));
   if (roles.length < wanted.length) return refuse('ROLE_NOT_FOUND', {});
   for (const [held, role] of roles.entries()) {
     const decided = mayGrant(by.value, role, userId, held);
     if (!decided.ok) return decided;
-    await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: by.value.userId }));
+    if (by.value.userId !== null && isStaff(permissionsOf(role.permissions))) return refuse('STAFF_BY_INVITATION', {});
+    await giveRole(transaction, { merchantId, userId, role, by: by.value.userId });
   }
   return accept(null);
 };
@@ -100,6 +119,8 @@ export const grantInvitedRoles = async (
   merchantId: string,
   { userId, roleIds, invitedBy }: { userId: string; roleIds: readonly string[]; invitedBy: string | null },
 ): Promise<void> => {
+  if (invitedBy !== null)
+    await transaction.run(insertTie({ merchantId, userId, givenBy: invitedBy, chosePassword: false }));
   if (roleIds.length === 0) return;
   await transaction.run(lockRoles({ merchantId }));
   const giver = invitedBy === null ? null : await first(transaction.run(standingOf({ merchantId, userId: invitedBy })));
@@ -108,7 +129,7 @@ export const grantInvitedRoles = async (
   for (const [held, id] of roleIds.entries()) {
     const role = await first(transaction.run(roleById({ merchantId, id })));
     if (role && mayGrant({ userId: invitedBy, permissions }, role, userId, held).ok)
-      await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: invitedBy }));
+      await giveRole(transaction, { merchantId, userId, role, by: invitedBy });
   }
 };
 
@@ -127,6 +148,8 @@ export const maySetActive = async (
   const merchantId = context.merchant.id;
   const held = (await first(transaction.run(standingOf({ merchantId, userId }))))?.permissions ?? [];
   const decided = mayActivate(by.value, held);
+  if (decided.ok && active && by.value.userId !== null && isTying(permissionsOf(held)))
+    await transaction.run(insertTie({ merchantId, userId, givenBy: by.value.userId, chosePassword: false }));
   return !decided.ok || active ? decided : mayEndAccount(transaction, merchantId, userId, held);
 };
 

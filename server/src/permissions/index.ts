@@ -14,6 +14,7 @@ export {
 } from './granting.ts';
 export { rolesByCode, staffForRequest, whoMay } from './permissions.queries.ts';
 export { deleteGrantsOf } from './permissions.store.ts';
+export { tiesOf } from './permissions.ties.store.ts';
 
 export const permissionsSlice = {
   snapshots: permissionsSnapshots,

@@ -20,8 +20,13 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   azure = served.azure;
-  await makeRole('front-desk', ['member.create', 'role.edit', 'role.grant', 'order.read', 'member.read']);
+  await makeRole('front-desk', [
+    ...(['member.create', 'role.edit', 'role.grant', 'order.read', 'member.read'] as const),
+    ...(['rental.create', 'deposit.create'] as const),
+  ]);
   await makeRole('reader', ['order.read']);
+  await makeRole('lister', ['rental.create']);
+  await makeRole('depositor', ['deposit.create']);
   limited = await azure.addHolder('front-desk');
 });
 afterAll(() => served.close());
@@ -74,10 +79,10 @@ describe('setting up an account', () => {
   });
 
   it('gives roles within what the sender holds', async () =>
-    expect(await setUp(limited, { Roles: ['reader', 'front-desk'] })).toMatchObject({
+    expect(await setUp(limited, { Roles: ['lister', 'depositor'] })).toMatchObject({
       answer: { ok: true },
       made: 1,
-      roles: ['front-desk', 'reader'],
+      roles: ['depositor', 'lister'],
     }));
 
   it.each([

@@ -17,7 +17,7 @@ export const noApprovalTargets = (): ApprovalTargets => ({
 /** @param userId who would get the points of the first two, and made the last */
 export const approvalTargetsOf = async (world: World, userId: string): Promise<ApprovalTargets> => {
   const targets = noApprovalTargets();
-  const clerkId = await world.addHolder('support');
+  const clerkId = await world.addHolder('administrator');
   await approvalDirectly(world, { id: targets.approveId, kind: 'points.award', askedBy: clerkId, userId });
   await approvalDirectly(world, { id: targets.refuseId, kind: 'points.correct', askedBy: clerkId, userId });
   await approvalDirectly(world, {

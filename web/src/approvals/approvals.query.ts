@@ -28,6 +28,7 @@ export const ApprovalsQuery = graphql(`
         decisionReason
         mayDecide
         whyNot
+        whyOnlyRefuse
       }
     }
   }
@@ -56,6 +57,7 @@ export const ApprovalQuery = graphql(`
       decisionReason
       mayDecide
       whyNot
+      whyOnlyRefuse
       evidence {
         name
         values {

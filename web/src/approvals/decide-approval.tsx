@@ -49,6 +49,7 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
       {approval.status === 'pending' &&
         (approval.mayDecide ? (
           <div className={styles['decide']}>
+            {approval.whyOnlyRefuse && <p className={styles['whyNot']}>{approval.whyOnlyRefuse}</p>}
             <Textarea
               label={t('reasonLabel')}
               description={t('reasonHint')}
@@ -65,9 +66,11 @@ export const DecideApproval = ({ approval, words, parts, done }: DecideApprovalP
               </p>
             )}
             <div className={styles['buttons']}>
-              <Button size="lg" loading={approve.sending} disabled={sending} onClick={() => void decide(true)}>
-                {t('approve')}
-              </Button>
+              {!approval.whyOnlyRefuse && (
+                <Button size="lg" loading={approve.sending} disabled={sending} onClick={() => void decide(true)}>
+                  {t('approve')}
+                </Button>
+              )}
               <Button
                 size="lg"
                 variant="default"

@@ -10,6 +10,14 @@ export interface AccessEndsTable {
   at: Date;
 }
 
+export interface AccessTiesTable {
+  merchantId: string;
+  userId: string;
+  givenBy: string;
+  givenAt: Generated<Date>;
+  chosePassword: Generated<boolean>;
+}
+
 export interface AffiliateBookingsTable {
   merchantId: string;
   transferId: string;
@@ -1868,6 +1876,7 @@ export interface WeeksTable {
 
 export interface Schema {
   accessEnds: AccessEndsTable;
+  accessTies: AccessTiesTable;
   affiliateBookings: AffiliateBookingsTable;
   affiliateDays: AffiliateDaysTable;
   affiliateMembers: AffiliateMembersTable;
@@ -2026,6 +2035,7 @@ export interface Schema {
 /** Tables that carry merchant_id, as they are called in SQL. */
 export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'access_ends',
+  'access_ties',
   'affiliate_bookings',
   'affiliate_days',
   'affiliate_members',

@@ -232,6 +232,8 @@ export type Approval = {
   unit: Scalars['String']['output'];
   /** Why not, in the reader's language; empty when they may. */
   whyNot: Scalars['String']['output'];
+  /** Why they may refuse it alone, in the reader's language; empty when they may approve it too. */
+  whyOnlyRefuse: Scalars['String']['output'];
 };
 
 export type ApprovalPage = {
@@ -6624,6 +6626,7 @@ export type ApprovalResolvers<ContextType = GraphContext, ParentType extends Res
   terms?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   unit?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   whyNot?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
+  whyOnlyRefuse?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
 };
 
 export type ApprovalPageResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['ApprovalPage'] = ResolversParentTypes['ApprovalPage']> = {

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto';
+import { Approve, Refuse } from '@sandbar/contract/approvals';
+import { CreateUser } from '@sandbar/contract/identity';
+import { CreateRole, EditRole, GrantRole, RevokeRole } from '@sandbar/contract/permissions';
+import { AwardPoints } from '@sandbar/contract/points';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { commandHandlers } from '../commands.ts';
+import type { Database } from '../platform/database/index.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
+
+/** Four eyes are of two people: not of one with two accounts, nor of somebody who is gone. */
+
+let postgres: TestPostgres;
+let database: Database;
+let world: World;
+let clerkId: string;
+let headId: string;
+/** An administrator for long. */
+let otherHeadId: string;
+let merchants = 0;
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+  database = await serverDatabase(await postgres.createDatabase('ways_round'));
+});
+afterAll(async () => {
+  await database.close();
+  await postgres.stop();
+});
+beforeEach(async () => {
+  world = await createWorld(database, commandHandlers, `ways-round-${(merchants += 1)}`);
+  Object.assign(world.merchant.settings, { pointsAloneLimit: 10_000, moneyAloneLimit: 20_000_000 });
+  await world.sql(`update roles set permissions = permissions || '{points.award}' where code = 'support'`);
+  [clerkId, headId, otherHeadId] = await Promise.all([
+    world.addHolder('support'),
+    world.addHolder('administrator'),
+    world.addHolder('administrator'),
+  ]);
+});
+
+const text = (words: string) => ({ vi: words, en: words });
+const ask = async (by: string) => {
+  const Id = randomUUID();
+  const Reason = text('Quà');
+  expect(await world.send(by, AwardPoints, { Id, UserId: world.memberId, Points: 90_000_000, Reason })).toMatchObject({
+    value: { state: 'waiting' },
+  });
+  return Id;
+};
+const approve = (by: string, ApprovalId: string) => world.send(by, Approve, { Id: randomUUID(), ApprovalId });
+const refusal = (code: string) => ({ ok: false, refusal: { code } });
+const roleId = async (code: string) =>
+  (await world.sql('select id from roles where merchant_id = $1 and code = $2', [world.merchant.id, code]))[0]!
+    .id as string;
+const grant = async (by: string, UserId: string, code: string) =>
+  world.send(by, GrantRole, { Id: randomUUID(), UserId, RoleId: await roleId(code) });
+const given = async (by: string, userId: string, code: string) =>
+  expect(await grant(by, userId, code)).toMatchObject({ ok: true });
+const balance = async () =>
+  Number((await world.sql('select balance from point_accounts where user_id = $1', [world.memberId]))[0]?.balance ?? 0);
+const daysPass = (days: number) =>
+  world.sql('update access_ties set given_at = given_at - make_interval(days => $1::int)', [days]);
+
+describe('an account whose password somebody else chose', () => {
+  const create = async (fields: { AllType?: number; Roles?: string[] }) => {
+    const Id = randomUUID();
+    const form = { UserName: Id, Email: `${Id}@azure.example`, FirstName: 'A', LastName: 'B', Mobile: '', AllType: 1 };
+    return { Id, sent: await world.send(headId, CreateUser, { Id, ...form, Password: 'correct horse 7', ...fields }) };
+  };
+
+  it.each([{ Roles: ['administrator'] }, { Roles: ['support'] }, { AllType: 1 | 1_048_576 }])(
+    'is none of staff: %j',
+    async (fields) => expect((await create(fields)).sent).toMatchObject(refusal('STAFF_BY_INVITATION')),
+  );
+
+  it('is a member’s or an owner’s, as before, and becomes one of staff when its person has chosen another', async () => {
+    expect((await create({ Roles: ['owner'] })).sent).toMatchObject({ ok: true });
+    const { Id, sent } = await create({});
+    expect(sent).toMatchObject({ ok: true });
+    await given(headId, Id, 'owner');
+    expect(await grant(headId, Id, 'administrator')).toMatchObject(refusal('STAFF_BY_INVITATION'));
+    expect(await grant(otherHeadId, Id, 'support')).toMatchObject(refusal('STAFF_BY_INVITATION'));
+    await world.sql('update users set password_changed_at = now() where id = $1', [Id]);
+    await given(otherHeadId, Id, 'support');
+    // Made by one, given its role by the other: neither decides for it.
+    const request = await ask(Id);
+    for (const by of [headId, otherHeadId]) expect(await approve(by, request)).toMatchObject(refusal('APPROVAL_TIED'));
+  });
+});
+
+describe('who was given access by the asker', () => {
+  it('does not decide for them; somebody else does', async () => {
+    const friend = await world.addMember();
+    await given(headId, friend, 'administrator');
+    const request = await ask(headId);
+    expect(await approve(friend, request)).toMatchObject(refusal('APPROVAL_TIED'));
+    const refused = await world.send(friend, Refuse, { Id: randomUUID(), ApprovalId: request, Reason: 'Không' });
+    expect(refused).toMatchObject(refusal('APPROVAL_TIED'));
+    expect(await balance()).toBe(0);
+    expect(await approve(otherHeadId, request)).toMatchObject({ ok: true });
+    expect(await balance()).toBe(90_000_000);
+  });
+
+  it('nor does who gave it decide for them, nor both accounts of one giver for each other', async () => {
+    const [one, two] = [await world.addMember(), await world.addMember()];
+    await given(headId, one, 'support');
+    await given(headId, two, 'administrator');
+    const request = await ask(one);
+    for (const by of [headId, two]) expect(await approve(by, request)).toMatchObject(refusal('APPROVAL_TIED'));
+    expect(await approve(otherHeadId, request)).toMatchObject({ ok: true });
+  });
+
+  it('nor who was given it by somebody who was, though that one has lost it since', async () => {
+    const [between, last] = [await world.addMember(), await world.addMember()];
+    await given(headId, between, 'administrator');
+    await given(between, last, 'administrator');
+    const RoleId = await roleId('administrator');
+    const taken = await world.send(headId, RevokeRole, { Id: randomUUID(), UserId: between, RoleId });
+    expect(taken).toMatchObject({ ok: true });
+    expect(await approve(last, await ask(headId))).toMatchObject(refusal('APPROVAL_TIED'));
+  });
+
+  it('nor after the request was made', async () => {
+    const request = await ask(headId);
+    const friend = await world.addMember();
+    await given(headId, friend, 'administrator');
+    expect(await approve(friend, request)).toMatchObject(refusal('APPROVAL_TIED'));
+  });
+
+  it('nor by a role that is changed so that it decides', async () => {
+    const RoleId = randomUUID();
+    const role = { Name: text('Đọc'), Description: text('') };
+    const Permissions = ['order.read'] as const;
+    await world.send(headId, CreateRole, { Id: RoleId, Code: 'reader', ...role, Permissions: [...Permissions] });
+    const friend = await world.addMember();
+    await given(headId, friend, 'reader');
+    // To read alone ties nobody.
+    expect(await world.sql('select from access_ties where merchant_id = $1', [world.merchant.id])).toEqual([]);
+    const edit = { Id: randomUUID(), RoleId, ...role };
+    const decides = [...Permissions, 'approval.decide' as const, 'points.award' as const];
+    expect(await world.send(headId, EditRole, { ...edit, Permissions: decides })).toMatchObject({ ok: true });
+    const request = await ask(headId);
+    expect(await approve(friend, request)).toMatchObject(refusal('APPROVAL_TIED'));
+  });
+
+  it('decides what is asked for a week later: also a merchant’s first administrator gets a second person', async () => {
+    await world.sql('update users set active = false where id = any($1::uuid[])', [
+      [otherHeadId, world.administratorId],
+    ]);
+    const second = await world.addMember();
+    await given(headId, second, 'administrator');
+    await daysPass(6);
+    expect(await approve(second, await ask(headId))).toMatchObject(refusal('APPROVAL_TIED'));
+    await daysPass(2);
+    const later = await world.send(headId, AwardPoints, {
+      Id: randomUUID(),
+      UserId: world.otherMemberId,
+      Points: 20_000,
+      Reason: text('Quà'),
+    });
+    const { approvalId } = (later as { value: { approvalId: string } }).value;
+    expect(await approve(second, approvalId)).toMatchObject({ ok: true });
+  });
+});
+
+describe('a request of somebody who', () => {
+  const gone = async (leave: () => Promise<unknown>) => {
+    const request = await ask(clerkId);
+    await leave();
+    expect(await approve(headId, request)).toMatchObject(refusal('APPROVAL_ASKER_GONE'));
+    expect(await balance()).toBe(0);
+    const refused = await world.send(headId, Refuse, { Id: randomUUID(), ApprovalId: request, Reason: 'Đã nghỉ' });
+    expect(refused).toMatchObject({ ok: true });
+  };
+
+  it('lost the permission has no effect any more, and can be refused', () =>
+    gone(async () =>
+      world.send(headId, RevokeRole, { Id: randomUUID(), UserId: clerkId, RoleId: await roleId('support') }),
+    ));
+  it('whose account is closed neither', () =>
+    gone(() => world.sql('update users set active = false where id = $1', [clerkId])));
+  it('still may is carried out', async () => {
+    expect(await approve(headId, await ask(clerkId))).toMatchObject({ ok: true });
+    expect(await balance()).toBe(90_000_000);
+  });
+});

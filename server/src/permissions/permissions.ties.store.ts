@@ -1,0 +1,64 @@
+import type { Tie } from '@sandbar/domain/approvals';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface NewTie extends Record<string, unknown> {
+  merchantId: string;
+  userId: string;
+  givenBy: string;
+  /** Whoever gave the account chose its password, too. */
+  chosePassword: boolean;
+}
+
+/** Notes that somebody gave somebody access, now. */
+export const insertTie = statement('permissions.tie', (db, p: NewTie) =>
+  db
+    .insertInto('accessTies')
+    .values({ merchantId: p.merchantId, userId: p.userId, givenBy: p.givenBy, chosePassword: p.chosePassword })
+    .onConflict((conflict) =>
+      conflict.columns(['merchantId', 'userId', 'givenBy']).doUpdateSet((eb) => ({
+        givenAt: eb.ref('excluded.givenAt'),
+        chosePassword: sql<boolean>`access_ties.chose_password or excluded.chose_password`,
+      })),
+    ),
+);
+
+/** Notes it of everybody who holds a role, but whoever changed it. */
+export const tieHolders = statement(
+  'permissions.tie-holders',
+  (_, p: { merchantId: string; roleId: string; givenBy: string }) => sql<object>`
+    insert into access_ties (merchant_id, user_id, given_by)
+    select merchant_id, user_id, ${p.givenBy}::uuid from user_roles
+    where merchant_id = ${p.merchantId} and role_id = ${p.roleId}::uuid and user_id <> ${p.givenBy}::uuid
+    on conflict (merchant_id, user_id, given_by) do update set given_at = excluded.given_at`,
+);
+
+/** All ties since a moment that lead to somebody, through however many others. */
+export const tiesOf = statement<{ merchantId: string; userId: string; since: Date }, Tie>(
+  'permissions.ties-of',
+  (_, p) => sql<Tie>`with recursive reached(id) as (
+      select ${p.userId}::uuid
+      union
+      select case when t.user_id = reached.id then t.given_by else t.user_id end
+      from reached join access_ties t on t.merchant_id = ${p.merchantId}
+        and (t.user_id = reached.id or t.given_by = reached.id) and t.given_at >= ${p.since}::timestamptz
+    )
+    select t.user_id, t.given_by, t.given_at from access_ties t join reached on reached.id = t.user_id
+    where t.merchant_id = ${p.merchantId} and t.given_at >= ${p.since}::timestamptz`,
+);
+
+/** Who has a password that somebody else chose. @returns a row when it is so */
+export const passwordOfOthers = statement(
+  'permissions.password-of-others',
+  (db, p: { merchantId: string; userId: string }) =>
+    db
+      .selectFrom('accessTies')
+      .innerJoin('users', (join) =>
+        join.onRef('users.merchantId', '=', 'accessTies.merchantId').onRef('users.id', '=', 'accessTies.userId'),
+      )
+      .where('accessTies.merchantId', '=', p.merchantId)
+      .where('accessTies.userId', '=', p.userId)
+      .where('accessTies.chosePassword', '=', true)
+      .where('users.passwordChangedAt', 'is', null)
+      .select('users.id'),
+);
