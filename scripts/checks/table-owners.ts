@@ -113,6 +113,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   roles: 'permissions',
   user_roles: 'permissions',
   access_ties: 'permissions',
+  approval_secrets: 'approvals',
   affiliate_rules: 'affiliates',
   affiliates: 'affiliates',
   affiliate_days: 'affiliates',

@@ -79,7 +79,7 @@ export const SetGateway = command({
     /** vnpay: its test environment. */
     TestMode: z.optional(z.boolean()),
   }),
-}).answering<{ gateway: string; enabled: boolean }>();
+}).answering<{ gateway: string; enabled: boolean } | Waiting>();
 
 const dong = z.int().check(z.minimum(1), z.maximum(1e13));
 

@@ -49,6 +49,9 @@ export const EVIDENCE_NAMES = [
   // how a merchant takes money
   'account',
   'accountHolder',
+  'gateway',
+  'newKeys',
+  'switchedOn',
   'pointRate',
   'cancellation',
   'pointsAlone',

@@ -29,6 +29,7 @@ export const APPROVAL_KINDS = {
   'deposit.approve': { unit: 'points', subject: 'week' },
   'extra-vacation.approve': { unit: 'dong', subject: 'week' },
   'promotion.edit': { unit: 'dong', subject: 'promotion' },
+  'gateway.edit': { unit: 'change', subject: 'merchant' },
   'merchant.edit': { unit: 'change', subject: 'merchant' },
 } as const satisfies { [Kind in PermissionName]?: ApprovalFacts } & Record<
   'payout.void',

@@ -10,6 +10,7 @@ import { approvalAsked, approvalsChanged } from './approvals.events.ts';
 import { waitingFor } from './approvals.queries.ts';
 import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts';
 import type { Effect, Subject } from './effect.ts';
+import { keepSecrets, masked } from './keep-secrets.ts';
 
 /** Colleagues who could decide are named no further. */
 const MOST_NAMED = 3;
@@ -21,11 +22,11 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
   handler(effect.contract, (input, context) =>
     context.commit(
       async (transaction): Promise<Done> => {
-        const { merchant, actor } = context;
-        const seen = await effect.look(transaction, merchant, input);
+        const { merchant, actor, installation } = context;
+        const seen = await effect.look(transaction, merchant, input, installation);
         if (!seen.ok) return seen;
         const carryOut = (actorId: string | null) =>
-          effect.carryOut(transaction, { merchant, actorId }, input, seen.value);
+          effect.carryOut(transaction, { merchant, installation, actorId }, input, seen.value);
         if (actor.kind !== 'user') return carryOut(null);
         const forOthers = mayDoFor(actor.userId, seen.value.beneficiaryId);
         if (!forOthers.ok) return forOthers;
@@ -50,10 +51,12 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
 
 const ask = async (
   transaction: Transaction,
-  { merchant }: Pick<CommandContext, 'merchant'>,
-  { kind, evidence }: Effect,
+  context: Pick<CommandContext, 'merchant' | 'installation'>,
+  effect: Effect,
   asked: { askedBy: string; input: ParsedOf<CommandContract>; subject: Subject },
 ): Promise<Done> => {
+  const { merchant } = context;
+  const { kind, evidence } = effect;
   const { askedBy, subject } = asked;
   const merchantId = merchant.id;
   const { id } = namedBy(asked.input);
@@ -74,7 +77,7 @@ const ask = async (
       doneBy: subject.doneById ?? null,
       unit: unitOf(kind),
       amount: subject.amount,
-      terms: JSON.stringify(asked.input),
+      terms: JSON.stringify(masked(effect, asked.input)),
       reason: subject.reason,
       evidence: jsonText(await evidence(transaction, merchant, asked.input)),
       dueAt: subject.dueAt ?? null,
@@ -82,6 +85,7 @@ const ask = async (
       orderId: subject.keepsOrderId ?? null,
     }),
   );
+  await keepSecrets(transaction, context, effect, { id, input: asked.input });
   const staff = await transaction.run(staffForRequest({ merchantId, kind }));
   const readers = [askedBy, ...staff.flatMap(({ id: userId, decides }) => (decides ? userId : []))];
   const others = staff.filter(({ id: userId }) => userId !== askedBy && userId !== subject.beneficiaryId);

@@ -10,6 +10,7 @@ import { approvalById } from './approvals.queries.ts';
 import { takeApproval } from './approvals.store.ts';
 import type { Effect } from './effect.ts';
 import { endRequest } from './end-request.ts';
+import { withSecrets } from './keep-secrets.ts';
 import { byKind, type Effects } from './evidence.ts';
 
 type Taken = RowOf<typeof takeApproval>;
@@ -41,7 +42,7 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
     /** Filled as soon as it is known what is approved. */
     const onViolation: Record<string, AnyRefusal> = {};
     return context.commit(async (transaction) => {
-      const { merchant } = context;
+      const { merchant, installation } = context;
       const taken = await takeToDecide(transaction, context, input.ApprovalId, mayApprove);
       if (!taken.ok) return taken;
       const { approval, decidedBy } = taken.value;
@@ -53,13 +54,18 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
         return refuse('APPROVAL_OUTDATED', { askedBy: row!.askedByName, askedOn: approval.askedOn });
       };
       const effect = effects.get(kind);
-      const terms = effect?.contract.input.safeParse(approval.terms);
+      const terms = effect?.contract.input.safeParse(await withSecrets(transaction, context, approval));
       if (!effect || !terms?.success || !approval.intact) return outdated();
       Object.assign(onViolation, effect.onViolation?.(terms.data));
-      const seen = await effect.look(transaction, merchant, terms.data);
+      const seen = await effect.look(transaction, merchant, terms.data, installation);
       if (!seen.ok) return seen;
       if (!isAsAsked(approval, seen.value)) return outdated();
-      const done = await effect.carryOut(transaction, { merchant, actorId: askedById }, terms.data, seen.value);
+      const done = await effect.carryOut(
+        transaction,
+        { merchant, installation, actorId: askedById },
+        terms.data,
+        seen.value,
+      );
       if (!done.ok) return done;
       const events = await endRequest(transaction, {
         merchantId: merchant.id,

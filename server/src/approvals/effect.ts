@@ -4,6 +4,7 @@ import type { Result } from '@sandbar/domain/common';
 import type { ApprovalKind, EvidenceLine } from '@sandbar/domain/approvals';
 import type { Saved } from '../platform/commands/handler.ts';
 import type { Runner, Transaction } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** What a command is about, as far as a second person has to know. */
@@ -27,6 +28,7 @@ export interface Subject {
 /** Who carries it out: whoever asked for it; null for the server itself. */
 export interface Acting {
   merchant: Merchant;
+  installation: Installation;
   actorId: string | null;
 }
 
@@ -37,8 +39,15 @@ export interface Acting {
 export interface Effect<Contract extends CommandContract = CommandContract, Seen extends Subject = Subject> {
   kind: ApprovalKind;
   contract: Contract;
+  /** Fields that hold secrets: a request that waits keeps them sealed, and nobody who decides sees them. */
+  secrets?: readonly (keyof ParsedOf<Contract> & string)[];
   /** Loads and locks what the command is about; refuses what cannot be done as things are. */
-  look(transaction: Transaction, merchant: Merchant, input: ParsedOf<Contract>): Promise<Result<Seen, AnyRefusal>>;
+  look(
+    transaction: Transaction,
+    merchant: Merchant,
+    input: ParsedOf<Contract>,
+    installation: Installation,
+  ): Promise<Result<Seen, AnyRefusal>>;
   carryOut(
     transaction: Transaction,
     by: Acting,

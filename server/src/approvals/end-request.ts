@@ -2,6 +2,7 @@ import { whoMay } from '../permissions/index.ts';
 import { ChangedMeanwhile, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { approvalEnded, approvalsChanged } from './approvals.events.ts';
+import { deleteSecrets } from './approvals.secrets.store.ts';
 import { endApproval } from './approvals.store.ts';
 
 /**
@@ -15,6 +16,7 @@ export const endRequest = async (
   const { merchantId, id, status } = ending;
   const [ended] = await transaction.run(endApproval(ending));
   if (!ended) throw new ChangedMeanwhile('approval');
+  await transaction.run(deleteSecrets({ merchantId, approvalId: id }));
   const deciders = await transaction.run(whoMay({ merchantId, permission: 'approval.decide' }));
   return [approvalEnded(id, status), ...approvalsChanged(id, [askedBy, ...deciders.map(({ id: userId }) => userId)])];
 };

@@ -4,6 +4,7 @@ import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { approvalResolvers } from './approvals.resolvers.ts';
+import { approvalSecrets } from './approvals.secrets.store.ts';
 import { approvalsSnapshots } from './approvals.snapshots.ts';
 import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.retention.store.ts';
 import { expireRequests } from './expire-approvals.ts';
@@ -30,6 +31,7 @@ interface Parts {
 /** Its commands are made of the effects of the other slices: server/src/commands.ts. */
 export const approvalsSlice = {
   snapshots: approvalsSnapshots,
+  secrets: [approvalSecrets],
   resolvers: ({ effects }) => approvalResolvers(effects),
   chores: (parts) => [
     expireRequests(parts),

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Approve, Refuse } from '@sandbar/contract/approvals';
 import { CreateUser } from '@sandbar/contract/identity';
+import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
+import { SetGateway } from '@sandbar/contract/payments';
 import { CreateRole, EditRole, GrantRole, RevokeRole } from '@sandbar/contract/permissions';
 import { AwardPoints } from '@sandbar/contract/points';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
+import { hashOfKey } from '../payments/gateways/bank-line.ts';
+import { bankLineSettings } from '../payments/index.ts';
 import type { Database } from '../platform/database/index.ts';
+import { testInstallation } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
@@ -161,6 +166,67 @@ describe('who was given access by the asker', () => {
     });
     const { approvalId } = (later as { value: { approvalId: string } }).value;
     expect(await approve(second, approvalId)).toMatchObject({ ok: true });
+  });
+});
+
+describe('the key by which a bank says that money came', () => {
+  const KEY = 'canary-of-the-bank-line';
+  const set = async (more: { Enabled?: boolean; ApiKey?: string }, by = headId) => {
+    const Id = randomUUID();
+    return { Id, sent: await world.send(by, SetGateway, { Id, Gateway: 'bank-line', Enabled: true, ...more }) };
+  };
+  const keyHash = async () =>
+    (await bankLineSettings({ database, installation: testInstallation }, world.merchant.id))?.keyHash;
+  const sell = async () => {
+    const Id = randomUUID();
+    const ProductId = await world.addStay();
+    await world.send(world.memberId, CreateVacationOrder, { Id, ProductId, AdultTotal: 2, ChildrenAges: [] });
+    const confirmed = await world.send(world.memberId, ConfirmOrder, { Id, PaymentMethodId: world.bankTransferId });
+    expect(confirmed).toMatchObject({ ok: true });
+  };
+  const waitingTerms = async () =>
+    (await world.sql('select terms from approvals where merchant_id = $1', [world.merchant.id])).map(
+      ({ terms }) => terms,
+    );
+  const kept = () => world.sql('select sealed from approval_secrets where merchant_id = $1', [world.merchant.id]);
+
+  it('is the first administrator’s to set as long as nothing was sold', async () => {
+    expect((await set({ ApiKey: KEY })).sent).toMatchObject({ ok: true, value: { enabled: true } });
+    expect(await keyHash()).toBe(hashOfKey(KEY));
+  });
+
+  it('is changed by two after that: sealed while it waits, told to nobody, and gone when it was decided', async () => {
+    await set({ ApiKey: 'the-key-of-before' });
+    await sell();
+    const { Id, sent } = await set({ ApiKey: KEY });
+    expect(sent).toEqual({ ok: true, value: { approvalId: Id, state: 'waiting' } });
+    expect(await keyHash()).toBe(hashOfKey('the-key-of-before'));
+    expect(await waitingTerms()).toMatchObject([{ Gateway: 'bank-line', ApiKey: '••••••••' }]);
+    const [sealed] = await kept();
+    expect(sealed!.sealed).not.toContain(KEY);
+    expect(await approve(headId, Id)).toMatchObject(refusal('APPROVAL_OWN'));
+    expect(await keyHash()).toBe(hashOfKey('the-key-of-before'));
+
+    expect(await approve(otherHeadId, Id)).toMatchObject({ ok: true });
+    expect(await keyHash()).toBe(hashOfKey(KEY));
+    expect(await kept()).toEqual([]);
+  });
+
+  it('stays when the second person says no, and nothing is kept of the other one', async () => {
+    await set({ ApiKey: 'the-key-of-before' });
+    await sell();
+    const { Id } = await set({ ApiKey: KEY });
+    expect(await kept()).toHaveLength(1);
+    await world.send(otherHeadId, Refuse, { Id: randomUUID(), ApprovalId: Id, Reason: 'Không' });
+    expect([await keyHash(), await kept()]).toEqual([hashOfKey('the-key-of-before'), []]);
+  });
+
+  it('is switched off by one person at once, and on by two', async () => {
+    await set({ ApiKey: KEY });
+    await sell();
+    expect((await set({ Enabled: false })).sent).toMatchObject({ ok: true, value: { enabled: false } });
+    expect((await set({ Enabled: false, ApiKey: 'another-key' })).sent).toMatchObject({ value: { state: 'waiting' } });
+    await world.sql('delete from approval_secrets where merchant_id = $1', [world.merchant.id]);
   });
 });
 

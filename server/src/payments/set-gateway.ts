@@ -1,34 +1,57 @@
 import { randomBytes } from 'node:crypto';
 import { SetGateway } from '@sandbar/contract/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
+import { changed, line, text, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { missingGatewayKeys } from '@sandbar/domain/payments';
-import { handler } from '../platform/commands/handler.ts';
+import { everSold } from '../merchants/index.ts';
+import { effect } from '../approvals/index.ts';
 import { first } from '../platform/database/index.ts';
 import { hashOfKey } from './gateways/bank-line.ts';
 import { openSettings, sealSettings, type GatewaySettings } from './gateways/settings.ts';
 import { lockGateway, makeGateway, updateGateway } from './payments.gateways.store.ts';
 import { storedGateway } from './payments.queries.ts';
 
+type Input = ParsedOf<typeof SetGateway>;
+
+/** Whether it only switches the gateway off: in an emergency nobody waits for anybody. */
+const onlyOff = (input: Input, testMode: boolean | undefined): boolean =>
+  !input.Enabled &&
+  input.ApiKey === undefined &&
+  input.TmnCode === undefined &&
+  input.SecureSecret === undefined &&
+  (input.TestMode === undefined || input.TestMode === (testMode ?? true));
+
+const KEYS = ['ApiKey', 'TmnCode', 'SecureSecret'] as const;
+
 /**
- * Payment/SetGateway: keys and switch of one gateway. The sandbox makes its own secret, and is there only where the
- * configuration says so. Nothing is switched on without its keys.
+ * Payment/SetGateway: keys and switch of one gateway. Who sets a key can say that any money came: so each change is
+ * asked for, but for the first of a merchant that never sold, and for switching off. The sandbox makes its own secret,
+ * and is there only where the configuration says so. Nothing is switched on without its keys.
  */
-export const setGateway = handler(SetGateway, async (input, { merchant, installation, commit }) => {
-  const { secrets, sandboxGateway } = installation;
-  const { Gateway: gateway, Enabled: enabled } = input;
-  const merchantId = merchant.id;
-  if (gateway === 'sandbox' && enabled && !sandboxGateway) return refuse('GATEWAY_NOT_AVAILABLE', {});
-  return commit(async (transaction) => {
+export const setGateway = effect({
+  kind: 'gateway.edit',
+  contract: SetGateway,
+  secrets: ['ApiKey', 'SecureSecret'],
+  look: async (transaction, { id: merchantId }, input, { secrets, sandboxGateway }) => {
+    const { Gateway: gateway, Enabled: enabled } = input;
+    if (gateway === 'sandbox' && enabled && !sandboxGateway) return refuse('GATEWAY_NOT_AVAILABLE', {});
     await transaction.run(makeGateway({ merchantId, gateway }));
     await transaction.run(lockGateway({ merchantId, gateway }));
     // Read in a statement of its own, behind the lock: what the one before committed is seen.
     const known = (await first(transaction.run(storedGateway({ merchantId, gateway }))))!;
-    const settings = settingsOf(input, openSettings(secrets, merchantId, gateway, known));
+    const before = openSettings(secrets, merchantId, gateway, known);
+    const settings = settingsOf(input, before);
     const missing = enabled ? missingGatewayKeys(gateway, settings) : [];
     if (missing.length > 0) return refuse('GATEWAY_KEYS_MISSING', { keys: missing.join(', ') });
+    const { sold } = (await first(transaction.run(everSold({ merchantId }))))!;
+    const free = !sold || onlyOff(input, before.testMode);
+    return accept({ subjectId: merchantId, beneficiaryId: null, amount: 0, reason: '', free, settings });
+  },
+  carryOut: async (transaction, { merchant: { id: merchantId }, installation }, input, { settings }) => {
+    const { Gateway: gateway, Enabled: enabled } = input;
     const stored = await sealSettings(
-      (clear, place) => secrets.seal(transaction, clear, place),
+      (clear, place) => installation.secrets.seal(transaction, clear, place),
       merchantId,
       gateway,
       settings,
@@ -38,11 +61,25 @@ export const setGateway = handler(SetGateway, async (input, { merchant, installa
       answer: { gateway, enabled },
       events: [{ kind: 'gateway.set', subjectId: merchantId, payload: { gateway } }],
     });
-  });
+  },
+  evidence: async (runner, { id: merchantId }, input) => {
+    const known = await first(runner.run(storedGateway({ merchantId, gateway: input.Gateway })));
+    const given = KEYS.filter((key) => input[key] !== undefined);
+    return [
+      line('gateway', text(input.Gateway)),
+      ...(given.length === 0 ? [] : [line('newKeys', ...given.map(text))]),
+      ...changed('switchedOn', [switched(known?.enabled ?? false)], [switched(input.Enabled)]),
+    ];
+  },
+});
+
+const switched = (on: boolean): EvidenceValue => ({
+  type: 'name',
+  name: on ? { vi: 'Bật', en: 'On' } : { vi: 'Tắt', en: 'Off' },
 });
 
 /** What was known, and in its place what was given. */
-const settingsOf = (input: ParsedOf<typeof SetGateway>, known: GatewaySettings): GatewaySettings => {
+const settingsOf = (input: Input, known: GatewaySettings): GatewaySettings => {
   switch (input.Gateway) {
     case 'bank-line':
       return { ...known, ...(input.ApiKey ? { keyHash: hashOfKey(input.ApiKey) } : {}) };

@@ -21,6 +21,7 @@ export const useApprovalWords = () => {
     'deposit.approve': t('depositApprove'),
     'extra-vacation.approve': t('extraVacationApprove'),
     'promotion.edit': t('promotionEdit'),
+    'gateway.edit': t('gatewayEdit'),
     'merchant.edit': t('merchantEdit'),
   };
   const statuses = {

@@ -99,6 +99,12 @@ export interface ApiKeysTable {
   revokedAt: Date | null;
 }
 
+export interface ApprovalSecretsTable {
+  merchantId: string;
+  approvalId: string;
+  sealed: string;
+}
+
 export interface ApprovalsTable {
   merchantId: string;
   id: string;
@@ -1885,6 +1891,7 @@ export interface Schema {
   affiliates: AffiliatesTable;
   albumImages: AlbumImagesTable;
   apiKeys: ApiKeysTable;
+  approvalSecrets: ApprovalSecretsTable;
   approvals: ApprovalsTable;
   attributeValues: AttributeValuesTable;
   attributes: AttributesTable;
@@ -2044,6 +2051,7 @@ export const TENANT_TABLES: ReadonlySet<string> = new Set([
   'affiliates',
   'album_images',
   'api_keys',
+  'approval_secrets',
   'approvals',
   'attribute_values',
   'attributes',

@@ -32,6 +32,7 @@ export default {
   refundRecord: 'Erstattung erfassen',
   depositApprove: 'Tauscheinlage genehmigen',
   extraVacationApprove: 'Verkaufswoche genehmigen',
+  gatewayEdit: 'Schlüssel oder Schalter eines Zahlungsanbieters ändern',
   merchantEdit: 'Bankkonto, Punktwert, Erstattungen oder Limits',
   promotionEdit: 'Gutscheincodes ausgeben',
   payoutRecord: 'Auszahlung erfassen',

@@ -32,6 +32,7 @@ export default {
   refundRecord: 'Record a refund',
   depositApprove: 'Approve a deposit',
   extraVacationApprove: 'Approve an extra vacation',
+  gatewayEdit: 'Change keys or switch of a payment provider',
   merchantEdit: 'Bank account, value of points, refunds or limits',
   promotionEdit: 'Issue gift codes',
   payoutRecord: 'Record a payout',

@@ -32,6 +32,7 @@ export default {
   refundRecord: 'Registrar un reembolso',
   depositApprove: 'Aprobar un depósito',
   extraVacationApprove: 'Aprobar una semana en venta',
+  gatewayEdit: 'Cambiar las claves o el estado de un proveedor de pagos',
   merchantEdit: 'Cuenta bancaria, valor del punto, reembolsos o límites',
   promotionEdit: 'Emitir códigos de regalo',
   payoutRecord: 'Registrar un pago al propietario',

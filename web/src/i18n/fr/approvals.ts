@@ -32,6 +32,7 @@ export default {
   refundRecord: 'Enregistrer un remboursement',
   depositApprove: 'Approuver un dépôt',
   extraVacationApprove: 'Approuver une semaine à vendre',
+  gatewayEdit: 'Modifier les clés ou l’état d’un prestataire de paiement',
   merchantEdit: 'Compte bancaire, valeur du point, remboursements ou limites',
   promotionEdit: 'Émettre des codes cadeau',
   payoutRecord: 'Enregistrer un versement',

@@ -31,6 +31,7 @@ export default {
   refundRecord: '返金の記録',
   depositApprove: '交換預託の承認',
   extraVacationApprove: '販売する週の承認',
+  gatewayEdit: '決済サービスのキー・有効化の変更',
   merchantEdit: '振込口座・ポイントの価値・返金・上限',
   promotionEdit: 'ギフトコードの発行',
   payoutRecord: '支払いの記録',

@@ -28,6 +28,7 @@ export default {
   refundRecord: 'Ghi nhận hoàn tiền',
   depositApprove: 'Duyệt ký gửi',
   extraVacationApprove: 'Duyệt kỳ nghỉ gửi bán',
+  gatewayEdit: 'Khóa và trạng thái của cổng thanh toán',
   merchantEdit: 'Tài khoản nhận tiền, giá trị điểm, hoàn tiền khi hủy hoặc hạn mức',
   promotionEdit: 'Phát hành mã quà tặng',
   payoutRecord: 'Ghi nhận chi trả',

@@ -31,6 +31,7 @@ export default {
   refundRecord: '登记退款',
   depositApprove: '批准存入',
   extraVacationApprove: '批准出售度假周',
+  gatewayEdit: '更改支付服务商的密钥或开关',
   merchantEdit: '收款账户、积分价值、退款或限额',
   promotionEdit: '发放礼品码',
   payoutRecord: '登记向业主付款',

@@ -1,7 +1,8 @@
 import { PasswordInput, TextInput } from '@mantine/core';
+import { isWaiting, waitingMessage } from '@sandbar/contract/approvals';
 import { SetGateway } from '@sandbar/contract/payments';
 import { failureText } from '../../i18n/failure-text.ts';
-import { useTexts } from '../../i18n/use-texts.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -29,6 +30,7 @@ const OPEN: ReadonlySet<Key> = new Set(['TmnCode']);
 const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: () => void }) => {
   const t = useTexts('ways-to-pay');
   const common = useTexts('common');
+  const locale = useLocale();
   const kindName = useKindName();
   const set = useCommand(SetGateway);
   const keys = KEYS[gateway.gateway] ?? [];
@@ -58,7 +60,7 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
       });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
       await invalidate(GatewaysQuery, DeskMethodsQuery);
-      showToast(t('saved'));
+      showToast(isWaiting(sent.value) ? waitingMessage(locale) : t('saved'));
       onClose();
       return null;
     },

@@ -1,0 +1,47 @@
+import type { CommandContext } from '../platform/commands/handler.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import { insertSecrets, secretsOf } from './approvals.secrets.store.ts';
+import type { Effect } from './effect.ts';
+
+type Content = Record<string, unknown>;
+type Scope = Pick<CommandContext, 'merchant' | 'installation'>;
+
+/** Stands in the terms of a request for a secret that is kept beside it. */
+const MASK = '••••••••';
+
+const placeOf = (merchantId: string, row: string) => ({ merchantId, table: 'approval_secrets', row });
+
+/** What may stand in the terms of a request: which secrets were given, not what they are. */
+export const masked = ({ secrets = [] }: Effect, input: unknown): Content => {
+  const content = { ...(input as Content) };
+  for (const field of secrets) if (content[field] !== undefined) content[field] = MASK;
+  return content;
+};
+
+/** Keeps the secrets of a request, sealed, for as long as it waits. */
+export const keepSecrets = async (
+  transaction: Transaction,
+  { merchant, installation }: Scope,
+  { secrets = [] }: Effect,
+  { id: approvalId, input }: { id: string; input: unknown },
+): Promise<void> => {
+  const given = Object.entries(input as Content).filter(
+    ([field, value]) => secrets.includes(field) && value !== undefined,
+  );
+  if (given.length === 0) return;
+  const clear = JSON.stringify(Object.fromEntries(given));
+  const sealed = await installation.secrets.seal(transaction, clear, placeOf(merchant.id, approvalId));
+  await transaction.run(insertSecrets({ merchantId: merchant.id, approvalId, sealed }));
+};
+
+/** The terms of a request as it was asked for. */
+export const withSecrets = async (
+  transaction: Transaction,
+  { merchant, installation }: Scope,
+  { id: approvalId, terms }: { id: string; terms: unknown },
+): Promise<unknown> => {
+  const kept = await first(transaction.run(secretsOf({ merchantId: merchant.id, approvalId })));
+  if (!kept) return terms;
+  const clear = installation.secrets.open(kept.sealed, placeOf(merchant.id, approvalId));
+  return { ...(terms as Content), ...(JSON.parse(clear) as Content) };
+};
