@@ -52,6 +52,8 @@ export default {
   STAY_NOT_FOUND: 'Dieser Aufenthalt wird nicht mehr angeboten.',
   STAY_OF_WEEK: 'Dieser Aufenthalt ist die Woche {code} eines Mitglieds: Der Preis ist mit ihm vereinbart.',
   STAY_TAKEN: 'Diesen Aufenthalt hat gerade jemand anderes reserviert. Bitte wählen Sie einen anderen.',
+  OWN_PRICE:
+    'Sie haben hier in den letzten {hours} Stunden Preise oder Rabatte festgelegt. Bitte lassen Sie diesen Aufenthalt von jemand anderem buchen.',
   STAY_PAST: 'Der Anreisetag dieses Aufenthalts ist bereits vorbei.',
   PARTY_TOO_LARGE: 'In dieses Zimmer passen höchstens so viele: Erwachsene {adultsMax}, Kinder {childMax}.',
   HOLD_LIMIT:

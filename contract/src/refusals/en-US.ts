@@ -52,6 +52,7 @@ export default {
   STAY_NOT_FOUND: 'This stay is no longer on sale.',
   STAY_OF_WEEK: 'This stay is the owner’s week {code}: its price was agreed with the owner.',
   STAY_TAKEN: 'Someone has just taken this stay. Please choose another.',
+  OWN_PRICE: 'You set prices or discounts here within the last {hours} hours. Have somebody else take this stay.',
   STAY_PAST: 'The check-in date of this stay has passed.',
   PARTY_TOO_LARGE: 'This room takes at most this many. Adults: {adultsMax}, children: {childMax}.',
   HOLD_LIMIT:

@@ -52,6 +52,8 @@ export default {
   STAY_NOT_FOUND: 'Esta estancia ya no está a la venta.',
   STAY_OF_WEEK: 'Esta estancia es la semana {code} de un propietario: su precio se acordó con él.',
   STAY_TAKEN: 'Alguien acaba de bloquear esta estancia. Elija otra.',
+  OWN_PRICE:
+    'Usted fijó precios o descuentos aquí en las últimas {hours} horas. Pida a otra persona que reserve esta estancia.',
   STAY_PAST: 'La fecha de llegada de esta estancia ya pasó.',
   PARTY_TOO_LARGE: 'Esta habitación admite como máximo: adultos {adultsMax}, niños {childMax}.',
   HOLD_LIMIT:

@@ -52,6 +52,8 @@ export default {
   STAY_NOT_FOUND: 'Ce séjour n’est plus en vente.',
   STAY_OF_WEEK: 'Ce séjour est la semaine {code} d’un propriétaire : son prix a été convenu avec lui.',
   STAY_TAKEN: 'Quelqu’un vient de poser une option sur ce séjour. Choisissez-en un autre.',
+  OWN_PRICE:
+    'Vous avez fixé des prix ou des remises ici au cours des {hours} dernières heures. Demandez à une autre personne de prendre ce séjour.',
   STAY_PAST: 'La date d’arrivée de ce séjour est passée.',
   PARTY_TOO_LARGE: 'Cette chambre accueille au plus : adultes {adultsMax}, enfants {childMax}.',
   HOLD_LIMIT:

@@ -51,6 +51,7 @@ export default {
   STAY_NOT_FOUND: 'この滞在は販売を終了しました。',
   STAY_OF_WEEK: 'この滞在はオーナーの週{code}です。価格はオーナーとの合意によるものです。',
   STAY_TAKEN: 'この滞在はたった今ほかの方が仮予約しました。別の滞在をお選びください。',
+  OWN_PRICE: '過去{hours}時間以内にここの料金または割引を設定されています。この滞在はほかの担当者に依頼してください。',
   STAY_PAST: 'この滞在のチェックイン日は過ぎています。',
   PARTY_TOO_LARGE: 'この部屋の定員は大人{adultsMax}名、お子様{childMax}名までです。',
   HOLD_LIMIT:

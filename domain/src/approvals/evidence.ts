@@ -49,9 +49,6 @@ export const EVIDENCE_NAMES = [
   // how a merchant takes money
   'account',
   'accountHolder',
-  'gateway',
-  'newKeys',
-  'switchedOn',
   'pointRate',
   'cancellation',
   'pointsAlone',

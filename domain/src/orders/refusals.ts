@@ -1,3 +1,6 @@
+/** So long nobody takes a stay whose price they made themselves. */
+export const OWN_PRICE_HOURS = 24;
+
 /** As many are kept at once as allowed. */
 export interface SlotLimit {
   limit: number;
@@ -8,6 +11,8 @@ export interface SlotLimit {
 export type OrderRefusal =
   | { code: 'STAY_NOT_FOUND'; data: Record<string, never> }
   | { code: 'STAY_TAKEN'; data: Record<string, never> }
+  /** Who said lately what stays there cost takes none of them. */
+  | { code: 'OWN_PRICE'; data: { hours: number } }
   | { code: 'STAY_PAST'; data: Record<string, never> }
   | { code: 'PARTY_TOO_LARGE'; data: { adultsMax: number; childMax: number } }
   | { code: 'HOLD_LIMIT'; data: SlotLimit }

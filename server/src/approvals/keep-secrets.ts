@@ -12,9 +12,9 @@ const MASK = '••••••••';
 const placeOf = (merchantId: string, row: string) => ({ merchantId, table: 'approval_secrets', row });
 
 /** What may stand in the terms of a request: which secrets were given, not what they are. */
-export const masked = ({ secrets = [] }: Effect, input: unknown): Content => {
+export const masked = ({ secrets }: Effect, input: unknown): Content => {
   const content = { ...(input as Content) };
-  for (const field of secrets) if (content[field] !== undefined) content[field] = MASK;
+  for (const field of new Set<string>(secrets)) if (content[field] !== undefined) content[field] = MASK;
   return content;
 };
 
@@ -22,12 +22,11 @@ export const masked = ({ secrets = [] }: Effect, input: unknown): Content => {
 export const keepSecrets = async (
   transaction: Transaction,
   { merchant, installation }: Scope,
-  { secrets = [] }: Effect,
+  effect: Effect,
   { id: approvalId, input }: { id: string; input: unknown },
 ): Promise<void> => {
-  const given = Object.entries(input as Content).filter(
-    ([field, value]) => secrets.includes(field) && value !== undefined,
-  );
+  const secret: ReadonlySet<string> = new Set(effect.secrets);
+  const given = Object.entries(input as Content).filter(([field, value]) => secret.has(field) && value !== undefined);
   if (given.length === 0) return;
   const clear = JSON.stringify(Object.fromEntries(given));
   const sealed = await installation.secrets.seal(transaction, clear, placeOf(merchant.id, approvalId));

@@ -1,6 +1,7 @@
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import { accept, dayInZone, later, refuse } from '@sandbar/domain/common';
 import { decideHold, orderCode, OrderStatus } from '@sandbar/domain/orders';
+import { isStaff } from '@sandbar/domain/permissions';
 import { noteOrder } from '../affiliates/index.ts';
 import { lookingHandler } from '../platform/commands/handler.ts';
 import { FRAME_ORDER, openFrameOrder } from '../platform/sessions/frames.ts';
@@ -8,6 +9,7 @@ import { expireOrder } from './expire-holds.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { HELD_FOR_MEMBER, noteActing } from './note-acting.ts';
 import { orderChanged, stayTaken } from './orders.events.ts';
+import { mayTakeAtPrice } from './own-price.ts';
 import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
 import { withRetryAt } from './slot-limits.ts';
 
@@ -24,6 +26,12 @@ export const holdStay = lookingHandler(
     if (!loaded) return refuse('STAY_NOT_FOUND', {});
 
     const { now, place, lapsedOrderId } = loaded;
+    const { actor } = context;
+    if (actor.kind === 'user' && isStaff(actor.permissions)) {
+      const asked = { merchantId: merchant.id, actorId: actor.userId, resortId: place.resortId, roomId: place.roomId };
+      const fair = await mayTakeAtPrice(context.database, asked);
+      if (!fair.ok) return fair;
+    }
     const draft = decideHold(loaded.offer, {
       party: { adults: input.AdultTotal, childAges: input.ChildrenAges },
       now,
@@ -35,7 +43,7 @@ export const holdStay = lookingHandler(
 
     const holdExpiresAt = later(now, draft.value.holdMinutes);
     const code = orderCode(merchant.orderPrefix, now.getUTCFullYear(), Math.random());
-    const frame = context.actor.kind === 'user' ? context.actor.frame : undefined;
+    const frame = actor.kind === 'user' ? actor.frame : undefined;
     const hold = insertHold({
       merchantId: merchant.id,
       id: input.Id,

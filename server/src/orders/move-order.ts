@@ -30,6 +30,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { setPointsOfOrder } from '../points/index.ts';
 import { moveEvidence } from './evidence.ts';
+import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderToMove, ownerOfStay, soldForOwner } from './moves.queries.ts';
 import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
@@ -137,6 +138,11 @@ export const moveOrder = effect({
   evidence: (runner, { id: merchantId }, input) => moveEvidence(runner, merchantId, input),
   carryOut: async (transaction, { merchant, actorId }, input, { order, move, place }) => {
     const merchantId = merchant.id;
+    if (actorId !== null) {
+      const { resortId, roomId } = place;
+      const fair = await mayTakeAtPrice(transaction, { merchantId, actorId, resortId, roomId });
+      if (!fair.ok) return fair;
+    }
     const { id: orderId, customerId, code } = order;
     const { price, left } = move;
     await moveToStay(transaction, { merchantId, orderId }, move);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { SetGateway } from '@sandbar/contract/payments';
 import type { ParsedOf } from '@sandbar/contract/common';
-import { changed, line, text, type EvidenceValue } from '@sandbar/domain/approvals';
+import { changed, text, type EvidenceValue } from '@sandbar/domain/approvals';
 import { accept, refuse } from '@sandbar/domain/common';
 import { missingGatewayKeys } from '@sandbar/domain/payments';
 import { everSold } from '../merchants/index.ts';
@@ -22,7 +22,7 @@ const onlyOff = (input: Input, testMode: boolean | undefined): boolean =>
   input.SecureSecret === undefined &&
   (input.TestMode === undefined || input.TestMode === (testMode ?? true));
 
-const KEYS = ['ApiKey', 'TmnCode', 'SecureSecret'] as const;
+const SECRETS = ['ApiKey', 'SecureSecret'] as const;
 
 /**
  * Payment/SetGateway: keys and switch of one gateway. Who sets a key can say that any money came: so each change is
@@ -32,7 +32,7 @@ const KEYS = ['ApiKey', 'TmnCode', 'SecureSecret'] as const;
 export const setGateway = effect({
   kind: 'gateway.edit',
   contract: SetGateway,
-  secrets: ['ApiKey', 'SecureSecret'],
+  secrets: SECRETS,
   look: async (transaction, { id: merchantId }, input, { secrets, sandboxGateway }) => {
     const { Gateway: gateway, Enabled: enabled } = input;
     if (gateway === 'sandbox' && enabled && !sandboxGateway) return refuse('GATEWAY_NOT_AVAILABLE', {});
@@ -64,12 +64,21 @@ export const setGateway = effect({
   },
   evidence: async (runner, { id: merchantId }, input) => {
     const known = await first(runner.run(storedGateway({ merchantId, gateway: input.Gateway })));
-    const given = KEYS.filter((key) => input[key] !== undefined);
-    return [
-      line('gateway', text(input.Gateway)),
-      ...(given.length === 0 ? [] : [line('newKeys', ...given.map(text))]),
-      ...changed('switchedOn', [switched(known?.enabled ?? false)], [switched(input.Enabled)]),
-    ];
+    const { Gateway: gateway, Enabled: enabled, TmnCode: code } = input;
+    const inTest = gateway === 'vnpay' && (known?.settings.testMode ?? true);
+    const keys = SECRETS.filter((key) => input[key] !== undefined).map((key) => text(`${key} ••••`));
+    const terminal = code === undefined ? [] : [text(`TmnCode ${code}`)];
+    return changed(
+      'account',
+      [text(gateway), ...testing(inTest), switched(known?.enabled ?? false)],
+      [
+        text(gateway),
+        ...terminal,
+        ...keys,
+        ...testing(gateway === 'vnpay' && (input.TestMode ?? inTest)),
+        switched(enabled),
+      ],
+    );
   },
 });
 
@@ -77,6 +86,9 @@ const switched = (on: boolean): EvidenceValue => ({
   type: 'name',
   name: on ? { vi: 'Bật', en: 'On' } : { vi: 'Tắt', en: 'Off' },
 });
+
+const testing = (on: boolean): EvidenceValue[] =>
+  on ? [{ type: 'name', name: { vi: 'Môi trường thử nghiệm', en: 'Test mode' } }] : [];
 
 /** What was known, and in its place what was given. */
 const settingsOf = (input: Input, known: GatewaySettings): GatewaySettings => {

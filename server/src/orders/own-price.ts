@@ -1,0 +1,55 @@
+import {
+  ApplyRuleSet,
+  CreateDiscount,
+  PriceSelection,
+  PublishSelection,
+  PublishStays,
+  RepriceStays,
+  UpdateDiscount,
+} from '@sandbar/contract/catalogue';
+import { commandKey } from '@sandbar/contract/common';
+import { RunImport } from '@sandbar/contract/imports';
+import { accept, refuse, type Result } from '@sandbar/domain/common';
+import { OWN_PRICE_HOURS, type OrderRefusal } from '@sandbar/domain/orders';
+import { sql } from 'kysely';
+import { first, statement, type Runner } from '../platform/database/index.ts';
+
+/** By which staff say what stays cost. */
+const PRICING = [
+  PublishStays,
+  RepriceStays,
+  PublishSelection,
+  PriceSelection,
+  ApplyRuleSet,
+  CreateDiscount,
+  UpdateDiscount,
+].map(commandKey);
+
+interface Pricing extends Record<string, unknown> {
+  merchantId: string;
+  actorId: string;
+  resortId: string;
+  roomId: string;
+}
+
+/**
+ * Whether somebody lately said what stays of a room cost: of the room, of its resort, by a discount there, or by a file.
+ */
+const pricedLately = statement<Pricing, { one: number }>(
+  'orders.priced-lately',
+  (_, p) => sql<{ one: number }>`select 1 as one from audit_entries a
+    where a.merchant_id = ${p.merchantId} and a.actor_id = ${p.actorId}::uuid
+      and a.at > now() - make_interval(hours => ${sql.lit(OWN_PRICE_HOURS)})
+      and (a.command = ${sql.lit(commandKey(RunImport))} or a.command in (${sql.join(PRICING.map((key) => sql.lit(key)))})
+        and (a.subject_id in (${p.resortId}::text, ${p.roomId}::text)
+          or exists (select from discount_terms d where d.merchant_id = ${p.merchantId}
+            and d.id::text = a.subject_id and ${p.roomId}::uuid = any(d.room_ids))))
+    limit 1`,
+);
+
+/**
+ * Whether somebody may take a stay, for themselves or for a member: nobody at a price of their own making, as nobody
+ * records money where they gain by it.
+ */
+export const mayTakeAtPrice = async (runner: Runner, asked: Pricing): Promise<Result<null, OrderRefusal>> =>
+  (await first(runner.run(pricedLately(asked)))) ? refuse('OWN_PRICE', { hours: OWN_PRICE_HOURS }) : accept(null);
