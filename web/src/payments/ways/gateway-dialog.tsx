@@ -60,7 +60,7 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
       });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
       await invalidate(GatewaysQuery, DeskMethodsQuery);
-      showToast(isWaiting(sent.value) ? waitingMessage(locale) : t('saved'));
+      showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
       onClose();
       return null;
     },
