@@ -12,7 +12,7 @@ export const SetRefundAccount = command({
   permission: 'member',
   carriesSecrets: true,
   subject: { kind: 'order', id: 'OrderId' },
-  forMember: true,
+  forMember: { may: 'refund.record' },
   frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }),
 }).answering<{ id: string; bank: string; numberEnd: string }>();

@@ -47,6 +47,7 @@ const HOLD = 'Sale/CreateVacationOrder';
 
 it('is offered for orders and contact data, and for nothing else', () =>
   expect(offered.sort()).toEqual([
+    'Payment/SetRefundAccount',
     'Sale/ApplyGiftCodes',
     'Sale/CancelOrder',
     'Sale/ConfirmOrder',
