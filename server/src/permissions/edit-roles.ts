@@ -73,7 +73,7 @@ export const editRole = handler(EditRole, (input, context) =>
       }),
     );
     const before = permissionsOf(role.permissions);
-    if (by.value.userId !== null && isTying(input.Permissions.filter((name) => !before.has(name))))
+    if (by.value.userId !== null && isTying(permissions.filter((name) => !before.has(name))))
       await transaction.run(tieHolders({ merchantId, roleId: role.id, givenBy: by.value.userId }));
     const holders = await transaction.run(holdersOf({ merchantId, roleId: role.id }));
     return accept({

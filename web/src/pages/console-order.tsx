@@ -14,6 +14,7 @@ const ConsoleOrderPage = () => {
     cash: useMay('payment.record'),
     refund: useMay('refund.record'),
     edit: useMay('order.edit'),
+    refundFor: mayBoth(useMay('member.act-for'), useMay('refund.record')),
     cancel: mayBoth(useMay('member.act-for'), useMay('order.cancel')),
     audit: useMay('audit.read'),
   };

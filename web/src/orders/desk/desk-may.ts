@@ -14,6 +14,8 @@ export interface DeskMay {
   edit: MayDo;
   /** Cancel it in the member’s place. */
   cancel: MayDo;
+  /** Name the account of its refunds in the member’s place. */
+  refundFor: MayDo;
   /** Look into the audit. */
   audit: MayDo;
 }

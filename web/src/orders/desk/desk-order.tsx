@@ -74,7 +74,7 @@ export const DeskOrderPart = ({ code, may, orders, audit, voucher, revealWith }:
         </div>
         <div className={styles['side']}>
           <DeskActions found={found} may={may} />
-          <DeskMoney found={found} may={may.refund} actFor={may.actFor} revealWith={revealWith} />
+          <DeskMoney found={found} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
         </div>
       </div>
     </>
