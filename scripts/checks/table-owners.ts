@@ -92,6 +92,7 @@ export const OWNERS: Readonly<Record<string, string>> = {
   rent_promotion_uses: 'promotions',
   rent_promotion_owners: 'promotions',
   refunds: 'orders', // a refund is of a payment
+  refund_accounts: 'payments',
   payment_gateways: 'payments',
   payment_events: 'payments',
   sandbox_payments: 'payments',
