@@ -256,6 +256,8 @@ describe('what staff set', () => {
     const tested = new Set([...MEMBER_MONEY_COMMANDS, ...settings].map(([key]) => key).concat('Sale/ImportPurchase'));
     // What owners and staff send of weeks: server/src/weeks/fields.test.ts.
     for (const { contract } of [...weeksSlice.commands, ...weeksSlice.effects]) tested.add(commandKey(contract));
+    // To which account a refund goes, and no sum: server/src/payments/refund-account.test.ts.
+    for (const name of ['SetRefundAccount', 'RevealRefundAccount']) tested.add(`Payment/${name}`);
     // What a move does to money: server/src/orders/move-order.test.ts.
     tested.add('Sale/MoveOrder');
     // The number by which a resort knows a stay is no money: server/src/vouchers/vouchers.test.ts.

@@ -97,7 +97,7 @@ describe('letting a room', () => {
       Adult: 0,
       Children: 11,
       BedRoom: 9,
-      BathRoom: 0,
+      BathRoom: 9,
       DoubleBed: 9,
       SingleBed: -1,
       FromAge: 12,
@@ -132,9 +132,9 @@ describe('letting a room', () => {
     ['Adult', [1, 10], [0, 11]],
     ['Children', [1, 10], [0, 11]],
     ['BedRoom', [1, 8], [0, 9]],
-    ['BathRoom', [1, 8, null, undefined], [0, 9]],
-    ['DoubleBed', [1, 8, null, ''], [0, 9]],
-    ['SingleBed', [1, 8, null], [0, 9]],
+    ['BathRoom', [0, 1, 8, null, undefined], [-1, 9]],
+    ['DoubleBed', [0, 1, 8, null, ''], [-1, 9]],
+    ['SingleBed', [0, 1, 8, null], [-1, 9]],
     ['Price', [1_000_000, 1_000_001], [999_999, 1_500_000.5]],
   ] as const)('%s: %j are taken, %j are not', async (field, taken, not) => {
     const ownerId = await addOwner(world);
