@@ -13,7 +13,6 @@ export const SetRefundAccount = command({
   carriesSecrets: true,
   subject: { kind: 'order', id: 'OrderId' },
   forMember: { may: 'refund.record' },
-  frame: { order: 'OrderId' },
   input: z.object({ Id: uuid, OrderId: uuid, ...accountFields }),
 }).answering<{ id: string; bank: string; numberEnd: string }>();
 

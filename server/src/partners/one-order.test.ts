@@ -156,7 +156,7 @@ describe('inside the frame', () => {
       .filter((field) => getDirectiveValues(can, field.astNode!)!.frame)
       .map(({ name }) => name);
     for (const [field, entry] of Object.entries(READS)) {
-      const asked = field === 'userinfo' ? 'userinfo { id }' : entry.ask({ ...own, orderId, cashOrderId: orderId });
+      const asked = field === 'userinfo' ? 'userinfo { id }' : entry.ask({ ...own, orderId });
       const { status } = await read(asked.replace('heldByMe { orderId }', ''));
       expect(status, field).toBe(open.includes(field) ? 200 : 403);
     }

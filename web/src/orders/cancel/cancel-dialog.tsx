@@ -14,6 +14,7 @@ import {
   type AccountValues,
 } from '../refund-account/account-values.ts';
 import { refreshRefundTransfer } from '../refund-account/refund-transfer.query.ts';
+import { isFramed } from '../../transport/frame.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
@@ -53,7 +54,8 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const { send, failure } = useCommand(CancelOrder);
   const nameAccount = useCommand(SetRefundAccount);
   const preview = data?.ordercancellation;
-  const transfers = Boolean(preview?.byTransfer && preview.refund > 0);
+  // Within a partner's page no account is named: the member says it in the portal, where the mail leads.
+  const transfers = Boolean(preview?.byTransfer && preview.refund > 0) && !isFramed;
   const [form, element] = useContractForm({
     initial: NO_ACCOUNT,
     // It can be said later on the order's page.
