@@ -20,7 +20,7 @@ import { updatePersonalInformation } from './update-personal-information.ts';
 import { profileResolvers } from './profile.resolvers.ts';
 import { profileSnapshots } from './profile.snapshots.ts';
 
-export { onErasureAsked, onErasureHeld, onErasureRevoked } from './on-erasure.ts';
+export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
 export { profileMails } from './erasure-mails.ts';
 export { sayFarewell } from './say-farewell.ts';
 

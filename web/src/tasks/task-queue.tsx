@@ -87,7 +87,6 @@ export const TaskQueue = ({
         )}
         <FilterButton filter={filter} onFilter={onFilter} />
       </header>
-      {notice}
       <div className={styles['kinds']} role="group" aria-label={t('kinds')}>
         <ToggleChip aria-pressed={kind === null} onClick={() => onKind(null)}>
           {t('all')}
@@ -133,6 +132,8 @@ export const TaskQueue = ({
             </ul>
           </section>
         ))}
+        {/* Last, since it comes later than the rest and would move what follows. */}
+        {notice}
       </div>
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
         <KeyCap>j</KeyCap>

@@ -55,7 +55,7 @@ export const Today = ({
   nothing,
 }: {
   parts: TaskParts;
-  /** What stands above all that waits. */
+  /** What stands below all that waits. */
   notice?: ReactNode;
   /** What stands where no task does. */
   nothing: (empty: ReactNode) => ReactNode;

@@ -1,4 +1,4 @@
-import { graphql, type ResultOf } from '../../transport/graphql.ts';
+import { graphql } from '../../transport/graphql.ts';
 import { invalidate } from '../../transport/use-read.ts';
 
 /** What of an order goes back by bank transfer, and whereto; null: nothing. */
@@ -15,7 +15,5 @@ export const RefundTransferQuery = graphql(`
     }
   }
 `);
-
-export type RefundTransfer = NonNullable<ResultOf<typeof RefundTransferQuery>['refundtransfer']>;
 
 export const refreshRefundTransfer = (): Promise<unknown> => invalidate(RefundTransferQuery);
