@@ -1,9 +1,11 @@
 import { IconCheck, IconClock, IconHourglassLow, IconArrowBackUp, IconX } from '@tabler/icons-react';
 import { APPROVAL_KINDS, APPROVAL_STATUSES, type ApprovalKind } from '@sandbar/domain/approvals';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Num } from '../ui/num.tsx';
 import { choiceFilter, filterArguments } from '../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
@@ -16,7 +18,9 @@ import { useApprovalWords } from './approval-words.ts';
 import { ApprovalsQuery, type Approval } from './approvals.query.ts';
 import styles from './approvals.module.css';
 import type { EvidenceParts } from './evidence.tsx';
-import { OneApproval } from './one-approval.tsx';
+
+/** It comes with the first request that is opened. */
+const OneApproval = lazyPart(async () => ({ default: (await import('./one-approval.tsx')).OneApproval }));
 
 const NEWEST = [{ key: 'asked', desc: true }] as const;
 
@@ -111,7 +115,9 @@ export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: Evi
       panel={
         open && (
           <DetailPanel title={shown ? words.kind(shown.kind) : t('title')} onClose={() => setOpen(null)}>
-            <OneApproval key={open} id={open} parts={parts} titled done={() => setOpen(null)} />
+            <Suspense>
+              <OneApproval key={open} id={open} parts={parts} titled done={() => setOpen(null)} />
+            </Suspense>
           </DetailPanel>
         )
       }

@@ -13,8 +13,6 @@ import {
 } from '../payments/desk/desk-payments.query.ts';
 import { MatchFitting } from '../payments/desk/match-fitting.tsx';
 import { WaitingMoneyTable, WaitingRefundsTable } from '../payments/desk/waiting-tables.tsx';
-import { DeskRefundAccount } from '../orders/refund-account/desk-refund-account.tsx';
-import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
@@ -29,6 +27,8 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 
 /** Few sums are split: it comes with the first that is opened. */
 const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
+
+const RefundAccountPart = lazyPart(() => import('./refund-account-part.tsx'));
 
 const LISTS = ['money', 'refunds'] as const;
 
@@ -147,7 +147,9 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
           onDone={() => done(close, () => setOpen(refund))}
           refresh={refresh}
           account={(orderId) => (
-            <DeskRefundAccount orderId={orderId} mayReveal revealWith={(reveal) => <RevealAccount reveal={reveal} />} />
+            <Suspense>
+              <RefundAccountPart orderId={orderId} />
+            </Suspense>
           )}
           link={(code) => (
             <Link to={paths.consoleOrder(code)}>

@@ -2,13 +2,8 @@ import type { PermissionName } from '@sandbar/domain/permissions';
 import type { TaskKind } from '@sandbar/domain/tasks';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
-import { DeskRefundAccount } from '../orders/refund-account/desk-refund-account.tsx';
-import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
 import { paths } from '../app/paths.ts';
 import { FewDeciders } from '../approvals/few-deciders.tsx';
-import { AskedApproval } from '../approvals/asked-approval.tsx';
-import { ApprovalTask } from '../approvals/one-approval.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { FirstSteps } from '../merchants/first-steps.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
@@ -19,11 +14,21 @@ import { Today, type TaskParts } from '../tasks/today.tsx';
 import { Code } from '../ui/code.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
-import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
-import { TakenTask } from '../weeks/taken/taken-task.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
 import { EVIDENCE_PARTS } from './evidence-parts.tsx';
 import styles from './console-today.module.css';
+
+/** What deals with rarer kinds comes with the first task of the kind. */
+const OneAffiliate = lazyPart(async () => ({
+  default: (await import('../affiliates/desk/affiliate-panel.tsx')).OneAffiliate,
+}));
+const RefundAccountPart = lazyPart(() => import('./refund-account-part.tsx'));
+const AskedApproval = lazyPart(async () => ({
+  default: (await import('../approvals/asked-approval.tsx')).AskedApproval,
+}));
+const ApprovalTask = lazyPart(async () => ({ default: (await import('../approvals/one-approval.tsx')).ApprovalTask }));
+const DeskVoucher = lazyPart(async () => ({ default: (await import('../vouchers/desk-voucher.tsx')).DeskVoucher }));
+const TakenTask = lazyPart(async () => ({ default: (await import('../weeks/taken/taken-task.tsx')).TakenTask }));
 
 const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
 
@@ -35,7 +40,11 @@ const toOrder = (code: string) => (
   </Link>
 );
 
-const Taken = ({ task }: TaskProps) => <TakenTask id={task.id} order={toOrder} />;
+const Taken = ({ task }: TaskProps) => (
+  <Suspense>
+    <TakenTask id={task.id} order={toOrder} />
+  </Suspense>
+);
 
 /** Nobody is reminded of what they may not do. */
 const MAY = { allowed: true, reason: null };
@@ -100,7 +109,9 @@ const Voucher = ({ task, onDone, refresh }: TaskProps) => {
   };
   return (
     <div className={styles['task']}>
-      <DeskVoucher orderId={task.id} may={MAY} withStay onEntered={entered} />
+      <Suspense>
+        <DeskVoucher orderId={task.id} may={MAY} withStay onEntered={entered} />
+      </Suspense>
       <p>
         <Link className={styles['plain']} to={paths.consoleOrder(task.code)}>
           <Code code={task.code} />
@@ -116,12 +127,14 @@ const Affiliate = ({ task, onDone, refresh }: TaskProps) => {
     void refresh();
   };
   return (
-    <OneAffiliate
-      id={task.id}
-      task
-      onDone={decided}
-      link={(code, text) => <Link to={paths.consoleOrder(code)}>{text}</Link>}
-    />
+    <Suspense>
+      <OneAffiliate
+        id={task.id}
+        task
+        onDone={decided}
+        link={(code, text) => <Link to={paths.consoleOrder(code)}>{text}</Link>}
+      />
+    </Suspense>
   );
 };
 
@@ -130,7 +143,9 @@ const Refund = (props: TaskProps) => (
     {...props}
     link={toOrder}
     account={(orderId) => (
-      <DeskRefundAccount orderId={orderId} mayReveal revealWith={(reveal) => <RevealAccount reveal={reveal} />} />
+      <Suspense>
+        <RefundAccountPart orderId={orderId} />
+      </Suspense>
     )}
   />
 );
@@ -141,7 +156,11 @@ const Request = ({ task, onDone, refresh }: TaskProps) => {
     void refresh();
   };
   const Part = task.asked ? AskedApproval : ApprovalTask;
-  return <Part id={task.id} parts={EVIDENCE_PARTS} done={done} />;
+  return (
+    <Suspense>
+      <Part id={task.id} parts={EVIDENCE_PARTS} done={done} />
+    </Suspense>
+  );
 };
 
 const PARTS = {
