@@ -151,13 +151,18 @@ describe('a new merchant', () => {
       served.merchants.refresh();
       expect(await done()).toEqual(['resort', 'room', 'stays', 'account']);
       const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
-      const orderId = randomUUID();
-      await send(
-        'Sale/CreateVacationOrder',
-        { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] },
-        token,
+      const [orderId, buyerId] = [randomUUID(), randomUUID()];
+      // Who set the price does not buy at it.
+      await served.azure.sql(
+        `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile)
+         values ($1, $2, 'lan', 'lan@bay.example', 'Lan', 'Trần', '0903418226')`,
+        [id, buyerId],
       );
-      await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, token);
+      const bay = { ...served.azure, merchant: { ...served.azure.merchant, id } };
+      const buyer = await signInDirectly(bay, buyerId);
+      const hold = { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
+      await send('Sale/CreateVacationOrder', hold, buyer);
+      await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, buyer);
       const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
       expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
       // What was sold is no beginner's.
