@@ -179,7 +179,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/operations',
     page: 'console-operations',
     ...clerk,
-    texts: ['operations', 'approvals', 'workspace'],
+    texts: ['operations', 'workspace'],
     title: ['operations', 'title'],
   },
   { path: '/console/audit', page: 'console-audit', ...clerk, texts: ['audit', 'workspace'], title: ['app', 'audit'] },

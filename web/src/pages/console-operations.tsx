@@ -1,6 +1,3 @@
-import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { FewDeciders } from '../approvals/few-deciders.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { Operations } from '../operations/operations.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
@@ -11,7 +8,6 @@ const ConsoleOperationsPage = () => {
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
-      <FewDeciders link={(words) => <Link to={paths.consoleRoles()}>{words}</Link>} />
       <Operations />
     </>
   );
