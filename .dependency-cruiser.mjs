@@ -7,10 +7,10 @@
 
 const TEST = String.raw`\.(test|spec)\.tsx?$`;
 /** A slice of the server; the first group is its name. */
-const SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing)/)([^/]+)/';
-const ANY_SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing)/)[^/]+/';
-/** main.ts, server.ts, slices.ts, doctor.ts and their helpers. */
-const WIRING = String.raw`^server/src/[^/]+\.ts$`;
+const SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing|programs)/)([^/]+)/';
+const ANY_SERVER_SLICE = '^server/src/(?!(?:platform|adapters|testing|programs)/)[^/]+/';
+/** main.ts, server.ts, slices.ts and their helpers, and the programs of operators. */
+const WIRING = String.raw`^server/src/(?:programs/)?[^/]+\.ts$`;
 const DOOR = String.raw`^server/src/[^/]+/index\.ts$`;
 /** Set-up that tests share: of all slices, or of one. */
 const TESTING = String.raw`^server/src/(testing/|[^/]+/testing\.ts$)`;

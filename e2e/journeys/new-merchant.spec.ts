@@ -10,7 +10,7 @@ import { expectReadable } from '../support/quality.ts';
 
 /** A merchant from nothing to its first confirmed order: docs/decisions/117-first-steps.md. */
 
-const OPEN = fileURLToPath(new URL('../../server/src/new-merchant.ts', import.meta.url));
+const OPEN = fileURLToPath(new URL('../../server/src/programs/new-merchant.ts', import.meta.url));
 const ADMIN = 'admin@bay.example';
 const PASSWORD = 'a long new password';
 /** As long as it may take by clicks. */

@@ -177,7 +177,7 @@ export const writesIn = (text: string): string[] => [
 const ALSO_BY_PLATFORM = new Set(['audit_entries']);
 
 /** Moves the demo's weeks into the past before the server takes requests: docs/decisions/074-a-past-for-the-demo.md. */
-const DEMO_PAST = 'server/src/demo-past.ts';
+const DEMO_PAST = 'server/src/programs/demo-past.ts';
 
 /** What a file writes though it may not, in words. */
 export const forbiddenWrites = (path: string, text: string): string[] => {

@@ -1,7 +1,7 @@
 import { chmod } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announce } from './announce.ts';
-import { loadDemoOnce } from './demo-load.ts';
+import { loadDemoOnce } from './programs/demo-load.ts';
 import { openControl } from './platform/backup/index.ts';
 import { readConfig } from './platform/config.ts';
 import { lockDataDir } from './platform/data-lock.ts';

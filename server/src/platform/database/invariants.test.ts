@@ -366,7 +366,7 @@ describe('the doctor', () => {
     const answer = await new Promise<{ code: number; said: string }>((resolve) => {
       const child = execFile(
         process.execPath,
-        [fileURLToPath(new URL('../../doctor.ts', import.meta.url))],
+        [fileURLToPath(new URL('../../programs/doctor.ts', import.meta.url))],
         { env: { PATH: process.env.PATH, DATA_DIR: folder } },
         (_error, out, err) => resolve({ code: child.exitCode!, said: out + err }),
       );

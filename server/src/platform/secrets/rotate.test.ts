@@ -26,7 +26,7 @@ beforeAll(async () => void (processes = await startProcesses('rotate_secrets', 0
 afterAll(() => processes.close());
 
 const rotate = (keys: Buffer[]) =>
-  spawn(process.execPath, [fileURLToPath(new URL('../../rotate-secrets.ts', import.meta.url))], {
+  spawn(process.execPath, [fileURLToPath(new URL('../../programs/rotate-secrets.ts', import.meta.url))], {
     env: {
       ...process.env,
       DATABASE_URL: processes.url,

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from './platform/config.ts';
-import { orSayWhy } from './platform/say-why.ts';
+import { readConfig } from '../platform/config.ts';
+import { orSayWhy } from '../platform/say-why.ts';
 import { takeBackup } from './take-backup.ts';
 
 /**

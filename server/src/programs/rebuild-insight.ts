@@ -1,7 +1,7 @@
-import { rebuild } from './insight/index.ts';
+import { rebuild } from '../insight/index.ts';
 import { operate } from './operator.ts';
-import { migrate } from './platform/database/index.ts';
-import { merchantScope } from './platform/merchant-scope.ts';
+import { migrate } from '../platform/database/index.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
 
 /**
  * `npm run rebuild-insight [-- merchant]`: makes the figures of one merchant, by its code, or of all, from the tables

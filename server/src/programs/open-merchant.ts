@@ -9,13 +9,13 @@ import { RESORT_ATTRIBUTES } from '@sandbar/demo/attributes';
 import type { Locale } from '@sandbar/domain/common';
 import { plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
 import { ADMINISTRATOR } from '@sandbar/domain/permissions';
-import { accountOfEmail, invitationOfEmail } from './identity/index.ts';
-import { merchantToBe } from './merchants/index.ts';
-import { rolesByCode } from './permissions/index.ts';
-import type { CommandBus } from './platform/commands/bus.ts';
-import { fieldErrors, WITH_INPUT } from './platform/commands/field-errors.ts';
-import { first, type Database } from './platform/database/index.ts';
-import type { Merchant } from './platform/merchant-scope.ts';
+import { accountOfEmail, invitationOfEmail } from '../identity/index.ts';
+import { merchantToBe } from '../merchants/index.ts';
+import { rolesByCode } from '../permissions/index.ts';
+import type { CommandBus } from '../platform/commands/bus.ts';
+import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** What an operator says of a merchant that is opened. */
 export interface NewMerchant {

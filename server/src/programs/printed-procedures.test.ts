@@ -6,17 +6,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { commandHandlers } from './commands.ts';
-import { readConfig } from './platform/config.ts';
-import { TEST_SECRET_KEY } from './testing/installation.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { COMPILE_CACHE, startServer, type ServerProcess } from './testing/server-process.ts';
-import { startSmtp, type SmtpSink } from './testing/smtp.ts';
-import { createWorld, serverDatabase, type World } from './testing/world.ts';
+import { commandHandlers } from '../commands.ts';
+import { readConfig } from '../platform/config.ts';
+import { TEST_SECRET_KEY } from '../testing/installation.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { COMPILE_CACHE, startServer, type ServerProcess } from '../testing/server-process.ts';
+import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
+import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
 /** What docs/operations.md and docs/installing.md print, run as it stands there. */
 
-const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
 const PAGES = ['docs/operations.md', 'docs/installing.md'];
 const blocks = PAGES.flatMap((page) =>
@@ -279,7 +279,7 @@ describe('what cannot run here', () => {
   });
 
   it('is all that is left: every block has a name, and is run here or says why not', () => {
-    const tests = read('server/src/printed-procedures.test.ts');
+    const tests = read('server/src/programs/printed-procedures.test.ts');
     const left = blocks.filter(({ name }) => !(name in NOT_RUN) && !tests.includes(`block('${name}'`));
     expect(left.map(({ page, name, text }) => `${page}: ${name || text}`)).toEqual([]);
     const names = blocks.map(({ name }) => name);

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { sendOnce } from './adapters/mail/index.ts';
-import { readConfig } from './platform/config.ts';
-import { orSayWhy } from './platform/say-why.ts';
+import { sendOnce } from '../adapters/mail/index.ts';
+import { readConfig } from '../platform/config.ts';
+import { orSayWhy } from '../platform/say-why.ts';
 
 /**
  * `npm run test-mail -- to@example.com [--merchant bay]`: sends one mail by SMTP_URL, from the address that mails of

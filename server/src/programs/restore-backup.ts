@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import pLimit from 'p-limit';
-import { configuredStorage } from './adapters/storage/index.ts';
+import { configuredStorage } from '../adapters/storage/index.ts';
 import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
-import { loadDatabase, openArchive, openKeys, orRefuseFilled, type ArchiveReader } from './platform/backup/index.ts';
-import type { Config } from './platform/config.ts';
-import { checkInvariants } from './platform/database/invariants.ts';
-import { migrate, migrationNames, openDatabase } from './platform/database/index.ts';
-import { lockDataDir } from './platform/data-lock.ts';
-import { ownDataDir } from './platform/file-problem.ts';
-import { findKey, writeKeyFile } from './platform/secrets/index.ts';
+import { loadDatabase, openArchive, openKeys, orRefuseFilled, type ArchiveReader } from '../platform/backup/index.ts';
+import type { Config } from '../platform/config.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { migrate, migrationNames, openDatabase } from '../platform/database/index.ts';
+import { lockDataDir } from '../platform/data-lock.ts';
+import { ownDataDir } from '../platform/file-problem.ts';
+import { findKey, writeKeyFile } from '../platform/secrets/index.ts';
 
 /** What is restored, and what opens it. */
 interface RestoreOptions {
@@ -72,7 +72,7 @@ export const restoreBackup = async (config: Config, { path, passphrase, log }: R
     loaded = true;
     await migrate(database, { log });
     await database.script('analyze');
-    const invariants = await readFile(new URL('../../db/invariants.sql', import.meta.url), 'utf8');
+    const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
     const broken = await checkInvariants(database, invariants, manifest.takenAt);
     const rows = Object.values(manifest.tables).reduce((sum, each) => sum + each, 0);
     const seconds = (Date.now() - began) / 1000;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { configuredStorage } from './adapters/storage/index.ts';
-import { readConfig } from './platform/config.ts';
-import type { Database } from './platform/database/index.ts';
+import { configuredStorage } from '../adapters/storage/index.ts';
+import { readConfig } from '../platform/config.ts';
+import type { Database } from '../platform/database/index.ts';
 import {
   embeddedSource,
   filesOf,
@@ -24,13 +24,13 @@ import {
   takeFrom,
   type Environment,
   type Market,
-} from './testing/backups.ts';
-import { TEST_SECRET_KEY } from './testing/installation.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
-import { isSoak, sampleOf } from './testing/rounds.ts';
-import { startS3, type TestS3 } from './testing/s3.ts';
-import { startServer } from './testing/server-process.ts';
-import { serverDatabase } from './testing/world.ts';
+} from '../testing/backups.ts';
+import { TEST_SECRET_KEY } from '../testing/installation.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
+import { isSoak, sampleOf } from '../testing/rounds.ts';
+import { startS3, type TestS3 } from '../testing/s3.ts';
+import { startServer } from '../testing/server-process.ts';
+import { serverDatabase } from '../testing/world.ts';
 
 /** A backup holds one moment of a running installation, and a restore brings all of it back or nothing. */
 

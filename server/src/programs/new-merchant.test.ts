@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { TEST_SECRET_KEY } from './testing/installation.ts';
-import { startProcesses, type Processes } from './testing/processes.ts';
-import { COMPILE_CACHE, type ServerProcess } from './testing/server-process.ts';
+import { TEST_SECRET_KEY } from '../testing/installation.ts';
+import { startProcesses, type Processes } from '../testing/processes.ts';
+import { COMPILE_CACHE, type ServerProcess } from '../testing/server-process.ts';
 
 /** `npm run new-merchant` in a process of its own, beside a server that has run for a while. */
 

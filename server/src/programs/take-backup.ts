@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { configuredStorage } from './adapters/storage/index.ts';
+import { configuredStorage } from '../adapters/storage/index.ts';
 import { BACKUP_FORMAT, STORES, type BackupManifest } from './backup-manifest.ts';
 import {
   askForDump,
@@ -18,12 +18,12 @@ import {
   type DumpSummary,
   type Promised,
   type TakenBackup,
-} from './platform/backup/index.ts';
-import type { Config } from './platform/config.ts';
-import { openDatabase } from './platform/database/index.ts';
-import { lockDataDir } from './platform/data-lock.ts';
-import { VERSION } from './platform/version.ts';
-import { keysToKeep } from './platform/secrets/index.ts';
+} from '../platform/backup/index.ts';
+import type { Config } from '../platform/config.ts';
+import { openDatabase } from '../platform/database/index.ts';
+import { lockDataDir } from '../platform/data-lock.ts';
+import { VERSION } from '../platform/version.ts';
+import { keysToKeep } from '../platform/secrets/index.ts';
 
 /** What a backup is taken into, and what of. */
 interface BackupOptions {

@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ServerParts } from './parts.ts';
+import type { ServerParts } from '../parts.ts';
 
 /**
  * Loads the demo into an empty database; one that was interrupted goes on where it stopped, since every command has a

@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { isLocale, LOCALES } from '@sandbar/domain/common';
 import { isHexColour } from '@sandbar/domain/merchants';
-import { txtResolver } from './adapters/dns/index.ts';
-import { commandHandlers, snapshots } from './commands.ts';
+import { txtResolver } from '../adapters/dns/index.ts';
+import { commandHandlers, snapshots } from '../commands.ts';
 import { openMerchant, type Welcome } from './open-merchant.ts';
 import { operate } from './operator.ts';
-import { createBus } from './platform/commands/bus.ts';
-import { migrate } from './platform/database/index.ts';
-import { createSecrets, openKeyRing } from './platform/secrets/index.ts';
+import { createBus } from '../platform/commands/bus.ts';
+import { migrate } from '../platform/database/index.ts';
+import { createSecrets, openKeyRing } from '../platform/secrets/index.ts';
 
 /**
  * `npm run new-merchant -- --code bay --name "Bay Club" --primary '#0B6E8F' --accent '#FF6B4A' --admin-name "Lê Minh"

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { CreateVacationOrder } from '@sandbar/contract/orders';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { configuredStorage } from './adapters/storage/index.ts';
+import { configuredStorage } from '../adapters/storage/index.ts';
 import type { BackupManifest } from './backup-manifest.ts';
-import { createArchive, openArchive, openControl } from './platform/backup/index.ts';
-import { readConfig } from './platform/config.ts';
+import { createArchive, openArchive, openControl } from '../platform/backup/index.ts';
+import { readConfig } from '../platform/config.ts';
 import { takeBackup } from './take-backup.ts';
 import {
   folder,
@@ -20,9 +20,9 @@ import {
   serverSource,
   takeFrom,
   type Environment,
-} from './testing/backups.ts';
-import { freePort } from './testing/free-port.ts';
-import { startPostgres, type TestPostgres } from './testing/postgres.ts';
+} from '../testing/backups.ts';
+import { freePort } from '../testing/free-port.ts';
+import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 
 /** What goes wrong with a backup and its restore is said in a sentence, and what goes on by the clock is no fault. */
 

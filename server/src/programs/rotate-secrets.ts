@@ -1,7 +1,7 @@
 import { operate } from './operator.ts';
-import { migrate } from './platform/database/index.ts';
-import { rotateSecrets } from './platform/secrets/index.ts';
-import { secretColumns } from './slices.ts';
+import { migrate } from '../platform/database/index.ts';
+import { rotateSecrets } from '../platform/secrets/index.ts';
+import { secretColumns } from '../slices.ts';
 
 /**
  * `npm run rotate-secrets`: seals every secret with the first key of SECRET_KEY, or with a new one of the file beside

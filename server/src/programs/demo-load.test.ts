@@ -3,21 +3,21 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFileStorage } from './adapters/storage/index.ts';
-import { commandHandlers } from './commands.ts';
+import { createFileStorage } from '../adapters/storage/index.ts';
+import { commandHandlers } from '../commands.ts';
 import { moveWeekBack } from './demo-past.ts';
 import { demoPort } from './demo-port.ts';
-import { createBus } from './platform/commands/bus.ts';
-import type { Database } from './platform/database/index.ts';
-import { checkInvariants } from './platform/database/invariants.ts';
-import { merchantScope } from './platform/merchant-scope.ts';
-import { createReceiver } from './payments/index.ts';
-import { statementsSlice } from './statements/index.ts';
-import { embeddedDatabase } from './testing/embedded.ts';
-import { isSoak } from './testing/rounds.ts';
-import { testDatabase } from './testing/test-database.ts';
-import { testInstallation } from './testing/installation.ts';
-import { weeksSlice } from './weeks/index.ts';
+import { createBus } from '../platform/commands/bus.ts';
+import type { Database } from '../platform/database/index.ts';
+import { checkInvariants } from '../platform/database/invariants.ts';
+import { merchantScope } from '../platform/merchant-scope.ts';
+import { createReceiver } from '../payments/index.ts';
+import { statementsSlice } from '../statements/index.ts';
+import { embeddedDatabase } from '../testing/embedded.ts';
+import { isSoak } from '../testing/rounds.ts';
+import { testDatabase } from '../testing/test-database.ts';
+import { testInstallation } from '../testing/installation.ts';
+import { weeksSlice } from '../weeks/index.ts';
 
 const NOW = new Date();
 
@@ -169,7 +169,7 @@ describe('the demo', () => {
     // 21,500,000 less a tenth, less a tenth of the rest; since then one of the two was paid out.
     const statement = { last_month: true, gross: 21_500_000, closing: 17_415_000, owed: 7_695_000 };
     expect(issued.rows).toEqual([statement, statement]);
-    const rules = await readFile(new URL('../../db/invariants.sql', import.meta.url), 'utf8');
+    const rules = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
     expect(await checkInvariants(database, rules)).toEqual([]);
   });
 

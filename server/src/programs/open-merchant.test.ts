@@ -4,11 +4,11 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { CONSENT_VERSION } from '@sandbar/domain/identity';
 import { DismissFirstSteps } from '@sandbar/contract/merchants';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Mail } from './mailbox/index.ts';
+import type { Mail } from '../mailbox/index.ts';
 import { openMerchant, type NewMerchant } from './open-merchant.ts';
-import { requestsTo } from './testing/requests.ts';
-import { serve, type Served } from './testing/served.ts';
-import { signInDirectly } from './testing/server-process.ts';
+import { requestsTo } from '../testing/requests.ts';
+import { serve, type Served } from '../testing/served.ts';
+import { signInDirectly } from '../testing/server-process.ts';
 
 /** A merchant from nothing to its first confirmed order: opened by the operator, everything after it over HTTP. */
 

@@ -4,7 +4,7 @@ import { refusalMessage } from '@sandbar/contract/refusals';
 import type { DemoPort } from '@sandbar/demo';
 import { isPermission, permissionsOf } from '@sandbar/domain/permissions';
 import { PRIVATE_IMAGES_MAX } from '@sandbar/domain/media';
-import { storeFile } from './drive/index.ts';
+import { storeFile } from '../drive/index.ts';
 import { moveWeekBack } from './demo-past.ts';
 import {
   createPrivateFiles,
@@ -12,15 +12,15 @@ import {
   insertPrivateImage,
   keepOwn,
   type FileStorage,
-} from './media/index.ts';
-import { merchantToBe } from './merchants/index.ts';
-import type { CommandBus, Sender } from './platform/commands/bus.ts';
-import { first, type Database } from './platform/database/index.ts';
-import type { Installation } from './platform/installation.ts';
-import type { MerchantScope } from './platform/merchant-scope.ts';
-import { createSessions, tokenHash } from './platform/sessions/sessions.ts';
-import { readBankLine, type Receiver } from './payments/index.ts';
-import { followStay } from './weeks/index.ts';
+} from '../media/index.ts';
+import { merchantToBe } from '../merchants/index.ts';
+import type { CommandBus, Sender } from '../platform/commands/bus.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Installation } from '../platform/installation.ts';
+import type { MerchantScope } from '../platform/merchant-scope.ts';
+import { createSessions, tokenHash } from '../platform/sessions/sessions.ts';
+import { readBankLine, type Receiver } from '../payments/index.ts';
+import { followStay } from '../weeks/index.ts';
 
 interface Deps {
   bus: CommandBus;

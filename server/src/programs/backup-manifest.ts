@@ -1,4 +1,4 @@
-import type { DumpSummary, Promised, SealedKeys } from './platform/backup/index.ts';
+import type { DumpSummary, Promised, SealedKeys } from '../platform/backup/index.ts';
 
 /** Changes when a restore of the release before could not read what is written now. */
 export const BACKUP_FORMAT = 1;

@@ -1,7 +1,7 @@
-import { readConfig, type Config } from './platform/config.ts';
-import { lockDataDir } from './platform/data-lock.ts';
-import { openDatabase, type Database } from './platform/database/index.ts';
-import { orSayWhy } from './platform/say-why.ts';
+import { readConfig, type Config } from '../platform/config.ts';
+import { lockDataDir } from '../platform/data-lock.ts';
+import { openDatabase, type Database } from '../platform/database/index.ts';
+import { orSayWhy } from '../platform/say-why.ts';
 
 /** What an operator's program works on. */
 export interface Operated {

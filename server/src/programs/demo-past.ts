@@ -1,5 +1,5 @@
-import type { Database } from './platform/database/index.ts';
-import { isUuid } from './platform/uuid.ts';
+import type { Database } from '../platform/database/index.ts';
+import { isUuid } from '../platform/uuid.ts';
 
 /** The database's clock and ours may differ by so much, ms. */
 const CLOCKS_DIFFER_MS = 600_000;
