@@ -9,13 +9,13 @@ import { first, statement, type Database } from '../database/index.ts';
 import { storedPermissions } from '../sessions/permissions.ts';
 import { fieldErrors, WITH_INPUT } from './field-errors.ts';
 
-/** What an envelope says of whose place its command is sent in. As it came. */
+/** The part of an envelope that says in whose place its command is sent; not validated. */
 export interface OnBehalf {
   OnBehalfOf: unknown;
   Reason: unknown;
 }
 
-/** In whose place a command is carried out, and why. */
+/** The member in whose place a command is carried out, and why. */
 export interface ActingFor {
   memberId: string;
   reason: string;
@@ -37,11 +37,11 @@ const memberToActFor = statement('sessions.member-to-act-for', (db, p: { merchan
 );
 
 /**
- * Whether the sender may send this in a member's place: who acts for members may so do what their roles allow, and no
- * more.
- * @param input has its fields checked
- * @returns NOT_ALLOWED, ACT_FOR_NOT_OFFERED, INVALID_FIELDS, USER_NOT_FOUND also for a closed account, or why not this
- *   member
+ * Decides whether the sender may send this command in a member's place. Staff who act for members may do so within
+ * their own roles only.
+ * @param input the validated fields
+ * @returns NOT_ALLOWED, ACT_FOR_NOT_OFFERED, INVALID_FIELDS, USER_NOT_FOUND (also for a closed account), or the reason
+ *   why this member cannot be acted for
  */
 export const actFor = async (
   database: Database,

@@ -10,7 +10,7 @@ export interface NewAuditEntry extends Record<string, unknown> {
   commandId: string;
   subjectKind: string;
   subjectId: string;
-  /** JSON; null on one side: made, or removed. */
+  /** JSON; null on one side when the subject was created or removed. */
   before: string | null;
   after: string | null;
   reason: string;
@@ -37,8 +37,8 @@ export const recordAudit = statement('audit.record', (db, p: NewAuditEntry) =>
 );
 
 /**
- * Until the transaction ends nobody else changes the subject by an audited command: what two of them tell joins
- * without a gap. It is the first lock of a transaction, so nobody who has others waits for it.
+ * Keeps other audited commands off the subject until the transaction ends, so that the states of successive entries
+ * join without a gap. It is the first lock of a transaction, so no transaction waits for it while it holds other locks.
  */
 export const lockSubject = statement<{ merchantId: string; subject: string }, object>(
   'audit.lock-subject',

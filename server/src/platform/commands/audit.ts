@@ -8,11 +8,11 @@ import { lockSubject, recordAudit } from './audit-entries.ts';
 import type { Origin } from './handler.ts';
 import { isAccounted, type Snapshots } from './snapshots.ts';
 
-/** What the bus does for the audit of one command, within its transaction. */
+/** The part of the bus that audits one command, within its transaction. */
 export interface CommandAudit {
-  /** To be run before anything else. */
+  /** Runs before anything else. */
   begin(transaction: Transaction): Promise<void>;
-  /** To be run after the command's own saves. @returns what saves the entry */
+  /** Runs after the command's own saves. @returns the query that saves the entry */
   end(transaction: Transaction): Promise<Query<unknown>>;
 }
 
@@ -28,7 +28,7 @@ interface AuditedCommand {
 const REASON_LENGTH = 2_000;
 const USER_AGENT_LENGTH = 400;
 
-/** @returns undefined for what leaves no entry: members' own commands get no statement more */
+/** @returns undefined for a command that leaves no entry: members' own commands cost no further statement */
 export const auditOf = (
   contract: CommandContract,
   input: Snapshot,
@@ -74,7 +74,7 @@ export const auditOf = (
   };
 };
 
-/** Why, as the command itself says it: a text, or one that the member reads. */
+/** The reason that the command itself carries: a text, or a localised text for the member. */
 const reasonIn = ({ Reason }: Snapshot): string => {
   if (typeof Reason === 'string') return Reason;
   const { vi } = (Reason ?? {}) as { vi?: unknown };

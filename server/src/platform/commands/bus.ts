@@ -20,23 +20,23 @@ export type { Dispatch, Sender } from './dispatch.ts';
 
 export interface CommandBus {
   /**
-   * What is wrong with a command before anything is looked at: its name, its sender's permission, its fields.
-   * @returns undefined = nothing
+   * Checks a command before anything is loaded: its name, its sender's permission, its fields.
+   * @returns undefined when there is no fault
    */
   check(sent: Checked): AnyRefusal | undefined;
-  /** Authorises, validates, runs once. The same Id and content gives the first answer again. */
+  /** Authorises, validates and runs a command once. The same Id and content gets the first answer again. */
   dispatch(dispatch: Dispatch): Promise<Result<unknown, AnyRefusal>>;
   contracts: readonly CommandContract[];
 }
 
-/** A command that is to be carried out later, and who sends it. */
+/** A command that is to be carried out later, and its sender. */
 export interface Checked extends Pick<Dispatch, 'merchant' | 'locale' | 'domain' | 'name' | 'content'> {
   session: Pick<Session, 'userId' | 'permissions'>;
 }
 
 interface Hooks {
   installation: Installation;
-  /** What the audit can tell of things; of what is not among them it keeps what was asked for. */
+  /** What the audit can read about subjects; of other kinds it keeps the command's input. */
   snapshots?: Snapshots;
   /** Called after each commit, so that the feed looks for the merchant's new events at once. */
   committed(merchantId: string): void;
@@ -44,19 +44,20 @@ interface Hooks {
 }
 
 const MAX_TRIES = 8;
-/** Each of them waits for as long as one may wait for a row. */
+/** Each of these tries waits up to the lock timeout. */
 const MAX_LOCKED_TRIES = 2;
 const RETRYABLE = new Set<string | undefined>([
   SqlState.serialisationFailure,
   SqlState.deadlock,
   SqlState.lockTimeout,
   SqlState.uniqueViolation,
-  // What a row leans on went, or something leans on a row that goes, since it was looked at.
+  // A row that this one refers to was deleted, or a row that refers to the one being deleted was added, since it was
+  // read.
   SqlState.foreignKeyViolation,
   SqlState.unmet,
 ]);
 
-/** @param limits on what callers with tokens may send; without, there are none */
+/** @param limits limits on callers with tokens; none when absent */
 export const createBus = (
   database: Database,
   handlers: readonly CommandHandler[],
@@ -91,7 +92,7 @@ export const createBus = (
     const onBehalf = sent.onBehalf && { sent: sent.onBehalf, input: objectOf(parsed.data), locale: sent.locale };
     const acting = onBehalf && (await actFor(database, merchant.id, contract, actor, onBehalf));
     if (acting && !acting.ok) return acting;
-    /** Whose affairs it is about. */
+    /** The member whom the command is about. */
     const memberId = acting ? acting.value.memberId : userId;
     const foreign = userId && contradiction(content, [userId, memberId ?? userId], merchant.id);
     if (foreign) return refuse('CONTRADICTS_SESSION', { field: foreign });
@@ -118,7 +119,7 @@ export const createBus = (
       );
     const audited = { merchantId: merchant.id, id, actor, acting: acting?.value, origin: sent.origin };
     const audit = auditOf(contract, objectOf(parsed.data), audited, hooks.snapshots ?? {});
-    /** Whether the handler learnt anything from the database after the log was read. */
+    /** Whether the handler read from the database after the command log was read. */
     let loaded = false;
     const context: CommandContext = {
       merchant,
@@ -164,7 +165,7 @@ export const createBus = (
         const rows = attempt === 1 || !lookNow ? seen : await database.run(lookNow);
         const result = await entry.handle(parsed.data, context, rows);
         if (result.ok || !loaded) return result;
-        // The refusal may come from the effects of another sending of this command, which won the race.
+        // The refusal may come from the effects of a concurrent sending of the same command, which won the race.
         const winner = await logged();
         return winner?.userId === userId ? replay(winner) : result;
       } catch (error) {
@@ -179,11 +180,11 @@ export const createBus = (
     }
   };
 
-  /** Callers with tokens take turns; the server itself, and what it accepted before, do not. */
+  /** Callers with tokens take turns; the server itself and queued commands do not. */
   const turnOf = async (sent: Dispatch): ReturnType<CallLimits['turn']> =>
     limits && sent.sender.kind === 'token' ? limits.turn('commands', callerOf(sent)) : { leave: () => {} };
 
-  /** Runs a transaction; an objection of the database that is foreseen is a refusal. */
+  /** Runs a transaction; a foreseen objection of the database becomes a refusal. */
   const committed = async <Answer>(
     merchantId: string,
     onViolation: Record<string, AnyRefusal> | undefined,
@@ -243,7 +244,7 @@ const callerOf = ({ merchant, sender, origin }: Dispatch): Caller => ({
   ipAddress: origin.ipAddress,
 });
 
-/** What the database says when it refuses a save. */
+/** SQLSTATEs with which the database refuses a save. */
 const OBJECTIONS = new Set<string | undefined>([
   SqlState.uniqueViolation,
   SqlState.exclusionViolation,
@@ -251,7 +252,7 @@ const OBJECTIONS = new Set<string | undefined>([
   SqlState.unmet,
 ]);
 
-/** No hash of a password, whatever it is made with: it could be guessed by whoever has the log, and the key one day. */
+/** Leaves passwords out: even a hash could be guessed by an attacker who has the log and, one day, the key. */
 const withoutPasswords = (name: string, value: unknown): unknown => (/password$/i.test(name) ? undefined : value);
 
 /** Carries a refusal out of a transaction that must roll back. */

@@ -3,7 +3,7 @@ import { coalescedStatement, statement, type CoalescedBuilder, type Query } from
 import { recordEvents } from '../events/append-events.ts';
 import type { NewEvent } from '../events/event.ts';
 
-/** The answer that the first sending of a command got. */
+/** The answer to the first sending of a command. */
 export interface LoggedAnswer {
   userId: string | null;
   contentHash: string;
@@ -21,7 +21,7 @@ interface CommandRecord {
 
 const COLUMNS = ['merchantId', 'id', 'userId', 'name', 'contentHash', 'answer'] as const;
 
-/** The merchant is the member's: a distributed database can then send the whole insert to the node of both. */
+/** The merchant is the member's, so a distributed database can send the whole insert to the node that has both. */
 const recordOfUser = coalescedStatement(
   'commands.record',
   { id: 'uuid', userId: 'uuid', name: 'text', contentHash: 'text', answer: 'json' },
@@ -77,7 +77,7 @@ export const loggedAnswer = statement(
       .select(['userId', 'contentHash', 'answer']),
 );
 
-/** Saves with a command's effects: its answer, for whoever sends it again, and its events. */
+/** Saved with a command's effects: its answer, for later sendings of the same command, and its events. */
 export const recordCommand = (record: CommandRecord, events: readonly NewEvent[]): Query<unknown>[] => [
   record.userId === null
     ? recordOfSystem({ ...record, answer: JSON.stringify(record.answer ?? null) })

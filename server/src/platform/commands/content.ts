@@ -1,7 +1,7 @@
 import { NIL_UUID } from './handler.ts';
 import { isUuid } from '../uuid.ts';
 
-/** What a command's Content says, before the contract reads it. */
+/** A command's Content as an object, before the contract validates it. */
 export const objectOf = (content: unknown): Record<string, unknown> =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
     ? (content as Record<string, unknown>)

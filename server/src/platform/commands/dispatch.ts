@@ -7,14 +7,14 @@ import { loggedAnswer, type LoggedAnswer } from './command-log.ts';
 import type { OnBehalf } from './acting.ts';
 import type { Origin } from './handler.ts';
 
-/** Who sends: a token to look up, or the server itself. */
+/** The sender: a token to look up, or the server itself. */
 export type Sender =
   | { kind: 'token'; token: string | undefined }
   | { kind: 'system' }
   | {
       kind: 'user';
       session: Pick<Session, 'userId' | 'permissions'>;
-      /** Hexadecimal id of the session a stored command was accepted in, when it is known. */
+      /** Hexadecimal id of the session in which a stored command was accepted, when it is known. */
       sessionId?: string | undefined;
     };
 
@@ -27,20 +27,22 @@ export interface Dispatch {
   name: string;
   /** The parsed JSON of Content. */
   content: unknown;
-  /** The idempotency key when `Content.Id` names the sender: of a stored command that may be dispatched twice. */
+  /**
+   * The idempotency key when `Content.Id` names the sender: that of a stored command, which may be dispatched twice.
+   */
   sendingId?: string;
-  /** Set when the envelope says that it is sent in a member's place. */
+  /** Set when the envelope says that the command is sent in a member's place. */
   onBehalf?: OnBehalf | undefined;
 }
 
 interface EarlierAnswer extends LoggedAnswer {
-  /** Of the command. */
+  /** The command's id. */
   id: string;
 }
 
 /**
- * What the handler looks at, who sends, and the answer that an earlier sending got: one round trip. The log is read
- * last: what the look shows of an earlier sending's effects, the log shows too.
+ * Loads the handler's preload, the sender, and the answer of an earlier sending in one round trip. The log is read
+ * last, so that it includes any earlier sending whose effects the preload shows.
  */
 export const identify = async (
   database: Database,
@@ -81,7 +83,7 @@ export const identify = async (
 
 /**
  * Old clients put the sender's own user id into commands about the sender (member-portal section 7): that id names the
- * person, not this sending. @returns undefined when nothing names the sending
+ * person, not this sending. @returns undefined when nothing identifies the sending
  */
 export const idempotencyKey = (sentId: string, userId: string | null, { sendingId }: Dispatch): string | undefined =>
   sentId === userId ? sendingId : sentId;

@@ -5,10 +5,13 @@ import type * as z from 'zod/mini';
 
 type Issue = z.core.$ZodIssue;
 
-/** For parsing: without it an issue does not tell what was given, and a wrong value reads as a missing one. */
+/**
+ * Makes parsing report the input: without it an issue does not say what was sent, and a wrong value looks like a
+ * missing one.
+ */
 export const WITH_INPUT = { reportInput: true } as const;
 
-/** Every wrong field of a rejected input, once, with a sentence in the caller's language. */
+/** One error for every wrong field of a rejected input, with a sentence in the caller's language. */
 export const fieldErrors = (issues: readonly Issue[], locale: Locale): FieldError[] => {
   const byPath = new Map<string, FieldError>();
   for (const issue of issues) {
@@ -43,7 +46,7 @@ const PLACEHOLDER_FAULTS = {
   brace: 'placeholderBrace',
 } as const satisfies Record<string, keyof FieldMessages>;
 
-/** A text with `{name}` in it that nobody fills in, or without one that it needs. */
+/** The message about a text with a placeholder `{name}` that does not exist, or without one that it needs. */
 const placeholder = (params: Record<string, unknown> | undefined, messages: FieldMessages): string | undefined => {
   const fault = params?.['fault'] as keyof typeof PLACEHOLDER_FAULTS | undefined;
   if (!fault || !(fault in PLACEHOLDER_FAULTS)) return undefined;

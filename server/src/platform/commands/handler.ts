@@ -7,73 +7,76 @@ import type { NewEvent } from '../events/event.ts';
 import type { Installation } from '../installation.ts';
 import type { Merchant } from '../merchant-scope.ts';
 
-/** Where a command came from, as the server saw it: never taken from its content. */
+/** Where a command came from, as the server saw it; never taken from its content. */
 export interface Origin {
   ipAddress: string;
   userAgent: string;
   acceptLanguage: string;
-  /** The code of an affiliate's link by which this browser came. */
+  /** The code of the affiliate's link by which this browser came. */
   visit?: string | undefined;
 }
 
-/** What a transaction saved: the command's answer, and what happened. */
+/** What a transaction saved: the command's answer, and its events. */
 export interface Saved<Answer> {
   answer: Answer;
   events: NewEvent[];
 }
 
-/** Saves that do not need each other's answers, and what they amount to when all succeed. */
+/** Queries that do not need each other's results, and the answer and events when all succeed. */
 export interface Saves<Answer> extends Saved<Answer> {
   queries: readonly Query<unknown>[];
 }
 
-/** Everything a handler may use. Handlers know nothing of HTTP. */
+/** Everything a handler may use. Handlers do not depend on HTTP. */
 export interface CommandContext {
   merchant: Merchant;
   actor: Actor;
-  /** Whose affairs it is: the signed-in user, or the member in whose place it was sent; the nil UUID for the server. */
+  /**
+   * The member whom the command is about: the signed-in user, or the member in whose place it was sent; the nil UUID
+   * for the server.
+   */
   userId: string;
-  /** Who does it: the signed-in user, also in a member's place; null for the server itself. */
+  /** The user who sent it: the signed-in user, also when acting for a member; null for the server itself. */
   actorId: string | null;
-  /** The member, when staff sent it in the member's place. */
+  /** The member, when staff sent the command in the member's place. */
   inPlaceOf: string | undefined;
-  /** The session the command came with; undefined for the server itself. */
+  /** The session in which the command was sent; undefined for the server itself. */
   sessionId: string | undefined;
   locale: Locale;
   origin: Origin;
   installation: Installation;
-  /** For loading before the decision. */
+  /** For reads before the decision. */
   database: Runner;
   /**
    * Runs the saves. Rows, events and the record that makes the command idempotent commit together; a refusal rolls all
-   * back.
-   * @param onViolation what it means when a named constraint or unique index objects
+   * of them back.
+   * @param onViolation the refusal for each named constraint or unique index that may be violated
    */
   commit<Answer>(
     work: (transaction: Transaction) => Promise<Result<Saved<Answer>, AnyRefusal>>,
     onViolation?: Record<string, AnyRefusal>,
   ): Promise<Result<Answer, AnyRefusal>>;
   /**
-   * The same in one round trip. A save that must find its row says so by `ensure`; what is unmet and not in
-   * `onViolation` means that what was loaded changed: the command is decided again.
+   * Does the same in one round trip. A save that must find its row requires it with `ensure`. When that fails and
+   * `onViolation` does not name it, what was loaded has changed: the command is decided again.
    */
   save<Answer>(saves: Saves<Answer>, onViolation?: Record<string, AnyRefusal>): Promise<Result<Answer, AnyRefusal>>;
 }
 
-/** What a look before the decision may know. */
+/** What the preload may use. */
 export interface LookScope {
   merchant: Merchant;
 }
 
-/** A contract and what carries it out: read it top to bottom: load, decide, save. */
+/** A contract and its implementation, in the order load, decide, save. */
 export interface CommandHandler<Contract extends CommandContract = CommandContract> {
   contract: Contract;
   /**
-   * What is loaded together with the session, in the same round trip. It runs before the sender is known: what it finds
-   * is his to see only after `handle` made sure.
+   * Rows to load together with the session, in the same round trip. It runs before the sender is authenticated:
+   * `handle` must check that the sender may see them.
    */
   look?(input: ParsedOf<Contract>, scope: LookScope): Query<unknown>;
-  /** @param seen the rows that `look` found */
+  /** @param seen the rows that `look` loaded */
   handle(
     input: ParsedOf<Contract>,
     context: CommandContext,
@@ -86,7 +89,7 @@ export const handler = <Contract extends CommandContract>(
   handle: (input: ParsedOf<Contract>, context: CommandContext) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>,
 ): CommandHandler<Contract> => ({ contract, handle });
 
-/** A handler with one look that costs no round trip of its own. */
+/** A handler with a preload that costs no further round trip. */
 export const lookingHandler = <Contract extends CommandContract, Row>(
   contract: Contract,
   look: (input: ParsedOf<Contract>, scope: LookScope) => Query<Row>,

@@ -12,12 +12,12 @@ import { createBus } from './bus.ts';
 import { handler } from './handler.ts';
 import { testInstallation } from '../../testing/installation.ts';
 
-/** One command, one effect: however often it is sent, by whom, across restarts and failures of the database. */
+/** One command has one effect: however often it is sent, by whom, across restarts and failures of the database. */
 
 let postgres: TestPostgres;
 let database: Database;
 let world: World;
-/** Called in each transaction, before its work ends: throws what the database would. */
+/** Called in each transaction before its work ends, to throw what the database would throw. */
 let fails: () => void;
 let afterCommit: () => void;
 let tries: number;
@@ -33,7 +33,7 @@ const Both = command({
 }).answering<{ tries: number }>();
 let haveOne = 0;
 const eachHasOne = Promise.withResolvers<void>();
-/** Takes two locks in the order it is told, the second one when two of them have their first. */
+/** Takes two locks in the given order; the second only when two commands have their first. */
 const lockBoth = handler(Both, async ({ First, Second }, context) => {
   tries += 1;
   return context.commit(async (transaction) => {
@@ -50,7 +50,7 @@ const lockBoth = handler(Both, async ({ First, Second }, context) => {
 const Note = command({ domain: 'Test', name: 'Note', permission: 'member', input: z.object({ Id: uuid }) }).answering<{
   at: number;
 }>();
-/** Notes something about its sender, as an event. */
+/** Records something about its sender, as an event. */
 const note = handler(Note, async ({ Id }, context) =>
   context.save({ queries: [], answer: { at: Math.random() }, events: [{ kind: 'noted', subjectId: Id }] }),
 );
@@ -64,8 +64,8 @@ beforeAll(async () => {
       ran.push(query.name);
       return plain.run(query);
     },
-    // A look's batch writes nothing; a save's is one transaction, played here in two parts so that it can fail at its
-    // end.
+    // The batch of a preload writes nothing; that of a save is one transaction, executed here in two parts so that it
+    // can fail at its end.
     batch: (async (queries: Query<unknown>[]) => {
       if (queries.every(({ name }) => name !== 'commands.record')) return plain.batch(queries);
       return database.transaction(async (transaction) => {
@@ -128,7 +128,7 @@ it.each(['53300', '57014', '22P02'])('a transaction that ends with %s is not tri
   expect({ tries, orders: await orders() }).toEqual({ tries: 1, orders: 0 });
 });
 
-it('two commands that lock each other out both end well', async () => {
+it('two commands that deadlock both succeed', async () => {
   const both = (First: number, Second: number) => world.send(world.memberId, Both, { Id: randomUUID(), First, Second });
   const results = await Promise.all([both(1, 2), both(2, 1)]);
   expect(results.map(({ ok }) => ok)).toEqual([true, true]);
@@ -136,7 +136,7 @@ it('two commands that lock each other out both end well', async () => {
 }, 30_000);
 
 describe('a command sent again', () => {
-  it('after its answer was lost on the way gets that answer, and has one effect', async () => {
+  it('gets the answer that was lost on the way, and has one effect', async () => {
     const [id, stayId] = [randomUUID(), await world.addStay()];
     afterCommit = () => {
       throw new Error('connection terminated');
@@ -149,7 +149,7 @@ describe('a command sent again', () => {
     expect(await orders()).toBe(1);
   });
 
-  it('to a server that was started anew gets the same answer, letter by letter', async () => {
+  it('gets the same answer, letter by letter, from a server that was restarted', async () => {
     const [id, stayId] = [randomUUID(), await world.addStay()];
     const before = await hold(world.memberId, id, stayId);
     const restarted = createBus(database, commandHandlers, {
@@ -169,7 +169,7 @@ describe('a command sent again', () => {
     expect(JSON.stringify(after)).toBe(JSON.stringify(before));
   });
 
-  it('after the order went on still gets its first answer', async () => {
+  it('still gets its first answer after the order went on', async () => {
     const [id, stayId] = [randomUUID(), await world.addStay()];
     const first = await hold(world.memberId, id, stayId);
     await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: id });
@@ -177,7 +177,7 @@ describe('a command sent again', () => {
     expect(await hold(world.otherMemberId, randomUUID(), stayId)).toMatchObject({ ok: true });
   });
 
-  it('that was refused is decided anew: a refusal is no effect', async () => {
+  it('is decided again after a refusal, since a refusal has no effect', async () => {
     const [id, stayId] = [randomUUID(), await world.addStay()];
     const others = randomUUID();
     await hold(world.otherMemberId, others, stayId);
@@ -190,7 +190,7 @@ describe('a command sent again', () => {
 describe('the log of commands', () => {
   const reads = () => ran.filter((name) => name === 'commands.logged-answer').length;
 
-  it('is not read again for a refusal that rests on what was loaded before it', async () => {
+  it('is not read again for a refusal that rests on rows loaded before it', async () => {
     const stayId = await world.addStay();
     await hold(world.otherMemberId, randomUUID(), stayId);
     ran = [];
@@ -198,7 +198,7 @@ describe('the log of commands', () => {
     expect(reads()).toBe(0);
   });
 
-  it('is read again for one that the same command, sent twice at once, may have caused', async () => {
+  it('is read again for a refusal that the same command, sent twice at once, may have caused', async () => {
     for (let time = 0; time < 10; time += 1) {
       const [id, stayId, by] = [randomUUID(), await world.addStay(), await world.addMember()];
       const answers = await Promise.all(Array.from({ length: 5 }, () => hold(by, id, stayId)));
@@ -236,8 +236,8 @@ describe("a command whose Id is its sender's own", () => {
   });
 });
 
-describe("another's id", () => {
-  it('is refused, and says nothing of what it was used for', async () => {
+describe('an id that another user has used', () => {
+  it('is refused, without revealing what it was used for', async () => {
     const id = randomUUID();
     await hold(world.otherMemberId, id, await world.addStay());
     expect(await hold(world.memberId, id, await world.addStay())).toEqual({
@@ -247,14 +247,14 @@ describe("another's id", () => {
     expect(await orders()).toBe(1);
   });
 
-  it('of another merchant is free to use', async () => {
+  it('is free when it was used at another merchant', async () => {
     const lotus = await createWorld(database, commandHandlers, `lotus${code}`);
     const id = randomUUID();
     expect(await hold(lotus.memberId, id, await lotus.addStay(), lotus)).toMatchObject({ ok: true });
     expect(await hold(world.memberId, id, await world.addStay())).toMatchObject({ ok: true });
   });
 
-  it('does not keep its owner from using it', async () => {
+  it('remains usable for its owner', async () => {
     const id = randomUUID();
     await hold(world.memberId, id, await world.addStay());
     const confirm = (by: string) => world.send(by, ConfirmOrder, { Id: id, PaymentMethodId: world.codId });

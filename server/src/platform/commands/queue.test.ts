@@ -14,7 +14,7 @@ import { createCommandQueue, QUEUE_LIMITS, type CommandQueue } from './queue.ts'
 import { testInstallation } from '../../testing/installation.ts';
 
 /**
- * Commands that are accepted now and run soon: none is lost, none runs twice, and only who sent one learns how it
+ * Queued commands are accepted now and run soon: none is lost, none runs twice, and only the sender learns how it
  * ended.
  */
 
@@ -69,14 +69,14 @@ const hold = (stayId: string, Id: string = randomUUID()) => ({
 });
 const orders = async () => (await azure.sql('select id from orders')).length;
 
-describe('over HTTP', () => {
+describe('a command sent to the queue over HTTP', () => {
   let server: ServerProcess;
   beforeAll(async () => {
     server = await startServer({ databaseUrl: url });
   });
   afterAll(() => server.stop());
 
-  it('is answered at once, and tells its end: done or refused', async () => {
+  it('is answered at once, and its status later says done or refused', async () => {
     const stayId = await azure.addStay();
     const accepted = await post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId));
     expect(accepted).toMatchObject({ status: 200, Success: true, Data: { commandId: expect.any(String) } });
@@ -113,14 +113,14 @@ describe('over HTTP', () => {
     expect(await azure.sql('select count(*) from command_queue')).toEqual(before);
   });
 
-  it('keeps the session it came with: what ends all others does not end this one', async () => {
+  it('keeps the session it was sent in: ending all other sessions leaves that one', async () => {
     const another = await signInDirectly(azure, azure.memberId);
     const { commandId } = (await post(server, token, 'User', 'EndOtherSessions', { Id: randomUUID() })).Data;
     await ended(server, commandId); // asks with the session that sent it
     expect((await status(server, another, commandId)).status).toBe(401);
   });
 
-  it('is full for a member who has fifty waiting; others are accepted', async () => {
+  it('is refused when the member already has fifty waiting; others are accepted', async () => {
     const eager = await azure.addMember();
     await azure.sql(
       `insert into command_queue (merchant_id, id, user_id, name, content, lease, leased_until)
@@ -140,7 +140,7 @@ describe('over HTTP', () => {
     await azure.sql('delete from command_queue where user_id = $1', [eager]);
   });
 
-  it('is full for a merchant with two thousand waiting; other merchants’ are accepted', async () => {
+  it('is refused when the merchant already has two thousand waiting; other merchants’ are accepted', async () => {
     await azure.sql(
       `insert into command_queue (merchant_id, id, user_id, name, content, lease, leased_until)
        select $1, gen_random_uuid(), gen_random_uuid(), 'User/ChangeLanguageUser', '{}', gen_random_uuid(),
@@ -153,7 +153,7 @@ describe('over HTTP', () => {
     expect((await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).status).toBe(200);
   });
 
-  it('tells its end only to who sent it; for everybody else there is none', async () => {
+  it('shows its status only to its sender; everybody else gets not found', async () => {
     const { commandId } = (await post(server, token, 'Sale', 'CreateVacationOrder', hold(await azure.addStay()))).Data;
     await ended(server, commandId);
     const neighbour = await signInDirectly(azure, azure.otherMemberId);
@@ -164,7 +164,7 @@ describe('over HTTP', () => {
     expect((await status(server, token, commandId.toUpperCase())).status).toBe(200);
   });
 
-  it('is not accepted from nobody', async () => {
+  it('is not accepted from a caller who is not signed in', async () => {
     expect(
       await post(server, 'x'.repeat(43), 'Sale', 'CreateVacationOrder', hold(await azure.addStay())),
     ).toMatchObject({ status: 401 });
@@ -177,7 +177,7 @@ describe('over HTTP', () => {
       stays.map((stayId) => post(server, token, 'Sale', 'CreateVacationOrder', hold(stayId))),
     );
     await server.kill();
-    // What it had begun is run by others when its lease is over; here that is now.
+    // Other processes run what the dead one had begun once its lease is over; here that is now.
     await azure.sql(`update command_queue set leased_until = now() where state = 'waiting'`);
     server = await startServer({ databaseUrl: url });
     for (const { Data } of accepted) await ended(server, Data.commandId);
@@ -185,8 +185,8 @@ describe('over HTTP', () => {
   }, 60_000);
 });
 
-describe('many that run what waits', () => {
-  /** What a server process runs its queue with. */
+describe('several processes that drain the queue', () => {
+  /** Runs the queue as a server process does. */
   const drainer = async (handlers = commandHandlers, errors: string[] = []): Promise<CommandQueue> => {
     const own = openPostgres(
       url,
@@ -210,7 +210,7 @@ describe('many that run what waits', () => {
     return id;
   };
 
-  it('run each once', async () => {
+  it('run each command once', async () => {
     const queues = await Promise.all([drainer(), drainer(), drainer()]);
     const before = await orders();
     const ids: string[] = [];
@@ -225,7 +225,7 @@ describe('many that run what waits', () => {
     expect(await orders()).toBe(before + 30);
   });
 
-  it('get past one that fails: it ends as failed, those behind it run', async () => {
+  it('get past a command that fails: it ends as failed, and those behind it run', async () => {
     const errors: string[] = [];
     const broken = commandHandlers.map((entry) =>
       entry.contract.name === 'ExtendHold'
@@ -247,7 +247,7 @@ describe('many that run what waits', () => {
     expect(errors).toEqual([`run queued commands ${poison}`]);
   });
 
-  it('run nothing for a user who was deactivated meanwhile', async () => {
+  it('run nothing for a user who has been deactivated since', async () => {
     const queue = await drainer();
     const userId = await azure.addMember();
     const id = await enqueue(queue, 'Sale/CreateVacationOrder', hold(await azure.addStay()), userId);
@@ -258,7 +258,7 @@ describe('many that run what waits', () => {
     });
   });
 
-  /** Handlers of which one, a command of a member about himself, waits at a gate and notes each run. */
+  /** Handlers one of which, a member's command about that member, waits at a gate and records each run. */
   const gated = () => {
     const gate = Promise.withResolvers<void>();
     const runs: string[] = [];
@@ -278,7 +278,7 @@ describe('many that run what waits', () => {
   };
   const aboutHimself = (userId: string) => ({ Id: userId, LanguageId: 'vi-VN' });
 
-  it('run one whose Id is its sender’s own once, too', async () => {
+  it('run a command whose Id is its sender’s own once, too', async () => {
     const { handlers, runs, gate } = gated();
     const queues = await Promise.all([drainer(handlers), drainer(handlers)]);
     const id = await enqueue(queues[0]!, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));
@@ -307,7 +307,7 @@ describe('many that run what waits', () => {
     await Promise.all([first, second]);
   });
 
-  it('have done what a process did that died before it could tell', async () => {
+  it('keep the effects of a process that died before it could record the outcome', async () => {
     const { handlers, runs, gate } = gated();
     gate.resolve();
     const queue = await drainer(handlers);
@@ -322,7 +322,7 @@ describe('many that run what waits', () => {
     });
   });
 
-  it('end one as failed with which processes died thrice', async () => {
+  it('mark a command as failed when processes died three times running it', async () => {
     const { handlers, runs } = gated();
     const queue = await drainer(handlers);
     const id = await enqueue(queue, 'User/ChangeLanguageUser', aboutHimself(azure.memberId));

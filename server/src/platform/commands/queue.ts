@@ -17,7 +17,7 @@ export interface QueuedCommand {
   merchantId: string;
   id: string;
   userId: string;
-  /** Hexadecimal id of the session it came with. */
+  /** Hexadecimal id of the session it was sent in. */
   sessionId?: string | undefined;
   /** `<domain>/<name>` */
   name: string;
@@ -25,33 +25,34 @@ export interface QueuedCommand {
   locale: Locale;
 }
 
-/** Commands that are accepted now and run soon (POST /Command/Send). Stored first, so none is lost. */
+/** Commands that are accepted now and run soon (POST /Command/Send). Each is stored first, so none is lost. */
 export interface CommandQueue {
   /**
-   * Stores a command that `CommandBus.check` found right.
+   * Stores a command that `CommandBus.check` accepted.
    * @returns a refusal when the member or the merchant has too many waiting
    */
   enqueue(command: QueuedCommand): Promise<AnyRefusal | undefined>;
-  /** How a command of this user ended; undefined when he sent none of that id. */
+  /** How a command of this user ended; undefined when the user sent none with that id. */
   status(merchantId: string, id: string, userId: string): Promise<{ state: string; answer: unknown } | undefined>;
   /**
-   * Runs what waits. Members of a merchant take turns; the commands of one run in the order in which they were sent.
+   * Runs waiting commands. Members of a merchant take turns; the commands of one member run in the order in which they
+   * were sent.
    */
   chore: Chore;
 }
 
 /**
- * Commands that may wait, of a member and of a merchant. Some more may get in when they come at the same moment: what
- * is kept small is the queue, and nobody owns a place in it.
+ * How many commands of a member and of a merchant may wait. Concurrent commands may slightly exceed the limit: it keeps
+ * the queue small and is not a quota.
  */
 export const QUEUE_LIMITS = { member: 50, merchant: 2_000 } as const;
-/** About how long a full queue takes to empty. */
+/** Roughly how long a full queue takes to empty. */
 const MEMBER_RETRY_SECONDS = 5;
 const MERCHANT_RETRY_SECONDS = 30;
 
 type Insert = Omit<QueuedCommand, 'content' | 'locale' | 'sessionId'> & { content: string; sessionId: string | null };
 
-/** Rows: how many waited before, no more counted than may. Inserted only where there is room. */
+/** Returns how many commands waited before, counted up to the limit. Inserts only where there is room. */
 const insert = statement(
   'commands.enqueue',
   (_, p: Insert) => sql<{ ofMember: number; ofMerchant: number }>`with waiting as (
@@ -145,10 +146,10 @@ const backlog = statement<Record<string, never>, Backlog>(
 
 type Claimed = RowOf<typeof claimNext>;
 
-/** Members of a merchant whose commands run at once. */
+/** Members of a merchant whose commands run at the same time. */
 const MEMBERS_AT_ONCE = 4;
 const MERCHANTS_AT_ONCE = 2;
-/** A command with which the process died so often ends as failed. */
+/** A command during which the process died this often ends as failed. */
 const MAX_TRIES = 3;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
@@ -159,12 +160,12 @@ export const createCommandQueue = (
   onError: (error: unknown, doing: string) => void,
 ): CommandQueue => {
   const name = 'run queued commands';
-  /** Whose turn it was last at each merchant; none = a new round begins. */
+  /** The member who was served last at each merchant; without an entry a new round begins. */
   const turns = new Map<string, string>();
 
   /**
-   * One that fails ends as failed: it must not keep those behind it waiting. When the database is away it has not
-   * failed: it waits until its lease is over.
+   * A command that fails ends as failed, so that it does not hold up those behind it. When the database is away the
+   * command has not failed: it waits until its lease is over.
    */
   const run = async (merchant: Merchant, row: Claimed): Promise<Result<unknown, AnyRefusal>> => {
     if (row.tries > MAX_TRIES) return refuse('WENT_WRONG', {});

@@ -4,21 +4,24 @@ import { isPermission } from '@sandbar/domain/permissions';
 import type { Query } from '../database/index.ts';
 
 /**
- * Reads what the audit may show of one thing: columns listed by name, and never a secret, nor who a member is but in a
- * profile. No row when it is not there.
- * @param p `id` is a UUID, or the code that names the thing; what is neither finds nothing
+ * Reads what the audit may show of one subject: columns listed by name, never a secret, and no personal data except in
+ * a profile. No row when the subject does not exist.
+ * @param p `id` is a UUID or the code of the subject; anything else finds nothing
  */
 export type SnapshotStatement = (p: { merchantId: string; id: string }) => Query<object>;
 
-/** By what a command is about. */
+/** By the kind of subject. */
 export type Snapshots = Readonly<Partial<Record<SubjectKind, SnapshotStatement>>>;
 
-/** Whether a command leaves an audit entry by whoever it is sent. What members do in their own affairs leaves none. */
+/**
+ * Whether a command leaves an audit entry, no matter who sends it. Members' commands in their own affairs leave none.
+ */
 export const isAccounted = ({ permission }: CommandContract): boolean =>
   permission === 'system' || isPermission(permission);
 
 /**
- * Puts the slices' snapshots together. @throws Error when two know the same kind, or nobody one that a command names
+ * Merges the slices' snapshots. @throws Error when two slices define the same kind, or no slice defines a kind that a
+ * command names
  */
 export const collectSnapshots = (parts: readonly Snapshots[], contracts: readonly CommandContract[]): Snapshots => {
   const all: Snapshots = Object.assign({}, ...parts);
@@ -28,7 +31,7 @@ export const collectSnapshots = (parts: readonly Snapshots[], contracts: readonl
     const { subject, permission } = contract;
     if (!subject && (isAccounted(contract) || contract.forMember))
       throw new Error(`${commandKey(contract)} says nothing of what it is about`);
-    // Only the server itself sends those: what it asked for is kept.
+    // Only the server itself sends these commands: the audit keeps their input.
     if (!subject || subject.keeps === 'input' || permission === 'system') continue;
     if (!all[subject.kind])
       throw new Error(`nothing can be told of a ${subject.kind}, which ${commandKey(contract)} changes`);

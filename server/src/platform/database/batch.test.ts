@@ -16,7 +16,10 @@ import {
   type Query,
 } from './index.ts';
 
-/** Several statements in one round trip: one transaction, each with its rows, on both databases. */
+/**
+ * A batch runs several statements in one round trip and one transaction, and returns the rows of each, on both
+ * databases.
+ */
 
 let postgres: TestPostgres;
 let url: string;
@@ -53,7 +56,7 @@ interface Put {
   number: number;
 }
 
-/** Puts a number, and answers with its double. */
+/** Inserts a number and returns its double. */
 const share = coalescedStatement('test.share', { number: 'int' }, (db: CoalescedBuilder<Put>, p) =>
   db
     .with('put', (cte) =>
@@ -74,7 +77,7 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
     await database.script('drop table if exists batched; create table batched (n int primary key)');
   });
 
-  it('gives each statement its rows, and a later one sees what an earlier one did', async () => {
+  it('returns the rows of each statement, and a later statement sees what an earlier one did', async () => {
     expect(await database.batch([put(1), list, put(2), list])).toEqual([
       [{ n: 1 }],
       [{ n: 1 }],
@@ -88,7 +91,7 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
     expect(await database.run(list)).toEqual([]);
   });
 
-  it('after a failure goes on with statements that the failed one kept from being prepared', async () => {
+  it('runs, after a failure, the statements that were not prepared because of it', async () => {
     const late: Query<{ n: number }> = {
       name: `test.late-${kind}`,
       text: 'select n + 1 as n from batched',
@@ -100,14 +103,14 @@ describe.each(['embedded', 'server'])('a batch on the %s database', (kind) => {
     expect(await database.batch([put(1), late])).toEqual([[{ n: 1 }], [{ n: 2 }]]);
   });
 
-  it('is undone when what it needs is not there, and says what', async () => {
+  it('is rolled back when a row it needs is missing, and the error names what was missing', async () => {
     const error = await database.batch([put(1), unmet('a large one')]).catch((cause: unknown) => cause);
     expect([sqlState(error), violated(error)]).toEqual([SqlState.unmet, 'a large one']);
     expect(await database.run(list)).toEqual([]);
     await database.batch([put(100), unmet('a large one')]);
   });
 
-  it('many at once do not mix', async () => {
+  it('runs many at once without mixing their rows', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => database.batch([put(n), { ...list, name: '', text: `select ${n} as n` }])),
     );
@@ -120,7 +123,7 @@ describe('batches on the server', () => {
   const asleep: Query<never> = { name: 'test.asleep', text: 'select pg_sleep(0.05)', values: [] };
   beforeEach(() => database().script('drop table if exists batched; create table batched (n int primary key)'));
 
-  it('fail alone, and only the statements of the failed one are undone', async () => {
+  it('fails alone: only the statements of the failed batch are rolled back', async () => {
     const fails = (n: number) => n % 3 === 0;
     const outcomes = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) => database().batch<unknown[]>(fails(n) ? [put(n), fail] : [put(n)])),
@@ -132,7 +135,7 @@ describe('batches on the server', () => {
     expect(await database().run(list)).toEqual(kept);
   });
 
-  it('count as waiting until a connection takes them, so that overload is seen', async () => {
+  it('counts as waiting until a connection takes it, so that overload is visible', async () => {
     const all = Array.from({ length: 60 }, () => database().batch([asleep]));
     await Promise.all(Array.from({ length: 4 }, () => new Promise((resolve) => setImmediate(resolve))));
     expect(database().pressure().waiting).toBeGreaterThan(20);
@@ -140,7 +143,7 @@ describe('batches on the server', () => {
     expect(database().pressure().waiting).toBe(0);
   });
 
-  it('do not run into a statement that a failure kept from being prepared', async () => {
+  it('does not run into a statement that a failure left unprepared', async () => {
     const late = (round: number): Query<{ n: number }> => ({
       name: `test.late-shared-${round}`,
       text: `select ${round} as n from batched`,
@@ -158,7 +161,7 @@ describe('batches on the server', () => {
     }
   });
 
-  it('all hear of it when their connection breaks, and the next ones get another', async () => {
+  it('rejects every caller when their connection breaks, and opens another for the next ones', async () => {
     const die: Query<never> = { name: 'test.die', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, n) => database().batch<unknown[]>(n === 0 ? [put(n), die] : [put(n)])),
@@ -168,7 +171,7 @@ describe('batches on the server', () => {
     expect(await database().run(list)).toEqual(Array.from({ length: 19 }, (_, n) => ({ n: n + 1 })));
   });
 
-  it('leave no transaction open on their connection', async () => {
+  it('leaves no transaction open on its connection', async () => {
     await Promise.allSettled(Array.from({ length: 20 }, () => database().batch([put(1), fail])));
     const open = `select from pg_stat_activity where datname = current_database() and state like 'idle in%'`;
     expect((await database().raw(open)).rows).toEqual([]);
@@ -176,7 +179,7 @@ describe('batches on the server', () => {
     expect((await database().run(list)).length).toBe(20);
   });
 
-  it('read values as the type says, and give columns the names of TypeScript', async () => {
+  it('converts values by their type and column names to camel case', async () => {
     const typed: Query<unknown> = {
       name: 'test.typed',
       text: `select 9007199254740991::bigint as big_one, date '2026-11-21' as on_day, '{"a":[1]}'::jsonb as json_text,
@@ -197,7 +200,7 @@ describe('batches on the server', () => {
       said: 'Đà Lạt',
       given: [3, 4],
     };
-    // The second time the columns are known already.
+    // By the second run the columns are already known.
     for (let time = 0; time < 2; time += 1)
       expect(await Promise.all(Array.from({ length: 12 }, () => database().run(typed)))).toEqual(
         Array.from({ length: 12 }, () => [row]),
@@ -223,14 +226,14 @@ describe('batches of coalesced statements', () => {
   const ask = (number: number, ...further: Query<unknown>[]) =>
     database.batch<{ double: number; by: string }[]>([share({ merchantId: AZURE, number }), ...(further as never[])]);
 
-  it('run as one when they are asked for at the same time, and each gets what is its own', async () => {
+  it('run as one statement when requested at the same time, and each caller gets its own rows', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, (_, number) => ask(number)));
     expect(answers.map(doubles)).toEqual(Array.from({ length: 50 }, (_, number) => [number * 2]));
     expect(executed).toEqual(Array.from({ length: 4 }, () => 'test.share'));
     expect(await database.run(list)).toHaveLength(50);
   });
 
-  it('are never those of two merchants', async () => {
+  it('are never shared between two merchants', async () => {
     const merchants = Array.from({ length: 20 }, (_, number) => (number % 2 === 0 ? AZURE : LOTUS));
     const answers = await Promise.all(
       merchants.map((merchantId, number) => database.batch([share({ merchantId, number })])),
@@ -239,7 +242,7 @@ describe('batches of coalesced statements', () => {
     expect(executed).toEqual(['test.share', 'test.share']);
   });
 
-  it('that fail together run again in parts: only who is at fault fails', async () => {
+  it('run again in parts after a failure: only the caller at fault fails', async () => {
     await ask(3);
     const outcomes = await Promise.allSettled(Array.from({ length: 10 }, (_, number) => ask(number)));
     expect(outcomes.map(({ status }) => status)).toEqual(
@@ -249,7 +252,7 @@ describe('batches of coalesced statements', () => {
     expect(await database.run(list)).toEqual(Array.from({ length: 10 }, (_, n) => ({ n })));
   });
 
-  it('of which some do not find what they need: these fail, the others go again together', async () => {
+  it('fail only for the callers whose rows are missing; the others are sent again together', async () => {
     const needs = coalescedStatement('test.share-even', { number: 'int' }, (db: CoalescedBuilder<Put>) =>
       db.selectNoFrom(ensureEach(sql`(select array_agg(n) from requests where number % 2 = 1)`, 'an even number')),
     );
@@ -269,7 +272,7 @@ describe('batches of coalesced statements', () => {
     expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
   });
 
-  it('take every text, half a character too, like other parameters', async () => {
+  it('accept every text, an unpaired surrogate too, as other parameters do', async () => {
     const echo = coalescedStatement(
       'test.share-text',
       { text: 'text' },
@@ -292,18 +295,18 @@ describe('batches of coalesced statements', () => {
     );
   });
 
-  it('two of the same at once: one wins', async () => {
+  it('let one of two equal concurrent callers win', async () => {
     const outcomes = await Promise.allSettled([ask(1), ask(1), ask(2)]);
     expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'fulfilled', 'rejected']);
     expect(await database.run(list)).toEqual([{ n: 1 }, { n: 2 }]);
   });
 
-  it('share nothing when one of a batch’s statements is not coalesced', async () => {
+  it('are sent separately when one statement of a batch is not coalesced', async () => {
     await Promise.all([ask(1, list), ask(2, list)]);
     expect(executed.filter((name) => name === 'test.share')).toHaveLength(2);
   });
 
-  it('are not sent again when nobody knows what became of them: each hears of it', async () => {
+  it('are not sent again when their outcome is unknown: every caller gets the error', async () => {
     const die = coalescedStatement('test.share-and-die', { number: 'int' }, (db: CoalescedBuilder<Put>) =>
       db.selectFrom('requests').select(['requests.n', sql<boolean>`pg_terminate_backend(pg_backend_pid())`.as('died')]),
     );
@@ -316,7 +319,7 @@ describe('batches of coalesced statements', () => {
     expect(await database.run(list)).toEqual([]);
   });
 
-  it('who shared with one that waits for a lock goes on without him when the wait is over', async () => {
+  it('release the other callers once one of them has failed to get a lock', async () => {
     let waits = true;
     let held: Promise<unknown> | undefined;
     await database.transaction(async (other) => {
@@ -330,7 +333,7 @@ describe('batches of coalesced statements', () => {
     expect(await held).toBe(SqlState.uniqueViolation);
   });
 
-  it('one that waits for a lock does not keep the others waiting for long', async () => {
+  it('that wait for a lock do not hold up the others for long', async () => {
     let held: Promise<unknown> | undefined;
     await database.transaction(async (other) => {
       await other.run(put(7));

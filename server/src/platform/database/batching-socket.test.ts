@@ -3,7 +3,10 @@ import { createServer, Socket, type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { BatchingSocket } from './batching-socket.ts';
 
-/** Writes as pg does, four queries in one turn. @returns what the other side got, and in how many pieces it was sent */
+/**
+ * Writes as pg does, four queries in one turn of the event loop. @returns what the other side received, and in how many
+ * pieces it was sent
+ */
 const fourQueries = async (socket: Socket) => {
   let sent = 0;
   const { _writev: gather, _write: single } = socket;

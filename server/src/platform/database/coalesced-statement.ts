@@ -3,14 +3,14 @@ import { jsonText } from './json-text.ts';
 import type { Schema } from './schema.generated.ts';
 import { statement, type Compilable, type Query, type Statement } from './statement.ts';
 
-/** Callers that may share one execution of a statement. */
+/** How many callers may share one execution of a statement. */
 export const MAX_COALESCED = 16;
 
-/** Builds a coalesced statement: beside the tables there is `requests`, a row of parameters for each caller `n`. */
+/** Builds a coalesced statement. Besides the tables it can read `requests`, a row of parameters for each caller `n`. */
 export type CoalescedBuilder<Parameters> = QueryCreator<
   Schema & { requests: { [Key in keyof Parameters as OwnKey<Key>]: Parameters[Key] } & { n: number } }
 >;
-/** Without the merchant, which is one value of the whole statement, and without an index signature. */
+/** Leaves out the merchant, which has one value for the whole statement, and any index signature. */
 type OwnKey<Key> = string extends Key ? never : Exclude<Key, 'merchantId'>;
 
 /**
@@ -46,11 +46,13 @@ export const coalescedStatement = <Parameters extends { merchantId: string }, Ro
   };
 };
 
-/** In a coalesced save: fails as `ensure` does, naming the callers `n` in `unmet`. Only theirs fails in the end. */
+/**
+ * In a coalesced save: fails as `ensure` does and names the callers `n` in `unmet`. Only these callers fail in the end.
+ */
 export const ensureEach = (unmet: RawBuilder<unknown>, what: string) =>
   sql<boolean>`ensure_each(${unmet}, ${sql.lit(what)})`.as('ensured');
 
-/** One query for several callers of the same coalesced statement; `n` is the place in the list. */
+/** Builds one query for several callers of the same coalesced statement; `n` is the caller's place in the list. */
 export const coalesce = (queries: readonly Query<unknown>[]): Query<unknown> => {
   const [{ name, values, ...query }] = queries as [Query<unknown>];
   if (queries.length > MAX_COALESCED) throw new Error(`${queries.length} callers share ${name}`);

@@ -14,23 +14,23 @@ interface PendingBatch {
   reject(error: unknown): void;
 }
 
-/** A group that takes longer than this (it may wait for a lock) no longer holds up the next one of its key. */
+/** A group that takes longer than this (it may be waiting for a lock) no longer holds up the next group of its key. */
 const STALLED_AFTER_MS = 50;
-/** So many stalled groups do: one merchant's locks must not take all connections. */
+/** At most this many groups may be stalled at once, so that one merchant's locks cannot take all connections. */
 const MAX_STALLED = 3;
 
-/** What happens to batches of one key. */
+/** The batches of one key, and how far they are. */
 interface Line {
   waiting: PendingBatch[];
-  /** A group is under way, or about to go. */
+  /** Whether a group is under way or about to go. */
   busy: boolean;
   stalled: number;
 }
 
 /**
- * Request coalescing: while a batch is under way, batches of the same statements for the same merchant gather, and go
- * together as the next one. Under load many callers share an execution and a commit, as commits of a database do, and
- * alone nobody waits.
+ * Request coalescing: while a batch is under way, batches of the same statements for the same merchant gather and go
+ * together as the next one. Under load many callers share an execution and a commit, much like a database's group
+ * commit; a caller that is alone does not wait.
  */
 export class Coalescer {
   #lines = new Map<string, Line>();
@@ -49,12 +49,12 @@ export class Coalescer {
       line.waiting.push({ queries, resolve, reject });
       if (line.busy || line.stalled >= MAX_STALLED) return;
       line.busy = true;
-      // After all requests that have arrived by now are read.
+      // Waits until all requests that have arrived by now are read.
       setImmediate(() => void this.#go(key, line));
     });
   }
 
-  /** Batches that have not been sent. */
+  /** Number of batches that have not been sent. */
   get waiting(): number {
     return [...this.#lines.values()].reduce((sum, { waiting }) => sum + waiting.length, 0);
   }
@@ -74,14 +74,14 @@ export class Coalescer {
     this.#goOn(key, line);
   }
 
-  /** The next group, when there is one and it may go. */
+  /** Sends the next group, when there is one and it may go. */
   #goOn(key: string, line: Line): void {
     line.busy = line.waiting.length > 0 && line.stalled < MAX_STALLED;
     if (line.busy) void this.#go(key, line);
     else if (line.waiting.length === 0 && line.stalled === 0) this.#lines.delete(key);
   }
 
-  /** One transaction for all batches of a group. */
+  /** Runs all batches of a group in one transaction. */
   async #execute(group: readonly PendingBatch[]): Promise<void> {
     const [first] = group as readonly [PendingBatch];
     try {
@@ -95,14 +95,15 @@ export class Coalescer {
   }
 
   /**
-   * When the database objects, nothing of the group was done. Callers whom the error names did not find what they need,
-   * and fail; the others go again: together, or in two halves when nobody is named, so that nobody fails for another's
-   * sake. After a wait for a lock each goes alone at once: halves would wait for it again.
+   * When the database refuses a group, nothing of it was done. Callers that the error names lack a row they need, and
+   * fail. The others are sent again: together, or in two halves when the error names no caller, so that no caller fails
+   * because of another. After a lock timeout each is sent alone at once, since halves would wait for the same lock
+   * again.
    * @returns the groups to try again
    */
   #afterFailure(group: readonly PendingBatch[], error: unknown): PendingBatch[][] {
     const unmet = unmetCallers(error);
-    // When nobody knows whether it was done, each caller hears of it: to send the command again is safe.
+    // When the outcome is unknown, every caller gets the error: sending the command again is safe.
     const fail = group.length === 1 || !isObjection(error) ? group : unmet.map((n) => group[n]!);
     for (const { reject } of fail) reject(error);
     const others = group.filter((batch) => !fail.includes(batch));
@@ -112,14 +113,14 @@ export class Coalescer {
   }
 }
 
-/** Undefined when the batch runs alone. */
+/** @returns undefined when the batch runs alone */
 const coalescingKey = (queries: Queries): string | undefined => {
   const merchantId = queries[0]?.request?.merchantId;
   if (merchantId === undefined || queries.some(({ request }) => request?.merchantId !== merchantId)) return undefined;
   return [merchantId, ...queries.map(({ name }) => name)].join();
 };
 
-/** The callers that an error of `ensureEach` names; none of any other error. */
+/** The callers that an error of `ensureEach` names; empty for any other error. */
 const unmetCallers = (error: unknown): number[] => {
   const { detail } = error as { detail?: string };
   return sqlState(error) === SqlState.unmet && detail !== undefined ? detail.split(',').map(Number) : [];

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest';
 import { SqlState, sqlState, violated } from './database.ts';
 
-/** What an error says of a violated constraint, from PostgreSQL itself and as a Citus coordinator passes it on. */
+/**
+ * What an error says about a violated constraint, both from PostgreSQL itself and as a Citus coordinator passes it on.
+ */
 
 const from = (code: string, message: string, constraint?: string) =>
   Object.assign(new Error(message), { code, constraint });

@@ -1,6 +1,6 @@
 import type { Query } from './statement.ts';
 
-/** Runs queries: one after the other on a transaction, any at any time on a database. */
+/** Runs queries: one after the other on a transaction, at any time on a database. */
 export interface Runner {
   /** @throws DatabaseError with the SQLSTATE of PostgreSQL in `code` */
   run<Row>(query: Query<Row>): Promise<Row[]>;
@@ -8,7 +8,7 @@ export interface Runner {
 
 export interface Transaction extends Runner {
   readonly inTransaction: true;
-  /** Runs queries that do not need each other's answers, in order, in one round trip. */
+  /** Runs queries that do not need each other's results, in order, in one round trip. */
   batch(queries: readonly Query<unknown>[]): Promise<unknown[][]>;
 }
 
@@ -19,12 +19,12 @@ export interface Session {
 }
 
 export interface Pressure {
-  /** Connections there may be, and how many of them nobody uses. */
+  /** How many connections there may be, and how many of them are unused. */
   size: number;
   idle: number;
-  /** Who waits for one. */
+  /** Callers that wait for a connection. */
   waiting: number;
-  /** Somebody waits, and for a while no connection has come free: whoever joins waits in vain. */
+  /** Callers wait, and no connection has come free for a while: a further caller would wait in vain. */
   exhausted: boolean;
 }
 
@@ -32,8 +32,8 @@ export interface Pressure {
 export interface Database extends Runner {
   readonly kind: 'embedded' | 'server';
   /**
-   * Runs queries that do not need each other's answers, in order, in one transaction of their own and one round trip.
-   * All or nothing.
+   * Runs queries that do not need each other's results, in order, in one transaction of their own and one round trip:
+   * all or nothing.
    * @returns the rows of each
    */
   batch<Rows extends unknown[]>(queries: { readonly [Place in keyof Rows]: Query<Rows[Place]> }): Promise<{
@@ -44,13 +44,13 @@ export interface Database extends Runner {
    * @throws also when a statement failed and `work` did not
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>;
-  /** Runs SQL of several statements without parameters: migrations, set-up of libraries. */
+  /** Runs SQL of several statements without parameters: migrations and the set-up of libraries. */
   script(sql: string): Promise<void>;
   /** For libraries that bring their own SQL (rate-limiter-flexible). */
   raw(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[]; rowCount: number }>;
   /**
-   * Runs `work` on one connection that nobody else uses meanwhile (on the embedded database on its only one): for locks
-   * of a session, and for what cannot run in a transaction. A connection whose work fails is closed.
+   * Runs `work` on one connection that no other caller uses until it ends (on the embedded database, its only one): for
+   * session locks, and for statements that cannot run in a transaction. A connection whose work fails is closed.
    */
   session<Result>(work: (session: Session) => Promise<Result>): Promise<Result>;
   /** How full the pool is, for metrics and load shedding. */
@@ -59,14 +59,14 @@ export interface Database extends Runner {
 }
 
 /**
- * SQLSTATE codes we decide on. `unmet` is our own: what a save had to find was not there (function `ensure` of the
- * migrations); it names it as the constraint.
+ * SQLSTATE codes that decide what happens next. `unmet` is our own (function `ensure` of the migrations): a row that a
+ * save needs is missing; the error names it in place of a constraint.
  */
 export const SqlState = {
   uniqueViolation: '23505',
   serialisationFailure: '40001',
   deadlock: '40P01',
-  /** Somebody else kept a row for longer than one may wait for it (`lock_timeout`). */
+  /** Another transaction kept a row locked for longer than a statement may wait (`lock_timeout`). */
   lockTimeout: '55P03',
   foreignKeyViolation: '23503',
   checkViolation: '23514',
@@ -82,7 +82,7 @@ const textIn = (error: unknown, field: string): string | undefined => {
 export const sqlState = (error: unknown): string | undefined => {
   const code = textIn(error, 'code');
   if (code !== 'XX000') return code;
-  // Rows that a Citus coordinator copies to a worker: of the worker's error only the message comes back.
+  // When a Citus coordinator copies rows to a worker, only the message of the worker's error comes back.
   const message = textIn(error, 'message') ?? '';
   return VIOLATIONS.find(([words]) => message.includes(words))?.[1] ?? code;
 };
@@ -94,18 +94,21 @@ const VIOLATIONS = [
   ['violates exclusion constraint', SqlState.exclusionViolation],
 ] as const;
 
-/** Errors that end a connection, and those of the server's system or of PostgreSQL itself. */
+/** Errors that end a connection, and errors of the server's system or of PostgreSQL itself. */
 const IN_DOUBT = /^(?:08|57P|58|XX)/;
 
-/** Whether the database refused a statement: nothing of its transaction was done. After other errors nobody knows. */
+/**
+ * Whether the database refused a statement, so that nothing of its transaction was done. After other errors the outcome
+ * is unknown.
+ */
 export const isObjection = (error: unknown): boolean => {
   const state = sqlState(error);
   return state !== undefined && /^[0-9A-Z]{5}$/.test(state) && !IN_DOUBT.test(state);
 };
 
 /**
- * The constraint or index a violation names, if any. Of a worker's violation a Citus coordinator passes on no more than
- * the message, where indexes and foreign keys have the shard's number behind their names.
+ * The constraint or index that a violation names, if any. Of a worker's violation a Citus coordinator passes on only
+ * the message, in which the names of indexes and foreign keys end with the shard's number.
  */
 export const violated = (error: unknown): string | undefined =>
   textIn(error, 'constraint') ??
@@ -115,8 +118,8 @@ export const violated = (error: unknown): string | undefined =>
     .find(Boolean);
 
 /**
- * The database cannot be reached, or has no connection left: nothing is wrong with the request. When the connection
- * broke while it was answered, it may have been carried out.
+ * The database cannot be reached or has no connection left: the request itself is fine. When the connection broke
+ * during the request, it may have been carried out.
  */
 export class DatabaseUnavailable extends Error {
   retryAfterSeconds = 2;
@@ -125,17 +128,17 @@ export class DatabaseUnavailable extends Error {
   }
 }
 
-/** Whether something failed because of the database as a whole, so that whatever else is tried fails too. */
+/** Whether the failure comes from the database as a whole, so that any other statement would fail too. */
 export const isUnavailable = (error: unknown): boolean =>
   error instanceof DatabaseUnavailable || (error instanceof Error && isUnavailable(error.cause));
 
-/** First row or undefined. */
+/** The first row, or undefined. */
 export const first = async <Row>(rows: Promise<Row[]>): Promise<Row | undefined> => (await rows)[0];
 
-/** Called with each statement's name and milliseconds. */
+/** Called for each statement with its name and its duration in milliseconds. */
 export type StatementObserver = (name: string, milliseconds: number) => void;
 
-/** A compare-and-set found no row: what was loaded changed. The command bus loads and decides again. */
+/** A compare-and-set found no row: what was loaded has changed since. The command bus loads and decides again. */
 export class ChangedMeanwhile extends Error {
   code: string = SqlState.serialisationFailure;
   constructor(what: string) {

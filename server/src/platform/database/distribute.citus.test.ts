@@ -10,8 +10,8 @@ import { migrate } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * On Citus a migration run distributes what it made, and whatever is there already. Runs where TEST_CITUS_URL leads to
- * a cluster.
+ * On Citus a migration run distributes the tables it creates, and those that already exist. Runs when TEST_CITUS_URL
+ * names a cluster.
  */
 
 let citus: TestCitus;
@@ -48,7 +48,7 @@ const FOREIGN_KEYS = `select conrelid::regclass::text as table, conname as name,
 const TRIGGERS = `select tgrelid::regclass::text as table, tgname as name from pg_trigger
   where tgname like '%append_only' order by 1, 2`;
 
-/** What the same files make where there is no Citus. */
+/** What the same files create where there is no Citus. */
 const elsewhere = async () => {
   const { openPGlite } = await import('./pglite.ts');
   const plain = await openPGlite(undefined, () => {});
@@ -59,7 +59,7 @@ const elsewhere = async () => {
 };
 
 describe('an empty database', () => {
-  it('is migrated and distributed in one run: every table of merchants, together, merchants on each node, all else on the coordinator', async () => {
+  it('is migrated and distributed in one run: merchants’ tables on nodes, the rest on the coordinator', async () => {
     const logged: string[] = [];
     const applied = await run(database, (message) => logged.push(message));
     const tables = await rows(TENANT_TABLES);
@@ -77,14 +77,14 @@ describe('an empty database', () => {
     ]);
   });
 
-  it('has every foreign key and append-only trigger that it has elsewhere', async () => {
+  it('has every foreign key and append-only trigger that a single PostgreSQL has', async () => {
     const expected = await elsewhere();
     expect(expected.keys.length).toBeGreaterThan(90);
     expect(await rows(FOREIGN_KEYS)).toEqual(expected.keys);
     expect(await rows(TRIGGERS)).toEqual(expected.triggers);
   });
 
-  it('is left as it is by the next run', async () => {
+  it('is left unchanged by the next run', async () => {
     const before = await rows(`select shardid::int from pg_dist_shard order by 1`);
     expect(await run(database, (message) => expect.fail(message))).toEqual([]);
     expect(await rows(`select shardid::int from pg_dist_shard order by 1`)).toEqual(before);
@@ -103,8 +103,8 @@ const addMerchant = async (code: string, on: Database = database) => {
   return id;
 };
 
-describe('on the nodes', () => {
-  it('keys and guards hold', async () => {
+describe('a distributed database', () => {
+  it('enforces keys and guards on the nodes', async () => {
     const id = await addMerchant('azure');
     await expect(database.raw(`update data_exports set ip_address = 'x' where merchant_id = $1`, [id])).rejects.toThrow(
       'is append-only',
@@ -118,7 +118,7 @@ describe('on the nodes', () => {
     ).rejects.toThrow('foreign key');
   });
 
-  it('what a later migration makes is distributed in its own run, with its keys, triggers, functions and rows', async () => {
+  it('a later migration’s tables are distributed in its own run, with keys, triggers, functions and rows', async () => {
     put(
       '901_reviews.sql',
       `alter table orders add column review_asked_at timestamptz, add column review_language text not null default 'vi';
@@ -160,12 +160,12 @@ describe('on the nodes', () => {
   });
 });
 
-describe('a database that was no cluster so far', () => {
-  it('is distributed with its rows by the first start under Citus, whole or not at all', async () => {
+describe('a database that was not distributed before', () => {
+  it('is distributed with its rows by the first start under Citus, completely or not at all', async () => {
     const url = await citus.createDatabase('sandbar_grows');
     const grows = open(url);
     try {
-      // As a single PostgreSQL leaves it: tables and rows on the coordinator only.
+      // The state that a single PostgreSQL leaves: tables and rows on the coordinator only.
       await migrate({
         ...grows,
         session: (work) => grows.session((session) => work({ ...session, raw: withoutCitus(session.raw) })),

@@ -3,18 +3,18 @@ import { inTransaction, type MigrationTarget } from './migration-transaction.ts'
 
 /**
  * On Citus every table with a merchant_id lives on the node of its merchant, beside the merchant's other tables, and
- * `merchants` on every node. All other tables stay on the coordinator, where every statement comes in: none of them is
- * read together with a merchant's. Elsewhere nothing is done here (docs/decisions/033).
+ * `merchants` is on every node. All other tables stay on the coordinator, where every statement arrives: none of them
+ * is read together with a merchant's. Without Citus nothing is done here (docs/decisions/033).
  */
 
 const DISTRIBUTION_COLUMN = 'merchant_id';
 const REFERENCE_TABLE = 'merchants';
 
 /**
- * What each transaction of a migration is told on Citus: append-only triggers look at their own row only, so they may
- * run on the nodes; a new table that refers to `merchants` stays plain until it is distributed, with the triggers it
- * gets in between; and what changes all parts of a table does so over one connection per node, or a second change of
- * the same transaction would not see the first.
+ * Settings of each migration transaction on Citus. Append-only triggers look at their own row only, so they may run on
+ * the nodes. A new table that refers to `merchants` stays plain until it is distributed, with the triggers it gets
+ * before that. A change of all shards of a table goes over one connection per node; otherwise a second change in the
+ * same transaction would not see the first.
  */
 export const CITUS_SETTINGS: Readonly<Record<string, string>> = {
   'citus.enable_unsafe_triggers': 'on',
@@ -26,7 +26,7 @@ export const isCitus = async (session: Session): Promise<boolean> =>
   (await session.raw(`select from pg_extension where extname = 'citus'`)).rows.length > 0;
 
 /**
- * Distributes what is not yet distributed, all at once or nothing; rows that are there move along.
+ * Distributes the tables that are not yet distributed, all at once or not at all; their rows move along.
  * @returns the tables that were distributed now
  */
 export const distribute = async (target: MigrationTarget): Promise<string[]> => {
@@ -37,7 +37,7 @@ export const distribute = async (target: MigrationTarget): Promise<string[]> => 
 };
 
 const distributeAll = async (session: Session, pending: readonly string[]): Promise<void> => {
-  // A table cannot be distributed while one that is not refers to it.
+  // A table cannot be distributed while a table that is not distributed refers to it.
   const keys = await foreignKeysBetween(session, pending);
   for (const { table, name } of keys) await session.script(`alter table ${table} drop constraint ${name}`);
   const filled = await filledOf(session, pending);
@@ -56,7 +56,7 @@ const distributeAll = async (session: Session, pending: readonly string[]): Prom
     await session.script(`alter table ${table} add constraint ${name} ${definition}`);
 };
 
-/** Tables of merchants that live on the coordinator only; the reference table first. */
+/** Merchant tables that live on the coordinator only; the reference table comes first. */
 const pendingTables = async (session: Session): Promise<string[]> => {
   const { rows } = await session.raw(`
     select format('%I', c.relname) as name from pg_class c

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
 
-/** Writes the table types that Kysely checks statements against, read from a database with every migration applied. */
+/** Writes the table types against which Kysely checks statements, read from a database with every migration applied. */
 
 const OUTPUT = new URL('./schema.generated.ts', import.meta.url);
 
@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
   _uuid: 'string[]',
 };
 
-/** Columns whose JSON has a shape of its own; every other jsonb is unknown. */
+/** Columns whose JSON has a type of its own; every other jsonb column is unknown. */
 const JSON_TYPES: Record<string, string> = {
   'merchants.brand': 'Brand',
   'merchants.meta': 'BrandMeta',

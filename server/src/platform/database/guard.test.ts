@@ -8,11 +8,11 @@ import { TENANT_TABLES } from './schema.generated.ts';
 import type { DeclaredStatement } from './statement.ts';
 
 /**
- * No statement reaches beyond its merchant, and each can be sent to the one node that has the merchant's rows. Every
+ * No statement reaches beyond its merchant, so each can be sent to the one node that has the merchant's rows. Every
  * declared statement is parsed as PostgreSQL parses it; nothing is checked at run time.
  */
 
-/** Statements that cross merchants, and why each must: plain reads that find out where work is. */
+/** Statements that cross merchants, and why each must: plain reads that find where there is work. */
 const CROSSING: Record<string, string> = {
   'feed.merchants-unnumbered': 'finds feeds whose events nobody came to number',
   'feed.moved-heads': 'finds feeds that moved, to tell screens and caches of this process',
@@ -295,7 +295,7 @@ const BAD: [string, string][] = [
 const THEN_INSERTS = `told as (insert into order_lines (merchant_id, id) select $1, id from picked returning id)
   select * from told`;
 
-/** What locks rows that it finds by others, for an insert that follows. */
+/** Statements that find rows by other rows and lock them, for an insert that follows. */
 const LOCKING = [
   `with picked as (select o.id from orders o join json_to_recordset($2) r(id uuid) on r.id = o.id
     where o.merchant_id = $1 for update of o)`,
@@ -358,7 +358,7 @@ let catalogue: Catalogue;
 beforeAll(async () => {
   database = await embeddedDatabase();
   for (const code of ['azure', 'lotus']) await createWorld(database, [], code);
-  // By name: a function counts as what its most harmless overload is.
+  // By name: of overloaded functions the least volatile decides.
   const { rows } = await database.raw(
     `select proname as name, min(provolatile) as volatility from pg_proc
       group by proname having min(provolatile) <> 'i'`,
@@ -374,17 +374,19 @@ it.each(GOOD)('lets through: %s', (good) => expect(faultsOf(good, catalogue)).to
 it.each(BAD)('stops %s: %s', (_what, bad) =>
   expect(faultsOf(bad, catalogue)).toContainEqual(expect.stringMatching(/^\w+ is not bound to one merchant$/)),
 );
-it.each(REFUSED)('stops what is %s: %s', (fault, bad) => expect(faultsOf(bad, catalogue)).toContain(fault));
+it.each(REFUSED)('stops a statement that is %s: %s', (fault, bad) => expect(faultsOf(bad, catalogue)).toContain(fault));
 it.each([
   ['writes', 'with gone as (delete from sessions returning *) select * from gone'],
   ['locks rows', 'select * from orders for update skip locked'],
-])('stops what crosses merchants and %s: %s', (fault, bad) => expect(faultsOfCrossing(bad)).toEqual([fault]));
+])('stops a statement that crosses merchants and %s: %s', (fault, bad) =>
+  expect(faultsOfCrossing(bad)).toEqual([fault]),
+);
 it.each([
   ['not understood', 'select from orders natural join users'],
   ['not understood', 'merge into orders using users on true when matched then do nothing'],
   ['expected one statement', 'select 1; select 2'],
   ['syntax error', 'selec 1'],
-])('says of what it does not understand: %s: %s', (message, bad) =>
+])('reports what it does not understand: %s: %s', (message, bad) =>
   expect(() => faultsOf(bad, catalogue)).toThrow(message),
 );
 
@@ -398,12 +400,12 @@ describe('the server’s own statements', () => {
   const faults = ({ name, text, parameters }: DeclaredStatement): string[] =>
     name in CROSSING ? faultsOfCrossing(text) : faultsOf(text, catalogue, parameters);
 
-  it('each stay with one merchant, or have a reason to cross', () => {
+  it('stay with one merchant each, or have a reason to cross', () => {
     const broken = statements.flatMap((each) => faults(each).map((fault) => `${each.name}: ${fault}`));
     expect(broken).toEqual([]);
   });
 
-  it('that cross are all needed, and called so', () => {
+  it('cross merchants only where listed, and are named by it', () => {
     const crossing = statements.filter(({ name }) => name in CROSSING);
     expect(crossing.map(({ name }) => name).toSorted()).toEqual(Object.keys(CROSSING).toSorted());
     expect(
@@ -421,7 +423,7 @@ describe('the server’s own statements', () => {
     expect(failed).toEqual([]);
   });
 
-  it('have each a name of its own', () => {
+  it('have unique names', () => {
     const names = statements.map(({ name }) => name);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });

@@ -20,15 +20,15 @@ import { migrate } from './migrate.ts';
 import { openPGlite } from './pglite.ts';
 
 /**
- * Each invariant finds what breaks it. Where a constraint would forbid the breach, the twin takes the constraint away
- * first.
+ * Each invariant finds a row that breaks it. Where a constraint would forbid the breach, the control drops the
+ * constraint first.
  */
 
 const source = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
 const invariants = readInvariants(source);
 const names = invariants.map(({ name }) => name);
 
-/** A week that became the stay of the confirmed order, without a quote and without a history. */
+/** A week that became the stay of the confirmed order, without a quote and without history. */
 const week = (state: string, kind: string, orderId: string) =>
   `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date, contract_code,
      contract_key, price, state, stay_id, order_id)
@@ -36,7 +36,7 @@ const week = (state: string, kind: string, orderId: string) =>
      'a', 'A', 1, '${state}', s.id, ${orderId} from stays s join order_lines l on l.stay_id = s.id
        and l.order_id = ':confirmed'`;
 
-/** A statement of the member's that says something else than the ledgers. */
+/** A statement of the member's account that differs from the ledgers. */
 const statementOf = (content: string, values: string) =>
   `insert into statements (merchant_id, id, owner_id, month, issued_at, ledger_from, ledger_upto, points_from,
     points_upto,
@@ -171,13 +171,14 @@ const BREACHES: Record<string, string> = {
     insert into insight_cursors (merchant_id, number) values (':merchant', 0); delete from events`,
   '41c': `${counted('stay', 'gen_random_uuid()', 'stay.offered')}`,
   '41d': `${counted('payout', 'gen_random_uuid()', 'payout.sent')}`,
-  // A closing balance that nothing was booked for; one that does not begin where any ended; another month than it says.
+  // A closing balance without bookings; an opening balance that no statement closed with; a month other than its
+  // content says.
   '31': statementOf('{}', '0, 0, 0, 0, 0, 5, 0, 0, 0, 0, 5'),
   '31b': statementOf('{}', '7, 7, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
   '31c': statementOf('{"month": "2026-02"}', '0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0'),
 };
 
-/** Every event is followed, and a thing is counted that the tables do not have. */
+/** Every event is followed, and a fact is counted that the tables do not have. */
 function counted(source: string, id: string, measure: string) {
   return `delete from events; insert into feed_heads (merchant_id, last_number) values (':merchant', 0)
       on conflict (merchant_id) do update set last_number = 0;
@@ -186,7 +187,7 @@ function counted(source: string, id: string, measure: string) {
       values (':merchant', '${source}', ${id}, '${measure}', current_date)`;
 }
 
-/** Twice, or once, what was to be paid is owed back. */
+/** Refunds what was to be paid, once or twice. */
 function owed(times: number) {
   return `insert into refunds (merchant_id, id, order_id, payment_id, amount, reason)
     select merchant_id, gen_random_uuid(), order_id, id, amount * ${times}, 'late' from payments`;
@@ -203,7 +204,7 @@ function booked(kind: string, amounts: number[], account = 'bank') {
       where id = ':confirmed'`;
 }
 
-/** The confirmed order came by its own buyer's friend. */
+/** The confirmed order came by the link of an affiliate whose friend the buyer is. */
 function cameByLink(state: string, points: number) {
   return `insert into affiliates (merchant_id, user_id, state, code)
       values (':merchant', ':administrator', 'active', 'aaaaaaaa'), (':merchant', ':member', 'active', 'bbbbbbbb');
@@ -221,7 +222,7 @@ function again(order: string) {
       from order_lines where order_id = '${order}'`;
 }
 
-/** What a clerk asked for, for nobody of the merchant. @param end its status, time, decider and result */
+/** A request of staff that is about no member of the merchant. @param end its status, time, decider and result */
 function requested(end: string, kind = 'points.award', orderId = 'null') {
   return `insert into approvals (merchant_id, id, kind, subject_kind, subject_id, unit, amount, terms, terms_hash,
     reason, asked_by, order_id, expires_at, status, decided_at, decided_by, result)
@@ -291,7 +292,7 @@ const breach = (number: string) => {
   );
 };
 
-it('a world made by commands breaks none', async () => {
+it('a world made by commands breaks no invariant', async () => {
   expect(await broken()).toEqual([]);
 });
 
@@ -303,7 +304,7 @@ it.each([
   'update users set id = gen_random_uuid()',
   `update orders set customer_id = gen_random_uuid()`,
   `update order_lines set stay_id = gen_random_uuid() where stay_id is not null`,
-])('what orders refer to cannot go, and they refer to nothing else: %s', (sql) =>
+])('rows that orders refer to cannot be deleted, and orders refer to nothing else: %s', (sql) =>
   expect(database.raw(sql)).rejects.toThrow('foreign key'),
 );
 
@@ -325,7 +326,7 @@ it('the flags that SQL names are the domain’s', async () => {
   expect(await named(PaymentStatus)).toMatchObject({ payment_is_closed: [PaymentStatus.Closed] });
 });
 
-it('each has its breach here', () => {
+it('each invariant has a breach in this file', () => {
   expect(names.map((name) => name.split('. ')[0]).sort()).toEqual(Object.keys(BREACHES).sort());
 });
 
@@ -341,7 +342,7 @@ describe.each(invariants)('$name', ({ name, sql }) => {
   });
 });
 
-it('what the clock decides is judged by the moment that is given, and nothing else asks for the time', async () => {
+it('invariants that depend on the time judge by the given moment, and no others read the time', async () => {
   await database.raw('begin');
   try {
     await database.raw(breach('13'));
@@ -356,7 +357,7 @@ it('what the clock decides is judged by the moment that is given, and nothing el
   expect(source).not.toMatch(/current_(date|time)|(clock|statement|transaction)_timestamp|local(time|stamp)/);
 });
 
-it('a file without invariants is an error, not a success', async () => {
+it('a file without invariants is an error', async () => {
   await expect(checkInvariants(database, 'select 1')).rejects.toThrow('no invariant');
 });
 
@@ -375,7 +376,7 @@ describe('the doctor', () => {
     return answer;
   };
 
-  it('is content with a sound database, and says which invariant a broken one breaks', async () => {
+  it('accepts a sound database, and names the invariant that a broken one breaks', async () => {
     expect(await doctor()).toEqual({ code: 0, said: 'All invariants hold.\n' });
     await database.raw(breach('13'));
     const found = await doctor();

@@ -6,7 +6,7 @@ export interface BrokenInvariant {
   examples: unknown[];
 }
 
-/** An invariant is `-- name` followed by a query that finds what breaks it; no row means that it holds. */
+/** An invariant is `-- name` followed by a query that finds rows that break it; no row means that it holds. */
 export const readInvariants = (source: string): { name: string; sql: string }[] =>
   source
     .split(/^-- (?=\d+[a-z]?\. )/m)
@@ -18,9 +18,9 @@ export const readInvariants = (source: string): { name: string; sql: string }[] 
 
 /**
  * Runs every invariant.
- * @param asOf the moment to judge by, ISO 8601, for rows of a backup: since then time went on and no clock's work was
- * done. Now, when not given
- * @returns the broken ones @throws Error when the file holds none
+ * @param asOf the moment to judge by, ISO 8601; now when absent. For rows of a backup: time has gone on since, and no
+ *   job has run for them
+ * @returns the broken ones @throws Error when the file contains no invariant
  */
 export const checkInvariants = async (
   database: Database,

@@ -1,6 +1,7 @@
 /**
- * A value as the text of a JSON parameter. Half a character (an emoji cut in two) becomes the replacement character, as
- * in any other parameter: PostgreSQL refuses JSON with one. Whole ones are not written as escapes.
+ * A value as the text of a JSON parameter. An unpaired surrogate (an emoji cut in two) becomes the replacement
+ * character, as in any other parameter, because PostgreSQL refuses JSON that contains one. Whole emoji are not written
+ * as escapes.
  */
 export const jsonText = (value: unknown): string => {
   const json = JSON.stringify(value);

@@ -13,14 +13,17 @@ import type { Database } from './database.ts';
 import { migrate, type MigrateOptions } from './migrate.ts';
 import { openPostgres } from './postgres.ts';
 
-/** A process of the former version goes on serving a populated database while the next version migrates it. */
+/** A process of the previous version goes on serving a populated database while the next version migrates it. */
 
 const MEMBERS = 24;
-const HOLDS_EACH = 3; // a member may hold no more at once
-/** As migrations have it: less than what commands wait for, which is 2 s. */
+const HOLDS_EACH = 3; // the most that a member may hold at once
+/** As for migrations: less than the 2 s that commands wait. */
 const LOCK_TIMEOUT_MS = 1_000;
 
-/** What a release adds: columns, a table that refers to the busiest ones (it locks them), an index of a full table. */
+/**
+ * The migrations of a release: columns, a table that refers to the busiest ones (and so locks them), an index of a full
+ * table.
+ */
 const NEXT_RELEASE: Record<string, string> = {
   '901_reviews.sql': `
     alter table orders add column review_asked_at timestamptz, add column review_language text not null default 'vi';
@@ -69,7 +72,10 @@ afterAll(async () => {
 const upgrade = (options: MigrateOptions = {}) =>
   migrate(next, { folder: pathToFileURL(`${folder}/`), pauseMs: 200, ...options });
 
-/** Holds by many members, one after the other each, while `work` runs. @returns what each took and how it ended */
+/**
+ * Has many members hold a stay, one after the other, while `work` runs. @returns how long each hold took and how it
+ * ended
+ */
 const holdWhile = async (work: () => Promise<unknown>) => {
   const holds: { ms: number; ended: string }[] = [];
   let on = true;
@@ -97,7 +103,7 @@ const holdWhile = async (work: () => Promise<unknown>) => {
 };
 const slowest = (holds: { ms: number }[]) => Math.max(...holds.map(({ ms }) => ms));
 
-/** A report that reads orders for so long. */
+/** A report that reads orders for this many seconds. */
 const longRead = (seconds: number) => next.raw(`select count(*), pg_sleep(${seconds}) from orders`);
 
 describe('while the next version migrates', () => {
@@ -111,7 +117,7 @@ describe('while the next version migrates', () => {
     expect(slowest(holds)).toBeLessThan(LOCK_TIMEOUT_MS + 900);
   }, 60_000);
 
-  it('and has to wait for a long read, too: it tells for whom, lets the holds through, and goes on when it is over', async () => {
+  it('a migration that waits for a long read names it, lets holds through, and goes on after it', async () => {
     const logged: string[] = [];
     const read = longRead(4);
     await pause(200);
@@ -127,7 +133,7 @@ describe('while the next version migrates', () => {
     expect(logged.slice(1)).toEqual(Object.keys(NEXT_RELEASE).map((name) => `migrated ${name}`));
   }, 60_000);
 
-  it('twin: without a limit on its wait the holds stand behind it, until they give up', async () => {
+  it('control: without a limit on the migration’s wait, holds queue behind it until they time out', async () => {
     const read = longRead(4);
     await pause(200);
     const holds = await holdWhile(() =>
@@ -138,7 +144,7 @@ describe('while the next version migrates', () => {
     expect(new Set(holds.map(({ ended }) => ended))).not.toEqual(new Set(['held']));
   }, 60_000);
 
-  it('a wait that does not end is given up, and says who did not let go', async () => {
+  it('a wait that does not end is given up, and the error names the session in the way', async () => {
     const read = longRead(2);
     await pause(200);
     const failed = upgrade({ lockTimeoutMs: 200, pauseMs: 50, tries: 3 });

@@ -11,7 +11,8 @@ import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * The migrations make the same database wherever they run, however many run them, and however often they are cut off.
+ * The migrations create the same database wherever they run, however many processes run them, and however often they
+ * are interrupted.
  */
 
 let installed: TestPostgres;
@@ -48,8 +49,9 @@ const using = async (database: Database, work: (database: Database) => Promise<u
 };
 
 /**
- * Tables, columns, constraints, indexes, triggers and functions, one line each. Not-null constraints are in the
- * columns: newer servers list them twice. Functions of extensions are their version's.
+ * Tables, columns, constraints, indexes, triggers and functions, one line each. Not-null constraints are listed with
+ * their columns only, because newer servers list them twice. Functions of extensions are represented by the extension's
+ * version.
  */
 const schemaOf = async (database: Database): Promise<string[]> => {
   const { rows } = await database.raw(`
@@ -68,8 +70,8 @@ const schemaOf = async (database: Database): Promise<string[]> => {
 const migrated = async (database: Database) =>
   (await database.raw('select name from schema_migrations order by name')).rows.map(({ name }) => name as string);
 
-describe('the same database', () => {
-  it('on the embedded one', async () =>
+describe('migrations create the same database', () => {
+  it('on the embedded database as on a server', async () =>
     using(await openPGlite(undefined, () => {}), async (database) => {
       expect(await migrate(database)).toEqual(all);
       expect(await schemaOf(database)).toEqual(expected);
@@ -81,13 +83,13 @@ describe('the same database', () => {
       expect(await schemaOf(database)).toEqual(expected);
     }));
 
-  it('and nothing more when run again', () =>
+  it('and change nothing when they run again', () =>
     using(on(packaged.url), async (database) => {
       expect(await migrate(database)).toEqual([]);
       expect(await schemaOf(database)).toEqual(expected);
     }));
 
-  it('has what it should: every tenant table starts its key with its merchant', () => {
+  it('in which the primary key of every tenant table starts with the merchant', () => {
     const keys = expected.filter((line) => line.startsWith('constraint') && line.includes('PRIMARY KEY'));
     const others = keys.filter((line) => !line.includes('PRIMARY KEY (merchant_id')).map((line) => line.split(' ')[1]);
     expect(others.sort()).toEqual([
@@ -103,7 +105,7 @@ describe('the same database', () => {
   });
 });
 
-it('many processes that migrate one empty database at once', async () => {
+it('many processes migrate one empty database at once', async () => {
   for (let round = 0; round < rounds(1, 4); round += 1) {
     const url = await installed.createDatabase('migrate_at_once', 'empty');
     const databases = Array.from({ length: 6 }, () => on(url));
@@ -115,7 +117,7 @@ it('many processes that migrate one empty database at once', async () => {
 }, 60_000);
 
 describe('kill -9 in the middle of a migration', () => {
-  /** A process of its own that migrates; `script` runs a migration's SQL there. */
+  /** Migrates in a process of its own, where `script` runs the SQL of a migration. */
   const migrateElsewhere = (open: string, script: string) => {
     const module = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
     const code = `
@@ -130,7 +132,7 @@ describe('kill -9 in the middle of a migration', () => {
   };
 
   it.runIf(isSoak)(
-    'leaves the embedded database with whole migrations only; the next run goes on',
+    'leaves only whole migrations in the embedded database, and the next run goes on',
     async () => {
       const folder = mkdtempSync(join(tmpdir(), 'sandbar-migrate-'));
       folders.push(folder);
@@ -149,7 +151,7 @@ describe('kill -9 in the middle of a migration', () => {
     60_000,
   );
 
-  it('leaves PostgreSQL with whole migrations only; the next run goes on', async () => {
+  it('leaves only whole migrations in PostgreSQL, and the next run goes on', async () => {
     const url = await installed.createDatabase('migrate_killed', 'empty');
     const child = migrateElsewhere(
       `openPostgres(${JSON.stringify(url)}, () => {}, () => {})`,
@@ -160,7 +162,8 @@ describe('kill -9 in the middle of a migration', () => {
         database.raw(`select pid from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`);
       await expect.poll(async () => (await asleep()).rows.length, { timeout: 20_000 }).toBe(1);
       child.kill('SIGKILL');
-      // The server itself is killed with it: otherwise it would end what it had been sent, which is as well.
+      // The database session is killed as well: otherwise it would finish what it had been sent, which would be fine
+      // too.
       await database.raw(
         `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database()
          and wait_event = 'PgSleep'`,
@@ -171,7 +174,7 @@ describe('kill -9 in the middle of a migration', () => {
   }, 60_000);
 });
 
-it('a migration that fails changes nothing, says why, and leaves its connection usable', async () =>
+it('a migration that fails changes nothing, reports the reason, and leaves its connection usable', async () =>
   using(await fresh('migrate_fails'), async (database) => {
     const broken = (sql: string) => sql.replace('create table rooms', 'create table resorts');
     const breaks: Database['session'] = (work) =>

@@ -15,9 +15,9 @@ const LOCK = 7_295_001; // any number, the same in every process
 const LOCK_POLL_MS = 200;
 
 export interface MigrateOptions extends Partial<WaitSettings> {
-  /** Whose files are applied; ends with a slash. */
+  /** The folder whose files are applied; ends with a slash. */
   folder?: URL;
-  /** The last file to apply, for the schema that a backup is of; all when not given. */
+  /** The last file to apply, for the schema that a backup was taken from; all files when absent. */
   upTo?: string;
 }
 
@@ -32,10 +32,10 @@ const DEFAULTS: Required<Omit<MigrateOptions, 'upTo'>> = {
 /**
  * Applies the numbered files of db/migrations that have not been applied yet, each in a transaction of its own, under a
  * lock, so that several processes may start at once and a killed run leaves nothing half-done. A file that begins with
- * `-- no transaction` is run statement by statement, and must bear being run again. On Citus, tables of merchants are
- * distributed by merchant at the end.
- * @returns the names of those applied now
- * @throws Error when the files and the database do not fit together, or a file did not get its tables in time
+ * `-- no transaction` is run statement by statement, and must be safe to run again. On Citus, merchant tables are
+ * distributed at the end.
+ * @returns the names of the files applied now
+ * @throws Error when the files and the database do not match, or a migration did not get its locks in time
  */
 export const migrate = async (
   database: Pick<Database, 'kind' | 'session' | 'raw'>,
@@ -49,7 +49,7 @@ export const migrate = async (
       const citus = await isCitus(session);
       const target: MigrationTarget = { ...wait, database, session, settings: citus ? CITUS_SETTINGS : {} };
       const missing = missingOf(files, await appliedTo(session));
-      // All of them are read before the first is applied.
+      // All files are read and checked before the first is applied.
       const withMarks = missing.map((file) => ({ file, statements: [...statementsOf(file), mark(file)] }));
       for (const { file, statements } of withMarks) {
         await (file.inTransaction ? applyWhole(target, file, statements) : applyEach(target, statements));
@@ -64,11 +64,13 @@ export const migrate = async (
   });
 };
 
-/** The migrations of this release: checksums by name. */
+/** The migrations of this release: name to checksum. */
 export const migrationNames = async (): Promise<ReadonlyMap<string, string>> =>
   new Map((await readMigrations(MIGRATIONS)).map(({ name, checksum }) => [name, checksum]));
 
-/** Asks again and again instead of waiting in a statement: `create index concurrently` waits for every statement. */
+/**
+ * Polls instead of waiting inside a statement, because `create index concurrently` waits for every running statement.
+ */
 const lock = async (session: Session, log: (message: string) => void): Promise<void> => {
   for (let told = false; ; told = true) {
     const { rows } = await session.raw(`select pg_try_advisory_lock(${LOCK}) as taken`);
@@ -87,15 +89,15 @@ const appliedTo = async (session: Session): Promise<AppliedMigration[]> => {
 const mark = ({ name, checksum }: MigrationFile) =>
   `insert into schema_migrations (name, checksum) values ('${name}', '${checksum}')`;
 
-/** Statement by statement, since Citus passes on the whole text that a statement came in. */
+/** Runs statement by statement, since Citus passes on the whole text in which a statement came. */
 const applyWhole = (target: MigrationTarget, { name }: MigrationFile, statements: readonly string[]): Promise<void> =>
   inTransaction(target, name, async (session) => {
     for (const statement of statements) await session.script(statement);
   });
 
 /**
- * These statements let others go on while they wait (`create index concurrently`), so they wait as long as it takes. A
- * run that is cut off has no mark, and the next one runs the file again from its beginning.
+ * These statements do not block others while they wait (`create index concurrently`), so they wait as long as it takes.
+ * A run that is interrupted leaves no mark, and the next one runs the file again from its beginning.
  */
 const applyEach = async ({ session, settings }: MigrationTarget, statements: readonly string[]): Promise<void> => {
   const own = Object.entries({ ...settings, lock_timeout: '0', statement_timeout: '0' });

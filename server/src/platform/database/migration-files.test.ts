@@ -11,7 +11,7 @@ import { readMigrations, statementsOf } from './migration-files.ts';
 import { openPGlite } from './pglite.ts';
 import { openPostgres } from './postgres.ts';
 
-/** Which files are applied, which are refused, and those whose statements cannot run in a transaction. */
+/** Which files are applied, which are refused, and files whose statements cannot run in a transaction. */
 
 const folders: string[] = [];
 let folder: string;
@@ -46,7 +46,7 @@ const run = (database: Database) => migrate(database, { folder: pathToFileURL(`$
 
 const EMPTY = 'drop schema public cascade; create schema public';
 
-/** On an empty database of each kind. */
+/** Runs `work` on an empty database of each kind. */
 const onEach = async (work: (database: Database) => Promise<void>) => {
   for (const database of [embedded, server]) {
     await database.script(EMPTY);
@@ -54,7 +54,7 @@ const onEach = async (work: (database: Database) => Promise<void>) => {
   }
 };
 
-/** On an embedded database to which both files were applied. */
+/** Runs `work` on an embedded database to which both files were applied. */
 const migrated = async (work: (database: Database) => Promise<void>) => {
   await embedded.script(EMPTY);
   expect(await run(embedded)).toEqual(['001_pots.sql', '002_lids.sql']);
@@ -67,14 +67,14 @@ const refused = async (database: Database, message: string) => {
   expect((await database.raw(`select to_regclass('last') as last`)).rows).toEqual([{ last: null }]);
 };
 
-describe('refused, before anything is applied, is', () => {
+describe('the migrations refuse, before anything is applied,', () => {
   it('a file that was changed after it had been applied', () =>
     migrated(async (database) => {
       put('002_lids.sql', 'create table lids (id bigint primary key);\n');
       await refused(database, '002_lids.sql was changed after it had been applied');
     }));
 
-  it('a file that comes before one that was applied: a new database would get it earlier than this one', () =>
+  it('a file that comes before an applied one, since a new database would get it earlier', () =>
     migrated(async (database) => {
       put('004_bowls.sql', 'create table bowls ();');
       await run(database);
@@ -82,20 +82,20 @@ describe('refused, before anything is applied, is', () => {
       await refused(database, '003_spoons.sql comes before 004_bowls.sql');
     }));
 
-  it('a database that other files have made', () =>
+  it('a database that other files created', () =>
     migrated(async (database) => {
       unlinkSync(join(folder, '001_pots.sql'));
       await refused(database, 'migrated by 001_pots.sql, which is not among these files');
     }));
 
-  it.each(['003_v2-lids.sql', '3_lids.sql', '003_lids.sql.orig', 'lids.sql'])('the name %s', (name) =>
+  it.each(['003_v2-lids.sql', '3_lids.sql', '003_lids.sql.orig', 'lids.sql'])('a file named %s', (name) =>
     migrated(async (database) => {
       put(name, 'create table lids ();');
       await refused(database, `${name} is not the name of a migration`);
     }),
   );
 
-  it('a number given twice', () =>
+  it('a number used twice', () =>
     migrated(async (database) => {
       put('003_bowls.sql', 'create table bowls ();');
       put('003_spoons.sql', 'create table spoons ();');
@@ -104,7 +104,7 @@ describe('refused, before anything is applied, is', () => {
 });
 
 describe('the statements of a file', () => {
-  it('are those that PostgreSQL’s own parser finds, for every migration there is', async () => {
+  it('are split as PostgreSQL’s own parser splits them, in every migration', async () => {
     const files = await readMigrations(new URL('../../../../db/migrations/', import.meta.url));
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
@@ -118,7 +118,7 @@ describe('the statements of a file', () => {
   });
 
   it.each(['commit', '-- done\nCOMMIT', 'begin', 'start transaction', 'rollback'])(
-    'end no transaction by themselves: %s',
+    'may not end the transaction: %s',
     (sql) =>
       migrated(async (database) => {
         put('003_bowls.sql', `create table bowls ();\n${sql};\ncreate table spoons ();`);
@@ -127,8 +127,8 @@ describe('the statements of a file', () => {
   );
 });
 
-describe('accepted is', () => {
-  it('the same text with the line ends of another system', () =>
+describe('the migrations accept', () => {
+  it('the same text with the line endings of another system', () =>
     migrated(async (database) => {
       put('002_lids.sql', 'create table lids (id integer primary key);\r\n');
       expect(await run(database)).toEqual([]);
@@ -140,7 +140,7 @@ describe('accepted is', () => {
       expect(await run(database)).toEqual(['005_v2_lids.sql']);
     }));
 
-  it('a database that a newer version has migrated: this one goes on serving it', () =>
+  it('a database that a newer version has migrated: the older version goes on serving it', () =>
     migrated(async (database) => {
       put('003_bowls.sql', 'create table bowls ();');
       await run(database);
@@ -157,12 +157,12 @@ describe('a file without transaction', () => {
       )
     ).rows;
   const INDEX = `-- no transaction
--- Built beside what goes on; a build that was cut off leaves an invalid index, which is dropped first.
+-- Built while others write; an interrupted build leaves an invalid index, which is dropped first.
 drop index concurrently if exists lids_id; -- the rest
 create index concurrently lids_id on lids (id);
 `;
 
-  it('runs what no transaction takes, statement by statement', () =>
+  it('runs statements that cannot run in a transaction, one by one', () =>
     onEach(async (database) => {
       put('003_index.sql', INDEX);
       expect(await run(database)).toEqual(['001_pots.sql', '002_lids.sql', '003_index.sql']);
@@ -171,14 +171,14 @@ create index concurrently lids_id on lids (id);
       unlinkSync(join(folder, '003_index.sql'));
     }));
 
-  it('twin: the same statements in a transaction are refused by the database', () =>
+  it('control: the database refuses the same statements inside a transaction', () =>
     onEach(async (database) => {
       put('003_index.sql', INDEX.replace('-- no transaction\n', ''));
       await expect(run(database)).rejects.toThrow('cannot run inside a transaction block');
       unlinkSync(join(folder, '003_index.sql'));
     }));
 
-  it('that was cut off is run again from its beginning', () =>
+  it('is run again from its beginning when it was interrupted', () =>
     onEach(async (database) => {
       put('003_index.sql', INDEX);
       const cut: Database['session'] = (work) =>
@@ -196,7 +196,7 @@ create index concurrently lids_id on lids (id);
       unlinkSync(join(folder, '003_index.sql'));
     }));
 
-  it('runs once when many processes start at once, none of which keeps the build waiting', async () => {
+  it('runs once when many processes start at once, none of which delays the build', async () => {
     await server.script(EMPTY);
     put('003_index.sql', INDEX);
     const applied = await Promise.all(Array.from({ length: 5 }, () => run(server)));

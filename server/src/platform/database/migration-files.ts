@@ -6,15 +6,18 @@ import { postgreSplitterOptions, splitQuery } from 'dbgate-query-splitter';
 export interface MigrationFile {
   name: string;
   number: number;
-  /** Whatever line ends the checkout has, with those of this text. */
+  /** With `\n` line endings, whatever the checkout has. */
   sql: string;
   /** SHA-256 of that text. */
   checksum: string;
-  /** Whether its statements run one by one, each by itself: the first line is `-- no transaction`. */
+  /**
+   * Whether the file is applied in one transaction. When its first line is `-- no transaction`, its statements run one
+   * by one.
+   */
   inTransaction: boolean;
 }
 
-/** What a database says of a file that was applied to it. */
+/** What a database has recorded about a file that was applied to it. */
 export interface AppliedMigration {
   name: string;
   checksum?: string;
@@ -22,13 +25,13 @@ export interface AppliedMigration {
 
 const NAME = /^(\d{3})_[a-z0-9_]+\.sql$/;
 const NO_TRANSACTION = /^-- no transaction\s*\n/;
-/** After comments. */
+/** Leading comments are skipped. */
 const ENDS_TRANSACTION = /^(?:\s|--.*\n)*(?:begin|start|commit|end|rollback|abort)\b/i;
 
 /**
  * The files of a folder in their order.
- * @throws Error when a file could be passed over by mistake: a name that is none of a migration, or a number given
- * twice
+ * @throws Error when a file could be skipped by mistake: its name is not that of a migration, or its number is used
+ *   twice
  */
 export const readMigrations = async (folder: URL): Promise<MigrationFile[]> => {
   const names = (await readdir(folder)).filter((name) => !name.startsWith('.')).sort();
@@ -50,9 +53,9 @@ const migrationFile = (name: string, text: string): MigrationFile => {
 };
 
 /**
- * The statements of a file, one by one. Only for one that is applied: splitting all of them would be a tenth of a
- * start.
- * @throws Error when one begins or ends a transaction
+ * The statements of a file. Called only for a file that is being applied, because splitting all of them would take a
+ * tenth of a start.
+ * @throws Error when a statement begins or ends a transaction
  */
 export const statementsOf = ({ name, sql }: MigrationFile): string[] => {
   const statements = splitQuery(sql, postgreSplitterOptions) as string[];
@@ -62,10 +65,10 @@ export const statementsOf = ({ name, sql }: MigrationFile): string[] => {
 };
 
 /**
- * The files that have not been applied. A database that a newer version has migrated is left as it is: the older one
- * goes on serving it while processes are replaced.
- * @throws Error when the schema would not be the one that these files make: a file was changed after it had been
- * applied, is gone, or comes before one that was applied
+ * The files that have not been applied. A database that a newer version has migrated is left as it is: the older
+ * version goes on serving it while processes are replaced.
+ * @throws Error when the schema would differ from the one that these files create: a file was changed after it had been
+ *   applied, is missing, or comes before an applied one
  */
 export const missingOf = (files: readonly MigrationFile[], applied: readonly AppliedMigration[]): MigrationFile[] => {
   const known = new Map(files.map((file) => [file.name, file]));

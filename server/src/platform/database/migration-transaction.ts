@@ -2,19 +2,25 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sqlState, SqlState, type Database, type Session } from './database.ts';
 
 export interface WaitSettings {
-  /** Told of what is waited for, and of what was done. */
+  /** Receives messages about what is waited for and what was done. */
   log: (message: string) => void;
   /**
-   * How long a statement waits for a table. Everything that comes after it on that table waits as long, so it is
-   * shorter than what commands wait for (`lock_timeout` of the pool).
+   * How long a statement waits for a table. Every later statement on that table waits as long, so this is shorter than
+   * what commands wait for (`lock_timeout` of the pool).
    */
   lockTimeoutMs: number;
-  /** How often a transaction is tried that did not get its tables, and the pause between, in which others go on. */
+  /**
+   * How often a transaction that did not get its locks is tried, and the pause in between, in which other transactions
+   * go on.
+   */
   tries: number;
   pauseMs: number;
 }
 
-/** What a migration runs on: one connection for itself, and the database to look from outside who is in its way. */
+/**
+ * What a migration runs on: a connection of its own, and the database, to look from another connection at the sessions
+ * that block it.
+ */
 export interface MigrationTarget extends WaitSettings {
   database: Pick<Database, 'kind' | 'raw'>;
   session: Session;
@@ -23,9 +29,9 @@ export interface MigrationTarget extends WaitSettings {
 }
 
 /**
- * Runs `work` in a transaction that gives up its wait for a table soon, and tries it again after a pause.
- * @param what stands at the beginning of messages
- * @throws Error that names the session in the way, when the tables were not to be had in all tries
+ * Runs `work` in a transaction with a short lock timeout, and tries again after a pause.
+ * @param what the first words of log messages
+ * @throws Error that names the blocking session when no try got its locks
  */
 export const inTransaction = async (
   target: MigrationTarget,
@@ -62,11 +68,12 @@ export const inTransaction = async (
 const setLocal = ([name, value]: [string, string]) => `set local ${name} = '${value}'`;
 
 /**
- * Looks from another connection who has what the session waits for: once the wait is over, nobody can tell any more.
+ * Looks from another connection for the sessions that block this one: once the wait is over, they can no longer be
+ * found.
  */
 const watchBlockers = async ({ database, session, lockTimeoutMs }: MigrationTarget) => {
   let found = '';
-  if (database.kind === 'embedded') return { found: () => found, stop: () => {} }; // its only connection is in nobody's way
+  if (database.kind === 'embedded') return { found: () => found, stop: () => {} }; // its one connection blocks no other
   const pid = Number((await session.raw('select pg_backend_pid() as pid')).rows[0]?.pid);
   const look = async () => {
     const { rows } = await database.raw(BLOCKERS, [pid]);

@@ -6,8 +6,8 @@ import { openPostgres } from './postgres.ts';
 import { orRefuseServer } from './server-problems.ts';
 
 /**
- * The configured database: PostgreSQL by DATABASE_URL, otherwise the embedded one in the data folder.
- * @throws Error in a sentence when it is not reached or not fit
+ * Opens the configured database: PostgreSQL by DATABASE_URL, otherwise the embedded one in the data folder.
+ * @throws Error whose message is a sentence for the operator when the database cannot be reached or is unfit
  */
 export const openDatabase = async (
   config: Config,

@@ -3,8 +3,8 @@ import { embeddedDatabase } from '../../testing/embedded.ts';
 import type { Database } from './database.ts';
 
 /**
- * The embedded database has one connection: whoever would wait for himself is told so at once, and the others are
- * served.
+ * The embedded database has one connection: a caller inside a transaction that would wait for itself fails at once, and
+ * the others are served.
  */
 
 let database: Database;
@@ -20,12 +20,12 @@ it.each([
   ['batch', () => database.batch([one])],
   ['transaction', () => database.transaction(async (transaction) => transaction.run(one))],
   ['raw', () => database.raw('select 1')],
-] as const)('%s inside of a transaction fails, and the database goes on', async (_what, ask) => {
+] as const)('%s inside a transaction fails, and the database goes on', async (_what, ask) => {
   await expect(database.transaction(() => ask() as Promise<unknown>)).rejects.toThrow('inside of a transaction');
   expect(await database.run(one)).toEqual([{ n: 1 }]);
 });
 
-it('what a transaction set off and did not wait for is served after it', async () => {
+it('a query that a transaction started without awaiting it runs after the transaction', async () => {
   let later: Promise<unknown> | undefined;
   await database.transaction(async (transaction) => {
     setTimeout(() => (later = database.run(one)), 50);
@@ -35,7 +35,7 @@ it('what a transaction set off and did not wait for is served after it', async (
   expect(await later).toEqual([{ n: 1 }]);
 });
 
-it('those who are not inside wait for the transaction as before', async () => {
+it('callers outside a transaction wait for its end', async () => {
   const order: string[] = [];
   const long = database.transaction(async (transaction) => {
     await new Promise((resolve) => setTimeout(resolve, 50));

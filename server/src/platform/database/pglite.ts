@@ -7,12 +7,15 @@ import type { Database, Runner, Session, StatementObserver } from './database.ts
 import { namedRows } from './rows.ts';
 import type { Query } from './statement.ts';
 
-/** What the migrations create: opened with each database, since PGlite brings their code along only when asked to. */
+/**
+ * Extensions that the migrations create. Each database is opened with them, since PGlite loads their code only on
+ * request.
+ */
 export const EXTENSIONS = { pg_trgm, btree_gin, btree_gist };
 
 /**
  * @param directory where the embedded database keeps its files; undefined keeps it in memory (tests)
- * @param copyOf what a new one begins as: the files of another, as PGlite dumps them (tests)
+ * @param copyOf the files of another database, as PGlite dumps them, which a new one starts from (tests)
  */
 export const openPGlite = async (
   directory: string | undefined,
@@ -33,8 +36,8 @@ export const openPGlite = async (
   await db.exec(`set timezone to 'UTC'`);
 
   /**
-   * There is one connection: what a transaction awaits of the database itself would wait for the transaction's end, and
-   * nobody else would be answered any more.
+   * There is one connection: a transaction that awaited a query of the database itself would wait for its own end, and
+   * block every other caller.
    */
   const inside = new AsyncLocalStorage<{ ended: boolean }>();
   const orFail = (): void => {
@@ -111,5 +114,5 @@ export const openPGlite = async (
   };
 };
 
-/** JSON goes in as text already made; pg does the same with strings. */
+/** PGlite would serialise JSON itself; like pg, it gets strings that are already serialised. */
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

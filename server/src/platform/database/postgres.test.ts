@@ -6,7 +6,7 @@ import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { DatabaseUnavailable, openPostgres, statement, type Database, type Query } from './index.ts';
 import type { Patience } from './postgres.ts';
 
-/** What connections to a PostgreSQL server promise, and what they rely on. */
+/** What connections to a PostgreSQL server guarantee, and what these guarantees rely on. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -42,7 +42,7 @@ describe('every connection', () => {
     expect(await show(setting)).toBe(value);
   });
 
-  it('has plans for certain values only where a statement asks for that, and not after it', async () => {
+  it('plans for given values only where a statement requires it, and not after that statement', async () => {
     const mode = (_: unknown, p: { n: number }) => ({
       compile: () => ({ sql: `select current_setting('plan_cache_mode') as mode, $1::int`, parameters: [p.n] }),
     });
@@ -56,7 +56,7 @@ describe('every connection', () => {
 });
 
 describe('a transaction', () => {
-  it('of which a statement failed is not reported as committed, whoever swallowed the error', async () => {
+  it('is not reported as committed when one of its statements failed, even if the error was caught', async () => {
     const careless = database.transaction(async (transaction) => {
       await transaction.run(put(1));
       await transaction.run(put(1)).catch(() => {});
@@ -66,7 +66,7 @@ describe('a transaction', () => {
     expect(await database.run(list)).toEqual([]);
   });
 
-  it('whose work fails leaves its connection as it was', async () => {
+  it('resets its connection when its work fails', async () => {
     const refused = () =>
       database.transaction(async (transaction) => {
         await transaction.run(put(1));
@@ -83,12 +83,12 @@ describe('a transaction', () => {
   });
 });
 
-describe('a database that is away', () => {
+describe('a database that is not available', () => {
   /** Longer than any of these tests waits, and shorter than a statement may run. */
   const sleep: Query<never> = { name: '', text: 'select pg_sleep(28)', values: [] };
   const asleep = (name: string) => `from pg_stat_activity where datname = '${name}' and query = '${sleep.text}'`;
   const wake = (name: string) => database.raw(`select pg_cancel_backend(pid) ${asleep(name)} and state = 'active'`);
-  /** Has every connection of a database sleep, however long it takes to open them. */
+  /** Makes every connection of a database sleep, however long it takes to open them. */
   const putToSleep = async (name: string, of: Database) => {
     const isIdle = async () =>
       (await database.raw(`select ${asleep(name)} and state = 'active'`)).rowCount < of.pressure().size;
@@ -99,7 +99,7 @@ describe('a database that is away', () => {
     return sleepers;
   };
 
-  it('has no connection left: who waits is told so in time', async () => {
+  it('rejects callers in time when no connection is left', async () => {
     const busy = open(await postgres.createDatabase('busy'), { connect: 200 });
     const sleepers = await putToSleep('busy', busy);
     await expect(busy.run(list)).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -108,13 +108,13 @@ describe('a database that is away', () => {
     await busy.close();
   });
 
-  it('does not answer in time: the connection is given up, and the next one is good', async () => {
+  it('loses the connection whose statement gets no answer, and the next connection works', async () => {
     const late = open(await postgres.createDatabase('late'), { answer: 300 });
     await expect(late.run(sleep)).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(late.batch([sleep, sleep])).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(late.transaction((transaction) => transaction.run(sleep))).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect(late.raw(sleep.text)).rejects.toBeInstanceOf(DatabaseUnavailable);
-    // None of them was waited for: the four still sleep.
+    // The test did not wait for them: the four still sleep.
     expect((await database.raw(`select ${asleep('late')} and state = 'active'`)).rowCount).toBe(4);
     const rows = () =>
       late.raw('select 1 as one').then(
@@ -125,7 +125,7 @@ describe('a database that is away', () => {
     await late.close();
   });
 
-  it('gives no connection back for long: who comes is told at once, until one comes free', async () => {
+  it('rejects callers at once while no connection comes free, and serves them again when one does', async () => {
     const busy = open(await postgres.createDatabase('exhausted'));
     const sleepers = await putToSleep('exhausted', busy);
     const waiting = busy.run(sleep).catch(() => {});
@@ -140,7 +140,7 @@ describe('a database that is away', () => {
     await busy.close();
   });
 
-  it('cannot be reached', async () => {
+  it('is reported as unavailable when it cannot be reached', async () => {
     const nowhere = open(`postgres://sandbar@127.0.0.1:${await freePort()}/nothing`);
     await expect(nowhere.run(list)).rejects.toMatchObject({ retryAfterSeconds: 2 });
     await expect(nowhere.batch([put(1), list])).rejects.toBeInstanceOf(DatabaseUnavailable);
@@ -148,7 +148,7 @@ describe('a database that is away', () => {
     await nowhere.close();
   });
 
-  it('ends a connection in the middle of a transaction', async () => {
+  it('is reported as unavailable when it ends a connection in the middle of a transaction', async () => {
     const die: Query<never> = { name: '', text: 'select pg_terminate_backend(pg_backend_pid())', values: [] };
     const dying = database.transaction(async (transaction) => {
       await transaction.run(put(1));
@@ -159,8 +159,8 @@ describe('a database that is away', () => {
   });
 });
 
-describe('pg', () => {
-  /** Each way takes as long. */
+describe('the driver pg', () => {
+  /** Network delay in each direction. */
   const DELAY_MS = 30;
   let far: Server;
   let distant: Database;
@@ -184,7 +184,7 @@ describe('pg', () => {
     far.close();
   });
 
-  it('is of the very version that these tests ran with', async () => {
+  it('has the version that these tests were written for', async () => {
     const { dependencies } = JSON.parse(await readFile(new URL('../../../package.json', import.meta.url), 'utf8'));
     expect(dependencies.pg).toMatch(/^\d+\.\d+\.\d+$/);
   });
@@ -200,7 +200,7 @@ describe('pg', () => {
     expect(fastest).toBeLessThan(4 * DELAY_MS);
   });
 
-  it('twin: statement by statement it is a round trip for each', async () => {
+  it('control: statement by statement, each takes a round trip', async () => {
     const start = performance.now();
     await distant.transaction(async (transaction) => {
       for (const query of [put(101), put(102), list, list]) await transaction.run(query);

@@ -12,22 +12,32 @@ const DATE = 1082;
 types.setTypeParser(INT8, Number);
 types.setTypeParser(DATE, (text) => text);
 
-/** Connections per server process. Two cores serve best with few; what waits is shed by the http layer. */
+/**
+ * Connections per server process. On two cores few connections serve best; the HTTP layer sheds what would wait too
+ * long.
+ */
 const POOL_SIZE = 10;
 const CONNECT_WITHIN_MS = 5_000;
-/** More than PostgreSQL lets a statement run (SETTINGS): it stands still, or is gone without a word. */
+/**
+ * Longer than PostgreSQL lets a statement run (SETTINGS): after this the server hangs, or is gone without closing the
+ * connection.
+ */
 const ANSWER_WITHIN_MS = 35_000;
-/** While somebody waits for a connection one comes free sooner, even if all wait for locks (SETTINGS). */
+/**
+ * While callers wait for a connection, one comes free sooner than this, even if all connections wait for locks
+ * (SETTINGS).
+ */
 const FREE_WITHIN_MS = 2_500;
-/** A peer that vanished without a word is noticed by probes that begin after this pause. */
+/** TCP keep-alive probes begin after this pause, to notice a peer that vanished without closing the connection. */
 const KEEP_ALIVE_AFTER_MS = 10_000;
 
 /**
- * What every connection begins with.
- * - No statement of ours runs long enough for compiling it to pay: it cost one of a millisecond two seconds.
- * - A caller that waits for a row is told before a request gives up, and after PostgreSQL has looked for a deadlock (1
- *   s).
- * - Nothing runs for ever; a transaction whose process stands still ends by itself.
+ * Settings of every connection.
+ * - `jit`: no statement runs long enough for compilation to pay; once it made a statement of a millisecond take two
+ *   seconds.
+ * - `lock_timeout`: a caller that waits for a row gets an error before the request gives up, and after PostgreSQL has
+ *   looked for a deadlock (1 s).
+ * - The other timeouts: no statement runs for ever, and a transaction whose process hangs ends by itself.
  */
 const SETTINGS = {
   timezone: 'UTC',
@@ -37,15 +47,15 @@ const SETTINGS = {
   idle_in_transaction_session_timeout: '15s',
 };
 
-/** SQLSTATE classes of a connection, of a server that stops or begins, and of one that has no room. */
+/** SQLSTATE classes of broken connections, of a server that starts or stops, and of one without resources. */
 const UNAVAILABLE = /^(?:08|53|57P)/;
 
 /**
- * What every connection is told, and asked.
- * - One plan of a prepared statement serves all values. A plan for certain values believes the statistics: a merchant
- *   that is newer than they are counts as having no rows, and any index that begins with the merchant looks as good as
- *   the primary key. Citus needs values: it finds a statement's node by them.
- * - Citus keeps settings to the coordinator, but rows are locked on the nodes: there `set local` goes along.
+ * Runs first on every connection, and reads whether the server is Citus.
+ * - One generic plan of a prepared statement serves all values. A custom plan trusts the statistics: for a merchant
+ *   newer than the statistics it expects no rows, and then any index that begins with the merchant looks as good as the
+ *   primary key. Citus needs the values, since it finds a statement's node by them.
+ * - Citus keeps settings to the coordinator, but rows are locked on the nodes: there `set local` is passed on.
  */
 const BEGIN_CONNECTION = `select citus,
     set_config('plan_cache_mode', case when citus then 'auto' else 'force_generic_plan' end, false) as plan,
@@ -67,7 +77,7 @@ export interface Patience {
 
 /**
  * @param url a PostgreSQL connection URL
- * @param observe told of every statement, for metrics
+ * @param observe called for every statement, for metrics
  */
 export const openPostgres = (
   url: string,
@@ -82,7 +92,7 @@ export const openPostgres = (
       .join(' '),
     max: POOL_SIZE,
     application_name: 'sandbar',
-    // Queries are sent without waiting for the answers to those before them, and are answered in order.
+    // Queries are sent without waiting for the answers to earlier ones, and are answered in order.
     pipeline: true,
     stream: () => new BatchingSocket(),
     keepAlive: true,
@@ -91,24 +101,24 @@ export const openPostgres = (
     idleTimeoutMillis: 60_000,
   });
   pool.on('error', onIdleError);
-  /** Known once a connection was asked. */
+  /** Known once the first connection has been opened. */
   let server: { citus: boolean; plan: string } | undefined;
   let asked: Promise<void> | undefined;
   const lost = new WeakSet<pg.ClientBase>();
   const doubtful = new WeakSet<pg.ClientBase>();
-  // A connection that breaks fails the queries on it; unheard, the event would end the process.
+  // A connection that breaks rejects its queries; without a listener the error event would end the process.
   pool.on('connect', (client) => {
     client.on('error', () => lost.add(client));
-    // Where it fails, so does the next query.
+    // When this fails, the next query fails too.
     asked = client.query<{ citus: boolean; plan: string }>(BEGIN_CONNECTION).then(
       ({ rows }) => void (server = rows[0]),
       () => {},
     );
   });
 
-  /** When a connection last came free, or somebody began to wait. */
+  /** When a connection last came free, or a caller began to wait. */
   let movedAt = 0;
-  /** Somebody waited in vain, and no connection has come free since. */
+  /** A caller waited in vain, and no connection has come free since. */
   let inVain = false;
   const waiting = () => pool.waitingCount + coalescer.waiting;
   const isExhausted = () => waiting() > 0 && (inVain || performance.now() - movedAt > FREE_WITHIN_MS);
@@ -231,10 +241,10 @@ export const openPostgres = (
   };
 };
 
-/** Where it fails, so do the queries beside it. */
+/** When this fails, the queries beside it fail too. */
 const set = (client: pg.ClientBase, setting: string): void => void client.query(setting).catch(() => {});
 
-/** @param answerWithin how long an answer may take, ms; for ever when not given */
+/** @param answerWithin how long an answer may take, ms; without it, for ever */
 const plain = (client: pg.PoolClient, answerWithin?: number): Session => ({
   script: async (sql) => void (await client.query(sql)),
   raw: async (text, values) => {
@@ -247,18 +257,21 @@ const plain = (client: pg.PoolClient, answerWithin?: number): Session => ({
   },
 });
 
-/** Of pg: the answer to a statement did not come in time. What it did, nobody knows; it may still do it. */
+/**
+ * pg's error when the answer to a statement did not come in time. The outcome is unknown, and the statement may still
+ * run.
+ */
 const isLate = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
-/** A transaction of which a statement failed is rolled back by `commit` without an error. */
+/** `commit` rolls back a transaction in which a statement failed, and reports no error. */
 const commit = async (client: pg.PoolClient, statement: pg.QueryConfig): Promise<void> => {
   const { command } = await client.query(statement);
   if (command !== 'COMMIT') throw new Error('the transaction was rolled back: one of its statements had failed');
 };
 
 /**
- * The values of all. @throws the reason of the first that was rejected
- * @param before look here first: what comes later fails because of it
+ * The values of all outcomes. @throws the reason of the first that was rejected
+ * @param before look at this place first: outcomes before it fail because of it
  */
 const succeeded = <Value>(outcomes: readonly PromiseSettledResult<Value>[], before = 0): Value[] => {
   const ordered = [...outcomes.slice(before), ...outcomes.slice(0, before)];
@@ -267,7 +280,7 @@ const succeeded = <Value>(outcomes: readonly PromiseSettledResult<Value>[], befo
   return outcomes.map((outcome) => (outcome as PromiseFulfilledResult<Value>).value);
 };
 
-/** JSON is made here: pg drops the prepared statement of a value that it cannot write. */
+/** JSON is serialised here, because pg drops the prepared statement of a value that it cannot serialise. */
 const sendable = (value: unknown): unknown => {
   const isPlain = typeof value !== 'object' || value === null;
   return isPlain || Array.isArray(value) || value instanceof Date || ArrayBuffer.isView(value)

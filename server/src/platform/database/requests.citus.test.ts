@@ -14,8 +14,8 @@ import type { Database } from './database.ts';
 import { openPostgres } from './postgres.ts';
 
 /**
- * What a member asks and sends reaches one node only: Citus counts how many of a database's queries went to one part of
- * the tables, and how many to several.
+ * Members' reads and commands reach one node each: Citus counts how many of a database's queries went to one shard
+ * group, and how many to several.
  */
 
 const NAME = 'sandbar_requests';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await client.connect();
   await client.query(`alter database ${NAME} set citus.enable_stat_counters = on`);
   const database = await serverDatabase(url);
-  // The feed looks at all merchants all the time, and is not counted.
+  // The feed polls all merchants all the time, so its queries are not counted.
   uncounted = openPostgres(`${url}?options=${encodeURIComponent('-c citus.enable_stat_counters=off')}`, silent, silent);
   const run: Database['run'] = (query) => (query.name.startsWith('feed.') ? uncounted : database).run(query);
   const batch: Database['batch'] = (queries) =>
@@ -58,7 +58,7 @@ const executed = async () => {
   );
   return rows[0]!;
 };
-/** What `work` let Citus execute. */
+/** Counts the queries that Citus executed for `work`. */
 const during = async (work: () => Promise<unknown>) => {
   const before = await executed();
   await work();
@@ -70,7 +70,7 @@ const command = async (key: string, content: object, by = token) => {
   expect({ status, ...(JSON.parse(text) as object) }).toMatchObject({ status: 200, Success: true });
 };
 
-/** All of it reached one node each, and something did. */
+/** Each query reached one node, and there was at least one. */
 const staysOnOneNode = async (work: () => Promise<unknown>) => {
   const { one, several } = await during(work);
   expect(several).toBe(0);
@@ -81,7 +81,7 @@ const ask = async (query: string, by = token) => {
   expect({ status, text }).toMatchObject({ status: 200, text: expect.not.stringContaining('"errors"') as string });
 };
 
-it('signing in goes to one node', async () => {
+it('signing in reaches one node', async () => {
   const UserName = 'thu.ha';
   const fields = { Email: 'thu.ha@azure.example', FirstName: 'Hà', LastName: 'Lê', Mobile: '', AllType: 1 };
   const user = { Id: randomUUID(), UserName, Password: PASSWORD, LanguageId: 'vi-VN' as const, ...fields };
@@ -93,7 +93,7 @@ it('signing in goes to one node', async () => {
   });
 });
 
-it('a search, a resort, a hold, a confirmation and a line of the bank go to one node; screens are told of the payment', async () => {
+it('a search, a resort, a hold, a confirmation and a bank line reach one node, and screens hear of it', async () => {
   const { azure } = served;
   await openGateways(azure);
   const stayId = await azure.addStay();
@@ -126,7 +126,7 @@ it('a search, a resort, a hold, a confirmation and a line of the bank go to one 
   expect(booked.length).toBeGreaterThan(0);
 });
 
-it('what a second person agrees to, with its entries in points and audit, goes to one node', async () => {
+it('an approved request reaches one node, with its entries in points and audit', async () => {
   const { azure } = served;
   const staff = await Promise.all(
     [1, 2].map(async () => signInDirectly(azure, await azure.addHolder('administrator'))),
@@ -148,7 +148,7 @@ it('what a second person agrees to, with its entries in points and audit, goes t
     expect(await azure.sql(sql, [merchantId, azure.memberId]), kept).not.toEqual([]);
 });
 
-it('twin: what names no merchant goes to several', async () => {
+it('control: a query that names no merchant reaches several nodes', async () => {
   const { several } = await during(() => served.azure.sql('select count(*) from orders'));
   expect(several).toBe(1);
 });

@@ -1,13 +1,13 @@
 const known = new Map<string, string>();
 
-/** A column's name in TypeScript. */
+/** Converts a column's name to camel case. */
 const camelCase = (column: string): string => {
   const name = known.get(column) ?? column.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
   known.set(column, name);
   return name;
 };
 
-/** Rows as objects with our names: columns are snake_case in SQL and camelCase in TypeScript. */
+/** Rows as objects: columns are snake_case in SQL and camelCase in TypeScript. */
 export const namedRows = (
   fields: readonly { name: string }[],
   rows: readonly (readonly unknown[])[],

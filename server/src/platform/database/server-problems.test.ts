@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { DatabaseUnavailable } from './database.ts';
 import { orRefuseServer } from './server-problems.ts';
 
-/** What is said of a PostgreSQL that is not as it should be; start-errors.test.ts has what a real one can show. */
+/**
+ * The messages about a PostgreSQL server that is unfit or away. start-errors.test.ts covers what a real server can
+ * show.
+ */
 
 const URL_OF_ONE = 'postgres://lan:s%40cret@db.example:6000/clubs';
 const FIT = { number: 150_004, version: '15.4', encoding: 'UTF8', letters: true, locale: 'C.UTF-8', used: true };
@@ -41,12 +44,12 @@ it.each<[string, Error, RegExp]>([
   expect(said).not.toContain('cret');
 });
 
-it('is named by its socket where it has no host', async () => {
+it('the message names a server without a host by its socket', async () => {
   const { said } = await look(failing('ENOENT'), 'postgres:///clubs?host=/run/postgresql');
   expect(said).toMatch(/^PostgreSQL at \/run\/postgresql:5432 does not answer/);
 });
 
-it('is refused when it is too old or has another encoding, and a new database of the locale C', async () => {
+it('a server that is too old or has another encoding, and a new database of the locale C, are refused', async () => {
   expect((await look({ number: 140_011, version: '14.11' })).said).toBe(
     'PostgreSQL at db.example:6000 is version 14.11: Sandbar needs 15 or newer',
   );
@@ -56,7 +59,7 @@ it('is refused when it is too old or has another encoding, and a new database of
   );
 });
 
-it('with rows and the locale C is warned of, and else passed', async () => {
+it('a database of the locale C that has rows is accepted with a warning', async () => {
   expect(await look({ letters: false, locale: 'C' })).toEqual({
     said: undefined,
     warnings: [expect.stringMatching(/^WARNING: the database clubs has the locale C/)],

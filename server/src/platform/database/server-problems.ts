@@ -1,13 +1,13 @@
 import { DatabaseUnavailable, sqlState, type Database } from './database.ts';
 
-/** What is wrong with a PostgreSQL that DATABASE_URL names, in sentences for whoever set it. */
+/** What is wrong with the PostgreSQL server that DATABASE_URL names, in sentences for the operator. */
 
 const OLDEST = 15;
 const NEW_DATABASE = `encoding 'UTF8' locale 'C.UTF-8' template template0`;
 
-/** Where it leads, without its password. */
+/** Host, port, user and database of the URL, without the password. */
 const placeOf = (url: string) => {
-  // Without a host before the database it leads to a socket.
+  // A URL without a host names a socket.
   const parsed = new URL(url.replace(/^(postgres(?:ql)?:\/\/[^/]*@)\//, '$1socket/'));
   const host = parsed.searchParams.get('host') ?? (parsed.hostname || 'localhost');
   const user = decodeURIComponent(parsed.username) || parsed.searchParams.get('user') || 'this user';
@@ -15,16 +15,16 @@ const placeOf = (url: string) => {
   return { host, at: `PostgreSQL at ${host}:${parsed.port || 5432}`, user, name };
 };
 
-/** Of pg: PostgreSQL asks for a password, and there is none. */
+/** pg's message when PostgreSQL asks for a password and the URL has none. */
 const LACKS_PASSWORD = /client password must be a string/;
 
-/** The deepest reason that has a code: connecting wraps it. */
+/** The deepest cause that has a code, since connecting wraps errors. */
 const reasonOf = (error: unknown): Error & { code?: string } => {
   const { cause } = error as Error;
   return error instanceof DatabaseUnavailable && cause instanceof Error ? reasonOf(cause) : (error as Error);
 };
 
-/** @param error with which the first statement failed */
+/** @param error the error of the first statement */
 const unreached = (url: string, error: unknown): string => {
   const { host, at, user, name } = placeOf(url);
   const reason = reasonOf(error);
@@ -50,7 +50,9 @@ const unreached = (url: string, error: unknown): string => {
   }
 };
 
-/** "Ầ" and "ầ" by their numbers: other encodings than UTF8 lack them, and a statement that holds them fails there. */
+/**
+ * "Ầ" and "ầ" by their code points: encodings other than UTF8 lack them, and a statement that contains them would fail.
+ */
 const letter = (number: number) => `chr(case current_setting('server_encoding') when 'UTF8' then ${number} else 1 end)`;
 const LOOK = `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
   current_setting('server_encoding') as encoding, lower(${letter(0x1e_a6)}) = ${letter(0x1e_a7)} as letters,
@@ -58,9 +60,9 @@ const LOOK = `select current_setting('server_version_num')::int as number, curre
   to_regclass('public.schema_migrations') is not null as used`;
 
 interface Looked {
-  /** `150004` */
+  /** For example `150004`. */
   number: number;
-  /** `15.4` */
+  /** For example `15.4`. */
   version: string;
   encoding: string;
   letters: boolean;
@@ -69,9 +71,9 @@ interface Looked {
 }
 
 /**
- * Looks at a PostgreSQL before anything is asked of it.
- * @param warn told of what is wrong and cannot be changed under rows that are there
- * @throws Error in a sentence: it is not reached, too old, or cannot keep what Sandbar writes
+ * Examines a PostgreSQL server before its first use.
+ * @param warn receives faults that cannot be corrected once there are rows
+ * @throws Error in a sentence: the server cannot be reached, is too old, or cannot store what Sandbar writes
  */
 export const orRefuseServer = async (
   database: Pick<Database, 'raw'>,

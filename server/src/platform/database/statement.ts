@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import type { Schema } from './schema.generated.ts';
 
-/** Kysely builds and compiles; our own `Database` runs what it compiled. */
+/** Kysely builds and compiles statements; our own `Database` runs them. */
 export const builder = new Kysely<Schema>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -30,9 +30,9 @@ export interface Query<Row> {
   values: unknown[];
   /** False when the statement only reads. */
   writes?: boolean;
-  /** Planned for its values each time. */
+  /** Planned for its values each time, instead of once for all. */
   plan?: 'custom';
-  /** Of a coalesced statement: the merchant, and this caller's parameters as a JSON object. */
+  /** For a coalesced statement: the merchant, and this caller's parameters as a JSON object. */
   request?: { merchantId: string; json: string };
   /** Carries the row's type; never read. */
   row?: Row;
@@ -42,7 +42,7 @@ export interface Compilable<Row> {
   compile(db: Builder): CompiledQuery<Row>;
 }
 
-/** A named statement: compiled once, then only its values change. */
+/** A named statement: compiled once; later only its values change. */
 export type Statement<Parameters, Row> = (parameters: Parameters) => Query<Row>;
 
 export type RowOf<Declared> = Declared extends Statement<never, infer Row> ? Row : never;
@@ -57,7 +57,7 @@ class Slot {
   }
 }
 
-/** In a save: fails with SQLSTATE `unmet` and `what` as the constraint, which rolls all of it back, unless `met`. */
+/** In a save: rolls the whole save back unless `met`, with SQLSTATE `unmet` and `what` in place of the constraint. */
 export const ensure = (met: RawBuilder<unknown>, what: string) =>
   sql<boolean>`ensure(${met}, ${sql.lit(what)})`.as('ensured');
 
@@ -69,7 +69,7 @@ interface Compiled {
 
 const declared: { name: string; compile(): Compiled }[] = [];
 
-/** A declared statement as the database gets it; `parameters` are the names of `$1`, `$2`, …. */
+/** A declared statement as it is sent; `parameters` are the names of `$1`, `$2`, …. */
 export interface DeclaredStatement {
   name: string;
   text: string;
@@ -85,11 +85,10 @@ export const declaredStatements = (): DeclaredStatement[] =>
 
 /**
  * Declares a named statement. `build` is called once with a placeholder for each parameter, so it may pass a parameter
- * on as a value but not look into it; lists go in whole (`= any(${p.ids})`). The result type is Kysely's; the SQL
- * carries the name as a comment.
- * `plan: 'custom'` is for what no plan serves for all values, such as words that are rare or everywhere.
- *
- * `merchantId` is `$1` wherever it stands: a distributed database finds by it the node that has the merchant's rows.
+ * on as a value but not inspect it; lists are passed whole (`= any(${p.ids})`). The result type comes from Kysely; the
+ * SQL carries the name as a comment. Use `plan: 'custom'` where no single plan serves all values, such as words that
+ * may be rare or everywhere.
+ * `merchantId` is `$1` wherever it stands: by it a distributed database finds the node that has the merchant's rows.
  * guard.test.ts checks that every tenant table is bound to it.
  */
 export const statement = <Parameters extends Record<string, unknown>, Row>(
@@ -113,8 +112,8 @@ export const statement = <Parameters extends Record<string, unknown>, Row>(
 };
 
 /**
- * Writes the constants of a statement into its SQL and leaves only parameters to be passed. A plan for any value can
- * then use partial indexes (`where live`): of `live = $1` PostgreSQL cannot know that it is one. A parameter has one
+ * Writes the constants of a statement into its SQL, so that only parameters are passed. A generic plan can then use
+ * partial indexes (`where live`): for `live = $1` PostgreSQL cannot prove that the index applies. A parameter has one
  * number wherever it stands.
  */
 const withLiterals = (sql: string, parameters: readonly unknown[]): { text: string; values: Slot[] } => {

@@ -11,8 +11,8 @@ import { openPostgres } from './postgres.ts';
 import type { DeclaredStatement } from './statement.ts';
 
 /**
- * Citus carries every statement out, and hands it whole to the one node that has its merchant's rows: it is one task,
- * and nothing of it is worked out on the coordinator before. The values are made up, so most find nothing.
+ * Citus executes every statement as one task: it passes the whole statement to the node that has the merchant's rows,
+ * and evaluates nothing on the coordinator. The values are made up, so most statements find nothing.
  */
 
 const LIST = 'its rows come as a list: the coordinator makes them, and copies them to the node in one go';
@@ -27,7 +27,7 @@ const CHECKS =
 const FOUND =
   'its rows are worked out of others: the coordinator gets them from the node, and copies them to the same one';
 
-/** Statements that are more than one task, or of which the coordinator does a part, and why that is right. */
+/** Statements that are more than one task, or partly run on the coordinator, and why that is right. */
 const EXCEPTIONS: Record<string, string> = {
   'audit.lock-subject': LOCKS,
   'backups.forget-old': COORDINATOR,
@@ -120,8 +120,8 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 /**
- * What is compared with null is left out of the plan, at times with all that says whose rows are asked for: then Citus
- * refuses the rest. Of these statements it would refuse that, but their types say that the value is always there.
+ * A comparison with null is removed from the plan, sometimes together with the condition that names the merchant; Citus
+ * then refuses the statement. These statements would be refused so, but their types require the value.
  */
 const NEVER_ABSENT = [
   'calendar.mark-missing subscriptionId',
@@ -143,19 +143,19 @@ const NEVER_ABSENT = [
   'sessions.bind-order sessionId',
 ];
 
-/** Those that cross merchants (guard.test.ts lists them) ask every node. */
+/** Statements that cross merchants (listed in guard.test.ts) run on every node. */
 const crosses = (name: string): boolean => /^(?:feed|sweep|doctor)\./.test(name);
 
 /**
- * Data that is not there, or not as it should be, is no fault of the statement. But rows that Citus hands from one step
- * to the next and cannot read are, and are told with states of data. What is missing in a row that it copies to a node
- * is told with a state of its own.
+ * Rows that are missing or invalid are not a fault of the statement. But rows that Citus passes from one step to the
+ * next and cannot read are a fault, though they are reported with a data SQLSTATE. A column missing in a row that it
+ * copies to a node is reported with a SQLSTATE of its own.
  */
 const isOfData = (error: unknown): boolean =>
   (/^(?:22|23|SB)/.test(sqlState(error) ?? '') && !/PGCOPY|missing data for column/.test((error as Error).message)) ||
   (error as Error).message.includes('violates not-null constraint');
 
-/** Executions after which PostgreSQL would keep one plan for all values, if it could. */
+/** After this many executions PostgreSQL would keep one generic plan, if it could. */
 const EXECUTIONS = 7;
 
 const NAME = 'sandbar_statements';
@@ -185,7 +185,7 @@ afterAll(async () => {
 
 const merchantId = randomUUID();
 
-/** A value of a type, as SQL. The text is a time zone and hexadecimal digits as well. */
+/** A value of a type, as SQL. The text is valid as a time zone and as hexadecimal digits too. */
 const madeUp = (type: string, parameter: string): string => {
   if (parameter === 'merchantId') return `'${merchantId}'`;
   if (type === 'uuid') return `'${randomUUID()}'`;
@@ -208,7 +208,7 @@ const VALUES: Record<string, string> = {
 const PREPARED = 'checked';
 
 /**
- * @param absent a parameter that is null
+ * @param absent the parameter that is null
  * @returns the values of a prepared statement's parameters, each with its type
  */
 const valuesFor = async ({ parameters }: DeclaredStatement, absent?: string): Promise<string[]> => {
@@ -221,7 +221,7 @@ const valuesFor = async ({ parameters }: DeclaredStatement, absent?: string): Pr
   );
 };
 
-/** What Citus objects to when a statement is carried out once more, with a parameter absent or none. */
+/** The error of Citus, if any, when a statement is executed once more, with or without an absent parameter. */
 const objectionOnce = async (statement: DeclaredStatement, absent?: string): Promise<string | undefined> => {
   const values = await valuesFor(statement, absent);
   await client.query('begin');
@@ -235,7 +235,7 @@ const objectionOnce = async (statement: DeclaredStatement, absent?: string): Pro
   return undefined;
 };
 
-/** What Citus objects to when a statement is carried out again and again with other values. */
+/** The error of Citus, if any, when a statement is executed repeatedly with changing values. */
 const objectionTo = async (statement: DeclaredStatement): Promise<string | undefined> => {
   for (let execution = 0; execution < EXECUTIONS; execution += 1) {
     const objection = await objectionOnce(statement);
@@ -244,7 +244,7 @@ const objectionTo = async (statement: DeclaredStatement): Promise<string | undef
   return undefined;
 };
 
-/** What keeps a statement from being one task of one node. */
+/** Why a statement is not one task of one node; undefined when it is. */
 const detourOf = async (statement: DeclaredStatement): Promise<string | undefined> => {
   const values = await valuesFor(statement);
   const text = statement.text.replaceAll(/\$(\d+)/g, (_, place: string) => `(${values[Number(place) - 1]})`);
@@ -256,7 +256,7 @@ const detourOf = async (statement: DeclaredStatement): Promise<string | undefine
   return tasks.length === 1 && tasks[0] === 1 ? undefined : `tasks: ${tasks.join(', ') || 'none'}`;
 };
 
-it('every statement is one task of one node, but those that are listed', async () => {
+it('every statement is one task of one node, except those that are listed', async () => {
   const refused: Record<string, string> = {};
   const detours: Record<string, string> = {};
   for (const statement of statements) {
@@ -272,7 +272,7 @@ it('every statement is one task of one node, but those that are listed', async (
   expect(Object.keys(detours).toSorted(), JSON.stringify(detours, null, 2)).toEqual(Object.keys(EXCEPTIONS).toSorted());
 }, 300_000);
 
-it('a value that is absent takes nothing away of what says whose rows are asked for', async () => {
+it('an absent value leaves the condition that names the merchant in place', async () => {
   const refused: Record<string, string> = {};
   for (const statement of statements) {
     const { name, text, parameters } = statement;
@@ -286,13 +286,13 @@ it('a value that is absent takes nothing away of what says whose rows are asked 
   expect(Object.keys(refused).toSorted(), JSON.stringify(refused, null, 2)).toEqual(NEVER_ABSENT);
 }, 300_000);
 
-it('every rule that the doctor looks after can be asked for', async () => {
+it('every invariant of the doctor can be executed', async () => {
   const rules = await readFile(new URL('../../../../db/invariants.sql', import.meta.url), 'utf8');
   expect((await checkInvariants(database, rules)).map(({ name }) => name)).toEqual([]);
   expect(readInvariants(rules).length).toBeGreaterThan(50);
 });
 
-it('twin: a statement that takes its merchant from a row is no task of one node', async () => {
+it('control: a statement that takes its merchant from a row is not one task of one node', async () => {
   const text = `select (select count(*) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id)
     from orders o where o.merchant_id = $1`;
   const twin = { name: 'twin', text, parameters: ['merchantId'] };
@@ -301,7 +301,7 @@ it('twin: a statement that takes its merchant from a row is no task of one node'
   await client.query(`deallocate ${PREPARED}`);
 });
 
-it('twin: a statement that joins what may be absent is objected to', async () => {
+it('control: a statement that joins a value that may be absent is refused', async () => {
   const text = `select l.id, r.points from point_lots l
     left join point_reservations r on r.merchant_id = $1 and r.order_id = $2::uuid and r.lot_id = l.id
     where l.merchant_id = $1`;
@@ -312,7 +312,7 @@ it('twin: a statement that joins what may be absent is objected to', async () =>
   await client.query(`deallocate ${PREPARED}`);
 });
 
-it('twin: a statement that locks rows it finds by a function, for an insert that follows, is objected to', async () => {
+it('control: a statement that locks rows found by a function, for an insert that follows, is refused', async () => {
   const text = `with picked as (
       select o.id from orders o join json_to_recordset($2::json) r(id uuid) on r.id = o.id
         where o.merchant_id = $1 for update of o

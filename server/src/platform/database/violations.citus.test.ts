@@ -5,8 +5,8 @@ import { createWorld, serverDatabase, type World } from '../../testing/world.ts'
 import { SqlState, sqlState, violated, type Database } from './database.ts';
 
 /**
- * What commands decide on is told by Citus too: which constraint objected, though a worker's error comes as a message
- * alone.
+ * The violations that commands decide by are reported by Citus too: they name the constraint, though only the message
+ * of a worker's error arrives.
  */
 
 const NAME = 'sandbar_violations';
@@ -64,7 +64,7 @@ it.each([
   ],
 ])('%s', async (_what, text, values, expected) => expect(await told(text, await values())).toEqual(expected));
 
-it('no name of an index or key is so long that it loses letters to a shard’s number', async () => {
+it('no name of an index or key is so long that a shard’s number would truncate it', async () => {
   const { rows } = await database.raw(
     `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
        where c.relnamespace = 'public'::regnamespace

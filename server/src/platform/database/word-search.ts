@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Words that an index is asked for; what is found is compared with the others. */
+/** How many words the index looks up; the rows found are compared with the other words. */
 const INDEXED = 3;
 
 /**
@@ -15,8 +15,8 @@ export const wordPatterns = (sought: string): string[] =>
     .map((word) => (word.length <= 2 ? `% ${word}%` : `%${word}%`));
 
 /**
- * That a column has all words sought, for statements that are planned for their values. Each pattern is a condition of
- * its own, which an index of trigrams answers, as it does not answer `like all`.
+ * The condition that a column contains all the words, for statements with `plan: 'custom'`. Each pattern is a condition
+ * of its own, because a trigram index serves such conditions and not `like all`.
  */
 export const hasWords = (column: string, patterns: readonly string[]): RawBuilder<boolean> => {
   const words = sql.raw(column);
@@ -26,7 +26,7 @@ export const hasWords = (column: string, patterns: readonly string[]): RawBuilde
   return sql`${sql.join(first, sql` and `)} and ${words} like all ((${patterns}::text[])[${sql.lit(INDEXED + 1)}:])`;
 };
 
-/** What people are found by, of `users u`, as the index `users_words` has it. */
+/** The text by which people are found, from `users u`, exactly as in the index `users_words`. */
 export const USER_WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
     normalize(u.last_name || ' ' || u.first_name || ' ' || u.user_name || ' ' || u.email, NFD),
     '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g'))

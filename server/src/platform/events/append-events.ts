@@ -47,7 +47,7 @@ export const recordEvents = coalescedStatement(
 export const newEvents = (merchantId: string, events: readonly NewEvent[]): Query<unknown> =>
   append({ merchantId, list: jsonText(events) });
 
-/** Appends events in the caller's transaction; for what happens outside the command bus (clocks, sign-out). */
+/** Appends events in the caller's transaction, for changes outside the command bus (jobs, sign-out). */
 export const appendEvents = async (runner: Runner, merchantId: string, events: readonly NewEvent[]): Promise<void> => {
   if (events.length > 0) await runner.run(newEvents(merchantId, events));
 };

@@ -1,6 +1,7 @@
 /**
- * Something that happened. Slices declare their own kinds; the feed carries them to screens, caches and reactions of
- * every server process. `userId` set makes it private to that user; otherwise everyone of the merchant may learn of it.
+ * Something that happened. Slices declare their own kinds; the feed carries events to screens, caches and event
+ * handlers of every server process. With `userId` an event is private to that user; otherwise everyone of the merchant
+ * may learn of it.
  */
 export interface NewEvent {
   kind: string;
@@ -11,7 +12,7 @@ export interface NewEvent {
 
 export interface Event {
   merchantId: string;
-  /** Its place in the merchant's feed: 1, 2, 3 … without a gap, given after the commit. */
+  /** Its place in the merchant's feed: 1, 2, 3 … without a gap, assigned after the commit. */
   number: number;
   kind: string;
   subjectId: string;

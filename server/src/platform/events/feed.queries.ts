@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import { statement, type Builder } from '../database/index.ts';
 
-/** The statements of the feed. Those of one merchant name it; the two that find who has news cross merchants. */
+/**
+ * The statements of the feed. Those of one merchant name it; the two searches for merchants with new events cross
+ * merchants.
+ */
 
 const COLUMNS = ['merchantId', 'number', 'kind', 'subjectId', 'userId', 'payload'] as const;
 
-/** Waits for the process that is numbering this merchant's events just now: no number is given twice. */
+/** Waits for the process that is numbering this merchant's events, so that no number is assigned twice. */
 export const lockHead = statement('feed.lock-head', (db, p: { merchantId: string }) =>
   db.selectFrom('feedHeads').where('merchantId', '=', p.merchantId).select('lastNumber').forUpdate(),
 );
@@ -17,7 +20,9 @@ export const insertHead = statement('feed.insert-head', (db, p: { merchantId: st
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** Numbers what is visible. What commits later gets a later number, however long ago it was written. */
+/**
+ * Numbers the events that are visible. Events that commit later get later numbers, however long ago they were written.
+ */
 export const numberVisible = statement('feed.number', (db, p: { merchantId: string; limit: number }) =>
   db
     .with('fresh', (cte) =>
@@ -51,7 +56,7 @@ export const numberVisible = statement('feed.number', (db, p: { merchantId: stri
     ]),
 );
 
-/** The head follows what `numberVisible` has just numbered. */
+/** Moves the head to the last number that `numberVisible` assigned. */
 export const moveHead = statement('feed.move-head', (db, p: { merchantId: string }) =>
   db
     .updateTable('feedHeads')
@@ -80,7 +85,7 @@ export const headOf = statement('feed.head', (db, p: { merchantId: string }) =>
   db.selectFrom('feedHeads').where('merchantId', '=', p.merchantId).select('lastNumber'),
 );
 
-/** Crosses merchants: whose feed moved in the last seconds, here or in another process. */
+/** Crosses merchants: the feeds that moved in the last seconds, here or in another process. */
 export const movedHeads = statement('feed.moved-heads', (db, p: { seconds: number }) =>
   db
     .selectFrom('feedHeads')
@@ -88,7 +93,7 @@ export const movedHeads = statement('feed.moved-heads', (db, p: { seconds: numbe
     .select(['merchantId', 'lastNumber']),
 );
 
-/** Crosses merchants: who has events that the process that wrote them did not come to number. */
+/** Crosses merchants: those with events that their own process did not number in time. */
 export const merchantsUnnumbered = statement('feed.merchants-unnumbered', (db, p: { milliseconds: number }) =>
   db
     .selectFrom('events')

@@ -8,7 +8,9 @@ import { serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database } from '../database/index.ts';
 import { formatPosition, parsePosition, startFeed, type Feed } from './feed.ts';
 
-/** Each merchant's events get their numbers after the commit, without a gap and once, whichever process gives them. */
+/**
+ * Each merchant's events get their numbers after the commit, once and without a gap, whichever process assigns them.
+ */
 
 const AZURE = '11111111-1111-4111-8111-111111111111';
 const LOTUS = '22222222-2222-4222-8222-222222222222';
@@ -66,7 +68,7 @@ describe.each([
       await databases[0]!.raw('select number from events where merchant_id = $1 order by number', [merchantId])
     ).rows.map((row) => row.number);
 
-  it('tells events in the order they were written, and numbers each merchant’s by itself', async () => {
+  it('delivers events in the order they were written, and numbers each merchant’s by itself', async () => {
     for (const each of ['1', '2', '3']) await append(each);
     await append('elsewhere', LOTUS);
     await caughtUp();
@@ -77,7 +79,7 @@ describe.each([
     expect((await numbers(LOTUS))[0]).toBe(1);
   });
 
-  it('resumes from each number with exactly what came after it', async () => {
+  it('resumes from each number with exactly the events after it', async () => {
     for (const each of ['4', '5', '6']) await append(each);
     await caughtUp();
     const feed = feeds.at(-1)!;
@@ -89,7 +91,7 @@ describe.each([
     expect(await feed.since(AZURE, all.at(-1)!.number, 500)).toEqual([]);
   });
 
-  it('cannot resume from a number that was never given, nor from one whose followers were deleted', async () => {
+  it('cannot resume from a number that was never assigned, nor from one whose successors were deleted', async () => {
     await append('7');
     await append('8');
     await caughtUp();
@@ -101,7 +103,7 @@ describe.each([
     expect((await feed.since(AZURE, last - 1, 500))?.map(({ number }) => number)).toEqual([last]);
   });
 
-  it('finds what a process that died had written and not numbered', async () => {
+  it('finds events that a dead process had written and not numbered', async () => {
     const { length } = seen[0]!;
     await append('orphan');
     await expect.poll(() => seen.map((each) => each.slice(length))).toEqual(databases.map(() => ['orphan']));
@@ -137,7 +139,7 @@ describe('two processes on PostgreSQL', () => {
   });
   afterAll(() => Promise.all(databases.map((database) => database.close())));
 
-  /** A transaction that appended an event and does not end until told to. */
+  /** A transaction that appended an event and stays open until the test ends it. */
   const slowly = async (kind: string, to = url) => {
     const client = new pg.Client({ connectionString: to });
     await client.connect();
@@ -148,7 +150,7 @@ describe('two processes on PostgreSQL', () => {
     };
   };
 
-  it('a transaction that stays open, here or in another database of the cluster, holds nobody up; its event comes when it commits', async () => {
+  it('are not held up by a transaction that stays open, here or in another database of the cluster', async () => {
     const told: string[][] = [[], []];
     const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
     feeds.forEach((feed, index) => feed.subscribe((event) => told[index]!.push(event.kind)));
@@ -170,7 +172,7 @@ describe('two processes on PostgreSQL', () => {
     await Promise.all(feeds.map((feed) => feed.stop()));
   });
 
-  it('without numbers a reader by id would miss what commits late', async () => {
+  it('control: without numbers, a reader by id would miss events that commit late', async () => {
     const after = async (id: number) =>
       (
         await databases[1]!.raw('select id, kind from events where merchant_id = $1 and id > $2 order by id', [
@@ -187,7 +189,7 @@ describe('two processes on PostgreSQL', () => {
     expect([...first, ...second].map(({ kind }) => kind)).toEqual(['early']);
   });
 
-  it('a change is on the other process within 0.3 s', async () => {
+  it('see each other’s changes within 0.3 s', async () => {
     const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
     const took = await quickestOfSome(300, async () => {
       const heard = Promise.withResolvers<number>();
@@ -204,7 +206,7 @@ describe('two processes on PostgreSQL', () => {
     expect(took).toBeLessThan(300);
   });
 
-  it('that number at the same time give each number once and leave none out', async () => {
+  it('assign each number once and leave none out when they number at the same time', async () => {
     await databases[0]!.script(`truncate events; truncate feed_heads`);
     const told: number[][] = [[], []];
     const feeds = await Promise.all(databases.map((database) => startFeed(database, console.error)));
@@ -223,7 +225,7 @@ describe('two processes on PostgreSQL', () => {
     await Promise.all(feeds.map((feed) => feed.stop()));
   });
 
-  it('would give a number twice without the lock on the head', async () => {
+  it('control: without the lock on the head they would assign a number twice', async () => {
     await databases[0]!.script(
       `truncate events; truncate feed_heads; insert into feed_heads (merchant_id) values ('${AZURE}')`,
     );
@@ -238,6 +240,6 @@ describe('two processes on PostgreSQL', () => {
   });
 });
 
-it.each(['', 'abc', '1-1', '-1', ' 1', '1.5', '1234567890123456'])('%j is no position', (text) => {
+it.each(['', 'abc', '1-1', '-1', ' 1', '1.5', '1234567890123456'])('%j is refused as a position', (text) => {
   expect(parsePosition(text)).toBeUndefined();
 });

@@ -14,24 +14,24 @@ import {
 
 /**
  * The feed of each merchant: its events in the order of their numbers. Commands write events without a number; after
- * the commit the process numbers what it sees, one batch of three statements at a time for each merchant. So a
- * transaction that stays open holds nobody up, and nothing that commits late can slip in before what was read. See
- * docs/decisions/039-feed-numbered-after-the-commit.md.
+ * the commit the process numbers what it sees, for each merchant one batch of three statements at a time. So a
+ * transaction that stays open holds up no others, and an event that commits late never gets a number below one that was
+ * already read. See docs/decisions/039-feed-numbered-after-the-commit.md.
  */
 export interface Feed {
   /** Called with every event, in each merchant's order, on every server process. Must not throw. */
   subscribe(listener: (event: Event) => void): () => void;
   /** Called with each merchant whose events this process has just numbered. Must not throw. */
   onNumbered(listener: (merchantId: string) => void): () => void;
-  /** Looks in a moment instead of at the next poll: called after each commit of this process. */
+  /** Looks for new events in a moment instead of at the next poll: called after each commit of this process. */
   wake(merchantId: string): void;
-  /** Waits until everything of the merchant that was committed before the call has been handed to the listeners. */
+  /** Waits until all events of the merchant that were committed before the call have been passed to the listeners. */
   catchUp(merchantId: string): Promise<void>;
-  /** The number of the merchant's last event that was handed to the listeners; 0 before the first. */
+  /** The number of the merchant's last event that was passed to the listeners; 0 before the first. */
   position(merchantId: string): number;
   /**
-   * At most `limit` events after a number, for a stream that resumes; undefined when they cannot be told: they were
-   * deleted, or this database never gave that number (it was replaced by an older one).
+   * At most `limit` events after a number, for a stream that resumes; undefined when they are not available: they were
+   * deleted, or this database never assigned that number (it was replaced by an older one).
    */
   since(merchantId: string, number: number, limit: number): Promise<Event[] | undefined>;
   stop(): Promise<void>;
@@ -39,14 +39,14 @@ export interface Feed {
 
 export const formatPosition = (number: number): string => String(number);
 
-/** @returns undefined when the text is no position */
+/** @returns undefined when the text is not a position */
 export const parsePosition = (text: string): number | undefined => (/^\d{1,15}$/.test(text) ? Number(text) : undefined);
 
-/** An embedded database has no other process that could have committed something; a server's may have. */
+/** No other process can commit to an embedded database; to a server another may. */
 const POLL_MS = { embedded: 2_000, server: 200 };
-/** After failures a poll waits ever longer, up to this. */
+/** After failures polls wait ever longer, up to this. */
 const LONGEST_POLL_MS = 5_000;
-/** How far back a poll looks for heads that moved, and every how many polls it looks at all of them. */
+/** How far back a poll looks for heads that moved, and after how many polls it looks at all of them. */
 const MOVED_WITHIN_SECONDS = 5;
 const POLLS_TO_ALL = 50;
 /** Events younger than this are left to the process that wrote them, ms. */
@@ -54,16 +54,19 @@ const OWN_MS = 150;
 /** Commits that come close together are numbered together, ms. */
 const GATHER_MS = 15;
 const BATCH = 1_000;
-/** Merchants tried at once when finding those with news fails as a whole; when none of them succeeds, no more are. */
+/**
+ * Merchants tried at once when the search for merchants with new events fails as a whole; the rest follow only if one
+ * of them succeeds.
+ */
 const ATTEMPTS_AT_ONCE = 8;
 const EVER = 1e9;
 
-/** What this process knows of one merchant's feed. */
+/** What this process has read of one merchant's feed. */
 interface Follower {
   at: number;
-  /** What is still to be done: to number and read, or only to read what another process numbered. */
+  /** What is still to be done: number and read, or only read what another process numbered. */
   wanted: 'number' | 'read' | undefined;
-  /** Whether it succeeded. */
+  /** Resolves to whether it succeeded. */
   running: Promise<boolean> | undefined;
   gathering: NodeJS.Timeout | undefined;
 }
@@ -88,7 +91,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
 
   const deliver = (follower: Follower, events: readonly Event[]) => {
     for (const event of events) {
-      if (event.number <= follower.at) continue; // read together with what another process had numbered
+      if (event.number <= follower.at) continue; // already read together with events that another process had numbered
       follower.at = event.number;
       for (const listener of listeners) listener(event);
     }
@@ -100,7 +103,7 @@ export const startFeed = async (database: Database, onError: (error: unknown) =>
       deliver(follower, events as Event[]);
       if (events.length < BATCH) break;
     }
-    // What was deleted before this process could read it is passed over.
+    // Events that were deleted before this process could read them are skipped.
     if (Number.isFinite(until)) follower.at = Math.max(follower.at, until);
   };
 

@@ -5,14 +5,14 @@ interface Deps {
   chores: readonly AnyChore[];
   merchants(): Promise<readonly string[]>;
   everyMs: number;
-  /** Undefined: it could not be read. */
+  /** @param backlog undefined when it could not be read */
   onBacklog(queue: string, backlog: Backlog | undefined): void;
   onError(error: unknown, doing: string): void;
 }
 
 /**
- * Reads how much waits in each queue a few times a minute, so that a scrape of the figures costs the database nothing.
- * @returns what ends it
+ * Reads how much waits in each queue a few times a minute, so that a scrape of the metrics costs the database nothing.
+ * @returns a function that stops it
  */
 export const watchBacklogs = ({ chores, merchants, everyMs, onBacklog, onError }: Deps): (() => Promise<void>) => {
   const queues = chores.flatMap((chore) => ('backlog' in chore && chore.backlog ? [chore.backlog] : []));

@@ -1,26 +1,29 @@
 /**
- * Remembers what failed lately, so that it neither comes first each time nor is tried without end. In memory: after a
- * restart each is tried at once.
+ * Remembers what failed lately, so that failing items are neither tried first each time nor tried without end. In
+ * memory: after a restart each is tried at once.
  */
 export interface Backoff {
   failed(key: string): void;
   succeeded(key: string): void;
   isWaiting(key: string): boolean;
-  /** All that waits now. */
+  /** The keys that are backed off now. */
   waiting(): string[];
 }
 
-/** How long to wait after so many failures in a row, ms: twice as long each time, and never in step with others. */
+/** How long to wait after this many failures in a row, ms: twice as long each time, with jitter. */
 export const backoffMs = (failures: number, { firstMs, longestMs }: { firstMs: number; longestMs: number }): number =>
   Math.min(longestMs, firstMs * 2 ** (failures - 1)) * (0.75 + Math.random() * 0.5);
 
-/** Another order each time, so that what fails at the beginning does not keep the rest from its turn. */
+/** Starts the list at a random place, so that failing items at its beginning do not keep the rest from their turn. */
 export const fromRandomPlace = <Item>(items: readonly Item[]): Item[] => {
   const at = Math.floor(Math.random() * items.length);
   return [...items.slice(at), ...items.slice(0, at)];
 };
 
-/** The wait doubles with each failure in a row. @param mostKeys what failed longest ago is forgotten first */
+/**
+ * The wait doubles with each failure in a row. @param mostKeys when there are more, the failure longest ago is
+ * forgotten first
+ */
 export const createBackoff = ({
   firstMs,
   longestMs,

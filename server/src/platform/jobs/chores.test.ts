@@ -2,13 +2,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../database/index.ts';
 import { startChores, type AnyChore, type Chore, type Chores } from './chores.ts';
 
-/** Chores run merchant by merchant: fair, isolated, never twice at once, and they end when they are told to. */
+/** Jobs run merchant by merchant: fairly, isolated, never twice at the same time, and they stop on request. */
 
 const MERCHANTS = ['azure', 'lotus', 'palm', 'reef', 'sand', 'tide'];
 let chores: Chores | undefined;
 afterEach(() => chores?.stop());
 
-/** @returns what failed */
+/** @returns the failures */
 const startOne = (chore: AnyChore, merchants: readonly string[] = MERCHANTS) => {
   const failed: string[] = [];
   const onError = (error: unknown, doing: string) => void failed.push(`${doing}: ${(error as Error).message}`);
@@ -23,7 +23,7 @@ const start = (chore: Partial<Chore>, merchants?: readonly string[]) =>
 const gate = () => Promise.withResolvers<void>();
 const inOne = (events: readonly string[], merchant: string) => events.filter((each) => each === merchant).length;
 
-test('what is left is worked on at once, and merchants take turns', async () => {
+test('work that is left is continued at once, and merchants take turns', async () => {
   const left: Record<string, number> = { azure: 50, lotus: 3 };
   const done: string[] = [];
   start({
@@ -39,7 +39,7 @@ test('what is left is worked on at once, and merchants take turns', async () => 
   expect(done.slice(0, 6).sort()).toEqual(['azure', 'azure', 'azure', 'lotus', 'lotus', 'lotus']);
 });
 
-test('a merchant that takes long holds its own slot only, and is not taken again meanwhile', async () => {
+test('a slow merchant keeps only its own slot, and is not started again while it runs', async () => {
   const slow = gate();
   const begun: string[] = [];
   start({
@@ -56,7 +56,7 @@ test('a merchant that takes long holds its own slot only, and is not taken again
   await expect.poll(() => inOne(begun, 'azure')).toBeGreaterThan(1);
 });
 
-test('no more than so many at once, and never two of one merchant', async () => {
+test('no more merchants than slots run at once, and no merchant runs twice at once', async () => {
   const now = new Set<string>();
   let most = 0;
   const twice: string[] = [];
@@ -76,7 +76,7 @@ test('no more than so many at once, and never two of one merchant', async () => 
   expect({ most, twice }).toEqual({ most: 3, twice: [] });
 });
 
-test('one merchant that fails is told of and left alone for ever longer; the others’ work is done', async () => {
+test('a merchant that fails is reported and backed off ever longer, while the others’ work is done', async () => {
   const done: string[] = [];
   const failed = start({
     run: async (merchant) => {
@@ -91,7 +91,7 @@ test('one merchant that fails is told of and left alone for ever longer; the oth
   expect(failed.length).toBeLessThan(10);
 });
 
-test('when the merchants with work cannot be found, each is tried by itself', async () => {
+test('each merchant is tried by itself when the merchants with work cannot be found', async () => {
   const done: string[] = [];
   const failed = start({
     merchantsWithWork: async () => {
@@ -107,7 +107,7 @@ test('when the merchants with work cannot be found, each is tried by itself', as
   expect(new Set(failed)).toEqual(new Set(['work: a node is away', 'work azure: away']));
 });
 
-test('when the database is away, few are tried in vain', async () => {
+test('few merchants are tried in vain when the database is away', async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `merchant-${index}`);
   let finds = 0;
   const failed = start(
@@ -131,7 +131,7 @@ test('work that never waits and never ends leaves room for everything else', asy
   let pieces = 0;
   start({ run: async () => (pieces += 1) > 0 }, ['azure']);
   await expect.poll(() => pieces).toBeGreaterThan(10);
-  // A timer fires, and a stop is heard.
+  // A timer fires, and a stop takes effect.
   await new Promise((resolve) => setTimeout(resolve, 5));
   await chores!.stop();
   const after = pieces;
@@ -139,7 +139,7 @@ test('work that never waits and never ends leaves room for everything else', asy
   expect(pieces).toBe(after);
 });
 
-test('a database that goes away after the merchants were found is asked for few of them', async () => {
+test('few merchants are tried when the database goes away after they were found', async () => {
   const many = Array.from({ length: 1_000 }, (_, index) => `merchant-${index}`);
   let finds = 0;
   const failed = start(
@@ -157,7 +157,7 @@ test('a database that goes away after the merchants were found is asked for few 
   expect(failed.length).toBeLessThan(8 + 4 + 1);
 });
 
-test('a merchant that is woken is looked at without a tick, and once more when it was under way', async () => {
+test('a woken merchant is run without a tick, and once more when it was running', async () => {
   const begun: string[] = [];
   let gates = [gate(), gate()];
   start({
@@ -199,7 +199,7 @@ describe('parts of a merchant’s work', () => {
     slow.resolve();
   });
 
-  test('of one merchant fill no more than a quarter of the slots', async () => {
+  test('fill no more than a quarter of the slots for one merchant', async () => {
     const slow = gate();
     const begun: string[] = [];
     start({
@@ -217,14 +217,14 @@ describe('parts of a merchant’s work', () => {
   });
 });
 
-test('work of the installation goes on until nothing is left', async () => {
+test('a global job runs until no work is left', async () => {
   let left = 20;
   startOne({ name: 'tidy', everyMs: 500, run: async () => (left -= 1) > 0 });
   await expect.poll(() => left).toBe(0);
 });
 
 describe('stop', () => {
-  test('waits for what is under way and begins nothing more', async () => {
+  test('waits for running work and starts no more', async () => {
     const events: string[] = [];
     start({
       atOnce: 1,
@@ -243,7 +243,7 @@ describe('stop', () => {
     expect(events).toHaveLength(after);
   });
 
-  test('does not wait for what does not end', async () => {
+  test('does not wait for work that does not end', async () => {
     start({ run: () => new Promise(() => {}) });
     await new Promise((resolve) => setTimeout(resolve, 30));
     await chores!.stop();
@@ -251,7 +251,7 @@ describe('stop', () => {
   }, 60_000);
 });
 
-test('what is done once an hour is looked at soon after the start, and then in an hour', async () => {
+test('an hourly job runs soon after the start, and then an hour later', async () => {
   vi.useFakeTimers();
   try {
     let runs = 0;

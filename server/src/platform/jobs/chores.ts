@@ -4,7 +4,7 @@ import { backoffMs, createBackoff, fromRandomPlace } from './backoff.ts';
 
 /** How much waits, for GET /metrics. */
 export interface Backlog {
-  /** Rows that wait, whether they are due or not. */
+  /** Rows that wait, due or not. */
   waiting: number;
   /** Seconds since the oldest of them was due; 0 when none is due. */
   oldestSeconds: number;
@@ -12,36 +12,39 @@ export interface Backlog {
   dead?: number;
 }
 
-/** What a run is told beside the merchant. */
+/** What a run receives besides the merchant. */
 export interface Turn {
-  /** One of `partsOf`; '' for a chore without parts. */
+  /** One of `partsOf`; '' for a job without parts. */
   part: string;
-  /** Aborted when the process ends: what has begun is finished, nothing more is begun. */
+  /** Aborted when the process ends: running work is finished, and no more is started. */
   stopping: AbortSignal;
-  /** Has another chore look at the same merchant at once, instead of at its next tick. */
+  /** Makes another job run for the same merchant at once, instead of at its next tick. */
   wake(chore: string): void;
 }
 
-/** Work that the clock starts, merchant by merchant. It must be safe to run on several processes at once. */
+/** A job that the clock starts, merchant by merchant. It must be safe to run on several processes at once. */
 export interface Chore {
   name: string;
   everyMs: number;
-  /** How many merchants, or parts of merchants, this process works on at once. More for what waits for the outside. */
+  /**
+   * How many merchants, or parts of merchants, this process works on at once. Higher for jobs that wait for other
+   * servers.
+   */
   atOnce?: number;
-  /** Which of these merchants have work now: one plain read. */
+  /** Which of these merchants have work now, by one plain read. */
   merchantsWithWork(merchants: readonly string[]): Promise<string[]>;
   /** Parts of a merchant's work that must not wait for each other, for example the endpoints of its webhooks. */
   partsOf?(merchantId: string): Promise<string[]>;
-  /** Does one bounded piece; what fails of it row by row is the chore's own business. @returns whether more is left */
+  /** Does one bounded piece of work; handling rows that fail is up to the job. @returns whether more is left */
   run(merchantId: string, turn: Turn): Promise<boolean>;
   backlog?: { queue: string; read(merchants: readonly string[]): Promise<Backlog> };
 }
 
-/** Work of the clock that belongs to no merchant. */
+/** A job that belongs to no merchant. */
 export interface InstallationChore {
   name: string;
   everyMs: number;
-  /** Does one bounded piece. @returns whether more is left */
+  /** Does one bounded piece of work. @returns whether more is left */
   run(): Promise<boolean>;
 }
 
@@ -51,15 +54,15 @@ interface Deps {
   chores: readonly AnyChore[];
   /** Every known merchant. */
   merchants(): Promise<readonly string[]>;
-  /** An embedded database runs one statement at a time in this process: its clocks tick slower. */
+  /** An embedded database runs one statement at a time in this process, so its clocks tick slower. */
   intervalFactor: number;
   onError(error: unknown, doing: string): void;
 }
 
 export interface Chores {
-  /** Has a chore look at a merchant at once, instead of at its next tick. */
+  /** Makes a job run for a merchant at once, instead of at its next tick. */
   wake(chore: string, merchantId: string): void;
-  /** Begins nothing more and waits for what is under way, some seconds at most. */
+  /** Starts no more and waits for running work, some seconds at most. */
   stop(): Promise<void>;
 }
 
@@ -67,24 +70,24 @@ export interface Chores {
 export const INTERVAL_FACTOR = { embedded: 3, server: 1 } as const;
 
 /**
- * What is done seldom is looked at soon after a start: a process that never lives as long as its interval does it too.
+ * Jobs with long intervals first run soon after a start, so that they also run in a process that never lives as long.
  */
 const FIRST_WITHIN_MS = 10_000;
 const DEFAULT_AT_ONCE = 4;
-/** The part of the slots that one merchant may fill with parts of its work. */
+/** The share of the slots that parts of one merchant's work may fill. */
 const SHARE_OF_ONE = 1 / 4;
 const LONGEST_BACKOFF_MS = 60_000;
 /**
- * When the merchants with work cannot be found, each is tried by itself: one node of a Citus cluster may be away, and
- * the others there. After so many failures in a row the database is taken to be away, and what is left waits for the
- * next time.
+ * When the merchants with work cannot be found, each is tried by itself: one node of a Citus cluster may be away while
+ * the others are there. After this many failures in a row the database is assumed to be away, and the rest waits for
+ * the next tick.
  */
 const MAX_BLIND_FAILURES = 8;
 const LONGEST_FIND_BACKOFF_MS = 10_000;
-/** What is not finished by then is as after a crash: its lease runs out. */
+/** Work that is not finished by then ends as in a crash: its lease expires. */
 const STOP_WITHIN_MS = 5_000;
 
-/** Starts the clock of each chore. */
+/** Starts the clock of each job. */
 export const startChores = ({ chores, ...deps }: Deps): Chores => {
   const stopping = new AbortController();
   const clocks = new Map<string, Clock>();
@@ -131,14 +134,14 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
   const mostOfOne = chore.partsOf ? Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)) : 1;
   const everyMs = chore.everyMs * intervalFactor;
   const backoff = createBackoff({ firstMs: everyMs, longestMs: Math.max(everyMs, LONGEST_BACKOFF_MS) });
-  /** What waits for a slot, first come first served; what has more left goes to the end. */
+  /** The queue for a slot, first come first served; work with more left goes to the end. */
   let line: Work[] = [];
-  /** Keys of what waits or is under way: it is not taken again. */
+  /** Keys of work that is queued or running: it is not queued again. */
   const taken = new Set<string>();
   const running = new Map<Promise<void>, string>();
-  /** Keys of what was woken while it was under way: it is looked at once more. */
+  /** Keys that were woken while running: they run once more. */
   const again = new Set<string>();
-  /** How often in a row the merchants with work could not be found: 0 = they are known. */
+  /** How often in a row the merchants with work could not be found; 0 = they are known. */
   let blind = 0;
   let blindFailures = 0;
   let timer: NodeJS.Timeout | undefined;
@@ -183,7 +186,7 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
       if (!blind) backoff.failed(key);
       if ((blind || isUnavailable(error)) && (blindFailures += 1) >= MAX_BLIND_FAILURES) clearLine();
     }
-    // Work that never waits for anything would let nothing else run: no request, no timer, no signal.
+    // Work that never awaits anything would let nothing else run: no request, no timer, no signal.
     await setImmediate();
     taken.delete(key);
     if (again.delete(key) && more.length === 0) more = [work];
@@ -211,7 +214,7 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
     fillSlots();
   };
 
-  /** With a little jitter, so that processes do not march in step. */
+  /** With a little jitter, so that processes do not run in step. */
   const plan = (afterMs: number) => {
     if (stopping.aborted) return;
     timer = setTimeout(

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database, Query } from '../database/index.ts';
 
 /**
- * The condition of each search for merchants with work. It names the merchants so that an index that begins with
- * `merchant_id` is entered once for each of them, and of the rest of it only what is due is read.
+ * The condition of each search for merchants with work. It lists the merchants, so that an index that begins with
+ * `merchant_id` is entered once for each of them and read only where rows are due.
  */
 export const amongMerchants = (merchants: readonly string[]) => sql<boolean>`merchant_id = any(${merchants}::uuid[])`;
 

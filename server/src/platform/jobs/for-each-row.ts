@@ -1,18 +1,18 @@
 import { isUnavailable } from '../database/index.ts';
 
 interface Options<Row> {
-  /** How many rows are worked on at once; 1 when not given. */
+  /** How many rows are worked on at once; 1 when absent. */
   atOnce?: number;
-  /** Hears of each row whose work failed; the others go on. */
+  /** Called for each row whose work failed; the others go on. */
   onError(error: unknown, row: Row): void;
-  /** Once it is aborted no further row is begun. */
+  /** Once it is aborted no further row is started. */
   stopping?: AbortSignal | undefined;
 }
 
 /**
  * Works on rows so that one that fails leaves the others alone.
  * @returns how many succeeded
- * @throws DatabaseUnavailable, once what was begun has ended: no row is at fault, and the next would fail as well
+ * @throws DatabaseUnavailable, once the running rows have ended: no row is at fault, and the next would fail too
  */
 export const forEachRow = async <Row>(
   rows: readonly Row[],

@@ -2,22 +2,22 @@ import { createBackoff, type Backoff } from './backoff.ts';
 import { forEachRow } from './for-each-row.ts';
 
 interface Options {
-  /** How many rows are worked on at once; 1 when not given. */
+  /** How many rows are worked on at once; 1 when absent. */
   atOnce?: number;
   stopping?: AbortSignal | undefined;
 }
 
 /**
- * Rows of a chore whose table has no place for tries: those that failed lately rest, so that they neither come first
- * each time nor keep others from their turn.
+ * Rows of a job whose table has no column for tries: rows that failed lately are backed off, so that they are neither
+ * tried first each time nor keep others from their turn.
  */
 export interface IsolatedRows {
-  /** Ids that the next read of what is due leaves out. */
+  /** Ids that the next read of due rows leaves out. */
   resting(merchantId: string): string[];
   /**
    * Works on each row by itself.
    * @returns how many succeeded
-   * @throws Error also when none did, and as many rest as may: the fault is not the rows'
+   * @throws Error also when no row succeeded and as many are backed off as may be: then the rows are not at fault
    */
   work<Row extends { id: string }>(
     merchantId: string,
@@ -29,7 +29,7 @@ export interface IsolatedRows {
 
 const FIRST_REST_MS = 5_000;
 const LONGEST_REST_MS = 15 * 60_000;
-/** Of one merchant. */
+/** Per merchant. */
 const MOST_RESTING = 1_000;
 
 export const isolatedRows = (chore: string, onError: (error: unknown, doing: string) => void): IsolatedRows => {
@@ -50,7 +50,8 @@ export const isolatedRows = (chore: string, onError: (error: unknown, doing: str
           try {
             await work(row);
           } catch (error) {
-            // With the database it rests as well: should it be what brings the database down, others come first.
+            // Backed off also when the database failed: in case this row brings the database down, others are tried
+            // first.
             backoffOf(merchantId).failed(row.id);
             throw error;
           }

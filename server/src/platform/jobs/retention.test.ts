@@ -6,15 +6,15 @@ import { isolatedRows } from './isolated-rows.ts';
 import { retentionChore, type OldRemoval } from './retention.ts';
 
 /**
- * A row that fails is passed over, and the others' work is done. When the database fails no row is at fault: it is
- * thrown at once, and nothing more is tried.
+ * A row that cannot be removed is skipped, and the others are removed. A failure of the database is no row's fault: it
+ * is thrown at once, and nothing more is tried.
  */
 
 const AZURE = '11111111-1111-4111-8111-111111111111';
 const TURN: Turn = { part: '', stopping: new AbortController().signal, wake: () => {} };
 const away = () => new DatabaseUnavailable(new Error('connection refused'));
 
-/** A chore of one rule. @returns it with what was asked of the rule, and what it reported */
+/** A job of one rule. @returns its `run`, the removals that were requested of the rule, and what it reported */
 const removing = (remove: (p: OldRemoval) => Promise<number>) => {
   const asked: OldRemoval[] = [];
   const reported: string[] = [];
@@ -38,8 +38,8 @@ const rowsWith = (poisoned: number, others: number) => {
   };
 };
 
-describe('a chore that removes what is over', () => {
-  it('asks a database that is away once, reports nothing of rows, and throws', async () => {
+describe('a retention job', () => {
+  it('queries a database that is away once, reports no row, and throws', async () => {
     const { run, asked, reported } = removing(async () => {
       throw away();
     });
@@ -57,14 +57,14 @@ describe('a chore that removes what is over', () => {
     expect(asked).toHaveLength(4);
   });
 
-  it('goes past rows that cannot be removed, however many come first', async () => {
+  it('skips rows that cannot be removed, however many come first', async () => {
     const { run, asked, reported } = removing(rowsWith(120, 600));
     while (await run());
     expect(reported).toHaveLength(120);
     expect(asked.at(-1)!.skip).toBe(120);
   });
 
-  it('ends its round when everything fails, whatever it is', async () => {
+  it('ends its round when everything fails', async () => {
     const { run, reported } = removing(async () => {
       throw new Error('broken');
     });
@@ -74,10 +74,10 @@ describe('a chore that removes what is over', () => {
   });
 });
 
-describe('rows that are worked on each by itself', () => {
+describe('isolated rows', () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ id: String(index) }));
 
-  it('are not begun any more once the database is away; what was begun is waited for', async () => {
+  it('are not started any more once the database is away; the running ones are waited for', async () => {
     const ended: string[] = [];
     const reported: string[] = [];
     const work = async ({ id }: { id: string }) => {
@@ -91,7 +91,7 @@ describe('rows that are worked on each by itself', () => {
     expect([ended, reported]).toEqual([['1', '2'], ['0']]);
   });
 
-  it('rest also when the database failed at them: should one bring it down, the others come first', async () => {
+  it('are backed off also when the database failed at them, so that others are tried first', async () => {
     const isolated = isolatedRows('work', () => {});
     const work = isolated.work(AZURE, rows, async () => {
       throw away();
@@ -100,7 +100,7 @@ describe('rows that are worked on each by itself', () => {
     expect(isolated.resting(AZURE)).toEqual(['0']);
   });
 
-  it('fail as a whole when as many rest as may, so that the chore waits before it goes on', async () => {
+  it('fail as a whole when as many are backed off as may be, so that the job waits before it goes on', async () => {
     const isolated = isolatedRows('work', () => {});
     const fail = (from: number) =>
       isolated.work(

@@ -4,30 +4,32 @@ import type { MerchantScope } from '../merchant-scope.ts';
 import type { Chore } from './chores.ts';
 import { findMerchants } from './find-merchants.ts';
 
-/** Asks which of these merchants have rows whose time is over. */
+/** Parameters of the search for merchants that have expired rows. */
 export type OldSearch = { merchants: readonly string[] };
 /**
- * Removes some of one merchant's, the oldest first, a row for each. The first `skip` are left: they could not be
- * removed.
+ * Parameters of the removal of a merchant's oldest rows; it returns one row for each. The first `skip` are left,
+ * because they could not be removed.
  */
 export type OldRemoval = { merchantId: string; skip: number; limit: number };
 export type OfMerchant = { merchantId: string };
 
-/** Rows removed by one statement: few enough that nobody waits for it. */
+/** Rows removed by one statement: few enough that no other statement waits long for it. */
 export const REMOVED_AT_ONCE = 500;
-/** When a row among them cannot be removed, so many are tried one by one. */
+/** When one of them cannot be removed, this many are tried one by one. */
 const REMOVED_ALONE = 50;
-/** Rows of a merchant that are passed over in a round. With more the fault is hardly the rows'. */
+/** Rows of a merchant that are skipped in a round. With more the rows are hardly at fault. */
 const MOST_SKIPPED = 1_000;
 
-/** What goes when its time is over. */
+/** What is removed once it has expired. */
 export interface RetentionRule {
   merchantsWithOld(merchants: readonly string[]): Promise<string[]>;
   /** Removes up to `limit` rows. @returns how many */
   remove(p: OldRemoval): Promise<number>;
 }
 
-/** A rule of two statements: which merchants have old rows, and the removal of some of one merchant's. */
+/**
+ * A rule of two statements: the search for merchants with expired rows, and the removal of some rows of one merchant.
+ */
 export const retentionRule = (
   database: Database,
   search: (p: OldSearch) => Query<OfMerchant>,
@@ -37,7 +39,7 @@ export const retentionRule = (
   remove: async (p) => (await database.run(removal(p))).length,
 });
 
-/** A rule whose time each merchant sets, in months: those that may have old rows are found by the shortest. */
+/** A rule whose period each merchant sets, in months; the search uses the shortest of all. */
 export const monthlyRule = (
   { database, merchants }: { database: Database; merchants: Pick<MerchantScope, 'all' | 'byId'> },
   monthsOf: (settings: MerchantSettings) => number,
@@ -57,8 +59,8 @@ export const monthlyRule = (
 });
 
 /**
- * A chore that removes what is over. A row that cannot be removed is reported and passed over; a rule that fails leaves
- * the others alone. When the database is away none of them is tried again before the chore's next turn.
+ * A job that removes expired rows. A row that cannot be removed is reported and skipped; a rule that fails leaves the
+ * others alone. When the database is away, no rule is tried again before the job's next turn.
  */
 export const retentionChore = (
   name: string,
@@ -66,7 +68,7 @@ export const retentionChore = (
   rules: readonly RetentionRule[],
   onError: (error: unknown, doing: string) => void,
 ): Chore => {
-  /** By rule and merchant, for as long as a round lasts: rows that could not be removed. */
+  /** By rule and merchant: how many rows could not be removed in this round. */
   const skips = rules.map(() => new Map<string, number>());
 
   /** @returns whether more may be left */

@@ -5,11 +5,11 @@ import { amongMerchants } from './find-merchants.ts';
 import { retentionChore, retentionRule, type OfMerchant, type OldRemoval, type OldSearch } from './retention.ts';
 
 /**
- * For so many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
- * names it too.
+ * For this many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
+ * uses the same number.
  */
 export const COMMAND_LOG_DAYS = 30;
-/** For so many days it can be asked how a queued command ended. */
+/** For this many days the status of a queued command can be read. */
 const DONE_COMMAND_DAYS = 7;
 const LIMITS_AT_ONCE = 1_000;
 
@@ -53,7 +53,10 @@ const removeOldCommands = statement<OldRemoval, OfMerchant>(
     select id from command_queue where merchant_id = ${p.merchantId} and ${COMMAND_IS_OLD} order by done_at offset ${p.skip} limit ${p.limit}) returning merchant_id`,
 );
 
-/** Counters belong to no merchant. The whole table is read: it holds what was counted within an hour or two. */
+/**
+ * Counters belong to no merchant. The whole table is read, since it contains only what was counted within an hour or
+ * two.
+ */
 const removeSpentLimits = statement<{ limit: number }, { key: string }>(
   'commands.remove-spent-limits',
   (_, p) => sql<{ key: string }>`delete from rate_limits where key in (
@@ -61,8 +64,7 @@ const removeSpentLimits = statement<{ limit: number }, { key: string }>(
 );
 
 /**
- * What the platform removes when its time is over: ended sessions, records of commands, queued commands that are done,
- * counters whose window is over.
+ * Expired rows of the platform: ended sessions, records of commands, queued commands that are done, and spent counters.
  */
 export const tidy = (database: Database, onError: (error: unknown, doing: string) => void): AnyChore[] => [
   retentionChore(

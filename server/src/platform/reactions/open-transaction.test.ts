@@ -11,7 +11,7 @@ import { startSmtp, type SmtpSink } from '../../testing/smtp.ts';
 import { createWorld, serverDatabase, type World } from '../../testing/world.ts';
 import type { Database } from '../database/index.ts';
 
-/** Somebody leaves a transaction open: commands, screens and mails go on, in both server processes. */
+/** While a transaction stays open, commands, screens and mails go on, in both server processes. */
 
 /** `npm run test:soak` keeps it open for a minute. */
 const OPEN_MS = rounds(4_000, 60_000);
@@ -43,7 +43,7 @@ const emailOf = async (userId: string) =>
 
 /**
  * A member confirms an order through one process.
- * @returns milliseconds until a stream on the other told of it, and until its mail was handed over
+ * @returns milliseconds until a stream on the other process reported it, and until its mail was handed over
  */
 const buy = async (userId: string) => {
   const token = await signInDirectly(azure, userId);
@@ -82,10 +82,10 @@ describe.each([
       `insert into events (merchant_id, kind, subject_id) values ('${azure.merchant.id}', 'order.changed', gen_random_uuid())`,
     false,
   ],
-  ['of nobody, in another database of the cluster', () => 'create table open_for_long (id int)', true],
+  ['of another database of the cluster', () => 'create table open_for_long (id int)', true],
 ])('a transaction %s that stays open', (_what, sql, elsewhere) => {
   it(
-    'delays nobody',
+    'delays no other work',
     async () => {
       const url = new URL(postgres.url);
       url.pathname = '/open_transaction';
@@ -100,7 +100,7 @@ describe.each([
         const metrics = await (await fetch(`${servers[0]!.address}/metrics`)).text();
         return Number(/^sandbar_oldest_transaction_seconds (\S+)/m.exec(metrics)?.[1]);
       };
-      // The database is looked at every few seconds.
+      // The figure is read from the database every few seconds.
       if (!elsewhere) await expect.poll(oldest, { timeout: 15_000, interval: 500 }).toBeGreaterThan(OPEN_MS / 1000 - 1);
       await end();
       for (const { screenMs, mailMs } of took) {

@@ -1,23 +1,23 @@
 import type { Event } from '../events/event.ts';
 
 /**
- * A side effect of an event. It may run more than once (after a crash, or when it took too long), so its effect must be
- * the same the second time.
+ * A side effect of an event. It may run more than once (after a crash, or when it took too long), so running it again
+ * must change nothing.
  */
 export interface Reaction {
-  /** Names it in figures, logs and in what is tried again, for example `mailbox-on-order-confirmed`. */
+  /** The name in metrics, logs and deferred rows, for example `mailbox-on-order-confirmed`. */
   name: string;
-  /** It waits for somebody outside (a mail server): it runs by itself, so that others do not wait with it. */
+  /** It waits for another server (a mail server): it runs by itself, so that others do not wait with it. */
   callsOutside?: boolean;
-  /** The chore that looks at the event's merchant at once afterwards: what it has to do is due by then. */
+  /** The job that runs at once for the event's merchant afterwards; its rows are due by then. */
   wakes?: string;
-  /** Which events of its kind it is for; without it, all. */
+  /** Which events of its kind it handles; all when absent. */
   wants?(event: Event): boolean;
   run(event: Event): Promise<void>;
 }
 
-/** A reaction that does nothing else: what the chore has to do stands in its rows by then. */
+/** An event handler that only triggers a job, whose rows are due by then. */
 export const wakeChore = (name: string, wakes: string): Reaction => ({ name, wakes, run: async () => {} });
 
-/** The whole of the side effects: event kind → reactions. */
+/** All side effects: event kind to event handlers. */
 export type Subscriptions = Readonly<Record<string, readonly Reaction[]>>;

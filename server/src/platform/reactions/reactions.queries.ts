@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import { statement } from '../database/index.ts';
 
-/** Who has reactions to run: plain reads across merchants, each served by an index or a small table. */
+/**
+ * Searches for merchants with event handlers to run: plain reads across merchants, each served by an index or a small
+ * table.
+ */
 
 export const merchantsBehind = statement('sweep.merchants-behind', (db, _: Record<string, never>) =>
   db
@@ -21,7 +24,10 @@ export const merchantsWithDeferred = statement('sweep.merchants-with-deferred', 
     .select('merchantId'),
 );
 
-/** Events that have no number yet or whose reactions have not run: from the rows themselves, whatever holds them up. */
+/**
+ * Events that have no number yet or whose handlers have not run, counted from the rows themselves, whatever the reason
+ * for the delay.
+ */
 export const reactionBacklog = statement('sweep.reaction-backlog', (db, _: Record<string, never>) =>
   db.selectNoFrom([
     sql<number>`((select count(*) from events where number is null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../database/index.ts';
 
-/** Where each merchant's reactions are, and those that are tried again. */
+/** How far each merchant's events have been handled, and the deferred event handlers. */
 
 export const insertCursor = statement('reactions.insert-cursor', (db, p: { merchantId: string }) =>
   db
@@ -11,7 +11,10 @@ export const insertCursor = statement('reactions.insert-cursor', (db, p: { merch
     .returning('merchantId'),
 );
 
-/** Takes a merchant's reactions for one process. @returns no row while another process has them, or none exists yet */
+/**
+ * Leases a merchant's events for one process. @returns no row while another process has the lease, or when there is no
+ * cursor yet
+ */
 export const leaseCursor = statement(
   'reactions.lease',
   (db, p: { merchantId: string; lease: string; seconds: number }) =>
@@ -33,7 +36,7 @@ export const renewLease = statement(
       .set({ leasedUntil: sql<Date>`now() + make_interval(secs => ${p.seconds}::float8)` }),
 );
 
-/** The next events of a merchant whose lease this is. */
+/** The next events of a merchant, for the process that has the lease. */
 export const leasedEvents = statement(
   'reactions.events',
   (db, p: { merchantId: string; lease: string; limit: number }) =>
@@ -60,8 +63,8 @@ export const leasedEvents = statement(
 );
 
 /**
- * Passes events and ends the lease.
- * @returns no row when the lease was lost: another process has begun with the same events
+ * Moves the cursor past the events and ends the lease.
+ * @returns no row when the lease was lost: another process has started with the same events
  */
 export const moveCursor = statement('reactions.move', (db, p: { merchantId: string; lease: string; number: number }) =>
   db
@@ -72,7 +75,10 @@ export const moveCursor = statement('reactions.move', (db, p: { merchantId: stri
     .returning('number'),
 );
 
-/** @param reactions JSON of `{reaction, number, event, error}`: those that wait for the outside have no error yet */
+/**
+ * @param reactions JSON of `{reaction, number, event, error}`; without `error` for handlers that call other servers,
+ *   which have not run yet
+ */
 export const deferReactions = statement('reactions.defer', (db, p: { merchantId: string; reactions: string }) =>
   db
     .insertInto('deferredReactions')
@@ -169,7 +175,7 @@ export const deferredFailed = statement(
 );
 
 /**
- * Deletes a batch of events that every reaction has passed and that nobody resumes from any more.
+ * Deletes a batch of events that every handler has passed and from which no stream resumes any more.
  * @returns a row for each
  */
 export const dropOldEvents = statement(
@@ -200,7 +206,7 @@ export const dropOldEvents = statement(
 
 type Dead = { merchantId: string; key: string | null; limit: number };
 
-/** Reactions that were given up are due again; `key` is the event's number and the reaction, null all of them. */
+/** Makes dead event handlers due again; `key` is the event's number and the handler's name, null for all. */
 export const retryDeadReactions = statement<Dead, { number: number }>(
   'reactions.retry-dead',
   (_, p) => sql<{ number: number }>`
@@ -212,7 +218,7 @@ export const retryDeadReactions = statement<Dead, { number: number }>(
     returning number`,
 );
 
-/** Reactions that were given up do not run any more. */
+/** Discards dead event handlers: they never run again. */
 export const discardDeadReactions = statement<Dead, { number: number }>(
   'reactions.discard-dead',
   (_, p) => sql<{ number: number }>`

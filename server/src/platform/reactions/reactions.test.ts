@@ -13,7 +13,7 @@ import { startChores, type Chore, type Chores } from '../jobs/chores.ts';
 import { MAX_TRIES, reactionChores, REACTIONS } from './reactions.ts';
 
 /**
- * Reactions run after the commit, go on where a dead process stopped, and stand in nobody's way when they fail or hang.
+ * Event handlers run after the commit, go on where a dead process stopped, and delay no others when they fail or hang.
  */
 
 const AZURE = '11111111-1111-4111-8111-111111111111';
@@ -95,7 +95,7 @@ describe.each([
       .toBe(0);
   };
 
-  it('each event is reacted to once, those of one subject in order; what is rolled back is not', async () => {
+  it('each event is handled once, events of one subject in order; rolled-back events are not handled', async () => {
     const done: number[] = [];
     const { feed } = await start(database, {
       booked: [{ name: 'note', run: async (event) => void done.push(placeOf(event)) }],
@@ -117,7 +117,7 @@ describe.each([
     expect(done).toEqual([1, 3, 4]);
   });
 
-  it('one that says so has a chore look at its merchant at once, after it succeeded', async () => {
+  it('an event handler can trigger a job for its merchant after it succeeded', async () => {
     const looked: string[] = [];
     const seldom = (name: string): Chore => ({
       name,
@@ -153,7 +153,7 @@ describe.each([
     await expect.poll(() => looked, { timeout: 10_000 }).toEqual([`sync ${AZURE}`, `sync late ${AZURE}`]);
   });
 
-  it('one that fails is tried again by itself, and holds up neither the next event nor another reaction', async () => {
+  it('an event handler that fails is retried by itself, and delays no other event or handler', async () => {
     const tries = new Map<number, number>();
     const others: number[] = [];
     const flaky = async (event: Event) => {
@@ -174,7 +174,7 @@ describe.each([
     expect(errors).toEqual(['flaky: Error: away']);
   });
 
-  it('one that never succeeds is given up, kept with its reason, and runs again when somebody says so', async () => {
+  it('an event handler that never succeeds is given up, kept with its error, and runs again on request', async () => {
     let broken = true;
     let runs = 0;
     const run = async () => {
@@ -197,7 +197,7 @@ describe.each([
     await settled();
   });
 
-  it('one that calls outside and hangs delays nobody: neither the same merchant’s others nor another merchant', async () => {
+  it('an event handler that hangs on a call to another server delays no merchant', async () => {
     const done: string[] = [];
     const { promise: over, resolve: end } = Promise.withResolvers<void>();
     const hangs = { name: 'hangs', callsOutside: true, run: () => over };
@@ -214,7 +214,7 @@ describe.each([
     end();
   }, 30_000);
 
-  it('drops events of over a week once they were reacted to, in batches, and nothing else', async () => {
+  it('the event log drops events older than a week once they were handled, in batches, and nothing else', async () => {
     const chore = reactionChores({ database, subscriptions: {}, onError: () => {} }).find(
       ({ name }) => name === 'drop old events',
     )!;
@@ -237,7 +237,7 @@ describe.each([
     expect(rows.map(({ number }) => number)).toEqual(kept);
   });
 
-  it('another merchant’s event is reacted to in the middle of a flood', async () => {
+  it('another merchant’s event is handled in the middle of a flood', async () => {
     const done: string[] = [];
     const slow = {
       name: 'slow',
@@ -280,7 +280,7 @@ describe('two processes', () => {
   afterAll(() => Promise.all(databases.map((database) => database.close())));
   beforeEach(() => databases[0]!.script('truncate events, feed_heads, reaction_cursors, deferred_reactions'));
 
-  it('share a merchant’s events without running one twice', async () => {
+  it('share a merchant’s events without running a handler twice', async () => {
     const done: number[] = [];
     const run = async (event: Event) => void done.push(event.number);
     const both = [
@@ -296,10 +296,10 @@ describe('two processes', () => {
     expect([...done].sort((one, other) => one - other)).toEqual(Array.from({ length: 300 }, (_, index) => index + 1));
   });
 
-  it('without the lease both would run the same events', async () => {
+  it('control: without the lease both would run the same events', async () => {
     const begun: number[] = [];
     const twice = Promise.withResolvers<void>();
-    // Neither goes on before the other has begun the same.
+    // Neither goes on before the other has started the same events.
     const run = async ({ number }: Event) => {
       if (begun.includes(number)) twice.resolve();
       begun.push(number);
@@ -324,7 +324,7 @@ describe('two processes', () => {
     await expect.poll(() => begun.length).toBeGreaterThan(20);
   });
 
-  it('when one dies in the middle, the other runs what it had not finished, within seconds', async () => {
+  it('take over within seconds what a process that dies had not finished', async () => {
     const never = new Promise<never>(() => {});
     let dead = false;
     const mortal: Database = {

@@ -28,36 +28,39 @@ interface Deps {
   everyMs?: number;
 }
 
-/** The name of the chore that is to be woken when events were numbered. */
+/** The name of the job that is woken when events were numbered. */
 export const REACTIONS = 'reactions';
 const DEFERRED = 'deferred reactions';
 
-/** Events of a merchant that are read at once. The others wait for the next turn of this merchant. */
+/** Events of a merchant that are read at once. The others wait for the merchant's next turn. */
 const EVENTS_A_TURN = 200;
-/** What a turn has not begun by then is deferred: a reaction that hangs holds a merchant up this long at most, ms. */
-const TURN_MS = 10_000;
-/** Subjects of one merchant whose events are reacted to at the same time. */
-const SUBJECTS_AT_ONCE = 4;
-/** While requests wait for the database, each subject waits this long first, ms: members go before their mails. */
-const GIVE_WAY_MS = 100;
 /**
- * A lease is renewed several times before it would end; a process that was killed keeps a merchant waiting this long.
+ * What a turn has not started by then is deferred: an event handler that hangs delays a merchant this long at most, ms.
  */
+const TURN_MS = 10_000;
+/** Subjects of one merchant whose events are handled at the same time. */
+const SUBJECTS_AT_ONCE = 4;
+/**
+ * While requests wait for the database, each subject first waits this long, ms: members' requests go before their
+ * mails.
+ */
+const GIVE_WAY_MS = 100;
+/** A lease is renewed several times before it ends; a process that was killed makes a merchant wait this long. */
 const LEASE_SECONDS = 10;
 const EVERY_MS = 500;
 
-/** Events are deleted after these days; a stream that was away longer reads everything anew. */
+/** Events are deleted after this many days; a stream that was away longer starts over. */
 const EVENTS_KEPT_DAYS = 7;
 const DROP_EVERY_MS = 600_000;
 const DROPPED_AT_ONCE = 1_000;
 
-/** Deferred reactions taken at once, and run at once; the lease outlives all of them. */
+/** Deferred event handlers claimed in a turn, and run at the same time; the lease outlives all of them. */
 const DEFERRED_A_TURN = 32;
 const DEFERRED_AT_ONCE = 8;
 const DEFERRED_LEASE_SECONDS = ((DEFERRED_A_TURN / DEFERRED_AT_ONCE) * REACTION_TIMEOUT_MS) / 1000 + 30;
 const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 3_600;
-/** Then it is dead: kept, counted, and tried again only when somebody says so. About four hours after the event. */
+/** After this many tries it is dead: kept, counted, and retried only on request. About four hours after the event. */
 export const MAX_TRIES = 14;
 
 interface Failure {
@@ -69,10 +72,10 @@ interface Failure {
 }
 
 /**
- * The chores that run what is to follow from events, and drop events that are over. Each merchant has a place in its
- * own feed, and one process at a time, by a lease, reads on from there. Events of one subject are reacted to in their
- * order, different subjects at once. What fails becomes a row that is tried again by itself, so that it stops nobody;
- * so does at once what waits for the outside.
+ * The jobs that run event handlers and drop old events. Each merchant has a cursor in its own feed, and one process at
+ * a time, by a lease, reads on from there. Events of one subject are handled in order, different subjects concurrently.
+ * A handler that fails becomes a row that is retried by itself, so that it delays no others; handlers that call other
+ * servers become rows at once.
  */
 export const reactionChores = ({
   database,
@@ -104,13 +107,13 @@ export const reactionChores = ({
       await runAndWake(reaction, event, wake);
     } catch (error) {
       onError(error, reaction.name);
-      // The others would fail too. If the database is there after all, they run in a moment.
+      // The others would fail too. If the database is back after all, they run in a moment.
       if (isUnavailable(error)) its.deadline = 0;
       failures.push({ reaction: reaction.name, event, error: messageOf(error), tries: 1, wait: FIRST_WAIT_SECONDS });
     }
   };
 
-  /** @returns the reactions that are to be tried later */
+  /** @returns the event handlers that are to be tried later */
   const reactTo = async (events: readonly Event[], wake: Turn['wake']): Promise<Failure[]> => {
     const its = { failures: [] as Failure[], deadline: performance.now() + TURN_MS, wake };
     const subjects = [...Map.groupBy(events, ({ subjectId }) => subjectId).values()];
@@ -180,7 +183,7 @@ export const reactionChores = ({
     const rows = await database.run(
       takeDeferred({ merchantId, lease, seconds: DEFERRED_LEASE_SECONDS, limit: DEFERRED_A_TURN }),
     );
-    // A failure that cannot be written down leaves the row to the end of its lease.
+    // When a failure cannot be recorded, the row stays leased until its lease ends.
     let done = 0;
     const retryOne = async (row: (typeof rows)[number]) => {
       if (await retry(merchantId, lease, row, wake)) done += 1;

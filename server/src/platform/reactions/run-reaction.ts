@@ -1,10 +1,13 @@
 import type { Event } from '../events/event.ts';
 import type { Reaction } from './reaction.ts';
 
-/** A reaction that takes longer is taken for failed, ms. It may still end: it has the effect of once. */
+/**
+ * An event handler that takes longer is treated as failed, ms. It may still end later; running twice has the effect of
+ * once.
+ */
 export const REACTION_TIMEOUT_MS = 20_000;
 
-/** @throws what the reaction throws, or that it took too long */
+/** @throws what the event handler throws, or an error when it took too long */
 export const runReaction = async (reaction: Reaction, event: Event, timeoutMs = REACTION_TIMEOUT_MS): Promise<void> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`${reaction.name} took over ${timeoutMs / 1000} s`)), timeoutMs);
