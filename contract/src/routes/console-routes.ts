@@ -3,7 +3,7 @@ import type { PageRoute, RedirectRoute } from './page-route.ts';
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 export const clerk = { frame: 'workspace', reader: 'member' } as const;
 const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
-const pricing = { ...clerk, texts: ['pricing', 'resorts-desk', 'workspace'], title: ['pricing', 'title'] } as const;
+const pricing = { ...clerk, texts: ['pricing', 'workspace'], title: ['pricing', 'title'] } as const;
 const programs = {
   ...clerk,
   texts: ['rent-programs', 'gift-codes', 'workspace'],
@@ -100,7 +100,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/stays',
     page: 'console-stays',
     ...pricing,
-    texts: ['permissions', ...pricing.texts],
+    texts: ['permissions', 'resorts-desk', ...pricing.texts],
   },
   {
     path: '/console/stays/rate-sets',

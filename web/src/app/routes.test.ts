@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { firstReadsOf, pageOf, routeOf, ROUTES, sectionOf } from '@sandbar/contract/routes';
 import { PERMISSION_NAMES } from '@sandbar/domain/permissions';
 import fc from 'fast-check';
@@ -108,6 +108,13 @@ describe('the table of routes', () => {
       expect(existsSync(new URL(`../pages/${page}.tsx`, import.meta.url)), page).toBe(true);
       if ('permission' in route) expect(PERMISSION_NAMES).toContain((route as { permission: unknown }).permission);
     }
+  });
+
+  test('every file beside the pages’ folders is a page of the table', () => {
+    const pages: ReadonlySet<string> = new Set(ROUTES.flatMap((route) => ('page' in route ? [route.page] : [])));
+    const files = readdirSync(new URL('../pages/', import.meta.url)).filter((name) => name.endsWith('.tsx'));
+    expect(files.length).toBeGreaterThan(40);
+    expect(files.filter((name) => !pages.has(name.replace('.tsx', '')))).toEqual([]);
   });
 
   test.each([

@@ -11,7 +11,7 @@ import { orReload } from './reload-once.ts';
 
 type PageFile = { default: ComponentType<Record<string, string>> };
 
-const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/testview-*.tsx', '!../pages/console-*.tsx']);
+const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/console-*.tsx']);
 
 /** Where the pages of staff lie is known by a file that comes with them: each member would carry it. */
 const fileOf = async ({ page }: RoutedPage): Promise<() => Promise<PageFile>> => {

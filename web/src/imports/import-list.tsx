@@ -4,6 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Num } from '../ui/num.tsx';
+import { numberedPage } from '../ui/table/rows-page.ts';
 import type { Column } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
 import { WorkTable } from '../ui/table/work-table.tsx';
@@ -67,14 +68,8 @@ export const ImportList = ({ pageOf }: { pageOf: (id: string) => string }) => {
     <WorkTable
       table={table}
       page={{
-        rows: items,
-        total: items?.length ?? null,
-        more: false,
-        next: null,
-        previous: null,
-        waiting: false,
-        error: read.error,
-        retry: () => void read.refetch(),
+        ...numberedPage(read, items && { items, totalCount: items.length }),
+        waiting: false, // asked for again each second while a file is worked on
       }}
       columns={columns}
       rowKey={({ id }) => id}

@@ -2,7 +2,7 @@ import { Trail } from '../app/trail.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { ChangePasswordForm } from '../identity/security/change-password-form.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { ChangePasswordHead } from './change-password-head.tsx';
+import { ChangePasswordHead } from './parts/change-password-head.tsx';
 import styles from './profile.module.css';
 
 /** /change-password (member-portal section 2): the form of the settings on a page of its own. */

@@ -22,7 +22,7 @@ import { TransferDetails } from '../payments/transfer-details.tsx';
 import { usePaymentMethods } from '../payments/use-payment-methods.ts';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { OrderTrail } from './order-trail.tsx';
+import { OrderTrail } from './parts/order-trail.tsx';
 
 /**
  * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Turns to success by

@@ -2,7 +2,7 @@ import { ApprovalsTable } from '../approvals/approvals-table.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useViews } from '../workspace/use-views.ts';
-import { EVIDENCE_PARTS } from './evidence-parts.tsx';
+import { EVIDENCE_PARTS } from './parts/evidence-parts.tsx';
 
 /** /console/approvals: what staff asked for that a second person decides. */
 const ConsoleApprovalsPage = () => {

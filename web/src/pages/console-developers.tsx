@@ -4,7 +4,7 @@ import { PartnersList } from '../partners/partners-list.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { DevelopersTabs } from './developers-tabs.tsx';
+import { DevelopersTabs } from './parts/developers-tabs.tsx';
 
 const GoogleClientPanel = lazyPart(() => import('../google/google-client-panel.tsx'));
 

@@ -6,7 +6,7 @@ import type { ReadDiscount } from '../catalogue/pricing/pricing.query.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { useViews } from '../workspace/use-views.ts';
-import { StaysArea } from './stays-area.tsx';
+import { StaysArea } from './parts/stays-area.tsx';
 
 const DiscountDialog = lazyPart(() => import('../catalogue/pricing/discount-dialog.tsx'));
 

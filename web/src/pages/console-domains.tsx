@@ -4,7 +4,7 @@ import { MerchantDomainsQuery } from '../merchants/domains/domains.query.ts';
 import { Domains } from '../merchants/domains/domains.tsx';
 import { useRead } from '../transport/use-read.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 /** /console/settings/domains: host names of the merchant's own. */
 const ConsoleDomainsPage = () => {

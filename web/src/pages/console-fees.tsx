@@ -9,7 +9,7 @@ import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const FeeDialog = lazyPart(() => import('../payments/fees/fee-dialog.tsx'));
 

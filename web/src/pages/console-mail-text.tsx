@@ -2,7 +2,7 @@ import { Link, useParams } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MailTextPage } from '../merchants/mail-texts/mail-text-page.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 /** /console/settings/mail-texts/{kind}: what one kind of mail says. */
 const ConsoleMailTextPage = () => {

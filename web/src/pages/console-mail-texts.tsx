@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { MailTextList } from '../merchants/mail-texts/mail-text-list.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 /** /console/settings/mail-texts: what the merchant's mails say. */
 const ConsoleMailTextsPage = () => {

@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { MoneyPage } from '../merchants/money/money-page.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 /** /console/settings/money: where members pay to, and what one of the staff may do alone. */
 const ConsoleMoneyPage = () => {

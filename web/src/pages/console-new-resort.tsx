@@ -1,4 +1,4 @@
-import { ResortEditorPage } from './resort-editor-page.tsx';
+import { ResortEditorPage } from './parts/resort-editor-page.tsx';
 
 /** /console/resorts/new: a resort that is added. */
 const ConsoleNewResortPage = () => <ResortEditorPage id={null} />;

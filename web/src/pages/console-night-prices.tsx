@@ -1,5 +1,5 @@
 import { NightPrices } from '../catalogue/pricing/night-prices.tsx';
-import { StaysArea } from './stays-area.tsx';
+import { StaysArea } from './parts/stays-area.tsx';
 
 /** /console/stays/night-prices: what a night of each room class is worth when an owner gives a week of it. */
 const ConsoleNightPricesPage = () => (

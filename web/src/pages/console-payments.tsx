@@ -28,7 +28,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 /** Few sums are split: it comes with the first that is opened. */
 const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
 
-const RefundAccountPart = lazyPart(() => import('./refund-account-part.tsx'));
+const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 
 const LISTS = ['money', 'refunds'] as const;
 

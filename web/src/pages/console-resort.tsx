@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { ResortEditorPage } from './resort-editor-page.tsx';
+import { ResortEditorPage } from './parts/resort-editor-page.tsx';
 
 /** /console/resorts/{id}: one resort, to be changed. */
 const ConsoleResortPage = () => {

@@ -7,7 +7,7 @@ import { RuleSetDialog } from '../catalogue/pricing/rule-set-dialog.tsx';
 import { RuleSets } from '../catalogue/pricing/rule-sets.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useMay } from '../permissions/use-may.ts';
-import { StaysArea } from './stays-area.tsx';
+import { StaysArea } from './parts/stays-area.tsx';
 
 /** /console/stays/rate-sets: prices and nights under names. */
 const ConsoleRuleSetsPage = () => {

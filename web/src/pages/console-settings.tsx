@@ -1,7 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts';
 import { RulesForm } from '../merchants/rules-form.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 /** /console/settings: by which rules the merchant works. */
 const ConsoleSettingsPage = () => {

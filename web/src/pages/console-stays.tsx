@@ -2,7 +2,7 @@ import { StaysBoard } from '../catalogue/stays/stays-board.tsx';
 import { useFormat } from '../i18n/use-format.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { serverTime } from '../transport/server-clock.ts';
-import { StaysArea } from './stays-area.tsx';
+import { StaysArea } from './parts/stays-area.tsx';
 
 /** /console/stays: the stays of a resort, rooms × weeks. */
 const ConsoleStaysPage = () => {

@@ -15,14 +15,14 @@ import { Code } from '../ui/code.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { CheckGuest } from '../weeks/decide/check-guest.tsx';
 import { DecideWeek } from '../weeks/decide/decide-week.tsx';
-import { EVIDENCE_PARTS } from './evidence-parts.tsx';
+import { EVIDENCE_PARTS } from './parts/evidence-parts.tsx';
 import styles from './console-today.module.css';
 
 /** What deals with rarer kinds comes with the first task of the kind. */
 const OneAffiliate = lazyPart(async () => ({
   default: (await import('../affiliates/desk/affiliate-panel.tsx')).OneAffiliate,
 }));
-const RefundAccountPart = lazyPart(() => import('./refund-account-part.tsx'));
+const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 const AskedApproval = lazyPart(async () => ({
   default: (await import('../approvals/asked-approval.tsx')).AskedApproval,
 }));

@@ -6,7 +6,7 @@ import { useMay } from '../permissions/use-may.ts';
 import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { SettingsTabs } from './settings-tabs.tsx';
+import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const WayDialog = lazyPart(() => import('../payments/ways/way-dialog.tsx'));
 const GatewayDialog = lazyPart(() => import('../payments/ways/gateway-dialog.tsx'));

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { WebhooksList } from '../partners/webhooks-list.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { DevelopersTabs } from './developers-tabs.tsx';
+import { DevelopersTabs } from './parts/developers-tabs.tsx';
 
 /** /console/developers/webhooks: where the merchant's own servers hear of its orders. */
 const ConsoleWebhooksPage = () => {

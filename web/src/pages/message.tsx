@@ -12,7 +12,7 @@ import { useOrder } from '../orders/order/use-order.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
-import { OrderTrail } from './order-trail.tsx';
+import { OrderTrail } from './parts/order-trail.tsx';
 
 const TEXTS = {
   error: ['failedTitle', 'failedWhy'],

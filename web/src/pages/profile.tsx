@@ -17,11 +17,11 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TabList, TabPanel } from '../ui/tab-list.tsx';
-import { ProfileSkeleton } from './profile-skeleton.tsx';
-import { MyVacations, OrderList, PointHistory } from './profile-parts.ts';
+import { ProfileSkeleton } from './parts/profile-skeleton.tsx';
+import { MyVacations, OrderList, PointHistory } from './parts/profile-parts.ts';
 import styles from './profile.module.css';
 
-const ProfileSettings = lazyPart(() => import('./profile-settings.tsx'));
+const ProfileSettings = lazyPart(() => import('./parts/profile-settings.tsx'));
 
 const TABS = ['overview', 'vacation', 'pointTransaction', 'order', 'setting'] as const;
 type Tab = (typeof TABS)[number];

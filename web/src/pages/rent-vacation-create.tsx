@@ -11,7 +11,7 @@ import { invalidate } from '../transport/use-read.ts';
 import { dismissToast, showToast } from '../ui/toast-store.ts';
 import { contentOf, knownOf, newRental } from '../weeks/rental/rental-values.ts';
 import { RentalsQuery } from '../weeks/rental/rentals.query.ts';
-import { RentalFormPage } from './rental-form-page.tsx';
+import { RentalFormPage } from './parts/rental-form-page.tsx';
 
 /** /rent-vacation/create: let a room. The address may say what is known of it, as of a week that was to be sold. */
 const RentVacationCreatePage = () => {

@@ -15,7 +15,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { BackLink } from '../weeks/back-link.tsx';
 import { RentalDetail } from '../weeks/rental/rental-detail.tsx';
 import { RentalQuery } from '../weeks/rental/rentals.query.ts';
-import { promotionsOf } from './rental-promotions.ts';
+import { promotionsOf } from './parts/rental-promotions.ts';
 import styles from './rent-vacation-detail.module.css';
 
 interface RentalPartProps {

@@ -11,8 +11,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { contentOf, valuesOf } from '../weeks/rental/rental-values.ts';
 import { RentalQuery, RentalsQuery } from '../weeks/rental/rentals.query.ts';
-import { RentalFormPage } from './rental-form-page.tsx';
-import { promotionsOf } from './rental-promotions.ts';
+import { RentalFormPage } from './parts/rental-form-page.tsx';
+import { promotionsOf } from './parts/rental-promotions.ts';
 
 /** /rent-vacation/edit/:id: say a rental anew, until it is published. */
 const RentVacationEditPage = () => {

@@ -8,7 +8,7 @@ import { Success } from '../orders/success/success.tsx';
 import { SuccessSkeleton } from '../orders/success/success-skeleton.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { OrderTrail } from './order-trail.tsx';
+import { OrderTrail } from './parts/order-trail.tsx';
 
 /** /checkout/success/{orderId} and /icheckout/isuccess/{orderId}. */
 const SuccessPage = () => {

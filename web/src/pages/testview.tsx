@@ -38,13 +38,13 @@ import { chooseScheme, useSchemeChoice } from '../ui/theme/scheme.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { TopProgress } from '../ui/top-progress.tsx';
-import { OverlayParts } from './testview-overlays.tsx';
-import { PictureParts } from './testview-pictures.tsx';
-import { TimeParts } from './testview-time.tsx';
-import styles from './testview.module.css';
+import { OverlayParts } from './testview/overlays.tsx';
+import { PictureParts } from './testview/pictures.tsx';
+import { TimeParts } from './testview/time.tsx';
+import styles from './testview/testview.module.css';
 
-const DataParts = lazy(() => import('./testview-data.tsx'));
-const WorkspaceParts = lazy(() => import('./testview-workspace.tsx'));
+const DataParts = lazy(() => import('./testview/data.tsx'));
+const WorkspaceParts = lazy(() => import('./testview/workspace.tsx'));
 
 const ROLES = [
   'paper',

@@ -1,6 +1,6 @@
 import { shell } from '../transport/shell.ts';
 import { choiceFilter, filterArguments, type AnyFilter } from '../ui/table/filters.tsx';
-import { PAGE_SIZES, type RowsPage } from '../ui/table/types.ts';
+import { PAGE_SIZES } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
 
 const NEWEST = [{ key: 'createdDate', desc: true }] as const;
@@ -42,24 +42,3 @@ export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOp
   };
   return { table, asked, onePage: { ...asked, limit: query.size, offset: (query.page - 1) * query.size } };
 };
-
-interface WeeksRead {
-  isFetching: boolean;
-  error: RowsPage<object>['error'];
-  refetch: () => unknown;
-}
-
-/** A page of them by its number: all of them are counted. */
-export const weeksPage = <Row extends object>(
-  read: WeeksRead,
-  found: { items: readonly Row[]; totalCount: number } | undefined,
-): RowsPage<Row> => ({
-  rows: found?.items,
-  total: found?.totalCount ?? null,
-  more: false,
-  next: null,
-  previous: null,
-  waiting: read.isFetching,
-  error: read.error,
-  retry: () => void read.refetch(),
-});

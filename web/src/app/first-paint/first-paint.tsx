@@ -11,11 +11,11 @@ import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-ske
 import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';
 import { SuccessSkeleton } from '../../orders/success/success-skeleton.tsx';
 import pageStyles from '../../pages/pages.module.css';
-import { ProfileSkeleton } from '../../pages/profile-skeleton.tsx';
+import { ProfileSkeleton } from '../../pages/parts/profile-skeleton.tsx';
 import profile from '../../pages/profile.module.css';
 import background from '../../profile/member-background.module.css';
 import { WeeksGivenSkeleton } from '../../weeks/my-weeks/weeks-given-skeleton.tsx';
-import { ChangePasswordHead } from '../../pages/change-password-head.tsx';
+import { ChangePasswordHead } from '../../pages/parts/change-password-head.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
 import { PageFrame } from '../../ui/page-frame.tsx';

@@ -12,9 +12,9 @@ import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../desk/both-texts.tsx';
-import { Conflict } from '../desk/conflict.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
 import { DeskAttributesQuery } from '../desk/desk.query.ts';
-import { useVersions } from '../desk/editor-parts.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
 import { AttributeValues, type EnteredValue } from './attribute-values.tsx';
 import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
 

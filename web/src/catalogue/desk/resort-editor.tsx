@@ -20,10 +20,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
-import { Conflict } from './conflict.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
 import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './desk.query.ts';
-import { EditorFoot, Part, useVersions } from './editor-parts.tsx';
+import { EditorFoot } from '../../ui/form/editor-foot.tsx';
+import { FormPart } from '../../ui/form/form-part.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
 import { PlaceField, type FindPlace } from './place-field.tsx';
 import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
@@ -145,7 +147,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
       <form ref={element} className={styles['form']} onSubmit={lookup.onSubmit} noValidate aria-label={t('title')}>
         <div className={styles['columns']}>
           <div className={styles['main']}>
-            <Part title={t('partName')}>
+            <FormPart title={t('partName')}>
               <BothTexts
                 label={t('name')}
                 maxLength={CATALOGUE_LIMITS.name}
@@ -167,21 +169,21 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
               />
               <BothTexts label={t('place')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Place')} />
               <BothTexts label={t('address')} maxLength={CATALOGUE_LIMITS.name} field={form.field('DetailAddress')} />
-            </Part>
-            <Part title={t('description')}>
+            </FormPart>
+            <FormPart title={t('description')}>
               <RichTexts label={t('description')} field={form.field('Description')} />
-            </Part>
-            <Part title={t('partAttributes')}>
+            </FormPart>
+            <FormPart title={t('partAttributes')}>
               <AttributeFields
                 choices={values.Choices}
                 texts={form.field('Texts')}
                 onChoose={(Choices) => form.set({ Choices })}
               />
-            </Part>
+            </FormPart>
           </div>
           <div className={styles['side']}>
             {album(values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
-            <Part title={t('placeMap')}>
+            <FormPart title={t('placeMap')}>
               <PlaceField
                 name={values.Name.vi}
                 latitude={values.Latitude}
@@ -191,8 +193,8 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
                 errors={{ latitude: form.field('Latitude').error, longitude: form.field('Longitude').error }}
                 onChange={form.set}
               />
-            </Part>
-            <Part title={t('partContact')}>
+            </FormPart>
+            <FormPart title={t('partContact')}>
               <div className={styles['pair']}>
                 <TextInput type="time" label={t('checkIn')} {...text(form.field('CheckInTime'))} />
                 <TextInput type="time" label={t('checkOut')} {...text(form.field('CheckOutTime'))} />
@@ -211,7 +213,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
                 autoComplete="off"
                 {...text(form.field('Mobile'))}
               />
-            </Part>
+            </FormPart>
           </div>
         </div>
         {newer && (
@@ -222,7 +224,12 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
             onTake={(field) => form.set(take(field))}
           />
         )}
-        <EditorFoot form={form} lookup={lookup} isNew={isNew} newText={t('newText')} />
+        <EditorFoot
+          form={form}
+          lookup={lookup}
+          text={t(isNew ? 'newText' : 'effect')}
+          {...(isNew && { action: t('make') })}
+        />
       </form>
     </>
   );
@@ -230,6 +237,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
 
 const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEditorProps['links'] }) => {
   const t = useTexts('resorts-desk');
+  const workspace = useTexts('workspace');
   const common = useTexts('common');
   const format = useFormat();
   const { send, sending } = useCommand(SetResortPublished);
@@ -260,8 +268,8 @@ const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEdito
       title={resort.name.vi}
       text={
         resort.modifiedByName
-          ? t('changedBy', { by: resort.modifiedByName, at: format.instant(resort.modifiedDate) })
-          : t('changedAt', { at: format.instant(resort.modifiedDate) })
+          ? workspace('changedBy', { by: resort.modifiedByName, at: format.instant(resort.modifiedDate) })
+          : workspace('changedAt', { at: format.instant(resort.modifiedDate) })
       }
     >
       <ShownBadge shown={shown} />

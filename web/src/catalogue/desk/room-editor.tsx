@@ -19,10 +19,12 @@ import { showToast } from '../../ui/toast-store.ts';
 import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
-import { Conflict } from './conflict.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
 import styles from './desk.module.css';
 import { DeskResortQuery, DeskResortsQuery } from './desk.query.ts';
-import { EditorFoot, Part, useVersions } from './editor-parts.tsx';
+import { EditorFoot } from '../../ui/form/editor-foot.tsx';
+import { FormPart } from '../../ui/form/form-part.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
 import type { FormImage } from './resort-form.ts';
 import { ShownBadge } from './shown-badge.tsx';
 import { RichTexts } from './rich-texts.tsx';
@@ -214,7 +216,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
       <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate aria-label={t('room')}>
         <div className={styles['columns']}>
           <div className={styles['main']}>
-            <Part title={shared('name')}>
+            <FormPart title={shared('name')}>
               <BothTexts label={shared('name')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Name')} />
               <TextInput
                 label={t('sku')}
@@ -223,17 +225,17 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
                 autoComplete="off"
                 {...text(form.field('Sku'))}
               />
-            </Part>
-            <Part title={shared('description')}>
+            </FormPart>
+            <FormPart title={shared('description')}>
               <RichTexts label={shared('description')} field={form.field('Description')} />
-            </Part>
-            <Part title={t('amenities')}>
+            </FormPart>
+            <FormPart title={t('amenities')}>
               <AttributeFields choices={form.values.Choices} onChoose={(Choices) => form.set({ Choices })} />
-            </Part>
+            </FormPart>
           </div>
           <div className={styles['side']}>
             {album(form.values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
-            <Part title={t('people')}>
+            <FormPart title={t('people')}>
               <div className={styles['halves']}>
                 {(Object.keys(COUNTS) as (keyof typeof COUNTS)[]).map((field) =>
                   count(
@@ -243,8 +245,8 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
                   ),
                 )}
               </div>
-            </Part>
-            <Part title={t('bedsAndSize')}>
+            </FormPart>
+            <FormPart title={t('bedsAndSize')}>
               <p className="muted">{t('zeroHint')}</p>
               <div className={styles['halves']}>
                 {(Object.keys(BEDS) as (keyof typeof BEDS)[]).map((field) =>
@@ -257,11 +259,15 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
                   {...form.field('Size')}
                 />
               </div>
-            </Part>
+            </FormPart>
           </div>
         </div>
         {newer && <Conflict {...newer} words={words} onTake={(field) => form.set(take(field))} />}
-        <EditorFoot form={form} isNew={room === null} newText={t('newText')} />
+        <EditorFoot
+          form={form}
+          text={room === null ? t('newText') : shared('effect')}
+          {...(room === null && { action: shared('make') })}
+        />
       </form>
     </>
   );
@@ -270,6 +276,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
 const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['links'] }) => {
   const t = useTexts('rooms-desk');
   const shared = useTexts('resorts-desk');
+  const workspace = useTexts('workspace');
   const common = useTexts('common');
   const format = useFormat();
   const { send, sending } = useCommand(SetRoomPublished);
@@ -298,7 +305,9 @@ const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['lin
   return (
     <RecordHead
       title={room.name.vi}
-      text={room.modifiedByName ? shared('changedBy', { by: room.modifiedByName, at }) : shared('changedAt', { at })}
+      text={
+        room.modifiedByName ? workspace('changedBy', { by: room.modifiedByName, at }) : workspace('changedAt', { at })
+      }
     >
       <ShownBadge shown={shown} />
       <div className={styles['actions']}>

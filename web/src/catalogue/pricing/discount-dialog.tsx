@@ -18,8 +18,8 @@ import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../desk/both-texts.tsx';
-import { Conflict } from '../desk/conflict.tsx';
-import { useVersions } from '../desk/editor-parts.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
 import { useDiscountWords } from './discount-words.tsx';
 import {
   DiscountQuery,

@@ -18,8 +18,8 @@ import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Conflict } from '../desk/conflict.tsx';
-import { useVersions } from '../desk/editor-parts.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
 import { NightPricesQuery, PricedResortsQuery, type ReadNightPrice } from './pricing.query.ts';
 import styles from './pricing.module.css';
 

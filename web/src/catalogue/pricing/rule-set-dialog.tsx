@@ -12,8 +12,8 @@ import type { Together } from '../../ui/form/merge.ts';
 import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { Conflict } from '../desk/conflict.tsx';
-import { useVersions } from '../desk/editor-parts.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
 import { RuleSetsQuery, type ReadRuleSet } from './pricing.query.ts';
 import { useRuleSetWords } from './rule-set-words.ts';
 

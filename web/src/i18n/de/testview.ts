@@ -51,6 +51,8 @@ export default {
   workFields: 'Felder des Arbeitsbereichs',
   workDays: 'Zeitraum',
   workForm: 'Formular in Schritten',
+  workVersions: 'Formular, das zwei bearbeiten',
+  saveElsewhere: 'Als Kollege speichern',
   upload: 'Dateien hochladen',
   letting: 'Zimmer vermieten',
   charts: 'Diagramme',

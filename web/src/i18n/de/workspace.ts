@@ -91,4 +91,14 @@ export default {
   chartLabel: 'Zeitraum',
   chartKeys: 'Diagramm. Die Tasten links und rechts gehen durch die Werte.',
   find: 'Suchen',
+  unsaved: 'Es gibt nicht gespeicherte Änderungen.',
+  discard: 'Verwerfen',
+  changedBy: 'Geändert von {{by}}, {{at}}',
+  changedAt: 'Geändert {{at}}',
+  conflictTitle: 'Jemand hat inzwischen gespeichert',
+  conflictText:
+    'Ihre Eingaben sind noch da. Übernehmen Sie deren Stand Feld für Feld, oder speichern Sie, um ihn zu ersetzen.',
+  conflictFollowed: 'Deren Änderungen stehen jetzt im Formular: {{fields}}.',
+  conflictNone: 'Speichern Sie erneut, um beide Änderungen zu behalten.',
+  takeTheirs: 'Deren Stand übernehmen: {{field}}',
 } satisfies PluralTexts<typeof source>;

@@ -51,6 +51,8 @@ export default {
   workFields: 'The working area’s fields',
   workDays: 'Range of dates',
   workForm: 'Form in steps',
+  workVersions: 'Form that two people edit',
+  saveElsewhere: 'Save as a colleague',
   upload: 'Upload files',
   letting: 'Letting a room',
   charts: 'Charts',

@@ -91,4 +91,13 @@ export default {
   chartLabel: 'Label',
   chartKeys: 'Chart. Left and right keys walk through the values.',
   find: 'Find',
+  unsaved: 'There are unsaved changes.',
+  discard: 'Discard',
+  changedBy: 'Changed by {{by}}, {{at}}',
+  changedAt: 'Changed {{at}}',
+  conflictTitle: 'Somebody saved while you were editing',
+  conflictText: 'What you typed is still here. Take their version field by field, or save to replace it.',
+  conflictFollowed: 'Their changes are in the form now: {{fields}}.',
+  conflictNone: 'Save again to keep what you both changed.',
+  takeTheirs: 'Take theirs: {{field}}',
 } satisfies PluralTexts<typeof source>;

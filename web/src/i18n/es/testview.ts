@@ -52,6 +52,8 @@ export default {
   workFields: 'Campos del área de trabajo',
   workDays: 'Intervalo de fechas',
   workForm: 'Formulario por pasos',
+  workVersions: 'Formulario que editan dos personas',
+  saveElsewhere: 'Guardar como un colega',
   upload: 'Subir archivos',
   letting: 'Alquilar una habitación',
   charts: 'Gráficos',

@@ -91,4 +91,13 @@ export default {
   chartLabel: 'Periodo',
   chartKeys: 'Gráfico. Las teclas izquierda y derecha recorren los valores.',
   find: 'Buscar',
+  unsaved: 'Hay cambios sin guardar.',
+  discard: 'Descartar',
+  changedBy: 'Cambiado por {{by}}, {{at}}',
+  changedAt: 'Cambiado {{at}}',
+  conflictTitle: 'Alguien ha guardado mientras tanto',
+  conflictText: 'Lo que escribió sigue aquí. Tome su versión campo por campo, o guarde para sustituirla.',
+  conflictFollowed: 'Los cambios de la otra persona ya están en el formulario: {{fields}}.',
+  conflictNone: 'Guarde de nuevo para conservar los cambios de ambos.',
+  takeTheirs: 'Tomar el suyo: {{field}}',
 } satisfies PluralTexts<typeof source>;

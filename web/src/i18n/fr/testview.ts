@@ -52,6 +52,8 @@ export default {
   workFields: 'Champs de l’espace de travail',
   workDays: 'Intervalle de dates',
   workForm: 'Formulaire par étapes',
+  workVersions: 'Formulaire modifié à deux',
+  saveElsewhere: 'Enregistrer comme un collègue',
   upload: 'Envoyer des fichiers',
   letting: 'Louer une chambre',
   charts: 'Graphiques',

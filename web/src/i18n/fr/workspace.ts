@@ -91,4 +91,13 @@ export default {
   chartLabel: 'Période',
   chartKeys: 'Graphique. Les touches gauche et droite parcourent les valeurs.',
   find: 'Rechercher',
+  unsaved: 'Des modifications ne sont pas enregistrées.',
+  discard: 'Annuler les modifications',
+  changedBy: 'Modifié par {{by}}, {{at}}',
+  changedAt: 'Modifié {{at}}',
+  conflictTitle: 'Quelqu’un a enregistré entre-temps',
+  conflictText: 'Votre saisie est intacte. Reprenez leur version champ par champ, ou enregistrez pour la remplacer.',
+  conflictFollowed: 'Les changements de cette personne sont maintenant dans le formulaire : {{fields}}.',
+  conflictNone: 'Enregistrez à nouveau pour garder ce que vous avez changé tous les deux.',
+  takeTheirs: 'Reprendre : {{field}}',
 } satisfies PluralTexts<typeof source>;

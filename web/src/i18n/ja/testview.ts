@@ -50,6 +50,8 @@ export default {
   workFields: '業務用の入力欄',
   workDays: '日付の範囲',
   workForm: 'ステップ式フォーム',
+  workVersions: '二人で編集するフォーム',
+  saveElsewhere: '同僚として保存',
   upload: 'ファイルのアップロード',
   letting: '部屋を貸す',
   charts: 'グラフ',

@@ -87,4 +87,13 @@ export default {
   chartLabel: '区分',
   chartKeys: 'グラフ。左右キーで値を移動します。',
   find: '検索',
+  unsaved: '保存していない変更があります。',
+  discard: '変更を破棄',
+  changedBy: '{{by}}が{{at}}に変更',
+  changedAt: '{{at}}に変更',
+  conflictTitle: '編集中に別の人が保存しました',
+  conflictText: '入力内容は残っています。項目ごとに相手の内容を取り入れるか、保存して上書きしてください。',
+  conflictFollowed: '相手の変更はフォームに反映されました：{{fields}}',
+  conflictNone: 'もう一度保存すると、両方の変更が残ります。',
+  takeTheirs: '相手の内容を使う：{{field}}',
 } satisfies Texts<typeof source>;

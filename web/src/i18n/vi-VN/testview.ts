@@ -47,6 +47,8 @@ export default {
   workFields: 'Ô nhập của khu vực làm việc',
   workDays: 'Khoảng ngày',
   workForm: 'Biểu mẫu nhiều bước',
+  workVersions: 'Biểu mẫu hai người cùng sửa',
+  saveElsewhere: 'Lưu thay một đồng nghiệp',
   upload: 'Tải tệp lên',
   letting: 'Cho thuê phòng',
   charts: 'Đồ thị',

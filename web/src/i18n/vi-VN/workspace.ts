@@ -84,4 +84,13 @@ export default {
   chartLabel: 'Mốc',
   chartKeys: 'Biểu đồ. Phím trái và phải đi qua các giá trị.',
   find: 'Tìm',
+  unsaved: 'Có thay đổi chưa lưu.',
+  discard: 'Bỏ thay đổi',
+  changedBy: '{{by}} sửa lúc {{at}}',
+  changedAt: 'Sửa lúc {{at}}',
+  conflictTitle: 'Có người vừa lưu trong lúc bạn sửa',
+  conflictText: 'Nội dung bạn nhập vẫn còn nguyên. Lấy bản của họ ở từng mục, hoặc lưu để ghi đè.',
+  conflictFollowed: 'Những thay đổi của họ đã có trong biểu mẫu: {{fields}}.',
+  conflictNone: 'Hãy lưu lại để giữ thay đổi của cả hai.',
+  takeTheirs: 'Lấy bản của họ: {{field}}',
 };

@@ -50,6 +50,8 @@ export default {
   workFields: '工作区字段',
   workDays: '日期范围',
   workForm: '分步表单',
+  workVersions: '两人同时编辑的表单',
+  saveElsewhere: '以同事身份保存',
   upload: '上传文件',
   letting: '出租房间',
   charts: '图表',

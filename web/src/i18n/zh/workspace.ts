@@ -87,4 +87,13 @@ export default {
   chartLabel: '区间',
   chartKeys: '图表。左右键可浏览各数值。',
   find: '查找',
+  unsaved: '有未保存的更改。',
+  discard: '放弃更改',
+  changedBy: '{{by}}于{{at}}修改',
+  changedAt: '{{at}}修改',
+  conflictTitle: '您编辑期间有人保存了更改',
+  conflictText: '您输入的内容仍在。可逐项采用对方的版本，或保存以覆盖。',
+  conflictFollowed: '对方的更改已填入表单：{{fields}}。',
+  conflictNone: '请再次保存，以保留双方的更改。',
+  takeTheirs: '采用对方的：{{field}}',
 } satisfies Texts<typeof source>;

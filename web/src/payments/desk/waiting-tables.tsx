@@ -14,7 +14,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Code } from '../../ui/code.tsx';
 import { Money, Num } from '../../ui/num.tsx';
-import type { Column, RowsPage } from '../../ui/table/types.ts';
+import { numberedPage } from '../../ui/table/rows-page.ts';
+import type { Column } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
@@ -36,27 +37,6 @@ interface ListProps<Row> {
 }
 
 const OLDEST = [{ key: 'date', desc: false }] as const;
-
-interface Read {
-  isFetching: boolean;
-  error: RowsPage<object>['error'];
-  refetch: () => unknown;
-}
-
-/** A page by its number: all that waits is counted. */
-const pageOf = <Row extends object>(
-  read: Read,
-  found: { items: readonly Row[]; totalCount: number } | undefined,
-): RowsPage<Row> => ({
-  rows: found?.items,
-  total: found?.totalCount ?? null,
-  more: false,
-  next: null,
-  previous: null,
-  waiting: read.isFetching,
-  error: read.error,
-  retry: () => void read.refetch(),
-});
 
 interface MoneyListProps extends ListProps<DeskMoney> {
   /** Where the request of a second person's leads. */
@@ -107,7 +87,7 @@ export const WaitingMoneyTable = ({ open, onOpen, to, toRequest, tools }: MoneyL
   return (
     <WorkTable
       table={table}
-      page={pageOf(read, found)}
+      page={numberedPage(read, found)}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${format.money(row.amount)}, ${row.content}`}
@@ -223,7 +203,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to }: ListProps<DeskRefund>)
   return (
     <WorkTable
       table={table}
-      page={pageOf(read, read.data?.waitingrefunds)}
+      page={numberedPage(read, read.data?.waitingrefunds)}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${format.money(row.amount)}, ${row.userName}`}

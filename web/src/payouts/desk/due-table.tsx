@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { chosenOwners, MOST_AT_ONCE } from './chosen-owners.ts';
 import { DuePayoutsQuery, type DueOwner } from './desk-payouts.query.ts';
-import { numberedPage } from './numbered-page.ts';
+import { numberedPage } from '../../ui/table/rows-page.ts';
 import styles from './desk.module.css';
 
 /** It comes with the first selection that is recorded. */

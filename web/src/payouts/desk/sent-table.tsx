@@ -9,7 +9,7 @@ import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { Badge } from '../../ui/workspace/badge.tsx';
 import { DeskPayoutsQuery, type DeskPayout } from './desk-payouts.query.ts';
-import { numberedPage } from './numbered-page.ts';
+import { numberedPage } from '../../ui/table/rows-page.ts';
 import styles from './desk.module.css';
 
 const NEWEST = [{ key: 'recorded', desc: true }] as const;

@@ -20,7 +20,7 @@ import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { bySchema, refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import styles from '../desk/gift-codes.module.css';
+import styles from './programs.module.css';
 import { ProgramPreview } from './program-preview.tsx';
 import { ProgramResortsQuery, RentProgramQuery, RentProgramsQuery, type RentProgram } from './programs.query.ts';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';

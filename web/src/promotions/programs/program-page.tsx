@@ -15,7 +15,7 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BatchBadge } from '../desk/batch-words.tsx';
-import styles from '../desk/gift-codes.module.css';
+import styles from './programs.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
 import { useProgramWords } from './program-words.ts';
 import { RentProgramQuery, RentProgramsQuery, type ProgramRoom, type RentProgram } from './programs.query.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import styles from '../desk/gift-codes.module.css';
+import styles from './programs.module.css';
 
 const SAMPLE = 10_000_000;
 /** Nobody lets a room longer ahead than that. */

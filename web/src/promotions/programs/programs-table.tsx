@@ -10,7 +10,7 @@ import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { BatchBadge, useStateWords } from '../desk/batch-words.tsx';
-import styles from '../desk/gift-codes.module.css';
+import styles from './programs.module.css';
 import { useProgramWords } from './program-words.ts';
 import { ProgramResortsQuery, RentProgramsQuery, type ListedProgram } from './programs.query.ts';
 

@@ -1,11 +1,14 @@
 import type { RowData } from '@tanstack/react-table';
 import { DEEPEST_OFFSET, type RowsPage, type TableQuery } from './types.ts';
 
-interface ReadState<Data> {
-  data: Data | undefined;
+interface Reading {
   isFetching: boolean;
   error: RowsPage<never>['error'];
   refetch: () => unknown;
+}
+
+interface ReadState<Data> extends Reading {
+  data: Data | undefined;
 }
 
 interface Found<Row extends RowData> {
@@ -33,6 +36,21 @@ export const rowsPage = <Data, Row extends RowData>(
     retry: () => void refetch(),
   };
 };
+
+/** A table's page by its number, of a list whose rows the server counts. */
+export const numberedPage = <Row extends RowData>(
+  { isFetching, error, refetch }: Reading,
+  found: { items: readonly Row[]; totalCount: number | null } | undefined,
+): RowsPage<Row> => ({
+  rows: found?.items,
+  total: found?.totalCount ?? null,
+  more: false,
+  next: null,
+  previous: null,
+  waiting: isFetching,
+  error,
+  retry: () => void refetch(),
+});
 
 /** Where a page begins, as lists of the server take it: by its number, or by the cursor of the page beside it. */
 export const pageArguments = ({ size, page, after, before }: TableQuery) => ({

@@ -9,10 +9,11 @@ import { useRead } from '../../transport/use-read.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu, type MenuItem } from '../../ui/menu.tsx';
 import { daysFilter } from '../../ui/table/filters.tsx';
+import { numberedPage } from '../../ui/table/rows-page.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { useWeekTable, weeksPage } from '../use-week-table.ts';
+import { useWeekTable } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
 import { DepositExport } from './deposit-export.tsx';
@@ -110,7 +111,7 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
   return (
     <WorkTable
       table={table}
-      page={weeksPage(read, found)}
+      page={numberedPage(read, found)}
       columns={everybody ? columns.filter(({ key }) => key !== 'actions') : columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}

@@ -9,10 +9,11 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { daysFilter, type Days } from '../../ui/table/filters.tsx';
+import { numberedPage } from '../../ui/table/rows-page.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { useWeekTable, weeksPage } from '../use-week-table.ts';
+import { useWeekTable } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { ExtraVacationExport } from './extra-vacation-export.tsx';
 import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
@@ -112,7 +113,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
   return (
     <WorkTable
       table={table}
-      page={weeksPage(read, found)}
+      page={numberedPage(read, found)}
       columns={everybody ? columns.filter(({ key }) => key !== 'actions') : columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.productName}, ${dates(row)}`}

@@ -8,10 +8,11 @@ import { useRead } from '../../transport/use-read.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Money } from '../../ui/num.tsx';
 import { daysFilter } from '../../ui/table/filters.tsx';
+import { numberedPage } from '../../ui/table/rows-page.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
 import { PHONE, useMedia } from '../../ui/use-media.ts';
-import { useWeekTable, weeksPage } from '../use-week-table.ts';
+import { useWeekTable } from '../use-week-table.ts';
 import { WeekBadge } from '../week-badge.tsx';
 import { RentalExport } from './rental-export.tsx';
 import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
@@ -106,7 +107,7 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
   return (
     <WorkTable
       table={table}
-      page={weeksPage(read, found)}
+      page={numberedPage(read, found)}
       columns={columns}
       rowKey={(row) => row.id}
       rowName={(row) => `${row.addressName}, ${dates(row)}`}

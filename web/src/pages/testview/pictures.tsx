@@ -1,19 +1,19 @@
 import { signInPicture } from '@sandbar/contract/shell';
 import { contentLanguage } from '@sandbar/domain/common';
 import { lazy, Suspense, useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
-import { useLocale, useTexts } from '../i18n/use-texts.ts';
-import { shell } from '../transport/shell.ts';
-import { Carousel } from '../ui/carousel.tsx';
-import { PictureOf } from '../ui/picture-of.tsx';
-import { Picture } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useLocale, useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { Carousel } from '../../ui/carousel.tsx';
+import { PictureOf } from '../../ui/picture-of.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './testview.module.css';
 
-const MarkerMap = lazy(() => import('../ui/map/marker-map.tsx'));
-const PinMap = lazy(() => import('../ui/map/pin-map.tsx'));
-const PlaceMap = lazy(() => import('../ui/map/place-map.tsx'));
+const MarkerMap = lazy(() => import('../../ui/map/marker-map.tsx'));
+const PinMap = lazy(() => import('../../ui/map/pin-map.tsx'));
+const PlaceMap = lazy(() => import('../../ui/map/place-map.tsx'));
 
 /** Three places by the sea, two of them near enough to become one mark. */
 const PLACES = [

@@ -1,6 +1,6 @@
 import type { RentPlugin } from '@sandbar/domain/promotions';
-import type { ChosenPromotion } from '../promotions/rent/chosen-promotion.ts';
-import type { Rental } from '../weeks/rental/rentals.query.ts';
+import type { ChosenPromotion } from '../../promotions/rent/chosen-promotion.ts';
+import type { Rental } from '../../weeks/rental/rentals.query.ts';
 
 type Listed = Rental['promotions'][number];
 

@@ -1,20 +1,20 @@
 import { rentalPayoutOn, RENTAL_LIMITS } from '@sandbar/domain/weeks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Album } from '../media/album.tsx';
-import type { ChosenPromotion } from '../promotions/rent/chosen-promotion.ts';
-import { RentPriceSteps } from '../promotions/rent/rent-price-steps.tsx';
-import { PriceModeChoice, RentPromotions, type PriceMode } from '../promotions/rent/rent-promotions.tsx';
-import { useRentQuote } from '../promotions/rent/use-rent-quote.ts';
-import { shell } from '../transport/shell.ts';
-import { BackLink } from '../weeks/back-link.tsx';
-import { PriceSection } from '../weeks/rental/price-section.tsx';
-import { RentalForm } from '../weeks/rental/rental-form.tsx';
-import { RoomSection } from '../weeks/rental/room-section.tsx';
-import { TakeHomePanel } from '../weeks/rental/take-home-panel.tsx';
-import { useRentalForm, type RentalFormOptions } from '../weeks/rental/use-rental-form.ts';
-import { VerificationSection } from '../weeks/rental/verification-section.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Album } from '../../media/album.tsx';
+import type { ChosenPromotion } from '../../promotions/rent/chosen-promotion.ts';
+import { RentPriceSteps } from '../../promotions/rent/rent-price-steps.tsx';
+import { PriceModeChoice, RentPromotions, type PriceMode } from '../../promotions/rent/rent-promotions.tsx';
+import { useRentQuote } from '../../promotions/rent/use-rent-quote.ts';
+import { shell } from '../../transport/shell.ts';
+import { BackLink } from '../../weeks/back-link.tsx';
+import { PriceSection } from '../../weeks/rental/price-section.tsx';
+import { RentalForm } from '../../weeks/rental/rental-form.tsx';
+import { RoomSection } from '../../weeks/rental/room-section.tsx';
+import { TakeHomePanel } from '../../weeks/rental/take-home-panel.tsx';
+import { useRentalForm, type RentalFormOptions } from '../../weeks/rental/use-rental-form.ts';
+import { VerificationSection } from '../../weeks/rental/verification-section.tsx';
 
 interface RentalFormPageProps extends RentalFormOptions {
   title: string;

@@ -1,7 +1,7 @@
-import { paths } from '../app/paths.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useOwnPermissions } from '../permissions/own-permissions.ts';
-import { TabLinks } from '../ui/tabs.tsx';
+import { paths } from '../../app/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useOwnPermissions } from '../../permissions/own-permissions.ts';
+import { TabLinks } from '../../ui/tabs.tsx';
 
 /** The pages for who connects other systems; webhooks for those who may read them. */
 export const DevelopersTabs = ({ current }: { current: 'partners' | 'webhooks' }) => {

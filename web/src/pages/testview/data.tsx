@@ -1,14 +1,14 @@
 import { addDays, type Day } from '@sandbar/domain/common';
-import { useFormat } from '../i18n/use-format.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { shell } from '../transport/shell.ts';
-import { DataTable } from '../ui/data-table/data-table.tsx';
-import type { Column } from '../ui/data-table/types.ts';
-import { TableSkeleton } from '../ui/data-table/table-skeleton.tsx';
-import { useClientRows } from '../ui/data-table/use-client-rows.ts';
-import { useTable } from '../ui/data-table/use-table.ts';
-import { Money, Num } from '../ui/num.tsx';
-import { Section } from '../ui/section.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { DataTable } from '../../ui/data-table/data-table.tsx';
+import type { Column } from '../../ui/data-table/types.ts';
+import { TableSkeleton } from '../../ui/data-table/table-skeleton.tsx';
+import { useClientRows } from '../../ui/data-table/use-client-rows.ts';
+import { useTable } from '../../ui/data-table/use-table.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import { Section } from '../../ui/section.tsx';
 
 interface Sample {
   id: string;

@@ -1,12 +1,12 @@
-import panel from '../app/side-panel.module.css';
-import { useTexts, type Translate } from '../i18n/use-texts.ts';
-import points from '../points/balance/point-overview.module.css';
-import { PictureBone } from '../ui/picture.tsx';
-import { Section } from '../ui/section.tsx';
-import { OnPhone, Skeleton, SkeletonLines } from '../ui/skeleton.tsx';
-import tabs from '../ui/tabs.module.css';
-import { VisuallyHidden } from '../ui/visually-hidden.tsx';
-import styles from './profile.module.css';
+import panel from '../../app/side-panel.module.css';
+import { useTexts, type Translate } from '../../i18n/use-texts.ts';
+import points from '../../points/balance/point-overview.module.css';
+import { PictureBone } from '../../ui/picture.tsx';
+import { Section } from '../../ui/section.tsx';
+import { OnPhone, Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import tabs from '../../ui/tabs.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from '../profile.module.css';
 
 /** The tabs, the first of which is open. */
 const TABS = ['tabOverview', 'tabVacation', 'tabPoints', 'tabOrder', 'tabSetting'] as const;

@@ -1,11 +1,11 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useOwnPermissions } from '../permissions/own-permissions.ts';
-import { TabLinks } from '../ui/tabs.tsx';
-import { PageHead } from '../ui/workspace/shell.tsx';
+import { paths } from '../../app/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useOwnPermissions } from '../../permissions/own-permissions.ts';
+import { TabLinks } from '../../ui/tabs.tsx';
+import { PageHead } from '../../ui/workspace/shell.tsx';
 
 // Addresses that nobody else leads to: members carry none of them.
 const TABS = [

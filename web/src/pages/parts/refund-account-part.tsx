@@ -1,5 +1,5 @@
-import { DeskRefundAccount } from '../orders/refund-account/desk-refund-account.tsx';
-import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
+import { DeskRefundAccount } from '../../orders/refund-account/desk-refund-account.tsx';
+import { RevealAccount } from '../../payouts/desk/reveal-account.tsx';
 
 /** To which bank account an order's refund goes, for who sends refunds: they may see it whole. */
 const RefundAccountPart = ({ orderId }: { orderId: string }) => (

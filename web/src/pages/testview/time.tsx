@@ -1,18 +1,18 @@
 import { addDays, type Day } from '@sandbar/domain/common';
 import { useRef, useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useServerTime } from '../transport/server-clock.ts';
-import { shell } from '../transport/shell.ts';
-import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
-import { DateRangePicker } from '../ui/dates/date-range-picker.tsx';
-import { Code } from '../ui/code.tsx';
-import { Num } from '../ui/num.tsx';
-import { Popover } from '../ui/popover.tsx';
-import { PriceLine } from '../ui/price-line.tsx';
-import { RangeSlider } from '../ui/range-slider.tsx';
-import { Section } from '../ui/section.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useServerTime } from '../../transport/server-clock.ts';
+import { shell } from '../../transport/shell.ts';
+import { Button } from '../../ui/button.tsx';
+import { Countdown } from '../../ui/countdown.tsx';
+import { DateRangePicker } from '../../ui/dates/date-range-picker.tsx';
+import { Code } from '../../ui/code.tsx';
+import { Num } from '../../ui/num.tsx';
+import { Popover } from '../../ui/popover.tsx';
+import { PriceLine } from '../../ui/price-line.tsx';
+import { RangeSlider } from '../../ui/range-slider.tsx';
+import { Section } from '../../ui/section.tsx';
 import styles from './testview.module.css';
 
 /** How much of a hold of fifteen minutes is left: each state of the clock. */

@@ -1,14 +1,6 @@
-import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
-import { useTexts } from '../../i18n/use-texts.ts';
-import { FormFoot } from '../../ui/form/form-foot.tsx';
-import type { useLookup } from '../../ui/form/use-lookup.ts';
-import { groupOf, merge, same, valuesOfGroup, type Together } from '../../ui/form/merge.ts';
-import type { ContractForm } from '../../ui/form/use-contract-form.ts';
-import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import styles from './desk.module.css';
-
-/** What the forms of resorts and of room classes share. */
+import { useState } from 'react';
+import { groupOf, merge, same, valuesOfGroup, type Together } from './merge.ts';
+import type { ContractForm } from './use-contract-form.ts';
 
 /** What somebody else saved meanwhile. */
 interface Saved<Values> {
@@ -63,45 +55,4 @@ export const useVersions = <Values extends object>(
       return newer ? valuesOfGroup(newer.values, groupOf(field, together)) : {};
     },
   };
-};
-
-export const Part = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles['part']}>
-    <legend className="t16 w6">{title}</legend>
-    {children}
-  </fieldset>
-);
-
-interface EditorFootProps {
-  form: { failure: string | null; dirty: boolean; sending: boolean; reset: () => void };
-  /** Of a choice that is looked up: it counts as made. */
-  lookup?: Pick<ReturnType<typeof useLookup>, 'running' | 'waits' | 'forget'>;
-  isNew: boolean;
-  /** What follows once a new one is made. */
-  newText: string;
-}
-
-/** What stands below such a form, in sight while it is filled in. */
-export const EditorFoot = ({ form, lookup, isNew, newText }: EditorFootProps) => {
-  const t = useTexts('resorts-desk');
-  const common = useTexts('common');
-  const dirty = form.dirty || lookup?.running === true;
-  const discard = () => {
-    lookup?.forget();
-    form.reset();
-  };
-  return (
-    <>
-      <FormFoot failure={form.failure} text={dirty ? t('unsaved') : isNew ? newText : t('effect')}>
-        <Button variant="subtle" onClick={discard} disabled={!dirty || form.sending}>
-          {t('discard')}
-        </Button>
-        <Button type="submit" loading={form.sending || lookup?.waits === true} disabled={!dirty}>
-          {isNew ? t('make') : common('save')}
-        </Button>
-      </FormFoot>
-      {/* What is being saved may be left: a new one's own page follows. */}
-      <UnsavedGuard dirty={dirty && !form.sending} />
-    </>
-  );
 };

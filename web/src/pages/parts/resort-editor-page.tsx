@@ -1,11 +1,11 @@
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { useNavigate } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { ResortEditor } from '../catalogue/desk/resort-editor.tsx';
-import { RoomsOfResort } from '../catalogue/desk/rooms-of-resort.tsx';
-import { Album } from '../media/album.tsx';
-import { useOwnPermissions } from '../permissions/own-permissions.ts';
-import { PlaceSearch } from '../places/place-search.tsx';
+import { paths } from '../../app/paths.ts';
+import { ResortEditor } from '../../catalogue/desk/resort-editor.tsx';
+import { RoomsOfResort } from '../../catalogue/desk/rooms-of-resort.tsx';
+import { Album } from '../../media/album.tsx';
+import { useOwnPermissions } from '../../permissions/own-permissions.ts';
+import { PlaceSearch } from '../../places/place-search.tsx';
 
 /** The form of a resort, put together of what the slices give: one that is there, or, without an id, a new one. */
 export const ResortEditorPage = ({ id }: { id: string | null }) => {

@@ -2,40 +2,48 @@ import { Button, TextInput } from '@mantine/core';
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react';
 import { addDays, type Day } from '@sandbar/domain/common';
 import { useState } from 'react';
-import { useFormat } from '../i18n/use-format.ts';
-import type { PickedImage } from '../media/chosen.ts';
-import { Album } from '../media/album.tsx';
-import type { ChosenPromotion } from '../promotions/rent/chosen-promotion.ts';
-import { RentPriceSteps } from '../promotions/rent/rent-price-steps.tsx';
-import { PriceModeChoice, RentPromotions, type PriceMode } from '../promotions/rent/rent-promotions.tsx';
-import { useRentQuote } from '../promotions/rent/use-rent-quote.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { shell } from '../transport/shell.ts';
-import { ComboboxField, type Option } from '../ui/form/combobox-field.tsx';
-import { DateField, DateRangeField } from '../ui/form/date-field.tsx';
-import { FormSteps } from '../ui/form/form-steps.tsx';
-import { MoneyField, NumberField } from '../ui/form/number-field.tsx';
-import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { UnsavedGuard } from '../ui/form/unsaved-guard.tsx';
-import { UploadField } from '../ui/form/upload-field.tsx';
-import { draftOf } from '../ui/form/draft.ts';
-import { text, useContractForm, type Rules } from '../ui/form/use-contract-form.ts';
-import { useUploads } from '../ui/form/use-uploads.ts';
-import { Money, Num } from '../ui/num.tsx';
-import { Section } from '../ui/section.tsx';
-import { choiceFilter, choicesFilter, daysFilter, foundFilter, textFilter, type Days } from '../ui/table/filters.tsx';
-import type { Column, RowsPage, TableQuery } from '../ui/table/types.ts';
-import { useTableQuery } from '../ui/table/use-table-query.ts';
-import { WorkTable } from '../ui/table/work-table.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import { AddLink } from '../ui/workspace/add-link.tsx';
-import { Badge } from '../ui/workspace/badge.tsx';
-import { Chart } from '../ui/workspace/chart.tsx';
-import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
-import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
-import { PageHead } from '../ui/workspace/shell.tsx';
-import { withUndo } from '../ui/workspace/undo.ts';
-import { WorkspaceTheme } from '../ui/workspace/workspace-theme.tsx';
+import { useFormat } from '../../i18n/use-format.ts';
+import type { PickedImage } from '../../media/chosen.ts';
+import { Album } from '../../media/album.tsx';
+import type { ChosenPromotion } from '../../promotions/rent/chosen-promotion.ts';
+import { RentPriceSteps } from '../../promotions/rent/rent-price-steps.tsx';
+import { PriceModeChoice, RentPromotions, type PriceMode } from '../../promotions/rent/rent-promotions.tsx';
+import { useRentQuote } from '../../promotions/rent/use-rent-quote.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { ComboboxField, type Option } from '../../ui/form/combobox-field.tsx';
+import { DateField, DateRangeField } from '../../ui/form/date-field.tsx';
+import { FormSteps } from '../../ui/form/form-steps.tsx';
+import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { UploadField } from '../../ui/form/upload-field.tsx';
+import { draftOf } from '../../ui/form/draft.ts';
+import { text, useContractForm, type Rules } from '../../ui/form/use-contract-form.ts';
+import { useUploads } from '../../ui/form/use-uploads.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import { Section } from '../../ui/section.tsx';
+import {
+  choiceFilter,
+  choicesFilter,
+  daysFilter,
+  foundFilter,
+  textFilter,
+  type Days,
+} from '../../ui/table/filters.tsx';
+import type { Column, RowsPage, TableQuery } from '../../ui/table/types.ts';
+import { useTableQuery } from '../../ui/table/use-table-query.ts';
+import { WorkTable } from '../../ui/table/work-table.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { AddLink } from '../../ui/workspace/add-link.tsx';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { DetailPanel, WithPanel } from '../../ui/workspace/detail-panel.tsx';
+import { FactSheet } from '../../ui/workspace/fact-sheet.tsx';
+import { PageHead } from '../../ui/workspace/shell.tsx';
+import { withUndo } from '../../ui/workspace/undo.ts';
+import { WorkspaceTheme } from '../../ui/workspace/workspace-theme.tsx';
+import { Charts } from './charts.tsx';
+import { Editing } from './editing.tsx';
 import styles from './testview.module.css';
 
 interface Sample {
@@ -66,6 +74,7 @@ const WorkspaceParts = () => (
     <Tables />
     <Fields />
     <Steps />
+    <Editing />
     <Letting />
     <Charts />
   </WorkspaceTheme>
@@ -385,33 +394,6 @@ const Letting = () => {
           {state.quote && <RentPriceSteps price={price ?? 0} steps={state.quote.steps} checkIn={checkIn} />}
         </div>
         <Album value={images} onChange={setImages} />
-      </div>
-    </Section>
-  );
-};
-
-const Charts = () => {
-  const t = useTexts('testview');
-  const format = useFormat();
-  const labels = Array.from({ length: 12 }, (_, index) => format.dayMonth(addDays(today, (index - 11) * 7)));
-  const series = [
-    { name: t('first'), values: labels.map((_, index) => 40 + ((index * 37) % 60)) },
-    { name: t('second'), values: labels.map((_, index) => 20 + ((index * 23) % 40)) },
-  ];
-  return (
-    <Section title={t('charts')}>
-      <div className={styles['pictures']}>
-        {(['stacked', 'bar', 'line'] as const).map((kind) => (
-          <Chart
-            key={kind}
-            kind={kind}
-            title={t('charts')}
-            unit={t('price')}
-            labels={labels}
-            series={series}
-            write={format.number}
-          />
-        ))}
       </div>
     </Section>
   );

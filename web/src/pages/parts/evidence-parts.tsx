@@ -1,12 +1,12 @@
 import type { WeekKind } from '@sandbar/domain/weeks';
 import { Suspense } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../app/paths.ts';
-import type { EvidenceParts } from '../approvals/evidence.tsx';
-import { Code } from '../ui/code.tsx';
-import { lazyPart } from '../ui/lazy-part.tsx';
+import { paths } from '../../app/paths.ts';
+import type { EvidenceParts } from '../../approvals/evidence.tsx';
+import { Code } from '../../ui/code.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
-const SeenWeek = lazyPart(() => import('../weeks/decide/seen-week.tsx'));
+const SeenWeek = lazyPart(() => import('../../weeks/decide/seen-week.tsx'));
 
 /** Where what a request is about stands in the console. */
 export const EVIDENCE_PARTS: EvidenceParts = {

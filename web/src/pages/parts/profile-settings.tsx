@@ -1,9 +1,9 @@
-import { useTexts } from '../i18n/use-texts.ts';
-import type { Me } from '../profile/me.query.ts';
-import { PersonalData } from '../profile/personal-data/personal-data.tsx';
-import { IdentityPictures } from '../profile/pictures/identity-pictures.tsx';
-import { PersonalForm } from '../profile/settings/personal-form.tsx';
-import { Section } from '../ui/section.tsx';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Me } from '../../profile/me.query.ts';
+import { PersonalData } from '../../profile/personal-data/personal-data.tsx';
+import { IdentityPictures } from '../../profile/pictures/identity-pictures.tsx';
+import { PersonalForm } from '../../profile/settings/personal-form.tsx';
+import { Section } from '../../ui/section.tsx';
 import { NotificationPreferences, SecuritySettings } from './profile-parts.ts';
 
 /** The settings tab of the profile: who the member is, ways into the account, what to be told, and the own data. */

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import { useTexts } from '../i18n/use-texts.ts';
-import { Button } from '../ui/button.tsx';
-import { Combobox } from '../ui/combobox.tsx';
-import { confirm } from '../ui/confirm.tsx';
-import { Menu } from '../ui/menu.tsx';
-import { Modal } from '../ui/modal.tsx';
-import { Section } from '../ui/section.tsx';
-import { TextField } from '../ui/text-field.tsx';
-import { showToast } from '../ui/toast-store.ts';
-import fields from '../ui/field.module.css';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Button } from '../../ui/button.tsx';
+import { Combobox } from '../../ui/combobox.tsx';
+import { confirm } from '../../ui/confirm.tsx';
+import { Menu } from '../../ui/menu.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { Section } from '../../ui/section.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import fields from '../../ui/field.module.css';
 import styles from './testview.module.css';
 
 const CLASSES = {

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 
 /** /testview shows every shared component: whoever adds one to web/src/ui shows it there too, in its states. */
 
-const SOURCES = fileURLToPath(new URL('../', import.meta.url));
+const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
 /** Components that nobody can look at on that page, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {

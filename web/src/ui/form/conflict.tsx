@@ -3,7 +3,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { useEffect, useRef } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
-import styles from './desk.module.css';
+import styles from './conflict.module.css';
 
 interface ConflictProps<Values> {
   /** Who saved meanwhile; null: the server itself. */
@@ -33,7 +33,7 @@ export const Conflict = <Values extends object>({
   say,
   onTake,
 }: ConflictProps<Values>) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('workspace');
   const format = useFormat();
   const card = useRef<HTMLElement>(null);
   // Far below what was being filled in: without a move to it nobody would see that there is something to decide.

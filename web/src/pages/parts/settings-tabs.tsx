@@ -1,9 +1,9 @@
 import type { PermissionName } from '@sandbar/domain/permissions';
 import { Navigate } from 'react-router';
-import { paths } from '../app/paths.ts';
-import { useTexts } from '../i18n/use-texts.ts';
-import { useOwnPermissions } from '../permissions/own-permissions.ts';
-import { TabLinks } from '../ui/tabs.tsx';
+import { paths } from '../../app/paths.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useOwnPermissions } from '../../permissions/own-permissions.ts';
+import { TabLinks } from '../../ui/tabs.tsx';
 
 const TABS = [
   { key: 'rules', to: paths.consoleSettings(), label: 'rulesTab', permission: 'merchant.edit' },

@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { FormFoot } from './form-foot.tsx';
+import { UnsavedGuard } from './unsaved-guard.tsx';
+import type { useLookup } from './use-lookup.ts';
+
+interface EditorFootProps {
+  form: { failure: string | null; dirty: boolean; sending: boolean; reset: () => void };
+  /** Of a choice that is looked up: it counts as made. */
+  lookup?: Pick<ReturnType<typeof useLookup>, 'running' | 'waits' | 'forget'>;
+  /** What saving does, or what follows it. */
+  text: string;
+  /** What the button says; by default that it saves. */
+  action?: string;
+}
+
+/** The foot of a form of one thing: whether something is not saved yet, discard and save. */
+export const EditorFoot = ({ form, lookup, text, action }: EditorFootProps) => {
+  const t = useTexts('workspace');
+  const common = useTexts('common');
+  const dirty = form.dirty || lookup?.running === true;
+  const discard = () => {
+    lookup?.forget();
+    form.reset();
+  };
+  return (
+    <>
+      <FormFoot failure={form.failure} text={dirty ? t('unsaved') : text}>
+        <Button variant="subtle" onClick={discard} disabled={!dirty || form.sending}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" loading={form.sending || lookup?.waits === true} disabled={!dirty}>
+          {action ?? common('save')}
+        </Button>
+      </FormFoot>
+      {/* What is being saved may be left: a new one's own page follows. */}
+      <UnsavedGuard dirty={dirty && !form.sending} />
+    </>
+  );
+};
