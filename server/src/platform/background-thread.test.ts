@@ -20,8 +20,8 @@ afterEach(async () => {
   for (const each of open.splice(0)) await each.stop();
 });
 
-describe('work in a thread', () => {
-  test('comes back to whoever asked for it, and so does what it threw', async () => {
+describe('a task in a thread', () => {
+  test('returns its result, or throws its error, to its caller', async () => {
     const { run } = thread();
     const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2 }), run({ fail: 'no such number' })];
     expect(await Promise.allSettled(asked)).toMatchObject([
@@ -31,7 +31,7 @@ describe('work in a thread', () => {
     ]);
   });
 
-  test('that never ends is ended alone: its time begins with it, and who waits behind it has a new thread', async () => {
+  test('that never ends is stopped alone: its time starts with it; tasks behind it get a new thread', async () => {
     const { run } = thread({ longestMs: 3_000 });
     await run({ double: 1 });
     const ended = run({ spin: true });
@@ -41,7 +41,7 @@ describe('work in a thread', () => {
     expect(await Promise.all(behind)).toEqual([4, 6]);
   });
 
-  test('that keeps more in memory than it may ends its thread, not the process', async () => {
+  test('that uses too much memory ends its thread, not the process', async () => {
     const { run } = thread({ memoryMb: 48 });
     const ended = run({ keep: true });
     const behind = run({ double: 2 });
@@ -49,7 +49,7 @@ describe('work in a thread', () => {
     expect(await behind).toBe(4);
   });
 
-  test('of one person is begun after the first of everybody else', async () => {
+  test('of one person runs after the first task of everybody else', async () => {
     const { run } = thread();
     const done: string[] = [];
     const ask = (by: string, name: string) => run({ double: 1 }, by).then(() => done.push(name));
@@ -63,20 +63,20 @@ describe('work in a thread', () => {
     expect(done).toEqual(['lan 1', 'lan 2', 'hoa 1', 'x', 'lan 3']);
   });
 
-  test('of one person beyond what one may have waiting is turned away, and those of others are not', async () => {
+  test('of a person who has too many waiting is rejected, and those of others are not', async () => {
     const { run } = thread({ mostOfOne: 2 });
     const asked = [run({ double: 1, waitMs: 50 }, 'lan'), run({ double: 2 }, 'lan')];
     await expect(run({ double: 3 }, 'lan')).rejects.toThrow(TooManyTasks);
     expect(await Promise.all([...asked, run({ double: 4 }, 'hoa')])).toEqual([2, 4, 8]);
   });
 
-  test('whose thread dies is said to have failed; the next begins anew', async () => {
+  test('whose thread dies is rejected; the next one runs in a new thread', async () => {
     const { run } = thread();
     await expect(run({ end: true })).rejects.toThrow('the doubler ended');
     expect(await run({ double: 3 })).toBe(6);
   });
 
-  test('of too many at once is turned away', async () => {
+  test('is rejected when too many wait', async () => {
     const { run } = thread({ mostWaiting: 2 });
     const asked = [run({ double: 1, waitMs: 50 }), run({ double: 2, waitMs: 50 })];
     await expect(run({ double: 3 })).rejects.toThrow(TooManyTasks);
@@ -85,7 +85,7 @@ describe('work in a thread', () => {
   });
 });
 
-test('while the largest file of a calendar is read, others go on', async () => {
+test('that reads the largest calendar file does not block this thread', async () => {
   const event = (n: number) => `BEGIN:VEVENT\r\nUID:${n}\r\nDTSTART:20260301T090000Z\r\nSUMMARY:${n}\r\nEND:VEVENT\r\n`;
   const content = Buffer.from(
     `BEGIN:VCALENDAR\r\n${Array.from({ length: 20_000 }, (_, n) => event(n)).join('')}END:VCALENDAR\r\n`,
@@ -97,7 +97,7 @@ test('while the largest file of a calendar is read, others go on', async () => {
     const file = await reader.read({ content, home: 'UTC', now: new Date('2026-03-01T00:00:00Z') }, 'lan');
     clearInterval(counting);
     expect(file).toMatchObject({ isCut: true });
-    // In this thread there would be none: it would be read in one turn.
+    // In this thread there would be none: it would be read in one turn of the event loop.
     expect(turns).toBeGreaterThan(20);
     expect(await reader.read({ content: Buffer.from('no calendar'), home: 'UTC', now: new Date() }, 'lan')).toBeNull();
   } finally {

@@ -1,38 +1,40 @@
 import type { Readable } from 'node:stream';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** Work of the processor that would keep all requests waiting, in a thread of its own: one task after the other. */
+/** Runs CPU work that would block all requests in a thread of its own, one task after the other. */
 export interface BackgroundThread<Task, Result> {
   /**
-   * @param by whose task it is: the next one of the same person begins after the first of everybody else who waits
-   * @throws what the work threw, as text; TooManyTasks; TaskEnded when the thread ended under it; that it was stopped
+   * @param by the person whose task it is: the next task of the same person runs after the first of everybody else who
+   *   waits
+   * @throws the error of the work, as text; TooManyTasks; TaskEnded when the thread ended during the task; an error
+   *   when it was stopped
    */
   run(task: Task, by?: string): Promise<Result>;
   stop(): Promise<void>;
 }
 
 interface Limits {
-  /** What it is called where it fails. */
+  /** Names the thread in errors. */
   name: string;
-  /** A task that takes longer from its beginning on is ended with its thread, in milliseconds; the next has a new one. */
+  /** A task that takes longer is ended with its thread, ms from its start; the next task gets a new thread. */
   longestMs: number;
-  /** More at once are turned away: they would only wait. */
+  /** When this many tasks wait, further ones are rejected. */
   mostWaiting: number;
-  /** The same for one person; without it, as many as for all. */
+  /** The same for one person; as many as for all when absent. */
   mostOfOne?: number;
-  /** What a task may keep in memory: one that needs more is ended with its thread. */
+  /** How much memory a task may use; a task that needs more is ended with its thread. */
   memoryMb?: number;
-  /** What the first thread reads as `process.stdin`; a failure of it fails the task. */
+  /** What the first thread reads as `process.stdin`; its failure fails the task. */
   input?: Readable;
 }
 
-/** The thread ended under a task, which took too long or needed too much memory. */
+/** The thread ended during a task, which took too long or needed too much memory. */
 export class TaskEnded extends Error {}
 
-/** It was not begun: more tasks wait than may. */
+/** The task was not started, because too many wait. */
 export class TooManyTasks extends Error {}
 
-/** The thread ends when nobody asked for so long, and gives its memory back. */
+/** The thread ends after this long without tasks, to free its memory. */
 const IDLE_MS = 30_000;
 const MEMORY_MB = 512;
 
@@ -58,7 +60,7 @@ export const createBackgroundThread = <Task, Result>(
   { name, longestMs, mostWaiting, mostOfOne = mostWaiting, memoryMb = MEMORY_MB, input }: Limits,
 ): BackgroundThread<Task, Result> => {
   type Its = Waiting<Task, Result>;
-  /** By whose they are, in the order in which each person's first is begun. */
+  /** Waiting tasks by person, in the order in which each person's first task runs. */
   const lines = new Map<string, Its[]>();
   let current: (Its & { by: string; late: NodeJS.Timeout }) | undefined;
   let [asked, thread, idle]: [number, Worker | undefined, NodeJS.Timeout | undefined] = [0, undefined, undefined];
@@ -91,14 +93,14 @@ export const createBackgroundThread = <Task, Result>(
     begun.on('error', (error) => end(begun, new TaskEnded(`the ${name} ended: ${String(error)}`)));
     begun.on('exit', () => end(begun, new TaskEnded(`the ${name} ended`)));
     if (input) {
-      // What ends with the thread is no failure of its own.
+      // A stream that breaks because the thread ended is not a failure of its own.
       begun.stdin!.on('error', () => {});
       input.on('error', (error) => end(begun, error)).pipe(begun.stdin!);
     }
     begun.unref();
     return begun;
   };
-  /** The first task of whoever waits longest for their turn. */
+  /** Runs the first task of the person who has waited longest. */
   const next = () => {
     if (current) return;
     const [first] = lines;
@@ -140,7 +142,7 @@ export const createBackgroundThread = <Task, Result>(
   };
 };
 
-/** In the thread: does each task as it comes. */
+/** Called in the thread: runs each task as it comes. */
 export const answerTasks = <Task, Result>(work: (task: Task) => Result | Promise<Result>): void => {
   const answer = (said: Answer<Result>) => parentPort?.postMessage(said);
   parentPort?.on('message', async ({ id, task }: Asked<Task>) => {

@@ -6,22 +6,22 @@ import { AT_ONCE, LIMITS, REFUSALS, refusedByLimit } from './limit-table.ts';
 const of = (token: string | undefined, ipAddress = '203.0.113.7'): Caller => ({ merchantId: 'm', token, ipAddress });
 const member = (userId: string, ...names: string[]) => ({ userId, permissions: permissionsOf(names) });
 
-// Refusals take their time: here it passes when a test says so.
+// Refusals are delayed; the tests advance the clock.
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** What has an answer before any time passes. */
+/** Resolves to the answer if there is one before any time passes. */
 const atOnce = async <Answer>(asked: Promise<Answer>): Promise<Answer | 'waits'> =>
   Promise.race([asked, vi.advanceTimersByTimeAsync(0).then(() => 'waits' as const)]);
 
-/** Calls, all at once. @returns how many got through */
+/** Makes calls concurrently. @returns how many were admitted */
 const calls = async (limits: CallLimits, count: number, caller: Caller, kind: 'commands' | 'reads' = 'commands') => {
   const asked = Array.from({ length: count }, () => limits.admit(kind, caller));
   const answers = await Promise.all(asked.map(atOnce));
   return answers.filter((answer) => answer === undefined).length;
 };
 
-test('of a thousand commands of a member two hundred get through, from however many sessions; others all', async () => {
+test('two hundred of a member’s thousand commands are admitted, across sessions; others’ all are', async () => {
   const limits = createCallLimits();
   for (const token of ['a', 'b']) limits.learn(of(token), member('eager'));
   limits.learn(of('c'), member('modest'));
@@ -33,7 +33,7 @@ test('of a thousand commands of a member two hundred get through, from however m
   expect(await calls(limits, 1_000, of('d'))).toBe(1_000);
 });
 
-test('who is refused is told the seconds until the window ends', async () => {
+test('a refused caller learns the seconds until the window ends', async () => {
   const limits = createCallLimits();
   limits.learn(of('a'), member('eager'));
   await calls(limits, LIMITS.commands.points, of('a'));
@@ -43,7 +43,7 @@ test('who is refused is told the seconds until the window ends', async () => {
   expect(await refused).toBeLessThanOrEqual(LIMITS.commands.duration);
 });
 
-test('refusals of a member come one after the other, and nobody else waits for them; too many are let go', async () => {
+test('refusals of a member are paced without delaying others; when too many wait they are sent at once', async () => {
   const limits = createCallLimits();
   limits.learn(of('a'), member('eager'));
   limits.learn(of('b'), member('modest'));
@@ -64,7 +64,7 @@ test('refusals of a member come one after the other, and nobody else waits for t
   await Promise.all(flood);
 });
 
-test('strangers of one /64 are counted together, with and without made-up tokens; the machine itself is not', async () => {
+test('anonymous callers of one /64 are counted together, with or without tokens; the machine itself is not', async () => {
   const limits = createCallLimits();
   let through = 0;
   for (let call = 0; call < LIMITS.calls.points + 100; call += 1)
@@ -74,7 +74,7 @@ test('strangers of one /64 are counted together, with and without made-up tokens
   expect(await calls(limits, LIMITS.calls.points + 100, of(undefined, '127.0.0.1'))).toBe(LIMITS.calls.points + 100);
 });
 
-test('calls of a member take turns in their order; a full line is refused; others do not wait', async () => {
+test('calls of a member take turns in order; a full queue is refused; others do not wait', async () => {
   const limits = createCallLimits();
   limits.learn(of('a'), member('eager'));
   limits.learn(of('b'), member('modest'));
@@ -97,7 +97,7 @@ test('calls of a member take turns in their order; a full line is refused; other
   expect(await atOnce(limits.turn('reads', of('a')))).toHaveProperty('leave');
 });
 
-test('one at a time of a long line, several again once it is short', async () => {
+test('a long queue runs one call at a time, and several again once it is short', async () => {
   const limits = createCallLimits();
   const { running, long } = AT_ONCE.commands;
   const turns: Turn[] = [];

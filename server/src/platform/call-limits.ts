@@ -5,22 +5,23 @@ import { AT_ONCE, LIMITS, noteRefused, REFUSALS } from './limit-table.ts';
 import { isLoopback, sourceOf } from './source-address.ts';
 
 /**
- * What keeps one caller's commands and reads from being everybody's wait: how many there may be, how many of them run
- * at once, and how fast those are refused that are too many. All in the memory of this process: no call costs a
- * statement more (docs/decisions/045).
+ * Limits that keep one caller from slowing down all others: how many commands and reads there may be, how many of them
+ * run at once, and how fast excess calls are refused. All in the memory of this process, so that no call costs a
+ * further statement (docs/decisions/045).
  */
 export interface CallLimits {
   /**
    * Counts a call before its body is read.
-   * @returns seconds to wait when there were too many; that is said slowly, so that a flood waits for its own refusals
+   * @returns seconds to wait when there were too many; resolves with a delay, so that a flood waits for its own
+   *   refusals
    */
   admit(kind: CallKind, caller: Caller): Promise<number | undefined>;
   /**
    * Waits for a call's turn among those of the same member.
-   * @returns what ends the turn, or seconds to wait when too many wait
+   * @returns a handle that ends the turn, or seconds to wait when too many wait
    */
   turn(kind: CallKind, caller: Caller): Promise<Turn | { waitSeconds: number }>;
-  /** Remembers whose token it is: the next calls with it are counted as the member's. */
+  /** Remembers the member of a token: later calls with it are counted as the member's. */
   learn(caller: Caller, member: { userId: string; permissions: ReadonlySet<PermissionName> }): void;
 }
 
@@ -41,7 +42,7 @@ interface Member {
   staff: boolean;
 }
 
-/** Tokens that a process knows; one that is forgotten is counted by its address once more. */
+/** Tokens that a process remembers; calls with a forgotten one are counted by address again. */
 const MAX_TOKENS = 50_000;
 const TURN_WAIT_SECONDS = 1;
 const NO_TURN: Turn = { leave: () => {} };
@@ -76,12 +77,12 @@ export const createCallLimits = (): CallLimits => {
     admit: async (kind, caller) => {
       const known = memberOf(caller);
       if (!known) {
-        // To limit the machine itself would limit everybody behind a proxy of it.
+        // Limiting the machine itself would limit everybody behind a proxy on it.
         const wait = isLoopback(caller.ipAddress) ? undefined : await ofAddress(sourceOf(caller.ipAddress));
         if (wait !== undefined || caller.token === undefined) return wait;
       }
       if (kind === 'reads') return undefined;
-      // Until it is known whose it is, a token stands for its member.
+      // Until a token's member is known, its calls are counted by the token.
       return (known?.staff ? ofStaff : ofMember)(known?.key ?? tokenKey(caller));
     },
     turn: async (kind, caller) => {
@@ -101,8 +102,8 @@ export const createCallLimits = (): CallLimits => {
 const tokenKey = ({ merchantId, token }: Caller) => `${merchantId} ${token}`;
 
 /**
- * Refusals by key, one after the other at a pace: a connection whose call is refused is busy for as long, whatever it
- * would send next. Whoever comes when too many wait is let go at once.
+ * Delays refusals by key, one after the other: the connection of a refused call stays busy for as long and cannot send
+ * the next. When too many wait, further ones are sent at once.
  */
 const createPace = ({ everyMs, waiting }: { everyMs: number; waiting: number }) => {
   const next = new Map<string, number>();
@@ -120,8 +121,8 @@ const createPace = ({ everyMs, waiting }: { everyMs: number; waiting: number }) 
 };
 
 /**
- * Turns by key: so many at once, the others in the order in which they came. Whose line is long gets one at a time: it
- * is a program that waits there, and beside it are people.
+ * Turns by key: a fixed number run at once, the others in order of arrival. A key with a long queue gets one turn at a
+ * time, because such a queue comes from a program and should not slow down people.
  */
 const createTurns = ({ running, waiting, long }: { running: number; waiting: number; long: number }) => {
   const lines = new Map<string, { running: number; waiting: (() => void)[] }>();

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from './config.ts';
 
-/** What the environment decides, and what it gets told when it cannot be read. */
+/** How the environment is read, and the errors when it cannot be. */
 
 const DEFAULTS = {
   port: 3000,
@@ -106,7 +106,7 @@ it.each<[Record<string, string>, Partial<typeof DEFAULTS> | Record<string, unkno
   [{ SOMETHING_ELSE: '1' }, {}],
 ])('%j', (environment, differs) => expect(readConfig(environment)).toEqual({ ...DEFAULTS, ...differs }));
 
-describe('what cannot be read is named', () => {
+describe('the error', () => {
   it.each([
     [{ PORT: '-1' }, 'PORT must be a whole number from 0 to 65535'],
     [{ PORT: '65536' }, 'PORT must be a whole number from 0 to 65535'],
@@ -146,13 +146,13 @@ describe('what cannot be read is named', () => {
     [{ DRAIN_SECONDS: '121' }, 'DRAIN_SECONDS must be a whole number from 0 to 120'],
   ])('%j: %s', (environment, message) => expect(() => readConfig(environment)).toThrow(message));
 
-  it('all of it at once', () => {
+  it('names all variables that cannot be read', () => {
     expect(() => readConfig({ PORT: 'x', DEMO: 'x', LOG_LEVEL: 'x' })).toThrow(
       /DEMO must.*; LOG_LEVEL must.*; PORT must/,
     );
   });
 
-  it('but a password in it is not told', () => {
+  it('leaves out passwords', () => {
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:canary@host' })).toThrow(/^(?!.*canary)/);
   });
 });

@@ -3,58 +3,56 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { isLoopback } from './source-address.ts';
 
-/** Everything the environment decides. Names and defaults are part of the outer contract (docs/operations.md). */
+/** All settings from the environment. Names and defaults are part of the outer contract (docs/operations.md). */
 export interface Config {
   port: number;
   host: string;
   dataDir: string;
   /** undefined = the embedded database in `dataDir` */
   databaseUrl: string | undefined;
-  /** Whose passwords everybody knows: without being asked for only where nobody else can reach the server. */
+  /** The demo has well-known passwords, so it is the default only where no other machine can reach the server. */
   demo: boolean;
   baseDomain: string;
   defaultMerchant: string;
   development: boolean;
   logLevel: string;
-  /** Proxies whose X-Forwarded-For is believed: addresses or CIDR ranges, comma separated. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses or CIDR ranges, comma separated. */
   trustedProxies: string[];
   /** The mail server, for example smtps://user:password@host; undefined keeps mail in the data folder. */
   smtpUrl: string | undefined;
-  /** What readers of GET /metrics on other machines show; undefined: only this machine reads it. */
+  /** The token that GET /metrics requires from other machines; undefined: only this machine can read it. */
   metricsToken: string | undefined;
-  /** Requests in flight at which further ones are turned away with 503. */
+  /** With this many requests in flight, further ones get 503. */
   maxInFlight: number;
-  /** How long a server that was told to stop goes on answering, so that whoever spreads requests sees it go. */
+  /** How long a stopping server goes on answering, so that load balancers notice. */
   drainSeconds: number;
-  /** Whether commands and reads of each member and address are limited; `off` is for measurements by one of them. */
+  /** Whether calls of each member and address are limited; `off` is for load tests from one address. */
   callLimits: boolean;
-  /** What search indexes and caches of all merchants may take together, MiB. */
+  /** How much memory search indexes and caches of all merchants may use together, MiB. */
   searchMemoryMb: number;
-  /** What secrets at rest are sealed with: the first seals, all of them open. Empty: the file beside the data. */
+  /** The keys that seal secrets at rest: the first seals, all of them open. Empty: the file beside the data. */
   secretKeys: readonly Buffer[];
-  /** Whether merchants may use the gateway that takes no money. */
+  /** Whether merchants may use the sandbox payment gateway, which takes no money. */
   sandboxGateway: boolean;
-  /** Name servers asked for the records of merchants' domains, `address` or `address:port`; none: the machine's own. */
+  /** Name servers that are queried for merchants' domains, `address` or `address:port`; empty: the machine's own. */
   dnsServers: readonly string[];
-  /** The service that knows streets and houses, and the key for it; undefined = the gazetteer alone. */
+  /** The geocoding service for streets and houses, and its key; undefined = the gazetteer alone. */
   goong: { key: string; address: string } | undefined;
-  /**
-   * Pictures that lie above the embedded map of every merchant, and who made them; undefined = the embedded map alone.
-   */
+  /** Map tiles drawn above the embedded map of every merchant, and their credit; undefined = the embedded map alone. */
   mapTiles: MapTiles | undefined;
-  /** Google's client of this installation, for merchants without one of their own; undefined = none. */
+  /** The installation's Google client, for merchants without one of their own; undefined = none. */
   google: { client: { clientId: string; clientSecret: string } | undefined; address: string | undefined };
   /** Where uploaded files are kept; undefined = in the data folder. */
   s3: S3Config | undefined;
 }
 
-/** A bucket of a store that speaks S3. */
+/** A bucket of an S3-compatible store. */
 export interface S3Config {
-  /** undefined = Amazon's own of the region */
+  /** undefined = Amazon's own endpoint of the region */
   endpoint: string | undefined;
   bucket: string;
   region: string;
-  /** undefined = what the machine itself is given (the SDK's own chain) */
+  /** undefined = the machine's own credentials (the SDK's default chain) */
   credentials: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
@@ -146,7 +144,7 @@ export const readConfig = (environment: Record<string, string | undefined>): Con
   return config;
 };
 
-/** Each host is named, since pages say from where they load pictures; and who makes tiles wants to be named. */
+/** Every host is listed, since the page's policy names the origins of pictures. The tiles' credit is required. */
 const mapTilesIn = (environment: Record<string, string | undefined>, wrong: string[]): MapTiles | undefined => {
   const { MAP_TILES_URL: url, MAP_TILES_CREDIT: credit, MAP_TILES_CREDIT_URL: creditUrl } = environment;
   if (!url) return undefined;
@@ -159,31 +157,31 @@ const mapTilesIn = (environment: Record<string, string | undefined>, wrong: stri
   return { url, credit: credit ?? '', creditUrl: creditUrl || null };
 };
 
-/** What commas separate. */
+/** Splits a comma-separated list. */
 const listIn = (text = ''): string[] =>
   text
     .split(',')
     .map((each) => each.trim())
     .filter(Boolean);
 
-/** As pg reads it: without a host before the database it leads to a socket. */
+/** As pg reads it: a URL without a host names a socket. */
 const isPostgres = (url: string): boolean =>
   /^postgres(ql)?:\/\//.test(url) && !url.includes('#') && URL.canParse(url.replace('@/', '@socket/'));
 
 const isMailServer = (url: string): boolean =>
   /^smtps?:\/\//.test(url) && URL.canParse(url) && new URL(url).hostname !== '';
 
-/** As Node's resolver takes them. */
+/** The formats that Node's resolver accepts. */
 const isNameServer = (written: string): boolean => {
   if (isIP(written)) return true;
   const [, four, six, port] = /^(?:([\d.]+)|\[([\da-f:.]+)\]):(\d{1,5})$/i.exec(written) ?? [];
   return (isIP(four ?? '') === 4 || isIP(six ?? '') === 6) && Number(port) >= 1 && Number(port) <= 65_535;
 };
 
-/** One that cannot be read is empty. */
+/** A key that cannot be read becomes an empty buffer. */
 const secretKeysIn = (text: string): Buffer[] => listIn(text).map(readSecretKey);
 
-/** A key as it stands in SECRET_KEY or in the file: base64, base64url or hex. Empty when it is none of them. */
+/** A key as written in SECRET_KEY or in the file: base64, base64url or hex. Empty when it is none of these. */
 export const readSecretKey = (text: string): Buffer => {
   if (/^[0-9a-f]{64}$/i.test(text)) return Buffer.from(text, 'hex');
   return /^[\w+/-]{43}=?$/.test(text) ? Buffer.from(text, 'base64') : Buffer.alloc(0);

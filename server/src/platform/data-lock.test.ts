@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lockDataDir } from './data-lock.ts';
 
-/** One process at a time opens an embedded database; a process that was killed does not keep the next one out. */
+/** Only one process at a time opens an embedded database; a process that was killed does not block the next one. */
 
 let folder: string;
 let children: ChildProcess[];
@@ -20,7 +20,7 @@ afterEach(() => {
 
 const holder = () => readFileSync(join(folder, 'server.pid'), 'utf8');
 
-/** A process of its own that tries to lock the folder at `when` and then stays. @returns `locked`, or why not */
+/** Starts a process that tries to lock the folder at `when` and then stays. @returns `locked`, or why not */
 const another = async (when = 0): Promise<{ child: ChildProcess; said: string }> => {
   const code = `
     const { lockDataDir } = await import(${JSON.stringify(new URL('./data-lock.ts', import.meta.url).href)});
@@ -40,7 +40,7 @@ const killed = async (child: ChildProcess) => {
   await new Promise((resolve) => child.once('exit', resolve));
 };
 
-it('a second process is refused, and told who has it and what to do', async () => {
+it('a second process is refused with the holder’s pid and advice', async () => {
   const first = await another();
   expect(first.said).toBe('locked');
   expect((await another()).said).toBe(
@@ -50,8 +50,8 @@ it('a second process is refused, and told who has it and what to do', async () =
   expect(holder()).toBe(String(first.child.pid));
 });
 
-describe('it is free again', () => {
-  it('when it was given back', async () => {
+describe('the lock is free again', () => {
+  it('when it was released', async () => {
     const unlock = await lockDataDir(folder);
     expect(holder()).toBe(String(process.pid));
     await unlock();
@@ -65,7 +65,7 @@ describe('it is free again', () => {
   });
 
   it.each(['', 'not a number', '1', String(process.pid)])(
-    'whatever the file that names the holder says: %j',
+    'whatever the file with the holder’s pid contains: %j',
     async (text) => {
       writeFileSync(join(folder, 'server.lock'), '');
       writeFileSync(join(folder, 'server.pid'), text);
@@ -76,7 +76,7 @@ describe('it is free again', () => {
   );
 });
 
-it('one process cannot have it twice', async () => {
+it('one process cannot get the lock twice', async () => {
   const unlock = await lockDataDir(folder);
   await expect(lockDataDir(folder)).rejects.toThrow(`in use by process ${process.pid}`);
   await unlock();
@@ -85,7 +85,7 @@ it('one process cannot have it twice', async () => {
   )();
 });
 
-it('of many that start at once after a crash exactly one gets it', async () => {
+it('exactly one of many processes that start at once after a crash gets the lock', async () => {
   const { child } = await another();
   await killed(child);
   for (let round = 0; round < 3; round += 1) {

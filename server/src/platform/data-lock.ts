@@ -4,15 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ownDataDir } from './file-problem.ts';
 
-/** A lock that was collected as garbage would be given back. */
+/** References that keep the locks from being garbage collected, which would release them. */
 const held = new Set<DatabaseSync>();
 
 /**
  * Keeps two processes from opening one embedded database. The operating system holds the lock (an SQLite file opened
- * exclusively), so that it ends with its process however that ends; who has it stands beside it in words, for the
- * message alone.
- * @returns a function that gives the lock back @throws Error when another process, or this one, holds it, or nothing
- * can be kept in the folder
+ * exclusively), so that it ends with its process in any case; a note beside it names the holder, for the error message
+ * alone.
+ * @returns a function that releases the lock @throws Error when another process, or this one, holds it, or the folder
+ *   is not writable
  */
 export const lockDataDir = async (directory: string): Promise<() => Promise<void>> => {
   await ownDataDir(directory);

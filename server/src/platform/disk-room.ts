@@ -1,20 +1,20 @@
 import { sqlState } from './database/index.ts';
 
-/** Whether a disk is full: the database's, or the one where files are kept. */
+/** Whether a disk is full: the database's, or the one where files are stored. */
 export interface DiskRoom {
-  /** Looks at a failure. */
+  /** Examines a failure. */
   noticed(error: unknown): void;
-  /** Something could not be written for want of room, a moment ago. */
+  /** Whether a write failed for lack of space a moment ago. */
   isFull(): boolean;
 }
 
-/** What the process itself notes every few seconds fails meanwhile, should the disk still be full. */
+/** As long as the disk is full, what the process records every few seconds fails within this time. */
 const REMEMBERED_MS = 30_000;
 
-/** Of PostgreSQL, and of files. */
+/** Error codes of PostgreSQL and of the file system. */
 const NO_ROOM: ReadonlySet<string | undefined> = new Set(['53100', 'ENOSPC']);
 
-/** Whether something could not be written for want of room: nothing is wrong with the request. */
+/** Whether a write failed for lack of space, so that the request itself is fine. */
 export const isDiskFull = (error: unknown): boolean =>
   NO_ROOM.has(sqlState(error)) || (error instanceof Error && isDiskFull(error.cause));
 

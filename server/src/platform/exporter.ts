@@ -2,16 +2,16 @@ import type { Locale } from '@sandbar/domain/common';
 import type { Database } from './database/index.ts';
 import type { Merchant } from './merchant-scope.ts';
 
-/** An instant is written in the merchant's time zone. */
+/** A Date is written in the merchant's time zone. */
 export type Cell = string | number | Date | null;
 
-/** A list that can be written into a file; its slice gives it. */
+/** A list that can be exported; each is defined by its slice. */
 export interface Exporter<Filter = unknown> {
   kind: 'audit' | 'orders' | 'members' | 'stays' | 'rooms' | 'resorts' | 'gift-codes' | 'insight' | 'payouts';
   columns: readonly string[];
-  /** What of it stands on paper, whose font has Latin letters alone; without it the list is not printed. */
+  /** The columns of the PDF, whose font has Latin letters alone; without it the list is not available as a PDF. */
   paper?: (locale: Locale) => readonly { column: string; title: string; width: number }[];
   count(database: Database, merchant: Merchant, filter: Filter): Promise<number>;
-  /** Some rows at a time, so that a long list takes no more memory than a short one. */
+  /** Yields some rows at a time, so that a long list takes no more memory than a short one. */
   rows(database: Database, merchant: Merchant, filter: Filter, locale: Locale): AsyncIterable<readonly Cell[][]>;
 }

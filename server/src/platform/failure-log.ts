@@ -1,14 +1,14 @@
-/** A line of the log for the first failure of each kind, and for what followed it within a minute one more. */
+/** Logs the first failure of each kind at once, and those that follow within a minute in one more line. */
 export interface FailureLog {
-  /** @param kind what failed, without the ids of what it failed at */
+  /** @param kind what failed, without the ids of the rows concerned */
   failed(kind: string, write: (more: Suppressed) => void): void;
-  /** Writes what was kept back. */
+  /** Writes what was held back. */
   flush(): void;
 }
 
-/** Of a line that stands for others too. */
+/** Fields of a line that stands for several. */
 interface Suppressed {
-  /** So many of its kind have no line of their own. */
+  /** How many failures of this kind have no line of their own. */
   suppressed?: number;
 }
 
@@ -16,11 +16,11 @@ const EVERY_MS = 60_000;
 
 /**
  * When the database is away everything fails, for every merchant and at every try: a line for each would fill the disk
- * and hide the cause. What is not written is counted.
+ * and hide the cause. Failures without a line are counted.
  */
 export const createFailureLog = (everyMs = EVERY_MS): FailureLog => {
   const kinds = new Map<string, { count: number; write: (more: Suppressed) => void; timer: NodeJS.Timeout }>();
-  /** Writes what gathered, if anything did. @returns whether it did */
+  /** Writes the pending line, if there is one. @returns whether there was */
   const writeGathered = (kind: string): boolean => {
     const gathered = kinds.get(kind)!;
     if (gathered.count === 0) return false;
@@ -56,5 +56,5 @@ export const createFailureLog = (everyMs = EVERY_MS): FailureLog => {
 
 const ID = / [0-9a-f]{8}-[0-9a-f-]{27}/g;
 
-/** What failed, whichever merchant or row it was. */
+/** What failed, without the ids of merchants and rows. */
 export const kindOfFailure = (doing: string): string => doing.replaceAll(ID, '');

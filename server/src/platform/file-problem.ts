@@ -2,10 +2,7 @@ import { constants } from 'node:fs';
 import { access, mkdir } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 
-/**
- * What is wrong with a folder that something is to be written into, as the end of a sentence that begins with it;
- * undefined for what is no fault of files.
- */
+/** Why a folder cannot be written to, as the end of a sentence that begins with it; undefined for other errors. */
 export const fileProblem = (error: unknown): string | undefined => {
   switch ((error as NodeJS.ErrnoException | undefined)?.code) {
     case 'ENOENT':
@@ -26,17 +23,17 @@ export const fileProblem = (error: unknown): string | undefined => {
   }
 };
 
-/** @throws Error naming the folder when it is not there, or nothing can be written into it */
+/** @throws Error naming the folder when it does not exist or is not writable */
 export const orRefuseFolder = async (folder: string, what: string): Promise<void> => {
   try {
-    // With the dot a file is none.
+    // With `/.` the check fails for a file.
     await access(`${folder}/.`, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new Error(`${what} ${folder} ${fileProblem(error) ?? (error as Error).message}`, { cause: error });
   }
 };
 
-/** Makes the data folder where it is missing. @throws Error saying why nothing can be kept in it, and what to do */
+/** Creates the data folder where it is missing. @throws Error saying why it cannot be used, and what to do */
 export const ownDataDir = async (directory: string): Promise<void> => {
   try {
     await mkdir(directory, { recursive: true });

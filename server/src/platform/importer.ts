@@ -4,13 +4,13 @@ import type { Database, Runner, Transaction } from './database/index.ts';
 import type { NewEvent } from './events/event.ts';
 import type { Merchant } from './merchant-scope.ts';
 
-/** How often rows before asked for something under a name, and which line did so last. */
+/** How often earlier rows used a key, and which line did so last. */
 export type Seen = (keys: readonly string[]) => Promise<ReadonlyMap<string, { count: number; line: number }>>;
 
 export interface JudgedRow extends Judged<unknown> {
   line: number;
   cells: readonly string[];
-  /** What it names; '' where that cannot be said. */
+  /** The subject of the error; '' where there is none. */
   key: string;
 }
 
@@ -23,28 +23,33 @@ export interface RowToWrite {
   before: unknown;
 }
 
-/** What became of a row that was to be taken back: others sold or held it, or changed it. */
+/** The outcome for a row of an import that is undone: its subject may have been sold, held or altered since. */
 export type BackOutcome = 'taken-back' | 'sold' | 'altered';
 
-/** A kind of things that a file may bring; its slice gives it. Rows come in the order of the file, some at a time. */
+/**
+ * An import of one kind of things; each is defined by its slice. Rows come in the order of the file, some at a time.
+ */
 export interface Importer {
-  /** All of these are needed. */
+  /** All of these are required. */
   permissions: readonly PermissionName[];
-  /** What rows are to the catalogue as it stands. @param freshBefore rows of the file that were judged new before */
+  /** Compares rows with the current catalogue. @param freshBefore earlier rows of the file that were judged new */
   judging(
     database: Database,
     merchant: Merchant,
     matching: Matching,
     freshBefore: number,
   ): Promise<(runner: Runner, rows: readonly ReadRow[], seen: Seen) => Promise<JudgedRow[]>>;
-  /** Writes rows. What changed since they were judged is refused: by line. @param by who asked for it */
+  /**
+   * Writes rows. Refuses, by line, rows whose subject has changed since they were judged. @param by the user who
+   * started the import
+   */
   write(
     transaction: Transaction,
     merchant: Merchant,
     rows: readonly RowToWrite[],
     by: string,
   ): Promise<{ events: NewEvent[]; refused: ReadonlyMap<number, readonly RowProblem[]> }>;
-  /** Takes back what rows wrote, as far as it is still as they wrote it. @param since when the writing began */
+  /** Undoes rows whose subjects are still as the import wrote them. @param since when the writing began */
   takeBack(
     transaction: Transaction,
     merchant: Merchant,

@@ -1,15 +1,15 @@
 import type { Secrets } from './secrets/index.ts';
 
-/** What handlers and gateways are given of the installation they run in. */
+/** What handlers and gateways get to know about their installation. */
 export interface Installation {
   secrets: Secrets;
-  /** Whether merchants may use the gateway that takes no money. */
+  /** Whether merchants may use the sandbox payment gateway, which takes no money. */
   sandboxGateway: boolean;
-  /** Below it merchants are named by their code. */
+  /** Merchants' hosts are `<code>.<baseDomain>`. */
   baseDomain: string;
-  /** The texts of a name's TXT records; none when there are none. */
+  /** The texts of a name's TXT records; empty when there are none. */
   resolveTxt(name: string): Promise<string[]>;
-  /** Whether a host name leads to this installation, to whichever merchant. */
+  /** Whether a host name belongs to this installation, whichever merchant it names. */
   isOwnHost(host: string): Promise<boolean>;
   /** Development and tests: addresses that members name may be of this machine. */
   callsLocal: boolean;

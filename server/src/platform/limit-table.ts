@@ -2,14 +2,14 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How often something may happen, and the seconds its window lasts from the first time. */
+/** How often something may happen within a window, whose seconds start with the first time. */
 export interface Limit {
   points: number;
   duration: number;
 }
 
 interface TableRow extends Limit {
-  /** What is counted, and by what. */
+  /** What is counted, and per what. */
   by: string;
   /** shared = in the table rate_limits, by all processes together; process = in the memory of each. */
   counted: 'shared' | 'process';
@@ -17,11 +17,11 @@ interface TableRow extends Limit {
 
 /**
  * Every rate limit there is (docs/operations.md, "Limits"). An address is an IPv4 address or the /64 of an IPv6 one.
- * What a member may keep at once (holds, unpaid orders, queued commands) is no rate and stands with its slice; wrong
- * gift codes are counted in the transaction that looks at them (`domain/src/promotions/guesses.ts`).
+ * Quotas on what a member may have at once (holds, unpaid orders, queued commands) are not rates and live in their
+ * slices; wrong gift codes are counted in the transaction that checks them (`domain/src/promotions/guesses.ts`).
  */
 export const LIMITS = {
-  // Failures at the sign-in (docs/decisions/010-sign-in-throttle.md).
+  // Failed sign-ins (docs/decisions/010-sign-in-throttle.md).
   'sign-in-pair': { by: 'one account from one address', points: 10, duration: 15 * MINUTE, counted: 'shared' },
   'sign-in-address': { by: 'all accounts from one address', points: 100, duration: 15 * MINUTE, counted: 'shared' },
   'sign-in-account': {
@@ -36,7 +36,7 @@ export const LIMITS = {
     duration: 15 * MINUTE,
     counted: 'shared',
   },
-  // Mails that somebody asks for who need not be their reader (docs/decisions/013-ways-into-an-account.md).
+  // Mails to addresses that need not be the requester's own (docs/decisions/013-ways-into-an-account.md).
   'attempt-mail-pair': { by: 'one e-mail address from one address', points: 5, duration: HOUR, counted: 'shared' },
   'attempt-mail-from': { by: 'all e-mail addresses from one address', points: 30, duration: HOUR, counted: 'shared' },
   'attempt-mail-to': {
@@ -47,16 +47,16 @@ export const LIMITS = {
   },
   // They go to people who did not ask for them.
   invitation: { by: 'invitations sent by one of the staff', points: 100, duration: HOUR, counted: 'shared' },
-  // A link has 256 random bits, so this only keeps floods out.
+  // A link has 256 random bits, so this limit only stops floods.
   'attempt-link': { by: 'links opened from one address', points: 60, duration: 15 * MINUTE, counted: 'shared' },
-  // Whoever sits at an open session does not get to guess.
+  // Keeps a person at a session left open from guessing.
   'attempt-old-password': {
     by: 'wrong old passwords of one account',
     points: 10,
     duration: 15 * MINUTE,
     counted: 'shared',
   },
-  // Each is a row until it runs out, and every sign-in page asks for one.
+  // Each challenge is a row until it expires, and every sign-in page requests one.
   'attempt-passkey': {
     by: 'challenges for a passkey from one address',
     points: 300,
@@ -65,7 +65,7 @@ export const LIMITS = {
   },
   'attempt-ticket': { by: 'one-time tickets of one account', points: 60, duration: 15 * MINUTE, counted: 'shared' },
   'api-key': { by: 'calls with one API key', points: 120, duration: MINUTE, counted: 'shared' },
-  // Each keeps a row, and mails its owner.
+  // Each adds a row, and mails its owner.
   'payout-account': { by: 'bank accounts named by one owner', points: 10, duration: DAY, counted: 'shared' },
   'refund-account': {
     by: 'bank accounts named by one member for refunds',
@@ -73,7 +73,7 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
-  // It says whether somebody has given a week under a contract's number; a form asks it while one is typed.
+  // It reveals whether a week was given under a contract's number; a form requests it while the number is typed.
   'contract-check': {
     by: 'numbers of contracts looked at by one owner',
     points: 60,
@@ -87,9 +87,9 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
-  // Said every ten seconds, and once more for each thing that is opened or left.
+  // Sent every ten seconds, and once for each task that is opened or left.
   'task-looking': { by: 'what one of the staff says to look at', points: 240, duration: MINUTE, counted: 'shared' },
-  // Most programs look a few times an hour.
+  // Most programs poll a few times an hour.
   'google-connect': { by: 'ways to Google and back of one member', points: 20, duration: HOUR, counted: 'shared' },
   'google-read': {
     by: 'pages of mails and files that Google is asked for by one member',
@@ -104,17 +104,17 @@ export const LIMITS = {
     duration: HOUR,
     counted: 'shared',
   },
-  // Each takes room until it is there whole, or a day is over.
+  // Each takes space until it is complete or a day has passed.
   'drive-upload': { by: 'files that one member begins to upload', points: 1_000, duration: HOUR, counted: 'shared' },
   'drive-file': { by: 'files and previews opened by one member', points: 600, duration: MINUTE, counted: 'process' },
   'drive-link': { by: 'looks at one link of a file', points: 300, duration: HOUR, counted: 'shared' },
   'audit-export': { by: 'downloads of the audit by one person', points: 10, duration: HOUR, counted: 'shared' },
   'voucher-file': { by: 'vouchers opened by one person', points: 60, duration: HOUR, counted: 'shared' },
-  // Each goes to somebody outside, or ends the one before it.
+  // Each is sent to another person, or replaces the one before it.
   'resort-link': { by: 'links for the resort of one order', points: 10, duration: DAY, counted: 'shared' },
   'statement-file': { by: 'files of statements opened by one person', points: 60, duration: HOUR, counted: 'shared' },
   upload: { by: 'pictures sent by one account, right or wrong', points: 60, duration: HOUR, counted: 'shared' },
-  // News of paid orders whose receiver has another address than the account. Above it they go to the account.
+  // Mails about paid orders to a guest address other than the account's. Above the limit they go to the account.
   'foreign-mail-member': {
     by: 'order mails of one member to addresses that are not the account’s',
     points: 10,
@@ -127,14 +127,15 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
-  // A link has 8 × 10^11 neighbours. Beyond it a link leads on, and nothing is looked up, counted or remembered.
+  // A link has 8 × 10^11 possible neighbours. Above the limit a link still redirects, but nothing is looked up, counted
+  // or remembered.
   'affiliate-link': {
     by: 'links of affiliates opened from one address',
     points: 60,
     duration: MINUTE,
     counted: 'shared',
   },
-  // Beyond it a visit counts for nothing: of an address it is counted once a day.
+  // Above the limit a visit is not counted: each address counts once a day.
   'affiliate-visitor': {
     by: 'visits by one affiliate’s link from one address',
     points: 1,
@@ -150,9 +151,9 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
-  // One for every few letters that are typed; in memory, so that they cost no statement.
+  // One for every few letters typed; in memory, so that they cost no statement.
   places: { by: 'places looked for by one member', points: 120, duration: MINUTE, counted: 'process' },
-  // Every command and read: in memory, so that they cost no statement.
+  // Every command and read; in memory, so that they cost no statement.
   commands: { by: 'commands of one member', points: 200, duration: 10, counted: 'process' },
   'commands-staff': { by: 'commands of one clerk or administrator', points: 2_000, duration: 10, counted: 'process' },
   calls: {
@@ -166,21 +167,21 @@ export const LIMITS = {
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * How many calls of one member are worked on at once in a process, how many wait for their turn, and how many must wait
- * for the line to be long: then they are worked on one at a time.
+ * Per member and process: how many calls run at once, how many may wait for their turn, and from what length the queue
+ * counts as long and is run one call at a time.
  */
 export const AT_ONCE = {
   commands: { running: 4, waiting: 200, long: 8 },
   reads: { running: 6, waiting: 300, long: 30 },
 } as const;
 
-/** Refused calls of one member, or of one address, are answered one in so many ms; so many wait in a process. */
+/** Refused calls of one member or one address are answered one per so many ms; so many may wait in a process. */
 export const REFUSALS = { everyMs: 20, waiting: 1_000 } as const;
 
 const refused = new Map<LimitName | 'turns', number>();
 
-/** Notes a refusal for GET /metrics. */
+/** Counts a refusal for GET /metrics. */
 export const noteRefused = (name: LimitName | 'turns'): void => void refused.set(name, (refused.get(name) ?? 0) + 1);
 
-/** What was refused by limit since the process began. */
+/** Refusals by limit since the process started. */
 export const refusedByLimit = (): ReadonlyMap<string, number> => refused;

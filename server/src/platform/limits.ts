@@ -4,21 +4,19 @@ import { LIMITS, noteRefused, type Limit, type LimitName } from './limit-table.t
 
 /** Counts by key, in the table rate_limits that every server process shares. */
 export interface Limiter {
-  /**
-   * Takes points of a key. @returns seconds to wait when there are not so many, else how long its window still lasts
-   */
+  /** Takes points of a key. @returns seconds to wait when there are not enough, else how long its window still lasts */
   take(key: string, points?: number): Promise<{ waitSeconds: number } | { windowMs: number }>;
-  /** Takes one. @returns seconds to wait, or undefined = go on */
+  /** Takes one point. @returns seconds to wait, or undefined when there was one */
   count(key: string): Promise<number | undefined>;
-  /** Gives one back. */
+  /** Gives one point back. */
   giveBack(key: string): Promise<void>;
-  /** Forgets what was counted. */
+  /** Resets the counter of a key. */
   forget(key: string): Promise<void>;
 }
 
 /**
- * @param name of what is counted; it begins the keys in the table
- * @param limit another one than the table's, for tests
+ * @param name the limit's name; it begins the keys in the table
+ * @param limit in place of the table's, for tests
  */
 export const createLimiter = (runner: Runner, name: LimitName, limit: Limit = LIMITS[name]): Limiter => {
   const storeClient = {
@@ -35,7 +33,7 @@ export const createLimiter = (runner: Runner, name: LimitName, limit: Limit = LI
     keyPrefix: name,
     points: limit.points,
     duration: limit.duration,
-    // A key that has none left is remembered in memory until its window ends: a flood then costs no SQL.
+    // A key without points left is remembered in memory until its window ends, so that a flood costs no SQL.
     inMemoryBlockOnConsumed: limit.points + 1,
   });
   const take: Limiter['take'] = async (key, points = 1) => {

@@ -5,8 +5,8 @@ import { PASSWORD } from '../testing/test-bed.ts';
 import { loggedUrl } from './logging.ts';
 
 /**
- * Canaries: a token, a password and a statement's values go through the server, on good ways and bad ones, and are in
- * no log line and no answer.
+ * Canaries: a token, a password and a statement's values pass through the server, in successful and failing requests,
+ * and must appear in no log line and no answer.
  */
 
 const TOKEN = `canary-token-${'x'.repeat(30)}`;
@@ -21,7 +21,7 @@ afterAll(() => served.close());
 
 const quiet = () => {
   expect(served.log()).not.toContain('canary');
-  expect(served.log()).toContain('"msg":"answered"'); // the control: there is something to look into
+  expect(served.log()).toContain('"msg":"answered"'); // the control: the log is not empty
 };
 
 describe('a token', () => {
@@ -33,13 +33,13 @@ describe('a token', () => {
     `/?%74okenId=${TOKEN}`,
     `/User/GetInformation?tokenId=${TOKEN}`,
     `/graphql?code=${TOKEN}#a`,
-  ])('in the address %s is in no log', async (url) => {
+  ])('in the address %s is not logged', async (url) => {
     await to.get(url);
     quiet();
     expect(loggedUrl(url)).not.toContain('canary');
   });
 
-  it('in a header or cookie is in no log, also when the request fails', async () => {
+  it('in a header or cookie is not logged, even when the request fails', async () => {
     const { run } = served.database;
     served.database.run = async () => Promise.reject(new Error('the database is away'));
     const failed = await to.get('/User/GetInformation', { token: TOKEN, headers: { cookie: `sandbar=${TOKEN}` } });
@@ -49,12 +49,12 @@ describe('a token', () => {
     quiet();
   });
 
-  it('leaves the rest of the address readable', () => {
+  it('is cut from the address without its other parts', () => {
     expect(loggedUrl(`/a/b?x=1&tokenId=${TOKEN}&y=2`)).toBe('/a/b?x=1&tokenId=[redacted]&y=2');
   });
 });
 
-it('a password is in no log, right or wrong', async () => {
+it('a password is not logged, right or wrong', async () => {
   for (const Password of [`canary-${PASSWORD}`, ''])
     await to.post('/User/LoginByMerchantCode', { UserName: 'nobody', Password, MerchantCode: 'azure' });
   await to.post('/User/LoginByMerchantCode', '{"Password": "canary', {
@@ -63,8 +63,8 @@ it('a password is in no log, right or wrong', async () => {
   quiet();
 });
 
-describe('a statement that fails', () => {
-  it('is logged with its constraint and code, but not with its values; the caller learns nothing of it', async () => {
+describe('a failing statement', () => {
+  it('is logged with its constraint and code, but not with its values; the caller sees none of it', async () => {
     const { run } = served.database;
     served.database.run = () =>
       run({
@@ -82,7 +82,7 @@ describe('a statement that fails', () => {
     quiet();
   });
 
-  it('in a read of GraphQL says the same', async () => {
+  it('in a GraphQL read is handled in the same way', async () => {
     const { run } = served.database;
     served.database.run = async () =>
       Promise.reject(

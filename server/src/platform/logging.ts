@@ -1,6 +1,5 @@
 /**
- * What logs never show: credentials, tokens, and the contents of bodies. Query parameters that carry tokens are cut
- * from URLs.
+ * Log redaction: credentials, tokens and the contents of bodies. Query parameters that carry tokens are cut from URLs.
  */
 export const LOG_REDACTION = {
   paths: [
@@ -18,12 +17,12 @@ export const LOG_REDACTION = {
 const SECRET_PARAMETERS = /([?&](?:tokenId|token|access_token|code)=)[^&#]*/gi;
 
 /**
- * What looks like a session token, however its parameter's name is spelled or encoded; and addresses of calendars and
+ * Text shaped like a session token, however its parameter's name is spelled or encoded; and addresses of calendars and
  * files.
  */
 const TOKEN_SHAPED = /(=|\/Calendar\/Feed\/|\/Drive\/Shared\/)[\w-]{43}(?=[&#]|\.ics|$)/g;
 
-/** A URL as logs may show it. */
+/** A URL as it may appear in logs. */
 export const loggedUrl = (url: string): string =>
   url.replaceAll(SECRET_PARAMETERS, '$1[redacted]').replaceAll(TOKEN_SHAPED, '$1[redacted]');
 
@@ -35,8 +34,8 @@ export interface LoggedError {
 }
 
 /**
- * An error as logs may show it: where it came from and which constraint objected, but not the values of the statement,
- * which are people's data.
+ * An error as it may appear in logs: its origin and the violated constraint, but not the statement's values, which are
+ * personal data.
  */
 export const loggedError = (error: Error): LoggedError => {
   const { name, message, stack = '', cause } = error;

@@ -15,17 +15,17 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-it('a merchant that another process has just opened is known by its id at once, and by its host from then on', async () => {
+it('a merchant that another process has just opened is found by id at once, and by host afterwards', async () => {
   expect(await merchants.all()).toHaveLength(1);
   const { merchant } = await createWorld(database, commandHandlers, 'lotus');
-  // Control: what is kept in memory does not have it yet.
+  // Control: the cache does not have it yet.
   expect(await merchants.byHost('lotus.localhost')).toBeUndefined();
   const found = await Promise.all(Array.from({ length: 3 }, () => merchants.byId(merchant.id)));
   expect(found.map(({ code }) => code)).toEqual(['lotus', 'lotus', 'lotus']);
   expect(await merchants.byHost('lotus.localhost')).toMatchObject({ id: merchant.id });
 });
 
-it('one that does not exist is an error, so that work for it is tried again and seen', async () => {
+it('a merchant that does not exist is an error, so that its work is retried and the failure is visible', async () => {
   const id = randomUUID();
   await expect(merchants.byId(id)).rejects.toThrow(`there is no merchant ${id}`);
 });

@@ -10,7 +10,7 @@ import {
 import type { Database } from './database/index.ts';
 import { statement } from './database/index.ts';
 
-/** The merchant a request belongs to, decided by its host name alone. */
+/** The merchant of a request, decided by its host name alone. */
 export interface Merchant {
   id: string;
   code: string;
@@ -32,22 +32,22 @@ const allMerchants = statement('feed.merchants', (db) =>
     .orderBy('code'),
 );
 
-/** How old what is known of the merchants may get, ms. */
+/** How old the cached merchants may get, ms. */
 const FRESH_MS = 5_000;
 
 /**
- * The merchants by host name, kept in memory and read anew every few seconds beside the requests, so that no request
- * waits for it.
+ * The merchants by host name, cached in memory and refreshed every few seconds in the background, so that no request
+ * waits for the database.
  */
 export interface MerchantScope {
   byHost(host: string): Promise<Merchant | undefined>;
   /**
-   * Of one that was just opened too, by another process: what is not known is read at once.
-   * @throws Error when there is none; what goes on by itself is tried again then, and what went wrong is seen
+   * Also finds a merchant that another process has just opened: unknown ids are read at once.
+   * @throws Error when there is none, so that background work is retried and the failure is visible
    */
   byId(id: string): Promise<Merchant>;
   all(): Promise<readonly Merchant[]>;
-  /** Forgets what it knows: after a merchant was opened or changed. */
+  /** Drops the cache, after a merchant was opened or changed. */
   refresh(): void;
 }
 
@@ -65,11 +65,11 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
     const merchants = load().finally(() => (underWay -= 1));
     merchants.then(
       () => (known = merchants),
-      () => {}, // what is known stays; the next reading tries again
+      () => {}, // the cache stays; the next refresh tries again
     );
     return merchants;
   };
-  // Readings of a database that hangs must not gather.
+  // Reads of a database that hangs must not pile up.
   setInterval(() => known && underWay === 0 && void read(), FRESH_MS).unref();
   const all = () => {
     if (known === undefined) {
@@ -98,7 +98,7 @@ export const merchantScope = (database: Database, baseDomain: string, defaultMer
   };
 };
 
-/** Whether a host name leads to one of these merchants, or to the installation itself. */
+/** Whether a host name belongs to one of these merchants, or to the installation itself. */
 export const isOwnHost =
   (merchants: Pick<MerchantScope, 'all'>, baseDomain: string) =>
   async (host: string): Promise<boolean> => {

@@ -14,29 +14,31 @@ const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<
   ),
 );
 
-/** How often the database is asked: a scrape costs it nothing, and is not counted among the statements it tells of. */
+/**
+ * How often the database is read for metrics: a scrape costs it nothing, and these reads are not counted as statements.
+ */
 const LOOK_EVERY_MS = 5_000;
 
-/** There are some hundred statements: few buckets each, or the text is a megabyte. */
+/** There are some hundred statements: with more buckets each, the text would be a megabyte. */
 const STATEMENT_SECONDS = [0.001, 0.01, 0.1, 1, 10];
 const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
-/** What GET /metrics tells, in Prometheus' text format. */
+/** The metrics of GET /metrics, in Prometheus' text format. */
 export interface Metrics {
   text(): Promise<string>;
   contentType: string;
   observeStatement: StatementObserver;
   observeRequest(route: string, method: string, status: number, milliseconds: number): void;
   observeCommand(command: string, outcome: string, milliseconds: number): void;
-  /** Something beside requests failed. @param doing what was being done; ids in it are left out */
+  /** Counts a failure outside requests. @param doing what was being done; ids in it are removed */
   observeFailure(doing: string): void;
   watchDatabase(database: Database): void;
-  /** How much waits in a queue; undefined: it is not known, and the figures are left out. */
+  /** How much waits in a queue; undefined when unknown: then the metrics are left out. */
   backlog(queue: string, backlog: Backlog | undefined): void;
-  /** A figure of a slice, read when somebody asks. A counter only grows. */
+  /** A metric of a slice, read at each scrape. A counter only grows. */
   watch(kind: 'gauge' | 'counter', name: string, help: string, read: () => number): void;
   liveStreams(count: number): void;
-  /** Statements run so far, by name: tests and benchmarks count with it. */
+  /** Statements run so far, by name, for tests and benchmarks. */
   statementCounts(): ReadonlyMap<string, number>;
 }
 
@@ -106,7 +108,7 @@ export const createMetrics = (): Metrics => {
   let text: Promise<string> | undefined;
 
   return {
-    // Those who ask at the same time get the same text.
+    // Concurrent scrapes share one text.
     text: () => (text ??= registry.metrics().finally(() => (text = undefined))),
     contentType: registry.contentType,
     statementCounts: () => counts,
@@ -155,7 +157,7 @@ export const createMetrics = (): Metrics => {
           registers,
         });
         const look = async () => oldest.set((await database.run(oldestTransaction({})))[0]?.seconds ?? 0);
-        // What was known stays while the database does not answer; other figures tell of that.
+        // The last values stay while the database does not answer; other metrics show that it is away.
         let looking: Promise<unknown> | undefined;
         const lookOnce = () =>
           (looking ??= look()

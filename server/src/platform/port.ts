@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 
 type Place = Pick<Config, 'host' | 'port'>;
 
-/** @throws what was thrown, in a sentence that says why the server cannot listen there */
+/** @throws an error whose message says why the server cannot listen there */
 export const orSayPort =
   ({ host, port }: Place) =>
   (error: unknown): never => {
@@ -19,7 +19,7 @@ export const orSayPort =
     });
   };
 
-/** Tries the port out before a start that may take minutes. @throws Error in a sentence when it is not to be had */
+/** Tries the port before a start that may take minutes. @throws Error in a sentence when it is not available */
 export const orRefusePort = async ({ host, port }: Place): Promise<void> => {
   if (port === 0) return;
   const trial = createServer();

@@ -1,8 +1,8 @@
 const FAULTS = [TypeError, ReferenceError, RangeError, SyntaxError];
 
 /**
- * What is wrong, for whoever has to mend it. Of a fault of the program itself only the place helps; Node gives those of
- * what it was asked to do (options, addresses) a code.
+ * The error as a sentence for the operator. For a bug in the program itself the stack is shown; Node's errors about
+ * wrong input (options, addresses) have a code and are not bugs.
  */
 export const whyNot = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
@@ -10,7 +10,7 @@ export const whyNot = (error: unknown): string => {
   return isOurs ? (error.stack ?? error.message) : error.message;
 };
 
-/** Runs a program; what fails ends it with a sentence and exit code 1. */
+/** Runs a program; an error ends it with a sentence and exit code 1. */
 export const orSayWhy = async (work: () => Promise<void>): Promise<void> => {
   try {
     await work();

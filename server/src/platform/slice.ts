@@ -6,18 +6,16 @@ import type { SealedColumn } from './secrets/index.ts';
 import type { Subscriptions } from './reactions/reaction.ts';
 
 /**
- * What a slice gives to the server. It names the parts it needs in `Parts`; the wiring has them all and hands them in.
- * Only `commands` and `snapshots` are known before the parts exist.
+ * What a slice provides to the server. It names the parts it needs in `Parts`, and the wiring passes them in. Only
+ * `commands` and `snapshots` are known before the parts exist.
  */
 export interface Slice<Parts> {
   commands?: readonly { contract: CommandContract }[];
-  /**
-   * Commands of which a second person decides beyond what somebody may do alone. The slice approvals carries them out.
-   */
+  /** Approvable commands: above a person's own limit a second person decides. The slice approvals executes them. */
   effects?: readonly { kind: string; contract: CommandContract }[];
-  /** What the audit may show of the slice's things. */
+  /** What the audit may show of the slice's subjects. */
   snapshots?: Snapshots;
-  /** By type of the schema; the fields of Query are put together with those of the other slices. */
+  /** By type of the schema; the fields of Query are merged with those of the other slices. */
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsyncZod[];
   chores?(parts: Parts): readonly AnyChore[];

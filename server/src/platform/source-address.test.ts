@@ -12,7 +12,7 @@ test.each([
   ['not an address', 'not an address'],
 ])('%j is counted as %j', (address, source) => expect(sourceOf(address)).toBe(source));
 
-test('a caller who has left has no address, and is counted as one of those', () => {
+test('a caller who has left has an empty address', () => {
   const gone = addressOf({ ip: undefined });
   expect([gone, sourceOf(gone), isLoopback(gone)]).toEqual(['', '', false]);
 });
@@ -21,6 +21,6 @@ test.each(['127.0.0.1', '127.8.9.10', '::1', '::ffff:127.0.0.1', 'localhost'])('
   expect(isLoopback(address)).toBe(true),
 );
 test.each(['0.0.0.0', '::', '10.0.0.1', '127.0.0.1.evil.example', '::ffff:10.0.0.1', '2001:db8::1', ''])(
-  '%s is not',
+  '%s is another machine',
   (address) => expect(isLoopback(address)).toBe(false),
 );

@@ -1,12 +1,12 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The address a request came from; empty once the caller has gone, of whom the socket knows nothing any more. */
+/** The address of a request; empty once the connection is closed, since the socket then no longer has it. */
 export const addressOf = (request: { ip: string | undefined }): string => request.ip ?? '';
 
 /**
- * What limits count an address by: an IPv4 address, or the /64 of an IPv6 one, since every subscriber has all addresses
- * of a /64 (RFC 6177). @param address as the socket or the proxy says it
+ * The key by which limits count an address: an IPv4 address, or the /64 of an IPv6 one, since every subscriber has all
+ * addresses of a /64 (RFC 6177). @param address from the socket or the proxy
  */
 export const sourceOf = (address: string): string => {
   if (!isIPv6(address)) return address;
@@ -16,8 +16,8 @@ export const sourceOf = (address: string): string => {
 };
 
 /**
- * Whether an address is this machine's own: its operator's, or that of a proxy which TRUSTED_PROXIES does not name,
- * behind which everybody is.
+ * Whether an address is this machine's own: the operator's, or that of a proxy that TRUSTED_PROXIES does not name and
+ * behind which all callers are.
  */
 export const isLoopback = (address: string): boolean => {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');

@@ -5,10 +5,10 @@ import { pipeline } from 'node:stream/promises';
 import { expect, it } from 'vitest';
 import { createArchive } from './archive.ts';
 
-it('that can no longer be written ends who fills it, with the reason, and leaves nothing', async () => {
+it('an archive that cannot be written stops its writer, reports the reason, and leaves nothing', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-archive-'));
   const path = join(folder, 'taken.zip');
-  // What is being written is to lie in a folder that is not there.
+  // The part file is a link into a folder that does not exist.
   symlinkSync(join(folder, 'nowhere', 'part'), `${path}.part`);
   const archive = await createArchive(path);
   let ended = false;
@@ -28,7 +28,7 @@ it('that can no longer be written ends who fills it, with the reason, and leaves
   rmSync(folder, { recursive: true });
 });
 
-it('whose filler fails ends with that reason, and leaves nothing', async () => {
+it('an archive whose writer fails reports the reason, and leaves nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sandbar-archive-'));
   const archive = await createArchive(join(folder, 'taken.zip'));
   const failing = async function* () {
@@ -38,13 +38,13 @@ it('whose filler fails ends with that reason, and leaves nothing', async () => {
   const adding = archive.add('rows', (to) => pipeline(failing, to, { end: false }));
   await expect(adding).rejects.toThrow('the database went away');
   await archive.abandon();
-  // An error that nobody hears would come now, and end the process.
+  // An unhandled error event would come now and end the process.
   await new Promise((resolve) => setImmediate(resolve));
   expect(readdirSync(folder)).toEqual([]);
   rmSync(folder, { recursive: true });
 });
 
-it('is not begun in a folder that is not there', async () => {
+it('an archive is not started in a folder that does not exist', async () => {
   const path = join(tmpdir(), 'sandbar-nowhere', 'taken.zip');
   await expect(createArchive(path)).rejects.toThrow(`the folder ${dirname(path)} is not there`);
 });

@@ -10,14 +10,14 @@ import { openPromise, type Entry } from 'yauzl';
 import { ZipFile } from 'yazl';
 import { fileProblem, orRefuseFolder } from '../file-problem.ts';
 
-/** A part of a backup as its manifest promises it. */
+/** A part of a backup as its manifest describes it. */
 export interface Promised {
   bytes: number;
   sha256: string;
 }
 
 const MANIFEST = 'manifest.json';
-/** Rows shrink to a fifth already; more effort costs more time than it spares room. */
+/** At this level rows already shrink to a fifth; a higher level costs more time than it saves space. */
 const EFFORT = 4;
 
 const summing = () => {
@@ -33,24 +33,24 @@ const summing = () => {
   return { through, sum: (): Promised => ({ bytes, sha256: hash.digest('hex') }) };
 };
 
-/** A ZIP file that comes into being part by part, and under its name only when it is whole. */
+/** A ZIP file written part by part, which gets its name only when it is complete. */
 export interface ArchiveWriter {
-  /** Adds what `fill` writes. */
+  /** Adds a part with what `fill` writes. */
   add(name: string, fill: (to: Writable) => Promise<unknown>, options?: { compress: boolean }): Promise<Promised>;
-  /** Writes the manifest, which comes last. @returns the file's bytes */
+  /** Writes the manifest as the last part. @returns the size of the file in bytes */
   finish(manifest: object): Promise<number>;
-  /** Leaves nothing behind. */
+  /** Removes the unfinished file. */
   abandon(): Promise<void>;
 }
 
-/** @throws Error when something has that name already, or nothing can be written there */
+/** @throws Error when a file with that name exists, or nothing can be written there */
 export const createArchive = async (path: string): Promise<ArchiveWriter> => {
   const beside = `${path}.part`;
   if (existsSync(path)) throw new Error(`${path} is there already`);
   const folder = dirname(path);
   await orRefuseFolder(folder, 'the folder');
   const zip = new ZipFile();
-  // Nobody else reads it: it holds names, addresses and password hashes.
+  // Readable by its owner alone, since it contains names, addresses and password hashes.
   const file = createWriteStream(beside, { mode: 0o600 });
   const written = pipeline(zip.outputStream as Readable, file);
   const failed = new Promise<never>((_resolve, reject) => {
@@ -60,14 +60,14 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
       reject(problem ? new Error(`the folder ${folder} ${problem}`, { cause: error }) : error);
     });
   });
-  /** What is being filled: who fills it learns from its end that the archive takes no more, as on a full disk. */
+  /** The part being written: destroying it tells its writer that the archive accepts no more, as on a full disk. */
   let filling: Transform | undefined;
   failed.catch((error: Error) => filling?.destroy(error));
   return {
     add: async (name, fill, { compress } = { compress: true }) => {
       const { through, sum } = summing();
       filling = through;
-      // Whoever fills it is told by what it awaits; an event that nobody hears would end the process.
+      // The writer gets the error from the promise it awaits; an unhandled error event would end the process.
       through.on('error', () => {});
       zip.addReadStream(through, name, { compressionLevel: compress ? EFFORT : 0, mode: 0o100600 });
       const filled = async () => {
@@ -97,16 +97,16 @@ export const createArchive = async (path: string): Promise<ArchiveWriter> => {
 };
 
 export interface ArchiveReader {
-  /** As it was given to `finish`. */
+  /** As passed to `finish`. */
   manifest: unknown;
   names: readonly string[];
   open(name: string): Promise<Readable>;
-  /** Reads every part. @throws Error naming the first that is not what was promised */
+  /** Reads every part. @throws Error naming the first part that differs from the manifest */
   verify(promised: Readonly<Record<string, Promised>>): Promise<void>;
   close(): void;
 }
 
-/** @throws Error when the file is none of ours, or was cut off: the list of its parts stands at its end */
+/** @throws Error when the file is not a backup, or is truncated: the list of its parts is at its end */
 export const openArchive = async (path: string): Promise<ArchiveReader> => {
   const damaged = (what: string, error: unknown): never => {
     throw new Error(`${what} is damaged: ${error instanceof Error ? error.message : String(error)}`, { cause: error });

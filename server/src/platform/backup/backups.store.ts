@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import { statement, type Database } from '../database/index.ts';
 
-/** What is known of a backup once it is whole. Where its file lies is nobody's business in the console. */
+/** What is recorded of a completed backup. The console does not show where its file is. */
 export interface TakenBackup extends Record<string, unknown> {
   takenAt: string;
   seconds: number;
   bytes: number;
   rows: number;
-  /** Null: files were left out. */
+  /** null when files were left out. */
   files: number | null;
   withKey: boolean;
   version: string;
 }
 
-/** So many are remembered: one an hour for two weeks. */
+/** How many backups are remembered: one an hour for two weeks. */
 const REMEMBERED = 336;
 
 const insertBackup = statement('backups.record', (db, p: TakenBackup) =>

@@ -12,8 +12,8 @@ import { recordBackup, type TakenBackup } from './backups.store.ts';
 import { dumpDatabase, type DumpSummary } from './dump.ts';
 
 /**
- * A running server has the embedded database for itself, so it is asked to write the rows down. It listens on this
- * machine, on a port and for a word that stand in a file which its own user alone may read.
+ * A running server has the embedded database to itself, so other programs ask it to write a dump. It listens on this
+ * machine, on a port and with a secret word that are in a file which only its own user may read.
  */
 
 const noteIn = (dataDir: string): string => join(dataDir, 'server.control');
@@ -23,23 +23,25 @@ interface Note {
   word: string;
 }
 
-/** A dump that the server wrote into its folder; whoever asked for it removes it. */
+/** A dump that the server wrote into its folder; the program that asked for it removes it. */
 export interface DumpedFile {
   path: string;
   summary: DumpSummary;
 }
 
-/** Whether a server that runs on the folder can be asked. */
+/** Whether a server that runs on the folder accepts requests. */
 export const isControlled = (dataDir: string): boolean => existsSync(noteIn(dataDir));
 
 const DUMP = /^dump-[0-9a-f-]{36}\.tmp$/;
 
-/** A server that was killed while it wrote left all its rows; no other one writes here, since we have the lock. */
+/**
+ * A server that was killed while writing left its dump behind; no other process writes here, since we have the lock.
+ */
 const removeDumps = async (dataDir: string): Promise<void> => {
   for (const name of await readdir(dataDir)) if (DUMP.test(name)) await rm(join(dataDir, name), { force: true });
 };
 
-/** @returns what ends it */
+/** @returns a function that closes it */
 export const openControl = async (dataDir: string, database: Database): Promise<() => Promise<void>> => {
   await removeDumps(dataDir);
   const word = randomBytes(32).toString('hex');
@@ -78,7 +80,7 @@ export const openControl = async (dataDir: string, database: Database): Promise<
     busy = true;
     void work(request)
       .then(
-        // Of a command that was ended meanwhile nobody removes the rows.
+        // When the program that asked for the dump has ended, no other process would remove it.
         (body) => (response.destroyed ? removeDumps(dataDir) : void answer(200, body)),
         (error: unknown) => answer(500, { message: error instanceof Error ? error.message : String(error) }),
       )
@@ -111,9 +113,9 @@ const ask = async (dataDir: string, path: string, body?: object): Promise<unknow
   return content;
 };
 
-/** Has the running server of a data folder write its rows into a file there. */
+/** Makes the running server of a data folder write its rows into a file there. */
 export const askForDump = async (dataDir: string): Promise<DumpedFile> => (await ask(dataDir, '/dump')) as DumpedFile;
 
-/** Has the running server note that a backup was taken. */
+/** Makes the running server record that a backup was taken. */
 export const tellOfBackup = async (dataDir: string, taken: TakenBackup): Promise<void> =>
   void (await ask(dataDir, '/taken', taken));

@@ -3,23 +3,23 @@ import { pipeline } from 'node:stream/promises';
 import type { Database } from '../database/index.ts';
 import { columnsOf, inOneTransaction, orRefuseCitus, quoted, tablesOf, type Ask } from './one-transaction.ts';
 
-/** What a dump holds, as its manifest says it. */
+/** The contents of a dump, as its manifest lists them. */
 export interface DumpSummary {
   takenAt: string;
-  /** The schema it is of: applied migrations in their order. */
+  /** The schema of the rows: applied migrations in their order. */
   migrations: { name: string; checksum: string }[];
-  /** Rows by table. */
+  /** Number of rows by table. */
   tables: Record<string, number>;
-  /** The key that secrets are sealed with; null while nothing was ever sealed. */
+  /** The key that secrets are sealed with; null while no secret has been sealed. */
   keyId: string | null;
 }
 
 const ROWS_AT_ONCE = 1_000;
 
 /**
- * Writes every row of one moment into `to`, a line each: rows as PostgreSQL writes and reads them itself, so that each
- * value comes back as it was, on an embedded database as on a server. Sequences come last, since numbers may be taken
- * while rows are read. Memory holds a thousand rows.
+ * Writes every row of one snapshot into `to`, one per line, in PostgreSQL's own text format, so that each value is
+ * restored exactly, on an embedded database as on a server. Sequences come last, since numbers may be taken while rows
+ * are read. At most a thousand rows are in memory.
  */
 export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSummary> =>
   inOneTransaction(database, 'snapshot', async (ask) => {
@@ -36,7 +36,7 @@ export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSumm
       );
       yield written([...sequences, { end: true }]);
     };
-    // Each piece waits until it is taken: a slow disk slows the reading, and one that takes no more ends it.
+    // Each piece is awaited: a slow disk slows the reading, and a failed write ends it.
     await pipeline(lines, to, { end: false });
     const migrations = await ask('select name, checksum from schema_migrations order by name');
     const [key] = await ask('select key_id as key from secret_key');
@@ -50,7 +50,7 @@ export const dumpDatabase = (database: Database, to: Writable): Promise<DumpSumm
 
 const written = (lines: readonly unknown[]): string => lines.map((line) => `${JSON.stringify(line)}\n`).join('');
 
-/** @param counts is told how many rows there were */
+/** @param counts receives the number of rows */
 const dumpTable = async function* (ask: Ask, table: string, counts: Record<string, number>): AsyncGenerator<string> {
   const columns = await columnsOf(ask, table);
   yield written([{ table, columns: columns.map(({ name }) => name) }]);

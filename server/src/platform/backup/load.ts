@@ -7,8 +7,8 @@ const ROWS_AT_ONCE = 1_000;
 const CHARACTERS_AT_ONCE = 4_000_000;
 
 /**
- * Refuses a database that holds anything, or that a server has been started on. What an interrupted restore left, a
- * schema without rows, is empty.
+ * Refuses a database that contains anything, or on which a server has been started. What an interrupted restore leaves,
+ * a schema without rows, is empty.
  */
 export const orRefuseFilled = async (database: Database): Promise<void> => {
   const { rows } = await database.raw(
@@ -29,9 +29,9 @@ export const orRefuseFilled = async (database: Database): Promise<void> => {
 };
 
 /**
- * Puts the rows of a dump into a schema of the same migrations, all of them or none. Foreign keys are taken away and
- * put back at the end, which checks every row; triggers do not run, since what they did is among the rows.
- * @throws Error when a line, a table or a count is not what the dump's summary says
+ * Loads the rows of a dump into a schema of the same migrations, all of them or none. Foreign keys are dropped and
+ * recreated at the end, which checks every row. Triggers do not run, since the rows they wrote are part of the dump.
+ * @throws Error when a line, a table or a count differs from the dump's summary
  */
 export const loadDatabase = (database: Database, from: Readable, summary: DumpSummary): Promise<void> =>
   inOneTransaction(database, 'write', async (ask) => {
@@ -102,13 +102,13 @@ const insertInto = async (ask: Ask, { table, columns }: { table: string; columns
   if (own.map(({ name }) => name).join() !== columns.join())
     throw new Error(`the backup and this schema have different columns of ${table}`);
   const stored = own.filter(({ generated }) => !generated).map(({ name }) => quoted(name));
-  // `offset 0` keeps each row from being read again for every column.
+  // `offset 0` keeps each row from being parsed again for every column.
   return `insert into ${quoted(table)} (${stored.join(', ')}) overriding system value
     select ${stored.map((name) => `(stored).${name}`).join(', ')}
     from (select line::${quoted(table)} as stored from unnest($1::text[]) as line offset 0) as lines`;
 };
 
-/** The lines of a stream, parsed. */
+/** Parses the lines of a stream. */
 async function* linesOf(from: Readable): AsyncGenerator<Line> {
   let rest = '';
   from.setEncoding('utf8');

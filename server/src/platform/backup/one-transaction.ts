@@ -1,11 +1,11 @@
 import type { Database } from '../database/index.ts';
 
-/** Asks one statement of the transaction; columns come back under the names they are given in it. */
+/** Runs one statement of the transaction; rows have the column names of the statement. */
 export type Ask = (text: string, values?: unknown[]) => Promise<Record<string, unknown>[]>;
 
 /**
- * One transaction for a whole backup or restore: nothing ends it because it takes long. `snapshot` reads what stood
- * when it began and writes nothing.
+ * One transaction for a whole backup or restore, without timeouts. `snapshot` reads the state at its beginning and
+ * writes nothing.
  */
 export const inOneTransaction = <Result>(
   database: Database,
@@ -34,7 +34,7 @@ export const inOneTransaction = <Result>(
 
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Tables of Sandbar, without what the migrations keep about themselves, in a fixed order. */
+/** Tables of Sandbar in a fixed order, without those in which the migrations keep their state. */
 export const tablesOf = async (ask: Ask): Promise<string[]> =>
   (
     await ask(`select table_name as name from information_schema.tables
@@ -51,7 +51,7 @@ export const columnsOf = async (ask: Ask, table: string): Promise<{ name: string
     )
   ).map(({ name, generated }) => ({ name: String(name), generated: generated === true }));
 
-/** A cluster's rows lie on many nodes, of which one snapshot sees no one moment. */
+/** The rows of a Citus cluster are on many nodes, and no snapshot covers all of them at one moment. */
 export const orRefuseCitus = async (ask: Ask): Promise<void> => {
   const [found] = await ask(`select exists(select from pg_extension where extname = 'citus') as citus`);
   if (found?.citus === true)

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** Keys as a backup carries them: sealed by a passphrase, which is written nowhere. */
+/** Keys as a backup contains them: sealed by a passphrase, which is stored nowhere. */
 export interface SealedKeys {
   salt: string;
   nonce: string;
@@ -9,7 +9,7 @@ export interface SealedKeys {
   sealed: string;
 }
 
-/** A passphrase protects what it seals from whoever has the file and all the time. */
+/** Long enough against an attacker who has the file and unlimited time. */
 export const SHORTEST_PASSPHRASE = 12;
 
 const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 };
@@ -24,7 +24,7 @@ export const sealKeys = async (keys: readonly Buffer[], passphrase: string): Pro
   return { salt: salt.toString('base64'), nonce: nonce.toString('base64'), tag: tag!, sealed: text! };
 };
 
-/** @throws Error when the passphrase is another one */
+/** @throws Error when the passphrase is wrong */
 export const openKeys = async ({ salt, nonce, tag, sealed }: SealedKeys, passphrase: string): Promise<Buffer[]> => {
   const key = await derive(passphrase, Buffer.from(salt, 'base64'), 32, COST);
   const decipher = createDecipheriv('aes-256-gcm', key, Buffer.from(nonce, 'base64'), { authTagLength: 16 });

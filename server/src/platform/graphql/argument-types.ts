@@ -35,22 +35,25 @@ export const productTypeScalar = new GraphQLScalarType({
 type Writable<Node> = { -readonly [Key in keyof Node]: Node[Key] };
 const change = <Node extends object>(node: Node, to: Partial<Writable<Node>>) => Object.assign(node, to);
 
-/** The scalar that takes 131072 and "131072": the specification gives the type of a product as a text. */
+/** The scalar that accepts 131072 and "131072", because the specification gives the type of a product as a text. */
 const EITHER = 'ProductType';
-/** Scalars whose values are texts on the wire. Old clients declare a variable of one as any of them. */
+/** Scalars whose values are texts on the wire. Old clients declare a variable of one of them as any of them. */
 const TEXTS = new Set(['String', 'ID', 'Date']);
 
-/** Where a variable stands: the type that is wanted there, without its last `!`, and whether null is refused. */
+/**
+ * The places of a variable with one type: the type expected there without its last `!`, and whether null is refused.
+ */
 interface Uses {
   required: boolean;
   nodes: VariableNode[];
 }
 
 /**
- * Old clients declare ids, days, sorting and types of products each in its own way: `$id: String` for `ID!`, `$from:
- * Date` for `String`, `$ids: [String]` for `[String!]`, `$sort: String` for an enum, and write `order: "DESC"`. Each
- * variable gets the type of the place where it stands; one that stands in places of several types gets a copy for each
- * (`variablesWithCopies`). The document is changed in place, before it is validated; what fits nowhere is refused then.
+ * Old clients declare ids, days, sorting and types of products in various ways: `$id: String` for `ID!`, `$from: Date`
+ * for `String`, `$ids: [String]` for `[String!]`, `$sort: String` for an enum, and write `order: "DESC"`. Each variable
+ * gets the type of the place where it stands; one that stands in places of several types gets a copy for each
+ * (`variablesWithCopies`). The document is changed in place before it is validated; validation refuses what still does
+ * not fit.
  */
 export const takePlainArguments = (schema: GraphQLSchema, document: DocumentNode): void => {
   const used = new Map<string, Map<string, Uses>>();
@@ -79,7 +82,9 @@ export const takePlainArguments = (schema: GraphQLSchema, document: DocumentNode
   }
 };
 
-/** Gives a definition the type of its first place. @returns definitions of its copies for the others, never required */
+/**
+ * Gives a definition the type of its first place. @returns definitions of copies for the other places, never required
+ */
 const declareAsUsed = (
   schema: GraphQLSchema,
   definition: VariableDefinitionNode,
@@ -119,13 +124,13 @@ const mayStandFor = (schema: GraphQLSchema, declared: string, wanted: string): b
   return TEXTS.has(declared) && (TEXTS.has(wanted) || wanted === EITHER || isEnumType(schema.getType(wanted)));
 };
 
-/** Where an enum is wanted, a text becomes a name of it. */
+/** Where an enum is expected, a string literal becomes one of its names. */
 const asEnum = <Node extends ValueNode>(schema: GraphQLSchema, wanted: string, node: Node): Node =>
   isEnumType(schema.getType(wanted)) && node.kind === Kind.STRING ? Object.assign(node, { kind: Kind.ENUM }) : node;
 
 const COPY = /^__\d+_/;
 
-/** The variables of a document that `takePlainArguments` changed: each copy has the value of what it copies. */
+/** The variables of a document that `takePlainArguments` changed: each copy has the value of its original. */
 export const variablesWithCopies = (
   document: DocumentNode,
   given: Readonly<Record<string, unknown>>,
@@ -138,7 +143,7 @@ export const variablesWithCopies = (
   return { ...given, ...Object.fromEntries(copies.map((name) => [name, given[name.replace(COPY, '')]])) };
 };
 
-/** Lets enums of arguments be written in other letters: `DESC` and `"CreatedDate"` as `desc` and `createdDate`. */
+/** Accepts enum values in any letter case: `DESC` and `"CreatedDate"` as `desc` and `createdDate`. */
 export const ignoreLettersOfEnums = (schema: GraphQLSchema): void => {
   for (const type of Object.values(schema.getTypeMap())) {
     if (!isEnumType(type) || type.name.startsWith('__')) continue;

@@ -5,7 +5,7 @@ import { bareApp } from '../../testing/bare-app.ts';
 import { guardFields } from './can.ts';
 import { graphqlRoutes } from './graphql-routes.ts';
 
-/** A field that does not say who may read it is read by nobody: the server does not start. */
+/** A root field without a rule about who may read it stops the server from starting. */
 
 const sdl = await mergedSdl();
 const FIELD = 'rolesallowing(permission: String!): [String!]!';
@@ -26,7 +26,7 @@ const start = async (changed: string) => {
   await app.close();
 };
 
-it('the schema as it is starts', () => start(sdl));
+it('the current schema starts', () => start(sdl));
 
 it.each([
   ['nothing', '', 'Query.rolesallowing does not say who may read it: @can is missing'],
@@ -37,12 +37,12 @@ it.each([
     ' @can(do: "member", frame: true, order: "orderId")',
     '@can of Query.rolesallowing names the argument orderId, which it does not have',
   ],
-])('one field that names %s stops the start', async (_, can, message) => {
+])('a field that names %s stops the start', async (_, can, message) => {
   expect(sdl).toContain(FIELD + CAN);
   await expect(start(sdl.replace(FIELD + CAN, FIELD + can))).rejects.toThrow(message);
 });
 
-it('a nested field may be open, but not to a name that does not exist', () => {
+it('a nested field may have no rule, but not one that names a permission that does not exist', () => {
   const nested = (can: string) =>
     buildSchema(`directive @can(do: String!) on FIELD_DEFINITION
       type Query { thing: Thing @can(do: "member") }

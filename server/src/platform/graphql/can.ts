@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { GraphRefusal, type GraphContext } from './context.ts';
 
-/** Who may read one field: what `@can` says of it in the schema (contract/src/common/common.graphql). */
+/** Who may read a field, from `@can` in the schema (contract/src/common/common.graphql). */
 export interface Rule {
   audience: Exclude<Audience, 'system'>;
   recent: boolean;
@@ -18,8 +18,8 @@ export interface Rule {
 }
 
 /**
- * The rule of a field; undefined when it names none.
- * @throws for a rule that no permission or argument stands behind
+ * The rule of a field; undefined when it has none.
+ * @throws for a rule that names an unknown permission or argument
  */
 const ruleOf = (schema: GraphQLSchema, name: string, field: GraphQLField<unknown, unknown>): Rule | undefined => {
   const directive = schema.getDirective('can');
@@ -51,9 +51,9 @@ const check = async (rule: Rule, given: Record<string, unknown>, context: GraphC
 };
 
 /**
- * Puts the rules of a schema before its resolvers. What somebody may not read is refused; a field below Query that may
- * be null is null instead, so that one question serves everybody.
- * @throws when a field of Query says nothing of who may read it: such a server does not start
+ * Puts the rules of a schema before its resolvers. A read that is not allowed is refused; a nullable field below Query
+ * is null instead, so that one query serves all readers.
+ * @throws when a field of Query has no rule, so that such a server does not start
  */
 export const guardFields = (schema: GraphQLSchema): void => {
   const query = schema.getQueryType();

@@ -12,18 +12,18 @@ export interface GraphContext {
   merchant: Merchant;
   locale: Locale;
   database: Database;
-  /** Whether a partner's frame asks: known before the session is. */
+  /** Whether the request comes from a partner's frame; known before the session is. */
   inFrame: boolean;
-  /** The session as the database knows it now. @throws GraphRefusal SIGNED_OUT */
+  /** The session as the database has it now. @throws GraphRefusal SIGNED_OUT */
   session(): Promise<Session>;
   /**
-   * The session as known within the last second: only for what everyone of the merchant may read. @throws GraphRefusal
-   * SIGNED_OUT
+   * The session as read within the last second: only for what every member of the merchant may read. @throws
+   * GraphRefusal SIGNED_OUT
    */
   recentSession(): Promise<Session>;
 }
 
-/** A read that is refused: becomes a GraphQL error with the refusal's code and data in `extensions`. */
+/** A refused read: becomes a GraphQL error with the refusal's code and data in `extensions`. */
 export class GraphRefusal extends GraphQLError {
   refusal: AnyRefusal;
   constructor(refusal: AnyRefusal, locale: Locale) {
@@ -41,9 +41,8 @@ interface Said {
 }
 
 /**
- * Refuses an id of somebody else, or of another merchant, in the arguments of a read. What is no id (a token) says
- * nothing.
- * @param session undefined: nobody is signed in, and every user is somebody else's matter
+ * Refuses arguments with the id of another user or another merchant. Values that are not ids (tokens) are ignored.
+ * @param session undefined when no user is signed in; then every user id is another user's
  * @throws GraphRefusal CONTRADICTS_SESSION
  */
 export const refuseForeign = (

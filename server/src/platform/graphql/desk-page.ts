@@ -1,11 +1,11 @@
 import { isUuid } from '../uuid.ts';
 
 const ITEMS = { usual: 50, most: 200 };
-/** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */
+/** Rows are counted and skipped only up to this number: later pages are reached by cursors. */
 export const MOST_COUNTED = 1_000;
 export const LONGEST_KEYWORD = 100;
 
-/** No page of a list. */
+/** An empty page of a list. */
 export const NONE = { items: [], totalCount: 0, totalIsAtLeast: false, nextCursor: null, previousCursor: null };
 
 type Given<Value> = Value | null | undefined;
@@ -18,13 +18,13 @@ export const total = (count: number) => ({
   totalIsAtLeast: count > MOST_COUNTED,
 });
 
-/** @returns undefined for what is no id */
+/** @returns undefined for text that is not an id */
 const cursorOf = (given: Given<string>): string | null | undefined =>
   given ? (isUuid(given) ? given : undefined) : null;
 
 /**
- * A page of rows with ids, by what lies before or behind it.
- * @param read up to `limit` rows from `after` on, backwards or not @returns null for a cursor that is none
+ * A page of rows with ids, before or after a cursor.
+ * @param read up to `limit` rows from `after` on, backwards or not @returns null for an invalid cursor
  */
 export const pageBetween = async <Row extends { id: string }>(
   given: { limit?: Given<number>; after?: Given<string>; before?: Given<string>; offset?: Given<number> },

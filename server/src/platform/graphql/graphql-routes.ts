@@ -24,7 +24,7 @@ interface Deps {
   resolvers: IResolvers;
   database: Database;
   sessions: Sessions;
-  /** Without, there are none. */
+  /** No limits when undefined. */
   callLimits?: CallLimits | undefined;
   development: boolean;
 }
@@ -57,8 +57,8 @@ const QUERY = {
 };
 
 /**
- * POST /graphql: one query a request, no batches, no GET. In development GraphiQL answers at /graphiql. `app.graphql`
- * is there for what is registered beside it.
+ * POST /graphql: one query per request, no batches, no GET. In development GraphiQL is served at /graphiql.
+ * `app.graphql` is available to plugins registered beside it.
  */
 export const graphqlRoutes = (deps: Deps): FastifyPluginAsync =>
   Object.assign(routes(deps), { [Symbol.for('skip-override')]: true });
@@ -67,11 +67,11 @@ const routes =
   ({ sdl, resolvers, database, sessions, callLimits, development }: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(mercurius, {
-      // Without the place of each word in its text, which nobody asks for and which is a tenth of an idle server.
+      // Without source locations, which are never read and take a tenth of an idle server's memory.
       schema: buildSchema(sdl, { noLocation: true }),
       resolvers: { ...withOwnArguments(resolvers), ProductType: productTypeScalar },
       jit: 1,
-      // In development GraphiQL asks through mercurius' own route; everybody else through ours below.
+      // In development GraphiQL uses mercurius' own route; all other clients use ours below.
       ...(development
         ? {
             routes: true,
@@ -80,7 +80,7 @@ const routes =
             context: (request: FastifyRequest) => contextOf(request),
           }
         : { routes: false }),
-      // Errors stay as they are, with what caused them: `shown` decides what leaves the server.
+      // Errors keep their causes here: `shown` decides what leaves the server.
       errorFormatter: ({ data, errors }) => ({
         statusCode: 200,
         response: { data: data ?? null, errors: errors ?? [] },
@@ -113,7 +113,7 @@ const routes =
         if (typeof body !== 'object' || body === null || Array.isArray(body) || typeof body.query !== 'string')
           return malformed('the body needs a query');
         if (body.query.length > QUERY_LIMITS.bytes) return malformed('the query is too long');
-        // Mercurius would take the JSON of a syntax tree too, uncounted.
+        // Mercurius would also accept the JSON of a syntax tree, whose cost is not checked.
         if (/^\s*\{\s*"/.test(body.query)) return malformed('the query is not GraphQL');
         const variables =
           typeof body.variables === 'object' && body.variables !== null
@@ -177,7 +177,10 @@ const statusOf = (errors: readonly GraphQLError[]): number => {
   return errors.some((error) => error.originalError && !(error.originalError instanceof GraphQLError)) ? 500 : 400;
 };
 
-/** What a caller learns of an error: a refusal whole, his own mistake in words, nothing of ours. */
+/**
+ * The parts of an error that a caller may see: a refusal whole, the caller's own mistake as a message, and nothing
+ * internal.
+ */
 const shown = (error: GraphQLError, request: FastifyRequest) => {
   const cause = original(error);
   if (cause instanceof GraphRefusal) return { message: cause.message, path: error.path, extensions: cause.extensions };

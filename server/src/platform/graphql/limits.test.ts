@@ -10,8 +10,8 @@ import { graphqlRoutes } from './graphql-routes.ts';
 import { QUERY_LIMITS } from './limits.ts';
 
 /**
- * A query that asks for too much costs nothing: it is refused before the first SQL statement. What a screen asks for is
- * far below every limit.
+ * A query over a limit costs nothing: it is refused before the first SQL statement. The queries of screens are far
+ * below every limit.
  */
 
 let served: Served;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   token = await signInDirectly(served.azure, served.azure.memberId);
 });
 afterAll(() => served.close());
-// Whatever is read once is read: the merchant, and the session as known within the last second.
+// Reads what is cached afterwards: the merchant, and the session for a second.
 beforeEach(() => to.query('{ servernow paymentmethods { totalCount } }', {}, { token }));
 
 const times = (count: number, each: (index: number) => string) =>
@@ -66,19 +66,19 @@ const TOO_MUCH: [string, string][] = [
   ['half a character', String.raw`{ productvacation(friendlyUrl: "\ud83c") { id } }`],
 ];
 
-/** Selections of a resort nested through lists, deeper than the schema's screens go. */
+/** Selections of a resort nested through lists, deeper than any screen goes. */
 function nestedIn(depth: number): string {
   return depth === 0 ? 'id' : `products { ${nestedIn(depth - 1)} }`;
 }
 
-/** Statements beyond the one that says whose session it is, which a checked argument comes after. */
+/** Counts statements besides the one that loads the session, which precedes the check of arguments. */
 const statementsOf = async (work: () => Promise<{ status: number }>) => {
   const before = served.statements();
   const { status } = await work();
   return { status, statements: served.statements() - before };
 };
 
-it.each(TOO_MUCH)('%s: 400, fast, and no statement', async (_what, query) => {
+it.each(TOO_MUCH)('%s: 400, fast, without a statement', async (_what, query) => {
   const took = await quickestOfSome(2_000, async () => {
     const start = performance.now();
     const result = await statementsOf(() => to.query(query, {}, { token }));
@@ -96,26 +96,26 @@ it.each([
     'fragments as screens use them',
     '{ merchant { ...a ...b } } fragment a on Merchant { id ...b } fragment b on Merchant { name images { id } }',
   ],
-])('%s: answered', async (_what, query) => {
+])('%s: accepted', async (_what, query) => {
   const answered = await to.query(query);
   expect(answered).toMatchObject({ status: 200 });
   expect(JSON.parse(answered.text)).toMatchObject({ data: expect.anything() });
 });
 
-describe('one query a request', () => {
+describe('one query per request', () => {
   it.each([
     ['a batch', [{ query: '{ servernow }' }, { query: '{ servernow }' }]],
     ['an empty batch', []],
     ['no query', {}],
     ['a query that is no text', { query: { kind: 'Document' } }],
     ['a text', '"{ servernow }"'],
-  ])('%s: 400, and no statement', async (_what, body) => {
+  ])('%s: 400, without a statement', async (_what, body) => {
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const sent = () => to.post('/graphql', payload, { headers: { 'content-type': 'application/json' } });
     expect(await statementsOf(sent)).toEqual({ status: 400, statements: 0 });
   });
 
-  it('GET is no way to ask', async () => {
+  it('GET is not supported', async () => {
     expect(await statementsOf(() => to.get('/graphql?query={servernow}', { token }))).toEqual({
       status: 404,
       statements: 0,
@@ -127,7 +127,7 @@ describe('a document with two operations', () => {
   const query = 'query a { servernow } query b { merchant { id } }';
   const ask = (operationName: string) => to.post('/graphql', { query, operationName });
 
-  it('is refused whichever is named, however often', async () => {
+  it('is refused whichever operation is named, however often', async () => {
     for (const name of ['a', 'a', 'b', 'a']) {
       const answered = await ask(name);
       expect(answered.status).toBe(400);
@@ -135,7 +135,7 @@ describe('a document with two operations', () => {
     }
   });
 
-  it('twin: without the rule the first that was compiled answers for the other', async () => {
+  it('control: without the rule the operation that was compiled first answers for the other', async () => {
     const app = Fastify();
     const resolvers = { Query: { first: () => 1, second: () => 2 } };
     await app.register(mercurius, { schema: 'type Query { first: Int second: Int }', resolvers, jit: 1 });
@@ -150,13 +150,13 @@ describe('a document with two operations', () => {
 describe('the schema', () => {
   const ask = '{ __schema { types { name } } }';
 
-  it('cannot be asked for in production, nor a type of it', async () => {
+  it('cannot be introspected in production, nor can one of its types', async () => {
     for (const query of [ask, '{ __type(name: "VacationOrder") { name } }']) {
       expect(await statementsOf(() => to.query(query, {}, { token }))).toEqual({ status: 400, statements: 0 });
     }
   });
 
-  it('can in development', async () => {
+  it('can be introspected in development', async () => {
     const app = await bareApp(() => served.azure.merchant);
     await app.register(
       graphqlRoutes({

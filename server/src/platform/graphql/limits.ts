@@ -2,8 +2,8 @@ import { GraphQLError, Kind, type ASTVisitor, type SelectionSetNode, type Valida
 import { isStorableText } from '../http/validation.ts';
 
 /**
- * Caps that a screen never reaches; a query above one is refused before anything runs. `selections` counts fragment
- * spreads too: fragments that spread fragments would otherwise double the work of counting with each level.
+ * Limits far above what screens use; a query above one is refused before anything runs. `selections` counts fragment
+ * spreads too: otherwise fragments that spread fragments would double the work of counting with each level.
  */
 export const QUERY_LIMITS = {
   depth: 8,
@@ -23,8 +23,8 @@ interface Cost {
 }
 
 /**
- * A validation rule: one operation a document. What is compiled of a document is kept by its text, whichever of its
- * operations was asked for first.
+ * A validation rule: one operation per document. Compiled documents are cached by their text, whichever operation was
+ * requested first.
  */
 export const oneOperation = (context: ValidationContext): ASTVisitor => ({
   Document({ definitions }) {
@@ -33,7 +33,7 @@ export const oneOperation = (context: ValidationContext): ASTVisitor => ({
   },
 });
 
-/** A validation rule: fields, aliases and root fields of a query are counted with its fragments spread out. */
+/** A validation rule that counts the fields, aliases and root fields of a query with its fragments expanded. */
 export const costLimit = (context: ValidationContext): ASTVisitor => {
   const count = (set: SelectionSetNode | undefined, seen: readonly string[], cost: Cost, atRoot: boolean): void => {
     for (const selection of set?.selections ?? []) {

@@ -6,7 +6,7 @@ type Resolver = GraphQLFieldResolver<unknown, GraphContext, Record<string, unkno
 
 const text = (value: unknown) => (typeof value === 'string' ? value : null);
 
-/** @returns undefined: nobody is signed in, which is the field's own matter */
+/** @returns undefined when no user is signed in; the field itself decides about that */
 const sessionIfAny = (context: GraphContext) =>
   context.session().catch((error: unknown) => {
     if (error instanceof GraphRefusal && error.refusal.code === 'SIGNED_OUT') return undefined;
@@ -14,9 +14,9 @@ const sessionIfAny = (context: GraphContext) =>
   });
 
 /**
- * Every read of `Query`, with one check before it: old clients say in arguments who they are and whose merchant they
- * mean. Session and host alone decide that, and an argument that contradicts them is refused (CONTRADICTS_SESSION), so
- * that a client's mistake is seen.
+ * Adds one check before every read of `Query`. Old clients state in arguments who they are and which merchant they
+ * mean. Session and host alone decide that, and arguments that contradict them are refused (CONTRADICTS_SESSION), so
+ * that a client's mistake becomes visible.
  */
 export const withOwnArguments = (resolvers: IResolvers): IResolvers => {
   const reads = (resolvers.Query ?? {}) as Record<string, Resolver>;

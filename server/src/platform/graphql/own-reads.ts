@@ -2,20 +2,20 @@ import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/index.ts';
 import type { GraphContext } from './context.ts';
 
-/** Whom a read is for: known already, so that no statement asks who it is. */
+/** The reader, already known, so that no statement has to load the session. */
 export interface Reader extends Pick<GraphContext, 'merchant' | 'locale'> {
   session: Awaited<ReturnType<GraphContext['session']>>;
 }
 
-/** Runs one of our own queries. @returns its data @throws what a resolver threw, for example GraphRefusal */
+/** Runs one of the server's own queries. @returns its data @throws what a resolver threw, for example GraphRefusal */
 export type OwnRead = (
   reader: Reader,
   asked: { name: string; query: string; variables: Record<string, unknown> },
 ) => Promise<object>;
 
 /**
- * Reads for the server's own pages, executed as POST /graphql executes them: limits, resolvers and authorisation are
- * the same. `app` has the GraphQL routes.
+ * Reads for the server's own pages, executed as POST /graphql executes them, with the same limits, resolvers and
+ * authorisation. The GraphQL routes must be registered on `app`.
  */
 export const ownReads =
   (app: FastifyInstance, database: Database): OwnRead =>

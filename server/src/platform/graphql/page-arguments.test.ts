@@ -4,7 +4,7 @@ import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 import { readSearch } from '../../catalogue/arguments/search.ts';
 
-/** Every list answers a limit, an offset and a day in the same way. */
+/** Every list treats a limit, an offset and a day in the same way. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -25,7 +25,7 @@ const LISTS = [
   'purchasedproducts',
 ];
 
-test.each(LISTS)('%s gives the page that is nearest to what was asked for', async (list) => {
+test.each(LISTS)('%s gives the page nearest to the requested one', async (list) => {
   for (const page of ['limit: 1000000', 'limit: 0', 'limit: -3, offset: -1', 'offset: 2000000000'])
     expect(await to.query(`{ ${list}(${page}) { totalCount } }`, {}, { token }), page).toMatchObject({ status: 200 });
 });
@@ -36,7 +36,7 @@ test.each([
   ['productvacations', 'fromDate'],
   ['webhookevents', 'from'],
   ['auditentries', 'to'],
-])('%s of a day that no calendar has is a wrong field', async (list, name) => {
+])('%s refuses a day that does not exist as a wrong field', async (list, name) => {
   for (const day of ['2026-02-30', '30/11/2026', '10000-01-01']) {
     const answered = await to.query(`{ ${list}(${name}: "${day}") { __typename } }`, {}, { token });
     expect(answered.status).toBe(422);
@@ -44,12 +44,12 @@ test.each([
       errors: [{ extensions: { code: 'INVALID_FIELDS', data: { fields: [{ path: name }] } } }],
     });
   }
-  // Of an instant, as old clients send it, the day counts; an empty text asks for nothing.
+  // Of an instant, as old clients send it, only the day is used; an empty text means no day.
   for (const day of ['2026-11-30T10:00:00Z', '2026-11-30', ''])
     expect((await to.query(`{ ${list}(${name}: "${day}") { __typename } }`, {}, { token })).status).toBe(200);
 });
 
-test('a search has ten resorts to a page unless it asks for more, and at most a hundred', () => {
+test('a search gives ten resorts per page by default, and at most a hundred', () => {
   const limits = [{}, { limit: 24 }, { limit: 1_000 }].map((given) => readSearch(given, 'vi-VN', 5_000).limit);
   expect(limits).toEqual([10, 24, 100]);
 });

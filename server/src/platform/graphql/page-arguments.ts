@@ -2,10 +2,7 @@ import { fieldMessages } from '@sandbar/contract/refusals';
 import { isDay, type Day } from '@sandbar/domain/common';
 import { GraphRefusal, type GraphContext } from './context.ts';
 
-/**
- * Which page of a list is asked for. A number beyond what a list gives is the nearest it gives: old clients ask for
- * 1,000,000 (member-portal section 7).
- */
+/** Limits a page's arguments to what the list supports: old clients ask for 1,000,000 (member-portal section 7). */
 export const pageArguments = (
   given: { limit?: number | null | undefined; offset?: number | null | undefined },
   { usual, most, furthest }: { usual: number; most: number; furthest: number },
@@ -16,7 +13,7 @@ export const pageArguments = (
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.trunc(value)));
 
-/** What a list takes of a day: of the instants that old clients send, their day. null: none is asked for. */
+/** Reads a day argument; of the instants that old clients send, only the day is used. null: absent. */
 export const writtenDay = (given: unknown): Day | null | undefined => {
   if (given === null || given === undefined || given === '') return null;
   const day = typeof given === 'string' ? given.slice(0, 10) : '';
@@ -24,8 +21,8 @@ export const writtenDay = (given: unknown): Day | null | undefined => {
 };
 
 /**
- * The days of a list, each null when it is not asked for.
- * @throws GraphRefusal INVALID_FIELDS naming every one that no calendar has
+ * Reads the day arguments of a list; null where absent.
+ * @throws GraphRefusal INVALID_FIELDS that names every argument that is not an existing day
  */
 export const dayArguments = <Name extends string>(
   given: Readonly<Record<Name, unknown>>,

@@ -5,14 +5,14 @@ import { requestLocale } from './request.ts';
 import { presentedToken } from './session-cookie.ts';
 import { addressOf } from '../source-address.ts';
 
-/** Who calls, as far as limits know before anything is asked of the database. */
+/** The caller as far as limits can identify it before the database is queried. */
 export const callerOf = (request: FastifyRequest): Caller => ({
   merchantId: request.merchant.id,
   token: presentedToken(request)?.token,
   ipAddress: addressOf(request),
 });
 
-/** For a route of commands or reads: turns a call that is one too many away before its body is read. */
+/** For a route of commands or reads: refuses a call over the limit before its body is read. */
 export const admitting =
   (limits: CallLimits | undefined, kind: CallKind) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {

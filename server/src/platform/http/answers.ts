@@ -12,7 +12,7 @@ import { refusedPage, wantsPage } from './refused-page.ts';
 import { requestLocale } from './request.ts';
 import { InvalidInput } from './validation.ts';
 
-/** HTTP status by refusal code; a command that was understood and refused by a rule is answered with 200. */
+/** HTTP status by refusal code; a command that was understood and refused by a rule gets 200. */
 const STATUS: Partial<Record<AnyRefusal['code'], number>> = {
   MALFORMED: 400,
   SIGNED_OUT: 401,
@@ -54,24 +54,24 @@ export const accepted = <Data>(data: Data, message = 'Success') => ({
 });
 
 /**
- * The answer of a call that stands for one of Google's: old clients read its names below `data`, or in the first value
- * of the object (back-office section 7).
+ * The answer of a call that replaces one of Google's: old clients read its names below `data`, or in the first value of
+ * the object (back-office section 7).
  */
 export const acceptedInData = <Data>(data: Data) => ({ data, ...accepted(data) });
 
 /**
- * The answer of a command that was not refused: it took effect, or a second person has to agree.
- * @param contract whose command it was, for what its `Message` says
+ * The answer of a command that was not refused: it took effect, or waits for a second person's approval.
+ * @param contract the command's contract, which may set `Message`
  */
 export const carriedOut = (answer: unknown, locale: Locale, contract?: CommandContract) =>
   accepted(answer, isWaiting(answer) ? waitingMessage(answer, locale) : contract?.says?.(answer));
 
 export const refusalStatus = (refusal: AnyRefusal): number => STATUS[refusal.code] ?? 200;
 
-/** Somebody has to make room. */
+/** An operator has to free disk space first. */
 const DISK_FULL_SECONDS = 30;
 
-/** The refusal that a failure of the database amounts to when nothing is wrong with the request. */
+/** The refusal for a failure of the database when nothing is wrong with the request. */
 export const overloadOf = (error: unknown): AnyRefusal | undefined => {
   const retry = (retryAfterSeconds: number): AnyRefusal => ({ code: 'OVERLOADED', data: { retryAfterSeconds } });
   if (isDiskFull(error)) return retry(DISK_FULL_SECONDS);
@@ -91,8 +91,8 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
   if ('retryAfterSeconds' in refusal.data) reply.header('retry-after', String(refusal.data.retryAfterSeconds));
   const status = refusalStatus(refusal);
   reply.code(status);
-  // A rule's refusal is for the portal's scripts; that the server cannot answer is for the person at the browser, too.
-  // Before the host is known there is no merchant.
+  // A rule's refusal is for the portal's scripts; an outage is also for the person at the browser. Until the host is
+  // resolved there is no merchant.
   const timeZone = (reply.request.merchant as Merchant | null)?.timeZone;
   if (status < 500 || !wantsPage(reply.request)) return reply.send(refusalAnswer(refusal, locale, timeZone));
   const again = 'retryAfterSeconds' in refusal.data ? refusal.data.retryAfterSeconds : undefined;
@@ -100,8 +100,8 @@ export const sendRefusal = (reply: FastifyReply, refusal: AnyRefusal, locale: Lo
 };
 
 /**
- * Whatever a route throws is answered in the shape of every other refusal, in the caller's language; nothing of ours
- * leaves the server.
+ * Answers whatever a route throws in the shape of every other refusal, in the caller's language; no internals leave the
+ * server.
  */
 export const answerErrors = (app: FastifyInstance, failureLog: FailureLog, diskRoom: DiskRoom): void => {
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -121,7 +121,7 @@ export const answerErrors = (app: FastifyInstance, failureLog: FailureLog, diskR
   });
 };
 
-/** An address that cannot name anything names nothing; whatever else does not fit is a wrong field. */
+/** An id in the address that cannot exist is not found; anything else that does not fit is a wrong field. */
 const refusalOf = ({ issues, validationContext }: InvalidInput, locale: Locale): AnyRefusal =>
   validationContext === 'params'
     ? { code: 'NOT_FOUND', data: {} }

@@ -7,7 +7,7 @@ import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 import { openSlowly } from '../../testing/slow-sockets.ts';
 
-/** What every answer carries, and what answers never carry. */
+/** What every answer carries, and what no answer carries. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -22,7 +22,7 @@ afterAll(() => served.close());
 const JSON_TYPE = { 'content-type': 'application/json' };
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
-test('a page is sent compressed to who reads that, and an address of the server’s own is no page', async () => {
+test('pages are compressed for clients that accept it; the server’s own addresses are not pages', async () => {
   const plain = await to.get('/profile', { headers: HTML });
   expect(plain.status).toBe(200);
   expect(plain.headers).not.toHaveProperty('content-encoding');
@@ -65,7 +65,7 @@ describe('a host without a merchant', () => {
   });
 
   it.each(['azure.localhost', 'AZURE.localhost:3000', 'localhost', '127.0.0.1:3000', 'azure.localhost.'])(
-    '%s has one',
+    '%s belongs to a merchant',
     async (host) => {
       expect(await to.query('{ merchant { code } }', {}, { host })).toMatchObject({
         status: 200,
@@ -75,7 +75,7 @@ describe('a host without a merchant', () => {
   );
 });
 
-describe('a body that cannot be taken', () => {
+describe('an invalid body', () => {
   it.each([
     ['over the cap', 413, `{"Content":"${'a'.repeat(300_000)}"}`, JSON_TYPE],
     ['of a wrong content type', 415, '<a/>', { 'content-type': 'application/xml' }],
@@ -98,9 +98,9 @@ describe('a body that cannot be taken', () => {
       JSON_TYPE,
     ],
     ['of a command that does not exist', 404, '{"Domain":"Sale","CommandName":"GiveAway","Content":"{}"}', JSON_TYPE],
-  ])('%s: %i in the shape of every answer', async (_what, status, payload, headers) => {
+  ])('%s gets %i in the shape of every answer', async (_what, status, payload, headers) => {
     for (const path of ['/Command/SendSync', '/Command/Send'] as const) {
-      if (status === 404 && path === '/Command/Send') continue; // it is accepted, and its status says so later
+      if (status === 404 && path === '/Command/Send') continue; // accepted; its status reports the refusal later
       const answered = await to.post(path, payload, { token, headers });
       expect(answered.status).toBe(status);
       expect(JSON.parse(answered.text)).toMatchObject({
@@ -116,7 +116,7 @@ describe('a body that cannot be taken', () => {
 describe('headers', () => {
   const page = () => to.get('/vi/khach-san', { headers: HTML });
 
-  it('of a page let only its own scripts run, and nobody frame it', async () => {
+  it('of a page let only its own scripts run and forbid framing', async () => {
     const { headers, text, status } = await page();
     expect(status).toBe(200);
     const policy = String(headers['content-security-policy']);
@@ -129,22 +129,22 @@ describe('headers', () => {
     expect(text).not.toContain('__NONCE__');
   });
 
-  it('name another nonce on every page', async () => {
+  it('carry another nonce on every page', async () => {
     const nonces = await Promise.all([page(), page(), page()]);
     expect(new Set(nonces.map(({ headers }) => headers['content-security-policy'])).size).toBe(3);
   });
 
   it.each(['/mediax', '/assetsx', '/assets-of-mine', '/media', '/assets', '/mapx'])(
-    '%s only begins like a file that may be kept',
+    '%s is not cached as a file though it begins like one',
     async (url) => {
       const { headers, text, status } = await to.get(url, { headers: { ...HTML, cookie: `sandbar=${token}` } });
       expect(headers['cache-control']).toBe('no-store');
-      // The first three are pages, with the member's data in them.
+      // The first three are pages, which contain the member's data.
       expect(text.includes('sandbar-shell')).toBe(status === 200);
     },
   );
 
-  it('lead staff to their work from the portal’s own address, and nobody else; an address of one’s own is kept', async () => {
+  it('redirect staff, and only staff, from the portal’s root to the console; other addresses are kept', async () => {
     const { azure } = served;
     const led = async (userId: string, path = '/') => {
       const cookie = `sandbar=${await signInDirectly(azure, userId)}`;
@@ -159,7 +159,7 @@ describe('headers', () => {
     expect(await led(azure.staffId, '/?returnUrl=%2Forder%2Flist')).toEqual([200, undefined]);
   });
 
-  it('let a file of the web client be kept for ever', async () => {
+  it('let browsers keep a file of the web client for ever', async () => {
     writeFileSync(join(served.folder, 'dist/assets/a.js'), '1');
     expect((await to.get('/assets/a.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
@@ -170,7 +170,7 @@ describe('headers', () => {
     '/assets/',
     '/assets/A.JS',
     '/assets/.%2f..%2findex.html',
-  ])('%s is no file of the web client', async (url) => {
+  ])('%s is not a file of the web client', async (url) => {
     writeFileSync(join(served.folder, 'dist/assets/a.js'), '1');
     const { status, text } = await to.get(url);
     expect({ status: [400, 403, 404].includes(status), text: text.includes('<html') }).toEqual({
@@ -179,7 +179,7 @@ describe('headers', () => {
     });
   });
 
-  it('give the page’s nonce to its own elements alone, not to texts that read like its place', async () => {
+  it('give the page’s nonce to its own elements only, not to text that looks like its placeholder', async () => {
     const { azure, database } = served;
     await azure.sql('update users set first_name = $2 where id = $1', [
       azure.memberId,
@@ -194,7 +194,7 @@ describe('headers', () => {
   });
 
   it.each(['/graphql', '/shell', '/User/GetInformation', '/Command/Status?id=a', '/nothing/here', '/api/x'])(
-    '%s is kept by no cache and sniffed by no browser',
+    'of %s forbid caching and content sniffing',
     async (url) => {
       expect((await to.get(url, { token })).headers).toMatchObject({
         'cache-control': 'no-store',
@@ -203,7 +203,7 @@ describe('headers', () => {
     },
   );
 
-  it('carry a request id of our own, another each time', async () => {
+  it('carry a request id of the server, different each time', async () => {
     const ask = () =>
       served.app.inject({ url: '/shell', headers: { host: 'azure.localhost', 'x-request-id': 'mine' } });
     const ids = (await Promise.all([ask(), ask()])).map((answer) => answer.headers['x-request-id']);
@@ -211,7 +211,7 @@ describe('headers', () => {
   });
 });
 
-test('search engines are told what are no pages for them', async () => {
+test('robots.txt excludes addresses that are not pages', async () => {
   const told = await to.get('/robots.txt');
   expect(told).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } });
   expect(told.text.split('\n')).toEqual(
@@ -220,7 +220,7 @@ test('search engines are told what are no pages for them', async () => {
 });
 
 describe('the host', () => {
-  /** Sends text as it is, and reads the answer. */
+  /** Sends text unchanged and reads the answer. */
   const raw = async (address: string, text: string) => {
     const socket = await openSlowly(address, text);
     await expect.poll(() => socket.read()).toContain('\r\n\r\n');
@@ -251,13 +251,13 @@ describe('the host', () => {
   const behindProxy = (path: string, headers: Record<string, string>) =>
     fetch(address + path, { headers: { accept: 'text/html', 'x-forwarded-for': '203.0.113.9', ...headers } });
 
-  it('is not what a proxy says was forwarded, whoever set it', async () => {
+  it('ignores what a proxy says was forwarded, whoever set it', async () => {
     const page = await (await behindProxy('/vi', { 'x-forwarded-host': 'evil.example' })).text();
     expect(page).toContain('rel="canonical"');
     expect(page).not.toContain('evil.example');
   });
 
-  it('twin: Fastify believes it where it trusts a proxy', async () => {
+  it('control: Fastify trusts the forwarded host where it trusts a proxy', async () => {
     const app = Fastify({ trustProxy: '127.0.0.1' });
     app.get('/', (request) => request.host);
     const { body } = await app.inject({ url: '/', headers: { 'x-forwarded-host': 'evil.example' } });
@@ -265,7 +265,7 @@ describe('the host', () => {
     await app.close();
   });
 
-  it('is promised to be reached by https alone, over https', async () => {
+  it('sends HSTS over https only', async () => {
     const told = async (headers: Record<string, string>) =>
       (await behindProxy('/vi', headers)).headers.get('strict-transport-security');
     expect(await told({ 'x-forwarded-proto': 'https' })).toBe('max-age=31536000');
@@ -273,7 +273,7 @@ describe('the host', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the metrics endpoint', () => {
   const TOKEN = 'a-token-of-twenty-five-le';
   const ask = (headers: Record<string, string>, remoteAddress = '127.0.0.1', of = served) =>
     of.app.inject({ url: '/metrics', remoteAddress, headers: { host: '127.0.0.1:3000', ...headers } });
@@ -288,13 +288,13 @@ describe('the figures', () => {
     ['of the public by one that adds nothing', { host: 'azure.example' }, '127.0.0.1', 404],
     ['of a page that calls itself this machine', { host: 'evil.example:3000' }, '127.0.0.1', 404],
     ['of another machine with a token nobody set', { authorization: 'Bearer undefined' }, '10.0.0.7', 404],
-  ])('are read by a caller %s: %o from %s is %i', async (_who, headers, from, status) => {
+  ])('answers a caller %s: %o from %s gets %i', async (_who, headers, from, status) => {
     const answered = await ask(headers as unknown as Record<string, string>, from);
     expect(answered.statusCode).toBe(status);
     expect(answered.payload.includes('sandbar_http_seconds')).toBe(status === 200);
   });
 
-  it('are read with the token from anywhere, and not with another', async () => {
+  it('answers the right token from anywhere, and no other', async () => {
     const own = await serve({ environment: { METRICS_TOKEN: TOKEN } });
     const proxied = { host: 'azure.example', 'x-forwarded-for': '10.0.0.7' };
     const status = async (given: string) =>
@@ -305,7 +305,7 @@ describe('the figures', () => {
     await own.close();
   });
 
-  it('cost the database nothing, and are made once for those who ask at the same time', async () => {
+  it('costs the database nothing, and is computed once for concurrent callers', async () => {
     const before = served.statements();
     const texts = await Promise.all(Array.from({ length: 20 }, () => served.metrics.text()));
     expect(served.statements()).toBe(before);
@@ -322,21 +322,21 @@ describe('the envelope of a command', () => {
     CommandName: 'RecoveryPasswordByEmail',
     Content: JSON.stringify({ Id: '7d1f6a52-6a3e-4c0b-9a0c-0f3f6f1d9c11', Email: 'nobody@azure.example' }),
   };
-  // What the server knows better than any client (product rules): taken, and counts for nothing.
+  // Fields that the server determines itself (product rules): accepted and ignored.
   const more = {
     ModifiedBy: '00000000-0000-4000-8000-000000000001',
     ModifiedDate: '1999-12-31T23:59:59Z',
     TimeOutSecond: 10,
   };
 
-  it('is taken with all that old clients put into it', async () => {
+  it('accepts all fields that old clients send', async () => {
     expect(await to.post('/Command/SendSync', { ...envelope, ...more })).toMatchObject({
       status: 200,
       text: expect.stringContaining('"Success":true'),
     });
   });
 
-  it.each(['Domain', 'CommandName', 'Content'] as const)('is none without %s', async (field) => {
+  it.each(['Domain', 'CommandName', 'Content'] as const)('is refused without %s', async (field) => {
     const { [field]: _left, ...rest } = envelope;
     expect(await to.post('/Command/SendSync', { ...rest, ...more })).toMatchObject({
       status: 400,

@@ -26,34 +26,31 @@ interface Deps {
   metrics: Metrics;
   failureLog: FailureLog;
   diskRoom: DiskRoom;
-  /** Where log lines go; standard output when not given. */
+  /** Where log lines go; standard output when absent. */
   logTo?: { write(line: string): void };
   timeLimits?: TimeLimits;
 }
 
-/** How long a connection may take, ms. */
+/** Time limits of a connection, ms. */
 export interface TimeLimits {
-  /** From a request's first byte, or a connection's beginning, to the body's last. */
+  /** From the first byte of a request, or the beginning of the connection, to the last byte of the body. */
   request: number;
-  /** Without a byte in either direction. More than live streams are silent. */
+  /** Without a byte in either direction. Longer than live streams stay silent. */
   silence: number;
-  /** How often it is looked. */
+  /** How often the limits are checked. */
   check: number;
 }
 
-/** A request that is not in by then is ended within 30 seconds: 408. */
+/** A request that has not arrived by then gets 408 within 30 seconds. */
 const TIME_LIMITS: TimeLimits = { request: 25_000, silence: 60_000, check: 2_000 };
 
 const BODY_LIMIT = 256 * 1024;
 /** Routes of the installation, not of a merchant. */
 const WITHOUT_MERCHANT = /^\/(health\/|metrics(\?|$))/;
-/** An open stream is not slow. */
+/** The stream stays open, which does not make it slow. */
 const STAYS_OPEN = /^\/live(\?|$)/;
 
-/**
- * Fastify with everything that every route needs: ids, logs, headers, merchant scope, overload shedding, one error
- * answer.
- */
+/** Fastify with what every route needs: ids, logs, headers, merchant scope, load shedding and one error handler. */
 export const createApp = async ({
   config,
   database,
@@ -114,7 +111,7 @@ export const createApp = async ({
   endConnections(app);
   shedOverload(app, database, config.maxInFlight);
   app.addHook('onRequest', async (request, reply) => {
-    // Whatever may be kept says so itself.
+    // Routes whose answers may be cached override this.
     reply.header('cache-control', 'no-store');
     if (WITHOUT_MERCHANT.test(request.url)) return;
     const merchant = await merchants.byHost(request.headers.host ?? '');
@@ -141,7 +138,7 @@ export const createApp = async ({
           { req: request, status: reply.statusCode, milliseconds: Math.round(reply.elapsedTime), ...more },
           'slow or failed',
         );
-      // Turned away, as hundreds may be in a second: one line stands for them.
+      // Shed requests may number hundreds a second: one log line stands for them.
       if (reply.statusCode === 503) failureLog.failed('requests turned away', write);
       else write({});
     } else {

@@ -31,11 +31,11 @@ interface Deps {
   bus: CommandBus;
   queue: CommandQueue;
   sessions: Sessions;
-  /** Without, there are none. */
+  /** No limits when undefined. */
   callLimits: CallLimits | undefined;
 }
 
-/** The envelope as the document shows it; `readEnvelope` reads it. */
+/** The envelope as the OpenAPI document shows it; `readEnvelope` reads it. */
 const command = z.object({
   Domain: z.string(),
   CommandName: z.string(),
@@ -177,11 +177,11 @@ export const commandRoutes =
     });
   };
 
-/** What waits in the queue is stored as it came: no place for a password. */
+/** Queued commands are stored as they came, so they must not contain a password. */
 const carriesPassword = (content: unknown): boolean =>
   typeof content === 'object' && content !== null && Object.keys(content).some((name) => /password$/i.test(name));
 
-/** The envelope, or what is wrong with it. */
+/** The envelope, or a message saying what is wrong with it. */
 const readEnvelope = (body: unknown): Envelope | string => {
   if (typeof body !== 'object' || body === null) return 'the body is not a JSON object';
   const { CommandName, Domain, Content, OnBehalfOf, Reason, TimeOutSecond: seconds } = body as Record<string, unknown>;
@@ -202,13 +202,13 @@ const readEnvelope = (body: unknown): Envelope | string => {
   }
 };
 
-/** What a caller may wait for a command: the specification's helpers ask for 10 or 60 seconds. */
+/** How long a caller may wait for a command: the specification's helpers pass 10 or 60 seconds. */
 const TIME_OUT_SECONDS = { least: 1, most: 60 };
 
 /**
- * The answer of a command, or that it takes longer than the caller waits. It goes on all the same: sent again with its
- * Id it answers as it ended.
- * @param seconds as the envelope says; 60 when it says nothing
+ * The answer of a command, or a refusal when it takes longer than the caller waits. The command goes on all the same:
+ * sent again with the same Id, it returns its outcome.
+ * @param seconds from the envelope; 60 when absent
  */
 export const within = async <Answer>(
   dispatched: Promise<Result<Answer, AnyRefusal>>,
@@ -223,7 +223,7 @@ export const within = async <Answer>(
     return await Promise.race([dispatched, late]);
   } finally {
     clearTimeout(timer);
-    // Whatever it ends with after its caller has gone is in the log of commands.
+    // If it fails after its caller has gone, the outcome is in the command log.
     dispatched.catch(() => {});
   }
 };

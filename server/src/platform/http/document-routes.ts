@@ -3,7 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as z from 'zod/mini';
 import { fileAnswers, jsonAnswers } from './route-schema.ts';
 
-/** Generated of the routes by `npm run generate`; that it is theirs is checked. */
+/** Generated from the routes by `npm run generate`; a test checks that it is current. */
 const OPENAPI = new URL('../../../../docs/openapi.json', import.meta.url);
 
 const schemaText = { summary: 'The GraphQL schema', response: fileAnswers('text/plain', 'Text') };
@@ -12,7 +12,7 @@ const openApi = {
   response: jsonAnswers('OpenAPI 3.1', z.looseObject({ openapi: z.string() })),
 };
 
-/** GET /schema.graphql and GET /openapi.json: what a client may ask, for those who write one. */
+/** GET /schema.graphql and GET /openapi.json: the API description for authors of clients. */
 export const documentRoutes =
   (sdl: string): FastifyPluginAsync =>
   async (app) => {

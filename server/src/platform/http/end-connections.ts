@@ -1,14 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing is being answered for so long: what is still open waits for a request, or for the rest of one. */
+/**
+ * After this long without a request in progress, open connections are only waiting for a request or for the rest of
+ * one.
+ */
 const QUIET_MS = 500;
-/** Answers that are not made or not read by then are given up. */
+/** Answers that are not finished or not read by then are given up. */
 const MAX_MS = 10_000;
 const LOOK_EVERY_MS = 50;
 
 /**
- * Lets a stopping server end although connections are open that no request came on, half of one, or whose answer nobody
- * reads: Node waits for them for ever. Requests that are being answered get the time they need, up to `MAX_MS`.
+ * Lets a stopping server end despite open connections without a request, with half of one, or whose answer is not being
+ * read: Node would wait for them for ever. Requests in progress get the time they need, up to `MAX_MS`.
  */
 export const endConnections = (app: FastifyInstance): void => {
   let answering = 0;

@@ -5,7 +5,7 @@ import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 
 /**
- * A foreign page can make a browser send requests, with the session's cookie but not with our Origin or header: none of
+ * A foreign page can make a browser send requests with the session's cookie, but not with our Origin or header: none of
  * them changes anything.
  */
 
@@ -53,14 +53,14 @@ const FORMS = [
 const PATHS = ['/Command/SendSync', '/Command/Send', '/graphql', '/User/Logout'] as const;
 
 describe.each(PATHS)('POST %s on a cookie', (path) => {
-  it.each(FORGED)('with %s is turned away, and nothing changes', async (_what, headers) => {
+  it.each(FORGED)('with %s is refused, and nothing changes', async (_what, headers) => {
     const payload = path === '/graphql' ? { query: '{ servernow }' } : await order();
     const before = await served.rows();
     expect(await to.post(path, payload, { headers: { ...headers, ...cookie() } })).toMatchObject({ status: 403 });
     expect(await served.rows()).toEqual(before);
   });
 
-  it.each(FORMS)('as a form of type %s is turned away, and nothing changes', async (type) => {
+  it.each(FORMS)('as a form of type %s is refused, and nothing changes', async (type) => {
     const payload =
       type === 'application/x-www-form-urlencoded'
         ? new URLSearchParams(await order()).toString()
@@ -76,7 +76,7 @@ describe.each(PATHS)('POST %s on a cookie', (path) => {
   });
 });
 
-describe('the rightful sender', () => {
+describe('the legitimate sender', () => {
   it('succeeds with the cookie from our own page', async () => {
     expect(
       JSON.parse((await to.post('/Command/SendSync', await order(), { headers: { ...OWN, ...cookie() } })).text),
@@ -90,13 +90,13 @@ describe('the rightful sender', () => {
     });
   });
 
-  it('succeeds with a bearer token, which no browser sends unasked', async () => {
+  it('succeeds with a bearer token, which browsers do not send by themselves', async () => {
     expect(JSON.parse((await to.post('/Command/SendSync', await order(), { token })).text)).toMatchObject({
       Success: true,
     });
   });
 
-  it('but a foreign page does not get far with a bearer token either', async () => {
+  it('fails on a foreign page even with a bearer token', async () => {
     expect(
       await to.post('/Command/SendSync', await order(), { token, headers: { origin: 'https://evil.example' } }),
     ).toMatchObject({ status: 403 });
@@ -104,19 +104,22 @@ describe('the rightful sender', () => {
 });
 
 describe('signing in and out', () => {
-  it('a foreign page can sign nobody in', async () => {
+  it('a foreign page cannot sign a visitor in', async () => {
     const form = { UserName: 'eve', Password: 'eve' };
     expect(
       await to.post('/User/LoginByMerchantCode', form, { headers: { origin: 'https://evil.example' } }),
     ).toMatchObject({ status: 403 });
   });
 
-  it.each(['cross-site', 'same-site'])('a link or picture on a %s page signs nobody out; ours does', async (site) => {
-    const get = (headers: Record<string, string>) => to.get('/User/Logout', { headers: { ...headers, ...cookie() } });
-    expect(await get({ 'sec-fetch-site': site })).toMatchObject({ status: 403 });
-    expect(JSON.parse((await to.get('/User/GetTotalPoint', { token })).text)).toMatchObject({ Success: true });
-    expect(await get({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
-    expect(await to.get('/User/GetTotalPoint', { token })).toMatchObject({ status: 401 });
-    token = await signInDirectly(served.azure, served.azure.memberId);
-  });
+  it.each(['cross-site', 'same-site'])(
+    'a link or picture on a %s page does not sign the reader out; ours does',
+    async (site) => {
+      const get = (headers: Record<string, string>) => to.get('/User/Logout', { headers: { ...headers, ...cookie() } });
+      expect(await get({ 'sec-fetch-site': site })).toMatchObject({ status: 403 });
+      expect(JSON.parse((await to.get('/User/GetTotalPoint', { token })).text)).toMatchObject({ Success: true });
+      expect(await get({ 'sec-fetch-site': 'same-origin' })).toMatchObject({ status: 200 });
+      expect(await to.get('/User/GetTotalPoint', { token })).toMatchObject({ status: 401 });
+      token = await signInDirectly(served.azure, served.azure.memberId);
+    },
+  );
 });

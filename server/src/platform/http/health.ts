@@ -7,7 +7,7 @@ import { mayReadMetrics } from './metrics-access.ts';
 import { requestLocale } from './request.ts';
 import { fileAnswers } from './route-schema.ts';
 
-/** A database that has not answered by then is one that does not. */
+/** A database that has not answered by then is treated as away. */
 const READY_WITHIN_MS = 1_500;
 
 const state = (description: string) => ({
@@ -18,13 +18,13 @@ const state = (description: string) => ({
 interface Deps {
   database: Database;
   metrics: Metrics;
-  /** What GET /metrics asks of callers from other machines; undefined: they cannot read it. */
+  /** The token that GET /metrics requires of callers from other machines; undefined: they cannot read it. */
   metricsToken: string | undefined;
-  /** What the process waits for before it takes requests; nothing when it is ready. */
+  /** What the process waits for before it takes requests; undefined when it is ready. */
   waitsFor(): string | undefined;
 }
 
-/** What those who run an installation ask; no merchant's, so any host name does. */
+/** Routes for operators of the installation. They belong to no merchant, so any host name works. */
 export const healthRoutes =
   ({ database, metrics, metricsToken, waitsFor }: Deps): FastifyPluginAsync =>
   async (app) => {
@@ -32,7 +32,7 @@ export const healthRoutes =
       status: 'live',
     }));
 
-    // One question at a time: probes must not take the connections of a database that hangs.
+    // One query at a time: probes must not take the connections of a database that hangs.
     let asked: Promise<boolean> | undefined;
     const answers = () =>
       (asked ??= database

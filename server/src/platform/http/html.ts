@@ -1,4 +1,4 @@
-/** HTML as it goes out: what is in it stands in other HTML without being escaped again. */
+/** HTML ready to send; inserted into other HTML, it is not escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -11,10 +11,10 @@ export class Html {
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Nothing is written for undefined, false and null, so that parts can be left out by a condition. */
+/** undefined, false and null write nothing, so that parts can be omitted by a condition. */
 type Part = string | number | Html | readonly Html[] | undefined | null | false;
 
-/** HTML of parts: what is not HTML already is escaped, for text and for values of attributes in quotes. */
+/** Builds HTML of parts; parts that are not HTML are escaped, both for text and for attribute values in quotes. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(texts.reduce((written, text, place) => written + partOf(parts[place - 1]) + text));
 
@@ -25,5 +25,5 @@ const partOf = (part: Part): string => {
   return String(part).replaceAll(/[&<>"']/g, (letter) => ENTITIES[letter]!);
 };
 
-/** Text of ours that must not be escaped: styles, and what is HTML although it was not made by `html`. */
+/** Trusted text that must not be escaped: styles, and HTML that was not built by `html`. */
 export const raw = (text: string): Html => new Html(text);

@@ -8,10 +8,7 @@ import type { Merchant } from '../merchant-scope.ts';
 import { tokenHash, type Session, type Sessions } from '../sessions/sessions.ts';
 import { liveRoutes } from './live.ts';
 
-/**
- * What happens in the moments while a stream is being opened. The feed is played by hand, so that each moment can be
- * hit.
- */
+/** What happens while a stream is being opened. The feed is simulated, so that each moment can be tested. */
 
 const TOKEN = 'a'.repeat(43);
 let app: FastifyInstance;
@@ -20,7 +17,7 @@ let told: Event[];
 let listener: (event: Event) => void;
 let at: number;
 let signedIn: boolean;
-/** Called while the past is being read, after its snapshot was taken. */
+/** Called while past events are being read, after the snapshot was taken. */
 let meanwhile: () => void;
 let duringSignIn: () => void;
 
@@ -78,24 +75,24 @@ const ids = async (lastEventId: string | undefined, last: number) => {
   return client.frames.map(({ data }) => data.id);
 };
 
-describe('an event that comes', () => {
+describe('an event that happens', () => {
   beforeEach(() => [1, 2, 3].forEach((id) => happens(event(id))));
 
-  it('before the stream is opened is replayed from where it was', async () => {
+  it('before the stream is opened is replayed from the reader’s position', async () => {
     expect(await ids('1', 3)).toEqual([2, 3]);
   });
 
-  it('between reading the past and following the feed is neither missed', async () => {
+  it('between the replay and following the feed is not missed', async () => {
     meanwhile = () => happens(event(4));
     expect(await ids('1', 4)).toEqual([2, 3, 4]);
   });
 
-  it('nor seen twice, when the past holds it already', async () => {
+  it('is not delivered twice when the replay already contains it', async () => {
     duringSignIn = () => happens(event(4));
     expect(await ids('1', 4)).toEqual([2, 3, 4]);
   });
 
-  it('again from a process that lags behind the one the reader was on is not seen twice', async () => {
+  it('is not delivered twice by a process that lags behind the reader’s previous one', async () => {
     at = 1;
     const open = ids('3', 4);
     setTimeout(() => [2, 3, 4].forEach((id) => happens(event(id))), 100);
@@ -108,8 +105,8 @@ describe('an event that comes', () => {
   });
 });
 
-describe('a stream is not left open', () => {
-  it('by a sign-out while it is being opened', async () => {
+describe('a stream is closed', () => {
+  it('when its session signs out while it is being opened', async () => {
     duringSignIn = signsOut;
     await expect(openLive(address, TOKEN)).rejects.toThrow('401');
     duringSignIn = () => {};
@@ -118,7 +115,7 @@ describe('a stream is not left open', () => {
     await expect(openLive(address, TOKEN, { lastEventId: '0' })).rejects.toThrow('401');
   });
 
-  it('when its session runs out: the next heartbeat ends it; one that lives goes on', async () => {
+  it('at the next heartbeat after its session expired; a session that is still valid goes on', async () => {
     const client = await openLive(address, TOKEN);
     const early = await Promise.race([client.ended, new Promise((resolve) => setTimeout(resolve, 300, 'still open'))]);
     expect(early).toBe('still open');

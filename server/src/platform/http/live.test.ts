@@ -9,8 +9,8 @@ import { createWorld, serverDatabase, type World } from '../../testing/world.ts'
 import type { Database } from '../database/index.ts';
 
 /**
- * Two server processes on one PostgreSQL: whichever a page is connected to, it hears of everything once, and of nothing
- * that is not for it.
+ * Two server processes on one PostgreSQL: a page hears of everything once, whichever process it is connected to, and of
+ * nothing that it may not see.
  */
 
 let postgres: TestPostgres;
@@ -74,14 +74,14 @@ it('a hold through one process reaches a stream on the other within a second', a
   expect(took).toBeLessThan(1_000);
 });
 
-it('what is private reaches only its user; other merchants hear nothing', async () => {
+it('a private event reaches only its user; other merchants hear nothing', async () => {
   const own = await live(b.address, token);
   const other = await live(b.address, neighbour);
   const foreign = await live(b.address, await signInDirectly(lotus, lotus.memberId), { host: 'lotus.localhost' });
   const stayId = await hold(a, token);
   await own.until(({ event, data }) => event === 'order.changed' && data.stayId === stayId);
   await other.until(taken(stayId));
-  // What comes later on each of the streams shows that nothing is still under way.
+  // A later event on each stream shows that nothing is still under way.
   const [lotusEvent] = await lotus.sql(
     `insert into events (merchant_id, kind, subject_id) values ($1, 'catalogue.changed', gen_random_uuid()) returning kind`,
     [lotus.merchant.id],
@@ -100,7 +100,7 @@ it.each([
   'notifications.changed',
   'order.changed',
   'permissions.changed',
-])('%s of a member reaches the member’s screens and nobody else’s', async (kind) => {
+])('%s of a member reaches that member’s screens only', async (kind) => {
   const [own, other] = [await live(b.address, token), await live(b.address, neighbour)];
   const mark = randomUUID();
   await azure.sql(`insert into events (merchant_id, kind, subject_id, user_id, payload) values ($1, $2, $3, $4, $5)`, [
@@ -115,7 +115,7 @@ it.each([
   expect(other.frames.filter(({ data }) => data['mark'] === mark)).toEqual([]);
 });
 
-it('weeks that are published, withdrawn or repriced reach screens as a change of their resort, without what only the index needs', async () => {
+it('weeks published, withdrawn or repriced reach screens as a change of their resort, without more fields', async () => {
   const client = await live(b.address, neighbour);
   await azure.sql(
     `insert into events (merchant_id, kind, subject_id, payload) values ($1, 'stay.repriced', gen_random_uuid(), $2)`,
@@ -125,8 +125,8 @@ it('weeks that are published, withdrawn or repriced reach screens as a change of
   expect(told.data).toEqual({ resortId: azure.resortId });
 });
 
-describe('a stream that was cut', () => {
-  it('misses nothing and sees nothing twice of 30 stays held meanwhile and 10 while it comes back, on the other process', async () => {
+describe('a stream that was interrupted', () => {
+  it('misses and repeats nothing: 30 stays held while away, 10 during the reconnect to the other process', async () => {
     const before = await live(a.address, neighbour);
     const seen = await hold(a, token);
     await before.until(taken(seen));
@@ -167,13 +167,13 @@ describe('a stream that was cut', () => {
     ['no position', 'last tuesday'],
     ['beyond what a database can count to', '99999999999999999999'],
     ['of a database that was replaced', '999999999'],
-  ])('reads everything anew when its id is %s', async (_what, lastEventId) => {
+  ])('starts over when its id is %s', async (_what, lastEventId) => {
     const client = await live(a.address, neighbour, { lastEventId });
     await client.until(({ event }) => event === 'reset');
     await client.until(taken(await hold(b, token)));
   });
 
-  it('reads everything anew when it missed a thousand events', async () => {
+  it('starts over when it missed a thousand events', async () => {
     const before = await live(a.address, neighbour);
     before.close();
     const witness = await live(a.address, neighbour);
@@ -181,7 +181,7 @@ describe('a stream that was cut', () => {
       `insert into events (merchant_id, kind, subject_id) select $1, 'stay.taken', gen_random_uuid() from generate_series(1, 1000)`,
       [azure.merchant.id],
     );
-    // What comes after them has reached this process: so have they.
+    // The events after them have reached this process, so they have too.
     await witness.until(taken(await hold(b, token)));
     const client = await live(a.address, neighbour, { lastEventId: before.lastId() });
     await client.until(({ event }) => event === 'reset');

@@ -12,15 +12,15 @@ import { requestLocale } from './request.ts';
 import { fileAnswers, query } from './route-schema.ts';
 import { presentedToken } from './session-cookie.ts';
 
-/** How often a silent stream is written to, and its session looked at: an expired one ends it. */
+/** How often a silent stream is written to and its session is checked; an expired session ends the stream. */
 const HEARTBEAT_MS = 20_000;
-/** More missed events than this are not replayed: the page reads everything anew. */
+/** More missed events than this are not replayed: the page refetches everything. */
 const REPLAY_MAX = 1_000;
 const STREAMS_PER_USER = 20;
-/** Bytes a slow reader may owe before his stream is closed; he reconnects and resumes. */
+/** Bytes that may be unsent before a slow reader's stream is closed; the reader reconnects and resumes. */
 const BACKLOG_MAX = 1_000_000;
 
-/** Kinds that leave the server: all that screens know. Every other event is for reactions and caches only. */
+/** Kinds of events that are sent to screens. All others are for event handlers and caches only. */
 const SENT: ReadonlySet<string> = new Set(
   Object.keys({
     'stay.taken': true,
@@ -38,12 +38,15 @@ const SENT: ReadonlySet<string> = new Set(
 );
 
 /**
- * Single stays that came, went or have another price: a screen reads their resort again and needs none of what the
- * search index does.
+ * Single stays that were published, withdrawn or repriced: a screen refetches their resort and needs none of the fields
+ * for the search index.
  */
 const AS_CATALOGUE_CHANGED: ReadonlySet<string> = new Set(['stay.published', 'stay.withdrawn', 'stay.repriced']);
 
-/** What staff are told of, whoever else learns of it: no content, only that their lists are to be read again. */
+/**
+ * What staff receive of an event, besides those it is addressed to: no content, only that their lists must be
+ * refetched.
+ */
 export interface StaffNews {
   isFor(session: Pick<Session, 'permissions' | 'frame'>): boolean;
   of(event: Pick<Event, 'kind' | 'payload'>): { kind: LiveKind; data: object } | undefined;
@@ -54,13 +57,13 @@ interface Stream {
   sessionId: string;
   /** Empty until the session is known. */
   userId: string;
-  /** Of a session inside a partner's frame. */
+  /** Set for a session inside a partner's frame. */
   frame: Frame | undefined;
-  /** It is told what staff are told. */
+  /** Whether it receives `StaffNews`. */
   isStaff: boolean;
   reply: FastifyReply;
   /**
-   * The number of the last event it has seen or was not to see: nothing is written twice, whichever process numbered
+   * The number of the last event that was sent or filtered out: no event is written twice, whichever process numbered
    * it.
    */
   at: number;
@@ -77,7 +80,7 @@ const LIVE = {
   response: fileAnswers('text/event-stream', 'Events', 401),
 };
 
-/** GET /live: the signed-in reader's stream of what happens (server-sent events), the same on every server process. */
+/** GET /live: the signed-in reader's stream of events (server-sent events), the same on every server process. */
 export const liveRoutes =
   (
     feed: Feed,
@@ -175,7 +178,7 @@ export const liveRoutes =
         over: false,
       };
       const joinedAt = stream.at;
-      // It joins before session and past are read: what happens meanwhile, a sign-out too, reaches it.
+      // It joins before the session and past events are read, so that events in between, a sign-out included, reach it.
       join(stream);
       const given = String(request.headers['last-event-id'] ?? request.query.lastEventId ?? '');
       try {
@@ -185,7 +188,8 @@ export const liveRoutes =
         stream.frame = session.frame;
         stream.isStaff = news.isFor(session);
         const from = parsePosition(given);
-        // Who is where this process was when he joined missed nothing: every page that was answered just now.
+        // A reader whose position is that of this process at the join missed nothing, as on every page that was just
+        // delivered.
         const isHere = given === '' || (joinedAt > 0 && from === joinedAt);
         const missed = isHere ? [] : await missedSince(stream.merchantId, from);
         if (stream.over) return signedOut();
@@ -213,7 +217,9 @@ export const liveRoutes =
       }
     });
 
-    /** What a stream missed; undefined when that cannot be said or is too much: it must read everything anew. */
+    /**
+     * The events that a stream missed; undefined when they are unknown or too many, so that the reader must start over.
+     */
     const missedSince = async (merchantId: string, position: number | undefined): Promise<Event[] | undefined> => {
       const missed = position === undefined ? undefined : await feed.since(merchantId, position, REPLAY_MAX);
       return missed && missed.length < REPLAY_MAX ? missed : undefined;
@@ -224,7 +230,7 @@ const maySee = (event: Event, { userId, frame }: Pick<Stream, 'userId' | 'frame'
   if (!SENT.has(event.kind) && !AS_CATALOGUE_CHANGED.has(event.kind)) return false;
   if (event.userId === null) return true;
   if (event.userId !== userId) return false;
-  // In a partner's frame the reader's other affairs are nobody's.
+  // In a partner's frame the reader's other affairs are not shown.
   return (
     !frame || event.kind === 'points.changed' || (frame.orderId !== null && event.payload.orderId === frame.orderId)
   );
@@ -233,7 +239,7 @@ const maySee = (event: Event, { userId, frame }: Pick<Stream, 'userId' | 'frame'
 const frameOf = (kind: string, number: number, data: object): string =>
   `event: ${kind}\nid: ${formatPosition(number)}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** An event is written as text when the first stream needs it, and once however many there are. */
+/** Serialises an event when the first stream needs it, once for all streams. */
 const frameOnce = (event: Event): (() => string) => {
   let text: string | undefined;
   const frame = () => {

@@ -2,14 +2,14 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { isLoopback } from '../source-address.ts';
 
-/** What proxies put into a request that they pass on. */
+/** Headers that proxies add to a request that they forward. */
 const PASSED_ON = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip'];
-/** Names of this machine by which it is asked for, not a site of the public's. */
+/** Local names of this machine, as opposed to a public site. */
 const THIS_MACHINE = /^(?:localhost|[\w-]+\.localhost|127(?:\.\d+){3}|\[::1\])\.?(?::\d+)?$/i;
 
 /**
- * Whether a caller may read the figures: with the token, or from this machine itself and under a name of its own. A
- * request that a proxy of this machine passed on is the public's.
+ * Whether a caller may read the metrics: with the token, or from this machine itself under a local name. A request
+ * forwarded by a proxy on this machine is treated as public.
  */
 export const mayReadMetrics = (
   { headers, raw: { socket } }: Pick<FastifyRequest, 'headers' | 'raw'>,

@@ -13,9 +13,9 @@ export const isOwnOrigin = (origin: string, host: string): boolean => {
 };
 
 /**
- * Cross-site request forgery: a request that changes something and rides on a cookie must come from our own page: with
- * our Origin, as JSON or multipart with our header. Requests with a bearer token are not sent by a browser unasked;
- * requests without any token have nothing to ride on, but a foreign page may not send them either.
+ * Cross-site request forgery: a request that changes something and is authorised by a cookie must come from our own
+ * page: with our Origin, as JSON or multipart with our header. Browsers do not send bearer tokens by themselves.
+ * Requests without any token have no authority to abuse, but foreign pages may not send them either.
  */
 export const isForged = (request: FastifyRequest): boolean => {
   const { origin, host } = request.headers;
@@ -24,8 +24,6 @@ export const isForged = (request: FastifyRequest): boolean => {
   return origin === undefined || request.headers['x-requested-with'] !== 'sandbar';
 };
 
-/**
- * For a route that changes something: turns a forged request away before its body is read, whatever its content type.
- */
+/** For a route that changes something: refuses a forged request before its body is read, whatever its content type. */
 export const refuseForged = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> =>
   isForged(request) ? sendRefusal(reply, { code: 'NOT_ALLOWED', data: {} }, requestLocale(request)) : undefined;

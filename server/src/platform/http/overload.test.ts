@@ -7,7 +7,7 @@ import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 import { DatabaseUnavailable } from '../database/index.ts';
 
-/** What is answered while there is too much to do, and while the database is away. */
+/** Answers under overload, and while the database is away. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -27,7 +27,7 @@ describe('probes', () => {
       expect(await to.get(url, { host: 'nobody.example' })).toMatchObject({ status: 200 });
   });
 
-  it('ready answers in time though the database does not, and asks it once', async () => {
+  it('ready answers in time though the database does not, and queries it once', async () => {
     const { raw } = served.database;
     let asked = 0;
     let answer = () => {};
@@ -43,12 +43,12 @@ describe('probes', () => {
     await expect.poll(async () => (await to.get('/health/ready')).status).toBe(200);
   });
 
-  it('what only begins like one is an ordinary page', async () => {
+  it('addresses that only begin like a probe are ordinary pages', async () => {
     expect(await to.get('/healthy', { headers: HTML })).toMatchObject({ status: 200 });
     expect(await to.get('/health')).toMatchObject({ status: 404 });
   });
 
-  it('a database that is away is 503 with a time to come back, not an error of ours', async () => {
+  it('a database that is away gives 503 with Retry-After, not an internal error', async () => {
     const { run, batch } = served.database;
     const away = async () => Promise.reject(new DatabaseUnavailable(new Error('connection refused at 10.1.2.3')));
     Object.assign(served.database, { run: away, batch: away });
@@ -69,7 +69,7 @@ describe('probes', () => {
     }
   });
 
-  it('not ready while the database does not answer; still live', async () => {
+  it('ready fails while the database does not answer; live succeeds', async () => {
     const { raw } = served.database;
     served.database.raw = async () => Promise.reject(new Error('connection refused at 10.1.2.3'));
     expect(await to.get('/health/ready')).toMatchObject({
@@ -84,7 +84,7 @@ describe('probes', () => {
 });
 
 describe('overload', () => {
-  it('turns away at once what is over the limit, and answers probes; what was begun ends well', async () => {
+  it('rejects requests over the limit at once, answers probes, and finishes requests in progress', async () => {
     const { run } = served.database;
     let letGo = () => {};
     const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -92,7 +92,7 @@ describe('overload', () => {
     served.database.run = async (query) => ((waiting += 1), await held, run(query));
     const begun = Array.from({ length: 5 }, () => to.get('/User/GetInformation', { token }));
     await expect.poll(() => waiting).toBeGreaterThan(0);
-    // At once: nobody lets go of the database until they are answered.
+    // At once: the database stays blocked until they are answered.
     const shed = await Promise.all(Array.from({ length: 20 }, () => to.get('/User/GetInformation', { token })));
     for (const answered of shed) expect(answered).toMatchObject({ status: 503, headers: { 'retry-after': '1' } });
     expect(JSON.parse(shed[0]!.text)).toMatchObject({
@@ -101,8 +101,8 @@ describe('overload', () => {
       Data: { retryAfterSeconds: 1 },
     });
     expect(await to.get('/health/live')).toMatchObject({ status: 200 });
-    // What a bank tells is heard: refused for its missing proof, not turned away. A member's page of a payment is a
-    // page like others.
+    // A bank's notification is let through (and refused for its missing proof). A member's payment page is a page like
+    // others.
     const told = served.app.inject({
       method: 'POST',
       url: '/api/payments/bank-line',
@@ -117,14 +117,14 @@ describe('overload', () => {
     expect(await to.get('/User/GetInformation', { token })).toMatchObject({ status: 200 });
   });
 
-  it('does not come from streams that stay open', async () => {
+  it('is not caused by open streams', async () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
     const streams = await Promise.all(Array.from({ length: 8 }, () => openLive(address, token)));
     expect(await to.get('/User/GetInformation', { token })).toMatchObject({ status: 200 });
     for (const stream of streams) stream.close();
   });
 
-  it('is told a person in a page in their language, and a program as ever', async () => {
+  it('is shown to a person as a page in their language, and to a program as JSON', async () => {
     const { pressure } = served.database;
     served.database.pressure = () => ({ ...pressure(), exhausted: true });
     const asked = await to.get('/profile', { headers: { ...HTML, 'accept-language': 'fr' } });
@@ -136,7 +136,7 @@ describe('overload', () => {
     expect(JSON.parse(called.text)).toMatchObject({ Code: 'OVERLOADED' });
   });
 
-  it('is not logged of a stream that was open for long; a slow answer is', async () => {
+  it('is not logged for a stream that was open for long; a slow answer is logged', async () => {
     const lines = () =>
       served
         .log()
@@ -160,7 +160,7 @@ describe('overload', () => {
   });
 });
 
-it('a full disk: who writes is to come again, and ready says what is missing', async () => {
+it('on a full disk writers are asked to retry, and ready says what is missing', async () => {
   const full = await serve();
   try {
     const { command, get } = requestsTo(full);

@@ -2,8 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isLinkCode } from '@sandbar/domain/affiliates';
 
 /**
- * Over https a cookie is `__Host-`, so that no other host can set it. Two names, since a `__Host-` cookie is refused on
- * plain http, where browsers take a `Secure` one only from this machine.
+ * Over https the cookie's name starts with `__Host-`, so that no other host can set it. Over plain http the name
+ * differs, because browsers refuse `__Host-` there and accept a `Secure` cookie only from this machine.
  */
 export const named = (request: FastifyRequest, name: string): string =>
   request.protocol === 'https' ? `__Host-${name}` : name;
@@ -11,7 +11,7 @@ export const named = (request: FastifyRequest, name: string): string =>
 export const attributes = (request: FastifyRequest, maxAge: number) =>
   ({ path: '/', httpOnly: true, sameSite: 'lax', secure: request.protocol === 'https', maxAge }) as const;
 
-/** By whose link this browser came: the link's code, for the days for which the merchant counts it. */
+/** The affiliate's link by which this browser came: its code, kept for as many days as the merchant credits it. */
 const VISIT = 'sandbar-via';
 
 export const rememberVisit = (request: FastifyRequest, reply: FastifyReply, code: string, days: number): void =>

@@ -4,18 +4,18 @@ import { TEXTS_ELEMENT_ID, type PageAhead, type PageFiles } from '@sandbar/contr
 import type { Locale } from '@sandbar/domain/common';
 import { dataScript } from './data-script.ts';
 
-/** Styles that come with the page, by the name of the file that nobody has to ask for. */
+/** Styles sent inline with the page, by the name of the file that is then not requested. */
 type Styles = readonly (readonly [file: string, css: string])[];
 
-/** What is drawn before any file is there. */
+/** The first paint, drawn before any file has loaded. */
 interface Paint {
   html: string;
   css: string;
 }
 
 /**
- * What the page at an address loads first, as the built web client in `dist` says, its first paint, and its texts,
- * which come with it; nothing when it is not built.
+ * Finds what the page at an address loads first, from the manifest of the built web client in `dist`, with its first
+ * paint and its texts; undefined when it is not built.
  */
 export const pageAheadOf = (dist: URL) => {
   let built: Promise<PageFiles | undefined> | undefined;
@@ -23,7 +23,7 @@ export const pageAheadOf = (dist: URL) => {
     const text = await readFile(new URL('pages.json', dist), 'utf8').catch(() => undefined);
     return text === undefined ? undefined : (JSON.parse(text) as PageFiles);
   };
-  /** @param signedIn also of a partner's frame, where somebody will be */
+  /** @param signedIn true also for a partner's frame, which will have a session */
   return async (
     url: URL,
     signedIn: boolean,

@@ -18,12 +18,12 @@ import { pagePolicy } from './security-headers.ts';
 import { fileAnswers } from './route-schema.ts';
 import { asksForFrame, browserToken, presentedToken, setFrameProbe } from './session-cookie.ts';
 
-/** What a slice puts into the page: HTML for the head, and the first data. */
+/** A slice's content for the page: HTML for the head, and the first data. */
 export interface ShellContent {
   head: string;
   data: ShellData;
   firstAnswers?: FirstAnswers | undefined;
-  /** It is a preview for this reader alone, which our own pages may show in a frame. */
+  /** A preview for this reader alone, which our own pages may show in a frame. */
   preview?: boolean;
 }
 
@@ -31,8 +31,8 @@ export interface ShellContent {
 export type RenderShell = (request: FastifyRequest, session: Session | undefined, url: URL) => Promise<ShellContent>;
 
 /**
- * Signs the browser in by the one-time ticket that stands in the address of the page it opens. @returns `refused`: the
- * ticket is not good; `asks`: somebody else is signed in, and the reader decides
+ * Signs the browser in by the one-time ticket in the page's address. @returns `refused`: the ticket is not valid;
+ * `asks`: another user is signed in, and the reader decides
  */
 export type EnterPage = (
   request: FastifyRequest,
@@ -40,18 +40,15 @@ export type EnterPage = (
   ticket: string,
 ) => Promise<'entered' | 'refused' | 'asks'>;
 
-/** The page that asks; the ticket stands behind the #, which goes to no server and into no log. */
+/** The page that asks the reader; the ticket stands after the #, so that it reaches no server and no log. */
 const askAt = (ticket: string, path: string) =>
   `/auth/switch-account?to=${encodeURIComponent(path)}#${encodeURIComponent(ticket)}`;
 
-/** Own paths of the server that are not pages. */
+/** The server's own paths that are not pages. */
 const NOT_A_PAGE =
   /^\/(graphql|Command|User|Image|Audit|Google|Calendar|api|embed|media|mail|live|health|metrics|assets|map|shell|icons)(\/|\?|$)/;
 
-/**
- * Search engines may show a merchant's pages; calls, files of members and what belongs to one order are no pages for
- * them.
- */
+/** Search engines may show a merchant's pages, but not API calls, members' files, or pages of a single order. */
 const ROBOTS = [
   'User-agent: *',
   ...['graphql', 'Command', 'api', 'mail', 'live', 'checkout', 'icheckout', 'order', 'payment'].map(
@@ -63,26 +60,24 @@ const ROBOTS = [
 /** Pages that a partner's page may show in a frame. */
 const FRAMED = /^\/icheckout\//;
 
-/**
- * The address of a page as a draft would make it: of whoever is signed in in this browser, also within our own frame.
- */
+/** The address of a preview of a draft. It uses the session of this browser, even inside our own frame. */
 const isPreview = (url: URL) => url.searchParams.has('preview');
 
-/** Where staff begin, who came without an address of their own. */
+/** Where staff start who did not ask for a page. */
 const START_OF_STAFF = '/console/today';
 
-/** Characters of a first answer that still come sooner with the page than after it. */
+/** Up to this many characters a first answer is faster within the page than after it. */
 const FIRST_ANSWER_MOST = 200_000;
 
-/** The head's style as a slice writes it. No escaped text can read like this. */
+/** The head's style as a slice writes it. Escaped text can never equal this. */
 const HEAD_STYLE = '<style nonce="__NONCE__">';
 
-/** Only path and query count; whatever is asked for is an own path. */
+/** Uses only the path and the query, so that the address is always one of our own. */
 const urlOf = (path: string) => new URL(`http://page/${path.replace(/^\//, '')}`);
 
 /**
- * The files of a folder, below `prefix`. A route of our own, since the plugin's reads the names of the whole folder for
- * each file that is asked for: the built client has thousands.
+ * Serves the files of a folder below `prefix`. A route of our own, because the plugin lists the whole folder for each
+ * requested file, and the built client has thousands.
  */
 const folderOf =
   (prefix: string, folder: URL, options: Partial<FastifyStaticOptions>): FastifyPluginAsync =>
@@ -94,7 +89,7 @@ const folderOf =
 interface Deps {
   sessions: Sessions;
   renderShell: RenderShell;
-  /** The origins of pages that may show the merchant's embedded checkout. */
+  /** The origins of pages that may frame the merchant's embedded checkout. */
   framersOf(merchantId: string): Promise<readonly string[]>;
   /** Other sites from which pages load pictures. */
   pictureOrigins: readonly string[];
@@ -104,8 +99,8 @@ interface Deps {
 }
 
 /**
- * The built web client in `dist`: assets for ever, and for every other path the HTML shell with the merchant's brand
- * and the reader's first data.
+ * The built web client in `dist`: assets cached for ever, and for every other path the HTML shell with the merchant's
+ * brand and the reader's first data.
  */
 export const pageRoutes =
   ({ sessions, renderShell, framersOf, pictureOrigins, enter, dist }: Deps): FastifyPluginAsync =>
@@ -118,12 +113,11 @@ export const pageRoutes =
 
     const sessionOf = async (request: FastifyRequest, url: URL) => {
       const token = (isPreview(url) ? browserToken(request) : undefined) ?? presentedToken(request);
-      // A page's address is no place for a session's token: it would stay in the history and go out with it.
+      // A page's address must not carry a session's token: it would stay in the history and leak with the address.
       return token && token.by !== 'query' ? sessions.find(request.merchant.id, token.token) : undefined;
     };
 
-    // At the root, since a worker reaches no further up than where it lies; asked for anew each time, so that a new one
-    // takes over.
+    // At the root, since a worker's scope is limited to its own folder; not cached, so that a new one takes over.
     const worker = {
       summary: 'The service worker that shows push messages',
       response: fileAnswers('text/javascript', 'JavaScript'),
@@ -153,7 +147,7 @@ export const pageRoutes =
       reply.code(404).send({ Success: false, Message: 'Not found', Data: null, Code: 'NOT_FOUND' });
     app.setNotFoundHandler((_request, reply) => notFound(reply));
 
-    // A route, though it stands for every address that no other knows: only what a route answers is compressed.
+    // A route although it serves every path that no other route does, because only answers of routes are compressed.
     app.get('/*', async (request, reply) => {
       if (NOT_A_PAGE.test(request.url)) return notFound(reply);
       const { ticket, without } = readTicket(request.url);
@@ -176,7 +170,7 @@ export const pageRoutes =
       if (partners.length > 0 && !preview && asksForFrame(request)) setFrameProbe(request, reply);
       const nonce = randomBytes(16).toString('base64');
       const first = firstAnswers ? firstAnswerScript(firstAnswers) : '';
-      // The template's own places first: what stands in the data may read like one of them.
+      // The template's placeholders come first, because the data may contain text that looks like one.
       const page = html
         .replaceAll('__NONCE__', nonce)
         .replace('__LANG__', data.locale)
@@ -205,13 +199,13 @@ export const pageRoutes =
     });
   };
 
-/** Where the feed was, and the answers unless they are too long. */
+/** The feed's position, and the first answers unless they are too long. */
 const firstAnswerScript = (found: FirstAnswers): string => {
   const whole = dataScript(FIRST_ANSWER_ELEMENT_ID, found);
   return whole.length > FIRST_ANSWER_MOST ? dataScript(FIRST_ANSWER_ELEMENT_ID, { ...found, answers: [] }) : whole;
 };
 
-/** The ticket in a page's address, and the address without it: an own path, whatever was asked for. */
+/** The ticket in a page's address, and the address without it: always a path of our own. */
 const readTicket = (url: string): { ticket: string | null; without: { path: string; search: string } } => {
   const { groups } = /^(?<path>[^?]*)(?<query>.*)$/.exec(url)!;
   const parameters = new URLSearchParams(groups!.query);

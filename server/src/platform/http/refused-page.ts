@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html, raw } from './html.ts';
 import { scriptlessPolicy } from './security-headers.ts';
 
-/** Whether a person at a browser sees the answer itself. */
+/** Whether the answer itself is shown to a person at a browser. */
 export const wantsPage = ({ method, headers }: FastifyRequest): boolean =>
   method === 'GET' && headers.accept?.includes('text/html') === true;
 
@@ -12,12 +12,12 @@ const STYLE = `body{margin:0;min-height:100vh;display:grid;place-content:center;
 color:#14212B;font:18px/28px system-ui,sans-serif}p{margin:0;max-width:44ch}
 @media(prefers-color-scheme:dark){body{background:#10181E;color:#E9EEF1}}`;
 
-/** Not all who wait ask at the same moment again: up to so many seconds later. */
+/** Retries are spread over this many seconds, so that waiting browsers do not all retry at the same moment. */
 const SPREAD_SECONDS = 4;
 
 /**
- * A page that needs nothing but this answer: the database, the merchant and the files may be what is missing.
- * @param again after how many seconds the browser asks again by itself
+ * A page that depends on nothing else, since the database, the merchant or the files may be missing.
+ * @param again after how many seconds the browser reloads by itself
  */
 export const refusedPage = (reply: FastifyReply, message: string, locale: Locale, again?: number): FastifyReply => {
   if (again !== undefined) reply.header('refresh', String(again + Math.ceil(Math.random() * SPREAD_SECONDS)));

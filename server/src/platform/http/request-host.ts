@@ -6,8 +6,8 @@ import { requestLocale } from './request.ts';
 const ABSOLUTE = /^https?:\/\/(?<host>[^/?#]*)(?<path>[^#]*)/i;
 
 /**
- * The path of a request whose target is a whole address (RFC 9112, 3.2.2), when that is the host it was sent to; any
- * other target as it came.
+ * The path of a request whose target is an absolute URL (RFC 9112, 3.2.2) when that names the host it was sent to; any
+ * other target unchanged.
  */
 export const originForm = ({ url = '/', headers }: Pick<IncomingMessage, 'url' | 'headers'>): string => {
   const { host, path } = ABSOLUTE.exec(url)?.groups ?? {};
@@ -16,9 +16,8 @@ export const originForm = ({ url = '/', headers }: Pick<IncomingMessage, 'url' |
 };
 
 /**
- * A request names one host, in its header `Host`: it decides the merchant. One that names two is malformed (RFC 9112,
- * 3.2), since what stands before the server may have looked at the other. `X-Forwarded-Host` counts for nothing:
- * proxies pass `Host` on.
+ * A request names one host, in its `Host` header, which decides the merchant. A request that names two is malformed
+ * (RFC 9112, 3.2), since a proxy may have looked at the other. `X-Forwarded-Host` is ignored: proxies pass `Host` on.
  */
 export const oneHost = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, reply, done) => {

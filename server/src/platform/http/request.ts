@@ -8,20 +8,20 @@ import { addressOf } from '../source-address.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The merchant of the host name. Set for every route but health and metrics. */
+    /** The merchant of the host name. Set for every route except health and metrics. */
     merchant: Merchant;
   }
 }
 
-/** Which language the reader chose on this device; the portal's scripts set it. */
+/** The language that the reader chose on this device; the portal's scripts set it. */
 export const LOCALE_COOKIE = 'sandbar-locale';
 
 /**
- * The locale a request asks for, before the session is known: the header the portal sends, else what was chosen on this
- * device, else the browser's, each where the merchant offers it, else the merchant's.
+ * The locale of a request before the session is known: the header that the portal sends, else the language chosen on
+ * this device, else the browser's, each if the merchant offers it, else the merchant's.
  */
 export const requestLocale = (request: FastifyRequest): Locale => {
-  // What answers before the merchant is known speaks all of them.
+  // Answers before the merchant is known may be in any language.
   const settings = request.merchant?.settings ?? DEFAULT_SETTINGS;
   return (
     chosenLocale(request, settings.languages) ??
@@ -30,7 +30,7 @@ export const requestLocale = (request: FastifyRequest): Locale => {
   );
 };
 
-/** What the reader chose on this device, among these languages. */
+/** The language that the reader chose on this device, if it is among these. */
 export const chosenLocale = (request: FastifyRequest, offered: readonly Locale[]): Locale | undefined => {
   const chosen = [request.headers['x-sandbar-locale'], request.cookies[LOCALE_COOKIE]];
   return chosen.map((said) => offered.find((locale) => locale === said)).find((locale) => locale !== undefined);

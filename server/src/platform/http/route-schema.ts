@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What a status means when a call is refused by it. */
+/** The description of each refused status. */
 const REFUSED = {
   400: 'Malformed',
   401: 'No session',
@@ -16,7 +16,7 @@ const REFUSED = {
 
 type RefusedStatus = keyof typeof REFUSED;
 
-/** What every refused call answers. Its component in the OpenAPI document has this name. */
+/** The answer of every refused call. Its component in the OpenAPI document has this name. */
 export const refusal = z.object({
   Success: z.literal(false),
   Message: z.string(),
@@ -31,18 +31,21 @@ const content = (type: string, description: string, schema: z.ZodMiniType) => ({
 
 const json = (description: string, schema: z.ZodMiniType) => content('application/json', description, schema);
 
-/** Refusals by status. Any call may be turned away with 503. */
+/** Refusals by status. Any call may be shed with 503. */
 const refusals = (statuses: readonly RefusedStatus[]) =>
   Object.fromEntries([...statuses, 503 as const].map((status) => [status, json(REFUSED[status], refusal)]));
 
 /**
  * The answers of a call of the shape `{ Success, Message, Data }`.
- * @param refused the statuses by which it is refused; 200 when a rule may refuse it
+ * @param refused the statuses with which it may be refused; 200 when a rule may refuse it
  */
 export const answers = (description: string, data: z.ZodMiniType, ...refused: (200 | RefusedStatus)[]): object =>
   acceptedOr(description, z.object(successOf(data)), refused);
 
-/** The answers of a call that stands for one of Google's: `{ data, Success, Message, Data }`, both with the same. */
+/**
+ * The answers of a call that replaces one of Google's: `{ data, Success, Message, Data }`, where `data` and `Data` are
+ * equal.
+ */
 export const answersInData = (description: string, data: z.ZodMiniType, ...refused: (200 | RefusedStatus)[]): object =>
   acceptedOr(description, z.object({ data, ...successOf(data) }), refused);
 
@@ -57,7 +60,7 @@ const acceptedOr = (
   200: json(description, refused.includes(200) ? z.union([accepted, refusal]) : accepted),
 });
 
-/** The answers of a call that has a shape of its own, as JSON. */
+/** The answers of a call with a shape of its own, as JSON. */
 export const jsonAnswers = (description: string, schema: z.ZodMiniType, ...refused: RefusedStatus[]): object => ({
   ...refusals(refused),
   200: json(description, schema),
@@ -69,17 +72,17 @@ export const fileAnswers = (type: string, description: string, ...refused: Refus
   200: content(type, description, z.string()),
 });
 
-/** The answers of a call that answers by its headers alone. */
+/** The answers of a call without a body. */
 export const emptyAnswers = (status: 200 | 201 | 204, description: string, ...refused: RefusedStatus[]): object => ({
   ...refusals(refused),
   [status]: z.null().check(z.describe(description)),
 });
 
-/** The answers of a call that leads elsewhere. */
+/** The answers of a call that redirects. */
 export const redirects = (description: string, ...refused: RefusedStatus[]): object => ({
   ...refusals(refused),
   302: z.null().check(z.describe(description)),
 });
 
-/** A query as it came: parameters that are not named stay, since the session of old clients may be among them. */
+/** A query of a route; unnamed parameters are kept, since old clients may send their session in one. */
 export const query = <Shape extends z.core.$ZodLooseShape>(shape: Shape) => z.looseObject(shape);

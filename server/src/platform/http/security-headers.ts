@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 type Policy = NonNullable<FastifyHelmetOptions['contentSecurityPolicy']>;
 
 /**
- * Answers of the server's own are framed by nobody. `'self'`, not `'none'`: workers live under the policy of their
- * script.
+ * The policy of answers other than pages: no site may frame them. `'self'`, not `'none'`, because workers run under the
+ * policy of their script.
  */
 const ANSWER: Policy = {
   useDefaults: false,
@@ -18,21 +18,21 @@ const ANSWER: Policy = {
   },
 };
 
-/** Browsers then come by https alone for a year. Not for hosts below a merchant's own domain, which are not ours. */
+/** For a year browsers come over https only. Not for hosts below a merchant's own domain, which are not ours. */
 const HTTPS_ONLY = 'max-age=31536000';
 
-/** What every answer tells browsers; a route that needs something else says so in its option `helmet`. */
+/** The security headers of every answer; a route that differs sets its option `helmet`. */
 export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: ANSWER,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    // Of documents only: pages set it.
+    // Only documents need it: pages set it.
     crossOriginOpenerPolicy: false,
-    // frame-ancestors says it, and can also name partners.
+    // frame-ancestors covers it and can also name partners.
     xFrameOptions: false,
-    // Below: only an answer over https may promise it.
+    // Set below, because only an answer over https may promise it.
     strictTransportSecurity: false,
-    // Of plug-ins and browsers that are no more, or without use here: every answer would carry them.
+    // These concern plug-ins and browsers that no longer exist, or have no effect here; every answer would carry them.
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,
@@ -45,17 +45,17 @@ export const securityHeaders = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** A file that came from somebody: opened by itself it runs nothing and loads nothing. */
+/** An uploaded file: opened by itself it runs nothing and loads nothing. */
 export const INERT_FILE: FastifyHelmetOptions = {
   contentSecurityPolicy: { useDefaults: false, directives: { defaultSrc: ["'none'"], sandbox: [] } },
 };
 
-/** Part of other sites' pages: a partner's page, or a reader of shared links, shows it. */
+/** For answers embedded by other sites: a partner's page, or a preview of a shared link. */
 export const FOR_OTHER_SITES: FastifyHelmetOptions = { crossOriginResourcePolicy: { policy: 'cross-origin' } };
 
 /**
- * A page's policy: scripts and styles only of ours by nonce, pictures also of `pictureOrigins`, and around it no frames
- * but those of `framers`.
+ * A page's policy: our own scripts and styles by nonce, pictures also from `pictureOrigins`, and only `framers` may
+ * frame it.
  */
 export const pagePolicy = (
   nonce: string,
@@ -81,7 +81,7 @@ export const pagePolicy = (
   crossOriginOpenerPolicy: { policy: 'same-origin' },
 });
 
-/** A page without scripts, with styles of its own by nonce. */
+/** The policy of a page without scripts; its styles carry the nonce. */
 export const scriptlessPolicy = (nonce: string): FastifyHelmetOptions => ({
   contentSecurityPolicy: {
     useDefaults: false,

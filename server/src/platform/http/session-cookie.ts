@@ -3,19 +3,19 @@ import { sendRefusal } from './answers.ts';
 import { attributes, named } from './own-cookie.ts';
 import { requestLocale } from './request.ts';
 
-/** How a browser carries its session: an HttpOnly cookie. */
+/** Browsers carry their session in an HttpOnly cookie. */
 const cookieName = (request: FastifyRequest) => named(request, 'sandbar');
 
 /**
- * A session token looks like this; anything else is no token. The mark of a partner's frame is part of what is hashed:
- * nobody adds it or takes it off.
+ * The shape of a session token; anything else is ignored. The mark of a partner's frame is part of the hashed text, so
+ * it can be neither added nor removed.
  */
 const TOKEN = /^(?:frame\.)?[\w-]{43}$/;
 const FRAME_MARK = 'frame.';
 
 /**
- * The checkout inside a partner's frame says so; the browser itself does for the frame's page, and a stream, which
- * carries no headers, in its address.
+ * The checkout inside a partner's frame sends a header; for the frame's page the browser itself does, and a stream,
+ * which cannot send headers, says so in its address.
  */
 const comesFromFrame = (request: FastifyRequest): boolean =>
   request.headers['x-sandbar-frame'] !== undefined ||
@@ -24,16 +24,16 @@ const comesFromFrame = (request: FastifyRequest): boolean =>
 
 export interface PresentedToken {
   token: string;
-  /** Cookies are sent by the browser unasked, so what they authorise needs the origin check. */
+  /** Browsers send cookies by themselves, so requests authorised by one need the origin check. */
   by: 'cookie' | 'bearer' | 'query';
-  /** A session inside a partner's frame: good for the checkout alone (keepFramesInside). */
+  /** A session inside a partner's frame, which is valid for the checkout alone (keepFramesInside). */
   inFrame: boolean;
 }
 
 /**
- * The token a request carries: bearer header first, then cookie, then the query parameters of old clients. In a
- * partner's frame only the frame's own counts: what the
- * browser is signed in with elsewhere is not for a page that somebody else's page surrounds.
+ * The token of a request: bearer header first, then cookie, then the query parameters of old clients. In a partner's
+ * frame only the frame's own token is accepted, because a page inside a foreign page must not use the session of the
+ * browser.
  */
 export const presentedToken = (request: FastifyRequest): PresentedToken | undefined => {
   const { authorization } = request.headers;
@@ -46,10 +46,7 @@ export const presentedToken = (request: FastifyRequest): PresentedToken | undefi
   return typeof fromQuery === 'string' ? valid(fromQuery, 'query') : undefined;
 };
 
-/**
- * What this browser is signed in with, also for a page in a frame. For pages alone that none but our own may surround:
- * no other site's page ever shows them.
- */
+/** The session of this browser, also for a page in a frame. Only for pages that no other site may frame. */
 export const browserToken = (request: FastifyRequest): PresentedToken | undefined =>
   valid(request.cookies[cookieName(request)] ?? '', 'cookie');
 
@@ -64,8 +61,8 @@ export const clearSessionCookie = (request: FastifyRequest, reply: FastifyReply)
 
 /**
  * Cookies of the checkout inside a partner's page (docs/decisions/020): partitioned (CHIPS), so that a browser that
- * blocks third-party cookies keeps them for this page around this frame alone. The page's answer sets a probe; whether
- * it comes back says which way the session is carried.
+ * blocks third-party cookies keeps them for this page around this frame alone. The page's answer sets a probe cookie;
+ * whether it comes back decides how the session is carried.
  */
 const FRAME_COOKIE = 'sandbar-frame';
 const PROBE = 'sandbar-frame-probe';
@@ -75,8 +72,8 @@ const frameAttributes = (maxAge: number) =>
   ({ path: '/', httpOnly: true, secure: true, sameSite: 'none', partitioned: true, maxAge }) as const;
 
 /**
- * True for a page asked for by a frame. Browsers set this header themselves; one that sets none keeps the session in
- * the frame's memory.
+ * True for a page requested by a frame. Browsers set this header themselves; in a browser that does not, the session
+ * stays in the frame's memory.
  */
 export const asksForFrame = (request: FastifyRequest): boolean => request.headers['sec-fetch-dest'] === 'iframe';
 
@@ -91,12 +88,12 @@ export const setFrameCookie = (request: FastifyRequest, reply: FastifyReply, tok
   void reply.setCookie(named(request, FRAME_COOKIE), token, frameAttributes(minutes * 60));
 
 /**
- * Where a session inside a partner's frame is known: what the checkout needs. It changes no password, registers no
- * passkey, uploads nothing.
+ * Where a session inside a partner's frame is accepted: what the checkout needs. It cannot change a password, register
+ * a passkey or upload anything.
  */
 const OPEN = /^\/(?:graphql|Command\/SendSync|live|shell|embed\/session|api\/Promotion\/[\w/]+|icheckout\/.*)$/;
 
-/** Turns a frame's session away everywhere else. */
+/** Refuses a frame's session everywhere else. */
 export const keepFramesInside = (request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   if (!presentedToken(request)?.inFrame) return done();
   const path = request.url.split('?', 1)[0]!;

@@ -6,33 +6,33 @@ import { sendRefusal } from './answers.ts';
 import { requestLocale } from './request.ts';
 
 const RETRY_AFTER_SECONDS = 1;
-/** Statements waiting for a connection at which a further request would only wait in vain. */
+/** When this many statements wait for a connection, a further request would wait in vain. */
 const MAX_WAITING = 2_000;
-/** Mean event-loop delay, ms, over a second that means we do not keep up, when it lasts. */
+/** A mean event-loop delay, ms, over a second that means overload when it lasts. */
 const MAX_DELAY_MS = 1_000;
 const LASTING_SECONDS = 3;
-/** A body that is not there by then is late, ms: a real one is there within milliseconds. */
+/** A body that has not arrived after this is late, ms: a real one arrives within milliseconds. */
 const BODY_LATE_MS = 1_000;
-/** Late bodies from one address, or from one /64, beside which no further body is begun. */
+/** With this many late bodies from one address, or one /64, no further body is accepted from it. */
 const MAX_LATE_BODIES = 100;
 
-/** Routes that are answered whatever the load: probes, and what banks and payment providers send. */
+/** Routes that are answered under any load: probes, and notifications of banks and payment providers. */
 const LANE = /^\/(health|metrics|api\/payments)\b/;
-/** Turned away like others, but not counted: an open stream costs nothing and stays for hours. */
+/** Shed like others but not counted: an open stream costs nothing and stays for hours. */
 const STAYS_OPEN = /^\/live\b/;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Says that its body is in, or that it is gone. */
+    /** Reports that the request's body has arrived, or that the request is gone. */
     bodyArrived: (() => void) | null;
-    /** Says that its answer is made, or that it is gone. */
+    /** Reports that the answer has been made, or that the request is gone. */
     answerMade: (() => void) | null;
   }
 }
 
 /**
- * Overload: turns requests away at once with 503 and Retry-After instead of letting all of them wait. A request is in
- * flight from when its body is in until its answer is made: who sends slowly, or reads slowly, takes nobody's place.
+ * Load shedding: refuses requests at once with 503 and Retry-After instead of letting all of them wait. A request is in
+ * flight from the arrival of its body until its answer has been made, so slow senders and slow readers take no slot.
  */
 export const shedOverload = (app: FastifyInstance, database: Database, maxInFlight: number): void => {
   let inFlight = 0;
@@ -43,7 +43,7 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
     delay.reset();
   }, 1_000);
   timer.unref();
-  app.addHook('onListen', async () => void delay.enable()); // what starting up took is not load
+  app.addHook('onListen', async () => void delay.enable()); // the work of starting up is not load
   app.addHook('onClose', () => {
     clearInterval(timer);
     delay.disable();
@@ -54,7 +54,7 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
   };
 
   const late = new Map<string, number>();
-  // Upon the request and in no WeakMap: thousands of dead requests in one make the pauses for garbage long.
+  // On the request and not in a WeakMap: thousands of dead requests in a WeakMap lengthen garbage collection pauses.
   app.decorateRequest('bodyArrived', null);
   app.decorateRequest('answerMade', null);
   app.addHook('onRequest', (request, reply, done) => {
@@ -64,7 +64,7 @@ export const shedOverload = (app: FastifyInstance, database: Database, maxInFlig
     if ((late.get(source) ?? 0) >= MAX_LATE_BODIES) return turnAway(request, reply);
     let isLate = false;
     const lateness = setTimeout(() => {
-      // It is in, and nobody has asked for it yet.
+      // The body has arrived, but no handler has read it yet.
       if (request.raw.complete) return;
       isLate = true;
       late.set(source, (late.get(source) ?? 0) + 1);

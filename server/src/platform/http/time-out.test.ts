@@ -2,7 +2,7 @@ import { accept } from '@sandbar/domain/common';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { within } from './command-routes.ts';
 
-/** TimeOutSecond of a command's envelope. */
+/** `TimeOutSecond` of a command's envelope. */
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,7 @@ it.each([
   [0, 1],
   [-5, 1],
   [86_400, 60],
-])('of %s lets a caller wait %s seconds', async (asked, waits) => {
+])('a TimeOutSecond of %s lets a caller wait %s seconds', async (asked, waits) => {
   let answered: unknown;
   void within(never, asked).then((result) => (answered = result));
   await vi.advanceTimersByTimeAsync(waits * 1000 - 1);
@@ -26,11 +26,11 @@ it.each([
   expect(answered).toEqual(BUSY);
 });
 
-it('leaves a command that is in time alone, and no clock behind', async () => {
+it('a command that finishes in time leaves no timer behind', async () => {
   expect(await within(Promise.resolve(accept('done')), 10)).toEqual(accept('done'));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('of a command that failed says so', async () => {
+it('a command that fails rejects with its error', async () => {
   await expect(within(Promise.reject(new Error('broken')), 10)).rejects.toThrow('broken');
 });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from './html.ts';
 
-/** What a host name without a merchant gets: a page for people, a refusal for programs. */
+/** The answer for a host name without a merchant: a page for people, a refusal for programs. */
 export const unknownHostPage = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   reply.code(404);
   if (!request.headers.accept?.includes('text/html'))

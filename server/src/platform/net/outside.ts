@@ -3,9 +3,9 @@ import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { isPublicAddress, PrivateAddress, publicLookup, type Resolve } from './public-address.ts';
 
-/** How an address that somebody else named is called. */
+/** Options for calling an address that a user named. */
 export interface OutsideOptions {
-  /** Development and tests: http to this machine is open too. */
+  /** Development and tests: http to this machine is allowed too. */
   local: boolean;
   resolve?: Resolve | undefined;
 }
@@ -15,13 +15,14 @@ interface Asked extends OutsideOptions {
   method: 'GET' | 'POST';
   headers: Record<string, string>;
   body?: string | Buffer;
-  /** Ends the call and the reading of its answer. */
+  /** Aborts the call and the reading of its answer. */
   signal: AbortSignal;
 }
 
 /**
- * Calls an address that a member or a merchant named: over https, to public addresses alone, following no redirect.
- * @returns the answer, not yet read @throws when nothing answered, or the address is not one to call
+ * Calls an address that a member or a merchant named: over https, to public addresses alone, without following
+ * redirects.
+ * @returns the answer, not yet read @throws when there is no answer, or the address may not be called
  */
 export const askOutside = async (asked: Asked): Promise<IncomingMessage> => {
   const { to, method, headers, body, signal, local, resolve } = asked;

@@ -2,8 +2,8 @@ import { lookup as dnsLookup, type LookupAddress } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * What a server of ours may call when somebody else names the address: public ones only. Everything a network calls its
- * own (RFC 6890 and its kin) is closed, a cloud's metadata address included.
+ * The addresses that the server may call when a user names them: public ones only. All private and reserved ranges (RFC
+ * 6890 and related) are blocked, including a cloud's metadata address.
  */
 const closed = new BlockList();
 for (const [net, bits] of [
@@ -26,7 +26,7 @@ for (const [net, bits] of [
   closed.addSubnet(net, bits, 'ipv4');
 }
 /**
- * Of IPv6 only what is given out for the public, without the parts of it that carry an IPv4 address or are for papers.
+ * Of IPv6 only the ranges assigned for public use, without those that embed an IPv4 address or are for documentation.
  */
 const open6 = new BlockList();
 open6.addSubnet('2000::', 3, 'ipv6');
@@ -56,9 +56,9 @@ export type Resolve = (host: string, done: (error: Error | null, addresses: Look
 const resolveAll: Resolve = (host, done) => dnsLookup(host, { all: true, verbatim: true }, done);
 
 /**
- * The `lookup` of a connection: fails when any address of the name is not a public one. What it checked is what is
- * connected to, so a name that answers otherwise the next time gains nothing. Addresses written as such are not looked
- * up by Node: check those by `isPublicAddress`.
+ * The `lookup` of a connection: fails when any address of the name is not public. The connection uses the address that
+ * was checked, so a name that resolves differently the next time gains nothing. Node does not look up literal
+ * addresses: check those with `isPublicAddress`.
  */
 export const publicLookup =
   (resolve: Resolve = resolveAll): LookupFunction =>

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Resolve } from './public-address.ts';
 import { readOutside } from './read-outside.ts';
 
-/** Canaries: servers on this machine that must never hear of an address that somebody else named. */
+/** Canaries: servers on this machine that an address named by a user must never reach. */
 
 let canary: Server;
 let heard: string[] = [];
@@ -46,7 +46,7 @@ const answering =
     );
 const limits = { headers: {}, mostBytes: 1_000, timeoutMs: 2_000, mostRedirects: 3 };
 
-describe('in production', () => {
+describe('readOutside in production', () => {
   const read = (url: string, resolve?: Resolve) => readOutside({ ...limits, url, local: false, resolve });
 
   it.each([
@@ -62,12 +62,12 @@ describe('in production', () => {
     '[fe80::1]',
     '[fd00::1]',
     'localhost',
-  ])('nothing is read from %s', async (host) => {
+  ])('reads nothing from %s', async (host) => {
     await expect(read(`https://${host}:${port}/ok`)).rejects.toThrow(/is not a public address/);
     expect(heard).toEqual([]);
   });
 
-  it('nor over http, nor from a name that leads inside now or the second time', async () => {
+  it('reads nothing over http, nor from a name that resolves to an internal address, even later', async () => {
     await expect(read(`http://127.0.0.1:${port}/ok`)).rejects.toThrow(/only https/);
     await expect(read(`https://a.example:${port}/`, answering('93.184.215.14', '::1'))).rejects.toThrow(/not a public/);
     let asked = 0;
@@ -82,7 +82,7 @@ describe('in production', () => {
 });
 
 describe('a redirect', () => {
-  // The first address is open, as it is to tests: what it leads to is called as in production.
+  // The first address is allowed, as in tests; the redirect is checked as in production.
   const read = (path: string, resolve: Resolve = answering('127.0.0.1')) =>
     readOutside({ ...limits, url: `http://127.0.0.1:${port}${path}`, local: true, resolve });
 
@@ -90,19 +90,19 @@ describe('a redirect', () => {
     ['/inside', /not a public address/],
     ['/name', /not a public address/],
     ['/plain', /only https/],
-  ])('of %s that leads inside is not followed', async (path, why) => {
+  ])('to %s, an internal address, is not followed', async (path, why) => {
     await expect(read(path)).rejects.toThrow(why);
     expect(heard).toEqual([`GET ${path}`]);
   });
 
-  it('is followed where it may be, so many times', async () => {
+  it('is followed where it may be, up to a limit', async () => {
     expect((await read('/once')).status).toBe(200);
     heard = [];
     await expect(read('/around')).rejects.toThrow('redirects');
     expect(heard).toHaveLength(4);
   });
 
-  it('is looked at by who reads before it is called', async () => {
+  it('can be refused by the caller before it is followed', async () => {
     const before = (to: URL) => {
       if (to.pathname === '/ok') throw new Error('not this one');
     };
@@ -116,13 +116,13 @@ describe('an answer', () => {
   const read = (path: string, more: object = {}) =>
     readOutside({ ...limits, url: `http://127.0.0.1:${port}${path}`, local: true, ...more });
 
-  it('is read as it is, without compression', async () => {
+  it('is requested without compression and read unchanged', async () => {
     const { status, headers, body } = await read('/ok');
     expect([status, headers.etag, body.toString()]).toEqual([200, '"1"', 'identity']);
     expect(await read('/gone')).toMatchObject({ status: 410, body: Buffer.alloc(0) });
   });
 
-  it('that is too large, half, or slow is none', async () => {
+  it('that is too large, incomplete or slow is an error', async () => {
     await expect(read('/large')).rejects.toThrow('too-large');
     await expect(read('/half')).rejects.toThrow(/half an answer|aborted/);
     await expect(read('/slow', { timeoutMs: 100 })).rejects.toThrow(/too long|timeout|aborted/i);

@@ -2,22 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { askOutside, type OutsideOptions } from './outside.ts';
 
 interface Reading extends OutsideOptions {
-  /** Chosen by somebody else. */
+  /** Chosen by a user. */
   url: string;
   headers: Record<string, string>;
-  /** What is more than that is not read. */
+  /** A body larger than this is not read. */
   mostBytes: number;
-  /** In all, with redirects and the body. */
+  /** For the whole exchange, with redirects and the body. */
   timeoutMs: number;
   mostRedirects: number;
-  /** Asked of each address before it is called, also of those that a redirect names; throws to have it not called. */
+  /** Called with each address before it is requested, including those of redirects; throws to prevent the request. */
   before?: (to: URL) => void | Promise<void>;
 }
 
 export interface OutsideAnswer {
   status: number;
   headers: IncomingMessage['headers'];
-  /** Of an answer of 200; else empty. */
+  /** The body of an answer with status 200; else empty. */
   body: Buffer;
 }
 
@@ -33,9 +33,9 @@ export class Unread extends Error {
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /**
- * Reads what an address that somebody else named answers. Every redirect is an address that somebody else named, too:
- * each is checked as the first one was. Nothing is decompressed, so that a small answer stays one.
- * @throws when nothing answered, an address is not one to call, or the answer is too large
+ * Reads the answer of an address that a user named. Redirects may lead anywhere, so each is checked like the first
+ * address. Nothing is decompressed, so that a small answer stays small.
+ * @throws when there is no answer, an address may not be called, or the answer is too large
  */
 export const readOutside = async (reading: Reading): Promise<OutsideAnswer> => {
   const { url, headers, mostBytes, mostRedirects, before, local, resolve } = reading;

@@ -31,7 +31,7 @@ test.each([
   ['Khmer', 'សុខា'],
   ['Lao', 'ສົມ'],
   ['Latin and Japanese in one', 'Nguyễn 山田 An'],
-])('a name in %s is on the paper, plain and strong', async (_, name) => {
+])('a name in %s is drawn, plain and strong', async (_, name) => {
   const facts = [['Guest', name] as const];
   const pdf = await drawPdf(
     paper([
@@ -46,7 +46,7 @@ test.each([
   ['Arabic', 'محمد علي', ['محمد', 'علي']],
   ['Hebrew', 'דוד כהן', ['דוד', 'כהן']],
   ['Devanagari', 'अमित', ['अमित']],
-])('a name in %s has its letters on the paper', async (_, name, words) => {
+])('a name in %s is drawn with its own letters', async (_, name, words) => {
   const text = await textOf(await drawPdf(paper([{ kind: 'facts', facts: [['Guest', name]], large: true }])));
   for (const word of words)
     expect(
@@ -55,12 +55,12 @@ test.each([
     ).toBe(true);
 });
 
-test('signs that turn the direction of what follows are not drawn', async () => {
+test('marks that change the text direction are not drawn', async () => {
   const text = await textOf(await drawPdf(paper([{ kind: 'text', text: 'Lan\u202Egnp.\u200BAnh' }])));
   expect(text).toContain('Langnp.Anh');
 });
 
-test('a table with names of other scripts is as long as its rows are', async () => {
+test('a table with names in other scripts is as long as its rows', async () => {
   const rows = Array.from({ length: 40 }, (_, at) => ({ cells: [`${at}`, '山田太郎'.repeat(12)] }));
   const columns = [
     { title: 'No.', width: 1 },

@@ -6,10 +6,12 @@ import type { PdfBlock, PdfDocument, PdfRow, PdfTable } from './pdf-document.ts'
 import { asSource, Paper } from './paper.ts';
 import { QR_BORDER, qrModules } from './qr.ts';
 
-/** Draws a document. Runs in the printer's thread: reading fonts and laying out pages keeps nobody else waiting. */
+/**
+ * Draws a document. Runs in the printer's thread, so that reading fonts and laying out pages does not block requests.
+ */
 
 const require = createRequire(import.meta.url);
-/** Read once for all documents: to read both anew took most of a document's time. */
+/** Read once for all documents: reading both fonts took most of a document's time. */
 const fontOf = (file: string): Font => create(readFileSync(file)) as Font;
 const FONTS = {
   text: fontOf(require.resolve('@expo-google-fonts/be-vietnam-pro/400Regular/BeVietnamPro_400Regular.ttf')),
@@ -44,7 +46,7 @@ export const drawPdf = async (document: PdfDocument): Promise<Uint8Array> => {
   return written;
 };
 
-/** Every text of a document, wherever it stands. */
+/** All texts of a document, in any part of it. */
 const textsOf = (part: unknown): string[] => {
   if (typeof part === 'string') return [part];
   if (typeof part !== 'object' || part === null || ArrayBuffer.isView(part)) return [];
@@ -82,7 +84,7 @@ const drawBlock = (page: Page, block: PdfBlock, colour: string): void => {
       page.y += 14;
       return;
     case 'heading':
-      // A heading does not stand alone at a page's end.
+      // Keeps a heading from being the last line of a page.
       if (page.y + 60 > bottomOf(page)) page.addPage();
       page.y += 8;
       page
@@ -130,7 +132,7 @@ const drawFact = (page: Page, name: string, value: string, large: boolean): void
 
 const QR_SIZE = 132;
 
-/** In black whatever the brand, with the quiet border that scanners need. */
+/** Black whatever the brand, with the quiet border that scanners need. */
 const drawQr = (page: Page, { code, title, text }: Extract<PdfBlock, { kind: 'qr' }>): void => {
   if (page.y + QR_SIZE > bottomOf(page)) page.addPage();
   const { dark, size } = qrModules(code);
@@ -226,13 +228,13 @@ const drawRow = (page: Page, columns: readonly Column[], row: PdfRow, look: keyo
   page.y = top + height - (row.joined ? 4 : 0);
 };
 
-/** Page numbers are known when all pages are. */
+/** Page numbers are known only when all pages are. */
 const drawFeet = (page: Page, { foot }: PdfDocument): void => {
   const { start, count } = page.bufferedPageRange();
   for (let index = start; index < start + count; index += 1) {
     page.switchToPage(index);
     const top = page.page.height - MARGIN - 12;
-    // What stands below the margin would begin a new page.
+    // Text below the margin would start a new page.
     page.page.margins.bottom = 0;
     const right = foot.right.replace('{page}', String(index - start + 1)).replace('{pages}', String(count));
     page.font('text').fontSize(8).fillColor(MUTED);

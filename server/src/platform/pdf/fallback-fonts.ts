@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 /**
- * Fonts of other scripts, for what the document's own font has no letters of: names of people above all. A family comes
- * in files of some hundred letters each; only files of letters that are drawn are read, and only those letters of them.
+ * Fonts of other scripts, for letters that the document's own font lacks, in people's names above all. A family comes
+ * in files of some hundred letters each; only files with letters that are drawn are read, and only those letters of
+ * them.
  */
 
 const require = createRequire(import.meta.url);
 const packageOf = (family: string) => `@fontsource-variable/${family}`;
 
-/** In the order in which they are asked; which of the two with Chinese characters comes first, the text says. */
+/** In the order in which they are tried; the text decides which of the two with Chinese characters comes first. */
 const SCRIPTS = ['', '-thai', '-arabic', '-hebrew', '-khmer', '-lao', '-tamil', '-bengali', '-georgian', '-armenian'];
 const [JAPANESE, CHINESE, KOREAN] = ['noto-sans-jp', 'noto-sans-sc', 'noto-sans-kr'];
 
@@ -43,7 +44,7 @@ const filesOf = (family: string): FontFile[] => {
   return files;
 };
 
-/** What was looked for: names come again in each row and page. */
+/** A cache, since names repeat in rows and pages. */
 const found = new Map<string, string | undefined>();
 
 const fileIn = (family: string, letter: number): string | undefined => {
@@ -63,17 +64,17 @@ const firstIn = (order: readonly string[], letter: number): string | undefined =
   return undefined;
 };
 
-/** A piece of a text that one font draws; without a file it is the document's own. */
+/** A part of a text that one font draws; `file` is undefined for the document's own font. */
 export interface Run {
   text: string;
   file: string | undefined;
-  /** It is written from right to left, and shaped as a whole. */
+  /** Written from right to left, and shaped as a whole. */
   rightToLeft: boolean;
 }
 
-/** Signs that have no place on paper: they turn the direction of what follows, or are nothing at all. */
+/** Characters that are not drawn: direction marks and zero-width characters. */
 const UNSEEN = /[\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
-/** What belongs to the letter before it, or stands between two words. */
+/** Characters that belong to the letter before them, or stand between two words. */
 const JOINS = /^[\p{M}\p{Cf} ]$/u;
 const RIGHT_TO_LEFT = /\p{Script=Arabic}|\p{Script=Hebrew}/u;
 const HANGUL = /\p{Script=Hangul}/u;
@@ -84,7 +85,7 @@ export const runsOf = (text: string, has: (letter: number) => boolean): Run[] =>
   const composed = text.normalize('NFC').replaceAll(UNSEEN, '');
   if ([...composed].every((letter) => has(letter.codePointAt(0)!)))
     return [{ text: composed, file: undefined, rightToLeft: false }];
-  // What is in a Japanese font as a whole is drawn as the Japanese write it; other characters are Chinese.
+  // When a Japanese font has all characters, they are drawn in it; otherwise they are taken as Chinese.
   const isJapanese = (composed.match(HAN) ?? []).every((sign) => fileIn(JAPANESE, sign.codePointAt(0)!));
   const order = [
     ...SCRIPTS.map((script) => `noto-sans${script}`),
@@ -110,7 +111,10 @@ export const runsOf = (text: string, has: (letter: number) => boolean): Run[] =>
 export type Face = 'text' | 'strong';
 const WEIGHTS: Readonly<Record<Face, number>> = { text: 400, strong: 600 };
 
-/** The fonts of what is drawn, by file and face: each with the letters that are needed, as high as the document's own. */
+/**
+ * The fonts of the runs, by file and face: each with the letters that are needed, scaled to the metrics of the
+ * document's own.
+ */
 export const fontsFor = async (runs: readonly Run[], own: Font): Promise<Map<string, Record<Face, Font>>> => {
   const letters = new Map<string, string>();
   for (const { file, text } of runs) if (file) letters.set(file, (letters.get(file) ?? '') + text);
@@ -132,7 +136,9 @@ export const fontsFor = async (runs: readonly Run[], own: Font): Promise<Map<str
   return fonts;
 };
 
-/** Lines stand as far from each other, and letters on the same line, whatever font draws them. */
+/**
+ * Gives a fallback font the vertical metrics of the document's own, so that baselines and line heights stay the same.
+ */
 const asHighAs = (font: Font, own: Font): Font => {
   for (const measure of ['ascent', 'descent', 'lineGap'] as const)
     Object.defineProperty(font, measure, { value: (own[measure] / own.unitsPerEm) * font.unitsPerEm });

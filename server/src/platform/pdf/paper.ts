@@ -2,12 +2,12 @@ import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
 import { fontsFor, runsOf, type Face, type Run } from './fallback-fonts.ts';
 
-/** PDFKit takes fonts that were read since 0.20, which its types do not know yet. */
+/** PDFKit accepts parsed fonts since 0.20, which its types do not declare yet. */
 export const asSource = (font: Font): string => font as unknown as string;
 
 /**
- * A document whose texts are drawn in its own font as far as that has their letters, and in fonts of other scripts
- * beyond: what PDFKit has no letter for it leaves out without a word.
+ * A document whose texts are drawn in its own font where that has their letters, and in fonts of other scripts
+ * elsewhere. PDFKit alone silently leaves out letters that its font lacks.
  */
 export class Paper extends PDFDocument {
   declare private face: Face;
@@ -15,14 +15,14 @@ export class Paper extends PDFDocument {
   declare private others: ReadonlySet<string> | undefined;
   declare private own: Font;
 
-  /** Reads the fonts of other scripts that these texts need. */
+  /** Loads the fonts of other scripts that these texts need. */
   async prepare(own: Font, texts: readonly string[]): Promise<void> {
     this.own = own;
     const fonts = await fontsFor(
       texts.flatMap((text) => runsOf(text, has(own))),
       own,
     );
-    // By a name PDFKit embeds it once.
+    // Registered under a name, a font is embedded once.
     for (const [file, faces] of fonts)
       for (const face of ['text', 'strong'] as const) this.registerFont(`${file} ${face}`, asSource(faces[face]));
     this.others = new Set(fonts.keys());
@@ -44,7 +44,7 @@ export class Paper extends PDFDocument {
       const more = {
         ...options,
         continued: at < runs.length - 1,
-        // With features a run is shaped as a whole: word by word its words would stand in the wrong order.
+        // With features PDFKit shapes a run as a whole; word by word the words would stand in the wrong order.
         ...(run.rightToLeft ? { features: [] } : {}),
       };
       if (at === 0) this.plain(run.text, x, y, more);
@@ -63,7 +63,7 @@ export class Paper extends PDFDocument {
       width += this.widthOfString(run.text);
     }
     this.font(face);
-    // A little more: lines end before the word that does not fit.
+    // With a margin, because lines end before a word that does not fit.
     return Math.ceil((width * 1.1) / Math.max(1, options.width ?? width)) * this.currentLineHeight(true);
   }
 

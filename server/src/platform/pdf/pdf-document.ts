@@ -1,18 +1,18 @@
 /**
- * What a PDF says, as plain data: it is handed to the thread that draws it. Text is drawn in Be Vietnam Pro, which has
- * every Latin letter with every mark of Vietnamese; what it has no letters for, names above all, in Noto Sans.
+ * The content of a PDF as plain data, which is passed to the thread that draws it. Text is drawn in Be Vietnam Pro,
+ * which has every Latin letter with every Vietnamese mark; other letters, in names above all, in Noto Sans.
  */
 export interface PdfDocument {
-  /** What programs show as the document's name. */
+  /** The document's title in PDF readers. */
   title: string;
   author: string;
-  /** BCP 47 */
+  /** BCP 47. */
   language: string;
-  /** `#RRGGBB` of lines and headings. */
+  /** The colour of lines and headings, `#RRGGBB`. */
   colour: string;
-  /** Stands at the top of the first page: a PNG and who sends it. */
+  /** At the top of the first page: a PNG and the sender. */
   head: { logo: Uint8Array | undefined; name: string; lines: readonly string[] };
-  /** At the bottom of every page; `{page}` and `{pages}` are filled in. */
+  /** At the bottom of every page; `{page}` and `{pages}` are replaced. */
   foot: { left: string; right: string };
   blocks: readonly PdfBlock[];
 }
@@ -21,9 +21,9 @@ export type PdfBlock =
   | { kind: 'title'; text: string; below?: string }
   | { kind: 'heading'; text: string }
   | { kind: 'text'; text: string }
-  /** `large`: what the document is for, to be read at arm's length. */
+  /** `large`: the main facts of the document, legible at arm's length. */
   | { kind: 'facts'; facts: readonly (readonly [name: string, value: string])[]; large?: boolean }
-  /** A QR code of an address, with what it is for beside it. */
+  /** A QR code of an address, with its purpose beside it. */
   | { kind: 'qr'; code: string; title: string; text: string }
   | PdfTable;
 
@@ -36,9 +36,9 @@ export interface PdfTable {
 
 export interface PdfRow {
   cells: readonly string[];
-  /** Small, below a cell of the same place. */
+  /** Small lines below the cell in the same column. */
   below?: readonly string[];
-  /** A sum. */
+  /** A row with a sum. */
   strong?: boolean;
   /** Belongs to the row above: no line between them. */
   joined?: boolean;

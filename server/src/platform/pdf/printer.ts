@@ -1,7 +1,7 @@
 import { createBackgroundThread } from '../background-thread.ts';
 import type { PdfDocument } from './pdf-document.ts';
 
-/** Makes PDFs in a thread of its own, which begins with the first and ends when nobody asked for a while. */
+/** Makes PDFs in a thread of its own, which starts with the first document and ends after a while without requests. */
 export interface Printer {
   print(document: PdfDocument): Promise<Buffer>;
   stop(): Promise<void>;

@@ -3,7 +3,7 @@ import qrcode from 'qrcode-generator';
 /** The quiet border that scanners need, in modules. */
 export const QR_BORDER = 4;
 
-/** A text as a QR code: its dark modules, and how many modules there are in a row with the border. */
+/** Encodes a text as a QR code: its dark modules, and the number of modules in a row, border included. */
 export const qrModules = (text: string): { dark: { row: number; column: number }[]; size: number } => {
   const qr = qrcode(0, 'M');
   qr.addData(text);
@@ -15,7 +15,7 @@ export const qrModules = (text: string): { dark: { row: number; column: number }
   return { dark, size: count + 2 * QR_BORDER };
 };
 
-/** The same for a screen: its dark modules as one path of SVG. */
+/** The same for a screen: the dark modules as one SVG path. */
 export const qrPath = (text: string): { path: string; size: number } => {
   const { dark, size } = qrModules(text);
   return { path: dark.map(({ row, column }) => `M${column} ${row}h1v1h-1z`).join(''), size };

@@ -4,7 +4,7 @@ import type { InstallationChore } from '../jobs/chores.ts';
 import { VERSION } from '../version.ts';
 import { forgetGone, forgetProcess, noteProcess } from './processes.store.ts';
 
-/** What failed in a process beside requests, as it notes it: without the words of the error, which may name people. */
+/** A failure outside requests, as a process records it: without the error's message, which may name people. */
 export interface NotedFailure {
   doing: string;
   count: number;
@@ -14,16 +14,16 @@ export interface NotedFailure {
 export interface ProcessNote {
   chore: InstallationChore;
   failed(doing: string): void;
-  /** The process ends: it is not seen any more. */
+  /** Removes the process from the list when it ends. */
   end(): Promise<void>;
 }
 
 const EVERY_MS = 15_000;
-/** Different things that failed; further ones are counted by the metrics alone. */
+/** How many different failures are recorded; the metrics alone count the others. */
 const MOST_FAILURES = 50;
 const REMEMBERED_MS = 86_400_000;
 
-/** Notes that this process is there, and what failed in it, where staff and the other processes see it. */
+/** Records that this process runs and what failed in it, where staff and the other processes can read it. */
 export const createProcessNote = (database: Database): ProcessNote => {
   const id = randomUUID();
   const startedAt = new Date();
@@ -58,7 +58,7 @@ export const createProcessNote = (database: Database): ProcessNote => {
 
 const ID = /[0-9a-f]{8}-[0-9a-f-]{27}/;
 
-/** What concerns a merchant of all that failed: its own, and what was nobody's in particular. */
+/** The failures that concern a merchant: its own, and those that belong to no merchant. */
 export const failuresFor = (merchantId: string, processes: readonly { failures: unknown }[]): NotedFailure[] => {
   const sums = new Map<string, NotedFailure>();
   for (const { failures } of processes)

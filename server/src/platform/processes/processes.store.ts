@@ -25,7 +25,7 @@ export const forgetProcess = statement('processes.forget', (db, p: { id: string 
   db.deleteFrom('serverProcesses').where('id', '=', p.id),
 );
 
-/** Those that ended without a word, a day ago. */
+/** Forgets processes that ended a day ago without removing themselves. */
 export const forgetGone = statement('processes.forget-gone', (db, _: Record<string, never>) =>
   db.deleteFrom('serverProcesses').where('seenAt', '<', sql<Date>`now() - interval '1 day'`),
 );

@@ -7,14 +7,14 @@ const OTHER = secretKey(Buffer.alloc(32, 2));
 const PLACE = { merchantId: 'a', table: 'gateways', row: '1' };
 
 describe('a sealed secret', () => {
-  it.each(['', 'a', 'khóa bí mật', 'x'.repeat(10_000)])('opens where it lies: %#', (clear) => {
+  it.each(['', 'a', 'khóa bí mật', 'x'.repeat(10_000)])('opens in its own place: %#', (clear) => {
     const sealed = sealEnvelope(KEY, clear, PLACE);
     expect(openEnvelope(KEY, sealed, PLACE)).toBe(clear);
     expect(sealed.startsWith(sealedWith(KEY.id))).toBe(true);
     expect(sealingKeyOf(sealed)).toBe(KEY.id);
   });
 
-  it('is another text each time, and none of them holds the secret', () => {
+  it('differs each time, and never contains the secret', () => {
     const all = Array.from({ length: 20 }, () => sealEnvelope(KEY, 'canary', PLACE));
     expect(new Set(all).size).toBe(20);
     expect(all.join(' ')).not.toContain('canary');
@@ -26,11 +26,11 @@ describe('a sealed secret', () => {
     [{ ...PLACE, table: 'webhooks' }],
     [{ ...PLACE, row: '2' }],
     [{ merchantId: 'a", "gateways', table: 'gateways', row: '1' }],
-  ])('does not open elsewhere: %j', (place) =>
+  ])('does not open in another place: %j', (place) =>
     expect(() => openEnvelope(KEY, sealEnvelope(KEY, 'canary', PLACE), place)).toThrow('unable to authenticate'),
   );
 
-  it('does not open with another key, nor altered at any place', () => {
+  it('does not open with another key, nor after any byte was changed', () => {
     const sealed = sealEnvelope(KEY, 'canary', PLACE);
     expect(() => openEnvelope(OTHER, sealed, PLACE)).toThrow('unable to authenticate');
     const [prefix, bytes] = [sealedWith(KEY.id), Buffer.from(sealed.slice(sealedWith(KEY.id).length), 'base64url')];
@@ -47,12 +47,12 @@ describe('a sealed secret', () => {
       );
   });
 
-  it.each(['', 'v1', 'v2.0123456789abcdef.aaaa', 'plain', 'v1.short.aaaa'])('is not %j', (text) =>
+  it.each(['', 'v1', 'v2.0123456789abcdef.aaaa', 'plain', 'v1.short.aaaa'])('cannot be %j', (text) =>
     expect(() => sealingKeyOf(text)).toThrow('not a sealed secret'),
   );
 });
 
-it('a key is named by its own bytes, and the name tells none of them', () => {
+it('a key’s id is derived from its bytes and reveals none of them', () => {
   expect(secretKey(Buffer.alloc(32, 1)).id).toBe(KEY.id);
   expect(KEY.id).not.toBe(OTHER.id);
   expect(KEY.sealing.equals(KEY.hashing)).toBe(false);

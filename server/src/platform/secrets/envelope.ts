@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type { SecretKey } from './key-ring.ts';
 
-/** Where a secret lies. It opens there and nowhere else. */
+/** Where a secret is stored. It can be opened for this place only. */
 export interface SecretPlace {
-  /** null = the installation's own */
+  /** null for the installation's own */
   merchantId: string | null;
   table: string;
   row: string;
@@ -15,7 +15,7 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const FORMAT = /^v1\.([0-9a-f]{16})\.([\w-]+)$/;
 
-/** What every text begins with that a key sealed. */
+/** The prefix of every text that a key sealed. */
 export const sealedWith = (keyId: string): string => `${VERSION}.${keyId}.`;
 
 const boundTo = ({ merchantId, table, row }: SecretPlace): Buffer =>
@@ -28,14 +28,14 @@ export const sealEnvelope = (key: SecretKey, clear: string, place: SecretPlace):
   return `${sealedWith(key.id)}${sealed.toString('base64url')}`;
 };
 
-/** The id of the key that sealed a text. @throws Error when nothing sealed it */
+/** The id of the key that sealed a text. @throws Error when the text is not sealed */
 export const sealingKeyOf = (sealed: string): string => {
   const id = FORMAT.exec(sealed)?.[1];
   if (!id) throw new Error('not a sealed secret');
   return id;
 };
 
-/** @throws Error when another key sealed it, or it was altered, or it lay somewhere else */
+/** @throws Error when another key sealed it, it was altered, or it was sealed for another place */
 export const openEnvelope = (key: SecretKey, sealed: string, place: SecretPlace): string => {
   const bytes = Buffer.from(FORMAT.exec(sealed)?.[2] ?? '', 'base64url');
   if (bytes.length < NONCE_BYTES + TAG_BYTES) throw new Error('not a sealed secret');

@@ -15,27 +15,27 @@ const KEY = Buffer.alloc(32, 1);
 const load = (sealedBy?: string, secretKeys: Buffer[] = []) => loadKeyRing({ dataDir, secretKeys }, sealedBy);
 
 describe('the key beside the data', () => {
-  it('is made at the first start, for this account alone, and is the same ever after', async () => {
+  it('is created at the first start, readable by this account only, and never changes', async () => {
     const ring = await load();
     expect(statSync(keyFilePath(dataDir)).mode & 0o777).toBe(0o600);
     expect((await load()).keys()[0]!.id).toBe(ring.keys()[0]!.id);
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  it('is one when several processes start at once', async () => {
+  it('is created once when several processes start at the same time', async () => {
     const rings = await Promise.all(Array.from({ length: 20 }, () => load()));
     expect(new Set(rings.map((ring) => ring.keys()[0]!.id)).size).toBe(1);
     expect(readdirSync(dataDir)).toEqual(['secret.key']);
   });
 
-  it('is never made anew while the database holds what another one sealed', async () => {
+  it('is never created while the database holds secrets that another key sealed', async () => {
     await expect(load('0123456789abcdef')).rejects.toThrow(
       `sealed with the key 0123456789abcdef, which ${keyFilePath(dataDir)} does not hold`,
     );
     expect(readdirSync(dataDir)).toEqual([]);
   });
 
-  it('is read anew when one is asked for that was added meanwhile', async () => {
+  it('is read again when a requested key was added since', async () => {
     await writeKeyFile(dataDir, [KEY]);
     const ring = await load();
     const added = Buffer.alloc(32, 2);
@@ -49,21 +49,21 @@ describe('the key beside the data', () => {
     await expect(load()).rejects.toThrow('must hold keys of 32 bytes');
   });
 
-  it('goes into a file of its own when it is no longer used', async () => {
+  it('is kept in a file of its own when it is replaced', async () => {
     const path = await keepFormerKey(dataDir, KEY);
     expect(statSync(path).mode & 0o777).toBe(0o600);
     expect(readFileSync(path, 'utf8').trim()).toBe(KEY.toString('base64'));
     expect(await readKeyFile(dataDir)).toBeUndefined();
   });
 
-  it('is not made when SECRET_KEY is given', async () => {
+  it('is not created when SECRET_KEY is set', async () => {
     expect((await load(undefined, [KEY])).keys()[0]!.id).toBe(secretKey(KEY).id);
     await expect(load(secretKey(Buffer.alloc(32, 3)).id, [KEY])).rejects.toThrow('which SECRET_KEY does not hold');
     expect(readdirSync(dataDir)).toEqual([]);
   });
 });
 
-it('of two processes with different keys the first one to start decides, and the other does not start', async () => {
+it('of two processes with different keys, the first to start decides, and the other does not start', async () => {
   const database = await testDatabase();
   const open = (key: Buffer) => openKeyRing(database, { dataDir, secretKeys: [key] });
   const first = await open(KEY);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { readSecretKey, SECRET_KEY_BYTES, type Config } from '../config.ts';
 import { keyRing, secretKey, type KeyRing } from './key-ring.ts';
 
-/** Keys of an installation that names none in SECRET_KEY: one a line, the newest first. */
+/** The file with the keys of an installation without SECRET_KEY: one per line, the newest first. */
 export const keyFilePath = (dataDir: string): string => join(dataDir, 'secret.key');
 
 export const newSecretKey = (): string => randomBytes(SECRET_KEY_BYTES).toString('base64');
@@ -21,7 +21,7 @@ const keysIn = (path: string, text: string): Buffer[] => {
   return keys;
 };
 
-/** The lines of the file; undefined when there is none. @throws Error when it holds something else than keys */
+/** The lines of the file; undefined when there is no file. @throws Error when it contains anything other than keys */
 export const readKeyFile = async (dataDir: string): Promise<Buffer[] | undefined> => {
   const path = keyFilePath(dataDir);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -31,7 +31,7 @@ export const readKeyFile = async (dataDir: string): Promise<Buffer[] | undefined
   return text === undefined ? undefined : keysIn(path, text);
 };
 
-/** Writes a file that only this account may read, whole or not at all. @param fresh it must not be there yet */
+/** Writes a file that only this account may read, whole or not at all. @param fresh it must not exist yet */
 const writeSecretFile = async (path: string, text: string, fresh: boolean): Promise<void> => {
   const beside = `${path}.${randomUUID()}.tmp`;
   try {
@@ -53,14 +53,14 @@ const writeSecretFile = async (path: string, text: string, fresh: boolean): Prom
 export const writeKeyFile = (dataDir: string, keys: readonly Buffer[]): Promise<void> =>
   writeSecretFile(keyFilePath(dataDir), keys.map((key) => `${key.toString('base64')}\n`).join(''), false);
 
-/** Keeps a key that is no longer used in a file of its own: backups of its time are opened by it alone. */
+/** Keeps a replaced key in a file of its own, which is needed to open backups of its time. */
 export const keepFormerKey = async (dataDir: string, key: Buffer): Promise<string> => {
   const path = `${keyFilePath(dataDir)}.${secretKey(key).id}`;
   await writeSecretFile(path, `${key.toString('base64')}\n`, false);
   return path;
 };
 
-/** Keys that an installation has, as they are: those of SECRET_KEY, else those of the file, if there is one. */
+/** The keys of an installation, unchecked: those of SECRET_KEY, else those of the file, if there is one. */
 const keysHere = async ({
   secretKeys,
   dataDir,
@@ -69,7 +69,7 @@ const keysHere = async ({
     ? { source: 'SECRET_KEY', keys: secretKeys }
     : { source: keyFilePath(dataDir), keys: (await readKeyFile(dataDir)) ?? [] };
 
-/** For a restore: whether a key is here, or others are in its place. */
+/** For a restore: whether this key is present, or other keys are. */
 export const findKey = async (
   config: Pick<Config, 'secretKeys' | 'dataDir'>,
   id: string,
@@ -90,8 +90,8 @@ export const keysToKeep = async (
 };
 
 /**
- * The installation's keys: those of SECRET_KEY, else those of the file beside the data, which is made when nothing was
- * ever sealed.
+ * The installation's keys: those of SECRET_KEY, else those of the file beside the data, which is created when no secret
+ * was ever sealed.
  * @param sealedBy the key that the database names as the one in use; undefined while it names none
  * @throws Error when none of them is that one
  */
@@ -109,7 +109,7 @@ const fileRing = async (dataDir: string, mayMake: boolean): Promise<KeyRing> => 
   const path = keyFilePath(dataDir);
   if (mayMake && (await readKeyFile(dataDir)) === undefined)
     await writeSecretFile(path, `${newSecretKey()}\n`, true).catch((error: NodeJS.ErrnoException) => {
-      // Another process was faster: its key is the one.
+      // Another process was faster: its key is used.
       if (error.code !== 'EEXIST') throw error;
     });
   return keyRing(path, (await readKeyFile(dataDir)) ?? [], () =>
@@ -117,7 +117,7 @@ const fileRing = async (dataDir: string, mayMake: boolean): Promise<KeyRing> => 
   );
 };
 
-/** The database's secrets were sealed by a key that this process has not. */
+/** The database's secrets were sealed by a key that this process does not have. */
 export class KeyMissing extends Error {
   constructor(source: string, id: string) {
     super(

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** A key as it is used: parts for different uses are derived, so that none is used for two. */
+/** A key in use: a separate key is derived for each purpose. */
 export interface SecretKey {
-  /** Names the key without telling it: 16 hex digits. */
+  /** 16 hex digits that identify the key without revealing it. */
   id: string;
   /** For AES-256-GCM. */
   sealing: Buffer;
@@ -10,12 +10,12 @@ export interface SecretKey {
   hashing: Buffer;
 }
 
-/** The keys that this process has: the first is the one that it would seal with, all of them open. */
+/** The keys of this process: the first seals, all of them open. */
 export interface KeyRing {
   /** Where they come from, for messages: `SECRET_KEY`, or the path of a file. */
   source: string;
   keys(): readonly SecretKey[];
-  /** undefined = it is not among them, also after they were looked up anew */
+  /** @returns undefined when it is not among them, even after reading them again */
   find(id: string): SecretKey | undefined;
 }
 
@@ -29,8 +29,8 @@ export const secretKey = (key: Buffer): SecretKey => ({
 });
 
 /**
- * A ring of given keys.
- * @param again reads them anew when one is asked for that is not among them: they may have been changed meanwhile
+ * A ring of the given keys.
+ * @param again reads them again when a requested key is not among them, since they may have changed
  */
 export const keyRing = (source: string, read: readonly Buffer[], again?: () => readonly Buffer[]): KeyRing => {
   let keys = read.map(secretKey);
@@ -48,5 +48,5 @@ export const keyRing = (source: string, read: readonly Buffer[], again?: () => r
   };
 };
 
-/** What is sealed by a key that is lost must not cost a look at the disk each time. */
+/** Secrets whose key is lost must not cause a read of the disk each time. */
 const LOOKS_EVERY_MS = 1_000;

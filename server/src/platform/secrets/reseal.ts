@@ -9,15 +9,15 @@ interface Deps {
   secrets: Secrets;
 }
 
-/** How many secrets were sealed, and places of those that nothing opens any more. */
+/** How many secrets were sealed, and the places of those that no key opens any more. */
 export interface Resealed {
   sealed: number;
   unreadable: string[];
 }
 
 /**
- * Seals anew what the key in use did not seal, in batches of a transaction each: run again it goes on where it was cut
- * off, and finds nothing when it is done.
+ * Seals again what the key in use did not seal, in batches of a transaction each. After an interruption the next run
+ * goes on; when all is done, a run finds nothing.
  * @param merchantId null for a column of the installation
  */
 export const resealColumn = async (
@@ -53,7 +53,7 @@ const openedOr = (secrets: Secrets, sealed: string, place: Parameters<Secrets['o
   }
 };
 
-/** Seals what a release before this one stored as it was. */
+/** Seals what an earlier release stored in the clear. */
 export const sealClear = async (deps: Deps, columns: readonly SealedColumn[]): Promise<void> => {
   for (const column of columns) {
     if (!column.ofMerchants) await resealColumn(deps, column, null);
@@ -63,7 +63,7 @@ export const sealClear = async (deps: Deps, columns: readonly SealedColumn[]): P
   }
 };
 
-/** Seals everything with the key in use that another one sealed. @returns once a whole round found nothing to do */
+/** Seals with the key in use everything that another key sealed. @returns once a whole round found nothing to do */
 export const resealAll = async (
   deps: Deps,
   columns: readonly SealedColumn[],

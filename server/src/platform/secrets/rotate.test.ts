@@ -35,7 +35,7 @@ const rotate = (keys: Buffer[]) =>
     stdio: 'ignore',
   });
 
-it('a change of the key that is killed in the middle is run again, and everything opens all the while', async () => {
+it('a key rotation that is killed midway can be run again, and all secrets can be opened throughout', async () => {
   const { database, world } = processes;
   const merchantId = world.merchant.id;
   const clear = (id: string) => `whsec_${id}`;
@@ -72,7 +72,7 @@ it('a change of the key that is killed in the middle is run again, and everythin
   await once(killed, 'exit');
   expect(await sealedBy(OLD)).toBeGreaterThan(0);
   expect(await openAll([NEW, OLD])).toBe(MANY);
-  // Who seals meanwhile seals with the new one.
+  // A concurrent process seals with the new key.
   const sealed = await database.transaction((transaction) =>
     createSecrets(keyRing('a test', [OLD, NEW])).seal(transaction, 'a', webhookPlace(merchantId, ids[0]!)),
   );
@@ -86,7 +86,7 @@ it('a change of the key that is killed in the middle is run again, and everythin
   await expect(openKeyRing(database, { ...config, secretKeys: [OLD] })).rejects.toThrow('SECRET_KEY does not hold');
 }, 180_000);
 
-it('the key of the file is replaced by a new one, and the one before is kept apart', async () => {
+it('a new key replaces the one in the file, and the old one is kept in a file of its own', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sandbar-rotate-'));
   const database = await testDatabase();
   const config = { dataDir, secretKeys: [] };
@@ -99,7 +99,7 @@ it('the key of the file is replaced by a new one, and the one before is kept apa
   expect(keyId).not.toBe(before);
   expect(formerKeys).toEqual([join(dataDir, `secret.key.${before}`)]);
   expect((await readKeyFile(dataDir))!.map((key) => secretKey(key).id)).toEqual([keyId]);
-  // A process that started before reads the file anew.
+  // A process that started earlier reads the file again.
   expect((await seal()).startsWith(`v1.${keyId}.`)).toBe(true);
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });

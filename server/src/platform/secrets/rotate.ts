@@ -15,29 +15,29 @@ const everyMerchant = statement<Record<string, never>, { id: string }>(
 );
 
 interface Rotated extends Resealed {
-  /** The key that everything is sealed with now. */
+  /** The key that seals everything now. */
   keyId: string;
-  /** Files in which keys were put that are no longer used. */
+  /** The files that the replaced keys were moved to. */
   formerKeys: string[];
 }
 
 /**
- * Seals everything with the first key of SECRET_KEY, which names the one before too; without SECRET_KEY with a new one,
- * which is put before the others of the file. Each step bears being run again.
- * @throws KeyMissing when the key before is not given
+ * Seals everything with the first key of SECRET_KEY, which must contain the previous one too; without SECRET_KEY, with
+ * a new key that is put first in the file. Each step may be run again.
+ * @throws KeyMissing when the previous key is not given
  */
 export const rotateSecrets = async (
   database: Database,
   config: Pick<Config, 'secretKeys' | 'dataDir'>,
   columns: readonly SealedColumn[],
 ): Promise<Rotated> => {
-  // A first start, or the proof that the keys open what is there: before anything is changed.
+  // Before any change: either this is the first start, or this proves that the keys open the existing secrets.
   await openKeyRing(database, config);
   const inFile = config.secretKeys.length === 0;
   if (inFile) await addKey(config.dataDir);
   const ring = await openKeyRing(database, config);
   const keyId = ring.keys()[0]!.id;
-  // From the end of this statement on nobody seals with the one before: what follows finds all that it sealed.
+  // After this statement no process seals with the previous key, so the following steps find all that it sealed.
   await database.run(changeKey({ keyId }));
   const merchants = (await database.run(everyMerchant({}))).map(({ id }) => id);
   const resealed = await resealAll({ database, secrets: createSecrets(ring) }, columns, merchants);
@@ -45,13 +45,13 @@ export const rotateSecrets = async (
   return { ...resealed, keyId, formerKeys: over ? await dropFormerKeys(config.dataDir) : [] };
 };
 
-/** A file with several keys is that of a rotation that was cut off: it goes on with the one it has. */
+/** A file with several keys is left by an interrupted rotation, which goes on with the key it has. */
 const addKey = async (dataDir: string): Promise<void> => {
   const keys = (await readKeyFile(dataDir))!;
   if (keys.length === 1) await writeKeyFile(dataDir, [readSecretKey(newSecretKey()), ...keys]);
 };
 
-/** Former keys go into files of their own, then out of the file of those in use. */
+/** Replaced keys are first written to files of their own, then removed from the file of the keys in use. */
 const dropFormerKeys = async (dataDir: string): Promise<string[]> => {
   const [newest, ...former] = (await readKeyFile(dataDir))!;
   const paths: string[] = [];

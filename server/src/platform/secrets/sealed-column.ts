@@ -2,24 +2,24 @@ import { sql } from 'kysely';
 import { statement, type Query } from '../database/index.ts';
 import { sealedWith } from './envelope.ts';
 
-/** A row whose secret is to be sealed anew. */
+/** A row whose secret is to be sealed again. */
 interface StaleRow {
   row: string;
-  /** What a release before this one stored as it was; null = nothing. */
+  /** The clear text that an earlier release stored; null when there is none. */
   clear: string | null;
   sealed: string | null;
 }
 
-/** A column of sealed secrets: how the first start finds what is not sealed yet, and a change of the key all of it. */
+/** A column of sealed secrets: how the first start finds those in the clear, and a key rotation all of them. */
 export interface SealedColumn {
   table: string;
-  /** false = it belongs to the installation */
+  /** false when it belongs to the installation */
   ofMerchants: boolean;
   /** Merchants with secrets in the clear. */
   merchantsWithClear?(p: Record<string, never>): Query<{ merchantId: string }>;
-  /** Some rows that this key did not seal, after a row, by their order. */
+  /** Some rows that this key did not seal, after a row, in order. */
   stale(p: { merchantId: string | null; keyId: string; after: string; limit: number }): Query<StaleRow>;
-  /** Stores a sealed secret in place of what was found, unless it was changed meanwhile. */
+  /** Stores a sealed secret in place of the one that was read, unless it has changed since. */
   put(p: { merchantId: string | null; row: string; was: StaleRow; sealed: string }): Query<{ row: string }>;
 }
 
@@ -28,16 +28,16 @@ interface Definition {
   name: string;
   table: string;
   column: string;
-  /** The column that, with the merchant, finds the row. */
+  /** The column that, with the merchant, identifies the row. */
   row: string;
-  /** SQL of what stands in the clear as text, null when nothing does; not given: never did anything. */
+  /** SQL for the clear text, null when there is none; absent when the column never held clear text. */
   clear?: string;
-  /** SQL assignments that empty it. */
+  /** SQL assignments that remove the clear text. */
   forget?: string;
   ofMerchants?: boolean;
 }
 
-/** Declares the statements of a column. To be called by the store of the slice whose table it is. */
+/** Declares the statements of a column. Called by the store of the slice that owns the table. */
 export const sealedColumn = ({
   name,
   table: tableName,

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { statement } from '../database/index.ts';
 
-/** The key in use; no row while nothing was ever sealed. */
+/** The key in use; no row while no secret has been sealed. */
 export const keyInUse = statement('secrets.key-in-use', (db, _: Record<string, never>) =>
   db.selectFrom('secretKey').select('keyId'),
 );
 
-/** The same, and it stays the one until the transaction ends: a change of the key waits for whoever seals. */
+/** The key in use, locked until the transaction ends: a key rotation waits for transactions that seal. */
 export const keyToSealWith = statement('secrets.key-to-seal-with', (db, _: Record<string, never>) =>
   db.selectFrom('secretKey').forShare().select('keyId'),
 );
 
-/** The first key of an installation: of several processes that start at once the first one's. */
+/** Records the first key of an installation; of several processes that start at once, the first one's. */
 export const nameFirstKey = statement('secrets.name-first-key', (db, p: { keyId: string }) =>
   db
     .insertInto('secretKey')
@@ -19,7 +19,7 @@ export const nameFirstKey = statement('secrets.name-first-key', (db, p: { keyId:
     .onConflict((conflict) => conflict.doNothing()),
 );
 
-/** From now on everything is sealed with this key. Waits for whoever seals with the one before. */
+/** Makes this the key in use. Waits for transactions that seal with the previous one. */
 export const changeKey = statement('secrets.change-key', (db, p: { keyId: string }) =>
   db
     .updateTable('secretKey')

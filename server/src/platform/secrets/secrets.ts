@@ -6,21 +6,20 @@ import type { KeyRing, SecretKey } from './key-ring.ts';
 import { keyInUse, keyToSealWith, nameFirstKey } from './secrets.store.ts';
 import type { Config } from '../config.ts';
 
-/** Seals and opens what the database keeps of secrets. Nothing of it enters a log, an answer or an event. */
+/** Seals and opens the secrets in the database. No secret enters a log, an answer or an event. */
 export interface Secrets {
   /**
-   * What is to be stored in place of a secret. In the transaction that stores it, so that no change of the key passes
-   * by.
+   * Seals a secret for storage. Runs in the transaction that stores it, so that no key rotation misses it.
    * @throws KeyMissing
    */
   seal(transaction: Transaction, clear: string, place: SecretPlace): Promise<string>;
   /** The same for many secrets of one transaction. */
   sealer(transaction: Transaction): Promise<(clear: string, place: SecretPlace) => string>;
-  /** @throws Error when its key is missing, or it was altered, or it lay somewhere else */
+  /** @throws Error when its key is missing, it was altered, or it was sealed for another place */
   open(sealed: string, place: SecretPlace): string;
   /**
-   * A hash that nobody can guess a content by who has the database alone.
-   * @param like an earlier one: made with the same key, so that equal contents are equal also after a change of the key
+   * A keyed hash: with the database alone nobody can guess the content.
+   * @param like an earlier fingerprint, whose key is used, so that equal contents stay equal after a key rotation
    */
   fingerprint(text: string, like?: string): string;
 }
@@ -57,7 +56,7 @@ export const keyNamedBy = async (runner: Runner): Promise<string | undefined> =>
   (await first(runner.run(keyInUse({}))))?.keyId;
 
 /**
- * The keys of this process, once it is sure that they open what the database holds. The first start names its key.
+ * The keys of this process, after checking that they open the secrets in the database. The first start records its key.
  * @throws KeyMissing
  */
 export const openKeyRing = async (

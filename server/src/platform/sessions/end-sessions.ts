@@ -12,8 +12,8 @@ const endOf = statement('sessions.end-of', (db, p: { merchantId: string; userId:
 );
 
 /**
- * Until the transaction ends nobody enters this account by a ticket (lockEntry): whoever did before is seen by the
- * statements that follow.
+ * Keeps tickets from opening this account until the transaction ends (lockEntry): sessions opened before are visible to
+ * the statements that follow.
  */
 const lockAccount = statement('sessions.lock-account', (db, p: { merchantId: string; userId: string }) =>
   db
@@ -24,7 +24,7 @@ const lockAccount = statement('sessions.lock-account', (db, p: { merchantId: str
     .select('id'),
 );
 
-/** Notes when everything that was open to a person ended: tickets made before open nothing. */
+/** Records when all access of a person ended: tickets made earlier open nothing. */
 const noteEnd = statement('sessions.note-end', (db, p: { merchantId: string; userId: string }) =>
   db
     .insertInto('accessEnds')
@@ -66,7 +66,7 @@ const endThese = statement('sessions.end-these', (db, p: { merchantId: string; i
     .returning([sql<string>`encode(id, 'hex')`.as('sessionId'), 'userId']),
 );
 
-/** Told to the feed, so that live streams opened with the session close on every server process. */
+/** Appended to the feed, so that live streams of the session close on every server process. */
 export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({
   kind: 'session.ended',
   subjectId: userId,
@@ -75,9 +75,9 @@ export const sessionEnded = (userId: string, sessionId: string): NewEvent => ({
 });
 
 /**
- * An active account that a ticket is about to open: held until the transaction ends, so that a sign-out or a new
- * password of the same moment either comes first, or ends the session that is opened here.
- * @returns no row when it is closed
+ * Locks an active account that a ticket is about to open until the transaction ends, so that a concurrent sign-out or
+ * new password either comes first or ends the session that is opened here.
+ * @returns no row when the account is closed
  */
 export const lockEntry = statement('sessions.lock-entry', (db, p: { merchantId: string; userId: string }) =>
   db
@@ -90,8 +90,8 @@ export const lockEntry = statement('sessions.lock-entry', (db, p: { merchantId: 
 );
 
 /**
- * Ends all sessions of a person, the tickets made in them, and those that partners asked for. Runs in a transaction.
- * @param but the `sessionId` of one that stays
+ * Ends all sessions of a person, the tickets made in them, and those that partners requested. Runs in a transaction.
+ * @param but the `sessionId` of a session that stays
  * @returns an event for each, to be saved with the rest
  */
 export const endSessionsOf = async (
@@ -106,7 +106,7 @@ export const endSessionsOf = async (
 };
 
 /**
- * Ends what partners opened for a person, who signs out: sessions inside frames, and tickets that wait. Runs in a
+ * Ends what partners opened for a person who signs out: sessions inside frames, and unused tickets. Runs in a
  * transaction.
  * @returns an event for each session
  */
@@ -116,7 +116,7 @@ export const endFramesOf = async (runner: Runner, merchantId: string, userId: st
   return (await runner.run(endFrames({ merchantId, userId }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
 };
 
-/** Ends one session of a person, by its public id. @returns its event; none when he has no such session */
+/** Ends one session of a person, by its public id. @returns its event; none when the person has no such session */
 export const endSessionOf = async (
   runner: Runner,
   merchantId: string,
@@ -125,6 +125,6 @@ export const endSessionOf = async (
 ): Promise<NewEvent[]> =>
   (await runner.run(endOne({ merchantId, userId, publicId }))).map(({ sessionId }) => sessionEnded(userId, sessionId));
 
-/** Ends sessions, whosever they are, by their `sessionId`. @returns an event for each */
+/** Ends sessions of any user by their `sessionId`. @returns an event for each */
 export const endSessions = async (runner: Runner, merchantId: string, ids: string[]): Promise<NewEvent[]> =>
   (await runner.run(endThese({ merchantId, ids }))).map(({ sessionId, userId }) => sessionEnded(userId, sessionId));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ensure, statement, type Query } from '../database/index.ts';
 
-/** What is unmet when a frame has its order already. */
+/** The constraint that is unmet when a frame already has its order. */
 export const FRAME_ORDER = 'frame-order';
 
 const bindOrder = statement(
@@ -27,8 +27,8 @@ const insertFrameOrder = statement(
 );
 
 /**
- * Binds a session inside a partner's frame to the order that is made in it, behind the order's own saves: it opens no
- * other, and later tickets of the partner may be for it. FRAME_ORDER is unmet when it has one.
+ * Binds a session inside a partner's frame to the order created in it, after the order's own saves: it opens no other
+ * order, and later tickets of the partner may be for it. FRAME_ORDER is unmet when the session already has an order.
  */
 export const openFrameOrder = (order: {
   merchantId: string;

@@ -1,8 +1,8 @@
 import { sql, type Expression } from 'kysely';
 
 /**
- * The names of what an account may do beside being a member, as stored; null for the many who have no role: for them it
- * is one look into an index. Part of the statement that finds the account in the table `users`.
+ * The names of an account's permissions, as stored; null for the many accounts without a role, which cost one index
+ * lookup. Part of the statement that finds the account in the table `users`.
  */
 export const storedPermissions = (merchantId: string | Expression<string>) =>
   sql<string[] | null>`(select array_agg(distinct permission) from user_roles

@@ -20,11 +20,11 @@ const proofWithin = statement(
       .select('publicId'),
 );
 
-/** Notes that a password or passkey was proved in a session just now. */
+/** Records that a password or passkey was just proved in a session. */
 export const proveSession = async (runner: Runner, merchantId: string, sessionId: string): Promise<void> =>
   void (await runner.run(noteProof({ merchantId, sessionId })));
 
-/** Whether a password or passkey was proved in a session within so many minutes. */
+/** Whether a password or passkey was proved in a session within this many minutes. */
 export const isProved = async (
   runner: Runner,
   merchantId: string,

@@ -4,7 +4,9 @@ import { serve, type Served } from '../../testing/served.ts';
 import { signInDirectly } from '../../testing/server-process.ts';
 import { createSessions, tokenHash } from './sessions.ts';
 
-/** A session that is over is over everywhere, at once; what everyone of the merchant may read, within a second. */
+/**
+ * A session that has ended is refused everywhere at once; for data that is the same for all members, within a second.
+ */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -19,7 +21,7 @@ beforeEach(async () => {
 });
 
 interface Door {
-  /** Reads what is the same for every member of the merchant: may rely on a session seen a second ago. */
+  /** Reads data that is the same for every member of the merchant: may rely on a session read a second ago. */
   shared?: true;
   open(token: string | undefined, host?: string): Promise<{ status: number; text: string }>;
 }
@@ -86,7 +88,7 @@ describe.each(ENDS)('a session that is %s', (_what, end) => {
   const others = doors.filter(([name]) => name !== 'the live stream');
   afterEach(() => served.azure.sql('update users set active = true where id = $1', [served.azure.memberId]));
 
-  it('opened everything before, and opens nothing more: at once, or within a second what is the same for everyone', async () => {
+  it('opened everything before and opens nothing after: at once, or within a second for shared data', async () => {
     for (const [name, { open }] of others) expect((await open(token)).status, name).not.toBe(401);
     await end();
     for (const [name, { open, shared }] of others)
@@ -101,13 +103,13 @@ describe.each(ENDS)('a session that is %s', (_what, end) => {
   });
 });
 
-it.each(doors)("another merchant's session opens %s like none at all", async (_name, { open }) => {
+it.each(doors)('a session of another merchant opens %s no more than no session', async (_name, { open }) => {
   expect(await open(token, 'lotus.localhost')).toEqual(await open(undefined, 'lotus.localhost'));
   expect((await open(token, 'lotus.localhost')).status).toBe(401);
 });
 
-describe('a session seen a moment ago', () => {
-  it('spares a look into the database for a second, no longer', async () => {
+describe('a session read a moment ago', () => {
+  it('saves a read of the database for a second, no longer', async () => {
     const sessions = createSessions(served.database);
     const look = async () => {
       const before = served.statements();
@@ -128,14 +130,14 @@ describe('a session seen a moment ago', () => {
     expect(await sessions.findRecent(served.azure.merchant.id, token)).toBeUndefined();
   });
 
-  it('is nobody at another merchant', async () => {
+  it('is not valid at another merchant', async () => {
     const sessions = createSessions(served.database);
     await sessions.findRecent(served.azure.merchant.id, token);
     expect(await sessions.findRecent(served.lotus.merchant.id, token)).toBeUndefined();
   });
 });
 
-it('of a session only the hash of its token is stored', async () => {
+it('only the hash of a session’s token is stored', async () => {
   const opened = await served.sessions.open(
     served.database,
     served.azure.merchant.id,

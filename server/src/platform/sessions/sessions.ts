@@ -15,7 +15,7 @@ import {
 } from '../database/index.ts';
 import { storedPermissions } from './permissions.ts';
 
-/** Who is signed in. `sessionId` is the hash of the token in hexadecimal. */
+/** A signed-in user's session. `sessionId` is the hash of the token in hexadecimal. */
 export interface Session {
   sessionId: string;
   userId: string;
@@ -28,22 +28,22 @@ export interface Session {
 
 export const tokenHash = (token: string): Buffer => hash('sha256', token, 'buffer');
 
-/** What a session inside a partner's frame opens; undefined for every other. */
+/** The frame that a session is limited to; undefined for sessions outside frames. */
 export const frameOf = (row: { framePartnerId: string | null; frameOrderId: string | null }): Frame | undefined =>
   row.framePartnerId === null ? undefined : { partnerId: row.framePartnerId, orderId: row.frameOrderId };
 
-/** Which sessions sign somebody in, joined with their users. */
+/** The condition of a valid session, joined with its user. */
 const signsIn = sql<boolean>`sessions.expires_at > now() and users.active`;
 
 interface SentCommand {
   merchantId: string;
-  /** Of the session: the hash of its token. */
+  /** The session's id: the hash of its token. */
   id: Buffer;
   commandId: string | null;
   commandName: string;
 }
 
-/** The live session of a token, and the answer that an earlier sending of the command got. */
+/** The valid session of a token, and the answer that an earlier sending of the command got. */
 export const sessionWithAnswer = coalescedStatement(
   'sessions.with-answer',
   { id: 'bytea', commandId: 'uuid', commandName: 'text' },
@@ -85,7 +85,7 @@ export const sessionWithAnswer = coalescedStatement(
 
 export type SessionWithAnswer = RowOf<typeof sessionWithAnswer>;
 
-/** What is looked at again only after so long counts as used now, minutes: a session is written to rarely. */
+/** A session's last use is written at most this often, minutes, so that sessions are rarely updated. */
 const SEEN_MINUTES = 5;
 
 const sessionByToken = statement('sessions.by-token', (db, p: { merchantId: string; id: Buffer }) =>
@@ -151,7 +151,7 @@ const insertSession = statement(
     }),
 );
 
-/** Notes that a session is in use. */
+/** Records that a session is in use. */
 const touchSession = statement('sessions.touch', (db, p: { merchantId: string; id: Buffer }) =>
   db
     .updateTable('sessions')
@@ -160,7 +160,7 @@ const touchSession = statement('sessions.touch', (db, p: { merchantId: string; i
     .where('id', '=', p.id),
 );
 
-/** The same for a browser's session, which lives on from now. */
+/** The same for a browser's session, whose expiry moves on from now. */
 const prolongSession = statement('sessions.prolong', (db, p: { merchantId: string; id: Buffer; days: number }) =>
   db
     .updateTable('sessions')
@@ -175,7 +175,7 @@ const deleteSession = statement('sessions.delete', (db, p: { merchantId: string;
 );
 
 /**
- * How long a read of the public catalogue may rely on a session seen before, ms. Everything else asks the database each
+ * How long a read of the public catalogue may rely on a cached session, ms. Everything else reads the database each
  * time.
  */
 const RECENT_MS = 1_000;
@@ -184,12 +184,12 @@ const RECENT_MAX = 10_000;
 export interface Sessions {
   /** The session of a token, from the database. */
   find(merchantId: string, token: string): Promise<Session | undefined>;
-  /** The same, at most a second old: for reads that show everyone of the merchant the same. */
+  /** The same, at most a second old: for reads that show every member of the merchant the same. */
   findRecent(merchantId: string, token: string): Promise<Session | undefined>;
-  /** Which of these sessions (by `sessionId`) still sign somebody in: for streams that stay open. */
+  /** Which of these sessions (by `sessionId`) are still valid: for streams that stay open. */
   living(merchantId: string, sessionIds: string[]): Promise<ReadonlySet<string>>;
   /**
-   * @param proved whether a password or passkey was proved just now; not by default
+   * @param proved whether a password or passkey was just proved; false by default
    * @returns the token: 256 random bits, base64url. Only its hash is stored.
    */
   open(
@@ -201,8 +201,8 @@ export interface Sessions {
     proved?: boolean,
   ): Promise<string>;
   /**
-   * The same for the checkout inside a partner's frame: its token is marked and its life short, no use prolongs it, and
-   * it opens one order.
+   * The same for the checkout inside a partner's frame: its token is marked and short-lived, use does not prolong it,
+   * and it opens one order.
    */
   openInFrame(
     runner: Runner,
@@ -275,7 +275,7 @@ export const createSessions = (database: Database): Sessions => {
       const key = `${merchantId} ${token}`;
       const seen = recent.get(key);
       if (seen) return seen;
-      // Counted from before the look: what ended while it was under way is not kept for longer than that.
+      // Counted from before the read: a session that ended during it is cached no longer than that.
       const start = performance.now();
       const session = await find(merchantId, token);
       if (session) recent.set(key, session, { start });
