@@ -11,7 +11,7 @@ test('a clerk holds a stay for a member who calls, and the member reads why', as
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/members?q=${encodeURIComponent(email)}`);
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Giữ phòng thay' }).click();
+  await page.getByRole('button', { name: 'Giữ phòng hộ' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Giữ phòng', exact: true }).click();
   await expect(dialog.getByText('Ít nhất 5 ký tự.')).toBeVisible();

@@ -37,7 +37,7 @@ test('of fifty lines of a bank those that fit are matched in one go, the rest wa
     buffer: Buffer.from(['Số tham chiếu;Ghi có;Diễn giải', ...lines].join('\r\n')),
   });
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Mới: 48. Đã biết: 0. Không đọc được: 2.')).toBeVisible();
+  await expect(dialog.getByText('Mới: 48. Đã ghi nhận: 0. Không đọc được: 2.')).toBeVisible();
   const wrong = dialog.getByRole('list', { name: /^Các dòng sau không đọc được/ }).getByRole('listitem');
   await expect(wrong).toHaveText([
     `9.000 · khong so ${run}thiếu mã giao dịchDòng 13`,
@@ -50,7 +50,7 @@ test('of fifty lines of a bank those that fit are matched in one go, the rest wa
   const match = page.getByRole('button', { name: /^Khớp \d+ khoản đúng số tiền/ });
   await page.goto(`${siteOf('azure')}/console/payments?size=100`);
   await expect(page.getByRole('row').filter({ hasText: `FT-${run}-7 ` })).toContainText('Khớp đơn hàng');
-  await expect(page.getByRole('row').filter({ hasText: `FT-${run}-21 ` })).toContainText('Đơn cần');
+  await expect(page.getByRole('row').filter({ hasText: `FT-${run}-21 ` })).toContainText('Đơn còn thiếu');
   await match.click();
   await dialog.getByRole('button', { name: 'Khớp', exact: true }).dblclick();
   await expect(dialog).toBeHidden();

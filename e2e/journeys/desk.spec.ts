@@ -35,12 +35,12 @@ test('an order is found by its code, given more time, and canceled in its member
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible();
   await expectGoodScreenAgain(page, 'an order at the console');
 
-  await page.getByRole('button', { name: 'Thêm thời gian' }).click();
+  await page.getByRole('button', { name: 'Gia hạn giữ phòng' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('button', { name: 'Thêm thời gian' }).click();
-  await expect(dialog.getByText('Hãy viết lý do.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Gia hạn giữ phòng' }).click();
+  await expect(dialog.getByText('Hãy nhập lý do.')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách đang bay');
-  await dialog.getByRole('button', { name: 'Thêm thời gian' }).click();
+  await dialog.getByRole('button', { name: 'Gia hạn giữ phòng' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('Khách đang bay').first()).toBeVisible();
 
@@ -69,12 +69,12 @@ test('a bank’s file is looked at, taken in, and a line of it split @soak', asy
   };
   await choose();
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByText('Mới: 1. Đã biết: 0. Không đọc được: 0.')).toBeVisible();
+  await expect(dialog.getByText('Mới: 1. Đã ghi nhận: 0. Không đọc được: 0.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Nhập 1 dòng mới' }).click();
   await expect(dialog).toBeHidden();
   // Taken a second time it adds nothing.
   await choose();
-  await expect(dialog.getByText('Mới: 0. Đã biết: 1. Không đọc được: 0.')).toBeVisible();
+  await expect(dialog.getByText('Mới: 0. Đã ghi nhận: 1. Không đọc được: 0.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
 

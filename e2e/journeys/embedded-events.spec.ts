@@ -132,7 +132,7 @@ test('a ticket that was used says so in the frame and to the page; the member ma
     element.replaceWith(again);
   });
   await expect(
-    frameOf(page).getByRole('alert').getByRole('heading', { name: 'Chưa mở được trang thanh toán' }),
+    frameOf(page).getByRole('alert').getByRole('heading', { name: 'Không mở được trang thanh toán' }),
   ).toBeVisible();
   await expect
     .poll(async () => (await events(page)).filter((line) => line.startsWith('again')))

@@ -84,9 +84,9 @@ test('what was typed is there after a reload and after the session was lost in t
 test('a form that was begun asks before it is left, by a link and with the tab @soak', async ({ page }) => {
   const form = await open(page, FORM);
   await form.getByRole('textbox', { name: 'Tên' }).fill('Nắng Sớm');
-  const question = page.getByRole('dialog', { name: 'Bạn chưa lưu' });
+  const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' });
   await page.getByRole('link', { name: 'Đơn hàng' }).first().click();
-  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await question.getByRole('button', { name: 'Tiếp tục sửa' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/testview/);
   await expect(form.getByRole('textbox', { name: 'Tên' })).toHaveValue('Nắng Sớm');
@@ -100,7 +100,7 @@ test('a form that was begun asks before it is left, by a link and with the tab @
   expect(asked).toEqual(['beforeunload']);
   await expect(form.getByRole('textbox', { name: 'Tên' })).toHaveValue('Nắng Sớm');
   await page.getByRole('link', { name: 'Đơn hàng' }).first().click();
-  await question.getByRole('button', { name: 'Rời trang' }).click();
+  await question.getByRole('button', { name: 'Bỏ thay đổi' }).click();
   await page.waitForURL('**/order/list');
 });
 
@@ -111,14 +111,14 @@ test('a form that was begun asks before Back leaves it @soak', async ({ page }) 
   await page.waitForURL('**/extra-vacation/create');
   const price = page.getByLabel('Giá bạn muốn bán').first();
   await price.fill('12000000');
-  const question = page.getByRole('dialog', { name: 'Bạn chưa lưu' });
+  const question = page.getByRole('dialog', { name: 'Bỏ thay đổi chưa lưu?' });
   await page.goBack();
-  await question.getByRole('button', { name: 'Ở lại' }).click();
+  await question.getByRole('button', { name: 'Tiếp tục sửa' }).click();
   await expect(question).toBeHidden();
   await expect(page).toHaveURL(/extra-vacation\/create/);
   await expect(price).toHaveValue(/12\D?000\D?000/);
   await page.goBack();
-  await question.getByRole('button', { name: 'Rời trang' }).click();
+  await question.getByRole('button', { name: 'Bỏ thay đổi' }).click();
   await page.waitForURL('**/extra-vacation/list');
 });
 
@@ -132,7 +132,7 @@ test('lists to choose from: one, several, and one that is found as it is typed @
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(one).toHaveValue('Mục thứ hai');
-  await section.getByRole('button', { name: 'Bỏ lựa chọn' }).click();
+  await section.getByRole('button', { name: 'Bỏ chọn' }).click();
   await expect(one).toHaveValue('');
 
   const several = section.getByLabel('Lựa chọn');
@@ -157,7 +157,7 @@ test('lists to choose from: one, several, and one that is found as it is typed @
   await found.click();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('zzz');
-  await expect(page.getByText('Không có lựa chọn nào khớp').filter({ visible: true })).toBeVisible();
+  await expect(page.getByText('Không có kết quả').filter({ visible: true })).toBeVisible();
 });
 
 test('files tell how far they are, which failed, and are tried again or taken out @soak', async ({ page }) => {

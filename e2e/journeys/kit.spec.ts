@@ -23,7 +23,7 @@ const option = (page: Page, name: string) => page.getByRole('option', { name, ex
 
 test('a table’s filters and sorts stand in the address; each is a step that Back undoes @soak', async ({ page }) => {
   const section = await open(page, TABLE);
-  const foot = (total: string) => expect(section.getByText(`1–10 trong ${total}`)).toBeVisible();
+  const foot = (total: string) => expect(section.getByText(`1–10 / ${total}`)).toBeVisible();
   await foot('10.000');
   await section.getByRole('button', { name: 'Lọc' }).click();
   await page.getByRole('button', { name: 'Lựa chọn', exact: true }).click();
@@ -50,7 +50,7 @@ test('a table’s filters and sorts stand in the address; each is a step that Ba
   expect(asked(page)).toEqual({});
   // Pages too; a keyword leads back to the first.
   await section.getByRole('button', { name: 'Trang 3' }).click();
-  await expect(section.getByText('21–30 trong 10.000')).toBeVisible();
+  await expect(section.getByText('21–30 / 10.000')).toBeVisible();
   await section.getByRole('searchbox', { name: 'Tìm theo tên' }).fill('AZ-0042');
   await page.keyboard.press('Enter');
   await foot('10');
@@ -65,13 +65,13 @@ test('rows are chosen one by one, by a run, and all that match but for some; an 
   const bar = section.getByRole('toolbar', { name: 'Dòng đã chọn' });
   await section.getByRole('checkbox', { name: 'Chọn AZ-00002' }).check();
   await section.getByRole('checkbox', { name: 'Chọn AZ-00005' }).click({ modifiers: ['Shift'] });
-  await expect(bar).toContainText('4 đã chọn');
-  await section.getByRole('checkbox', { name: 'Chọn mọi dòng của trang' }).check();
-  await expect(bar).toContainText('10 đã chọn');
-  await bar.getByRole('button', { name: 'Chọn cả 10.000 dòng khớp' }).click();
-  await expect(bar).toContainText('10.000 đã chọn');
+  await expect(bar).toContainText('Đã chọn 4');
+  await section.getByRole('checkbox', { name: 'Chọn tất cả dòng trên trang này' }).check();
+  await expect(bar).toContainText('Đã chọn 10');
+  await bar.getByRole('button', { name: 'Chọn cả 10.000 kết quả' }).click();
+  await expect(bar).toContainText('Đã chọn 10.000');
   await section.getByRole('checkbox', { name: 'Chọn AZ-00003' }).uncheck();
-  await expect(bar).toContainText('9.999 đã chọn');
+  await expect(bar).toContainText('Đã chọn 9.999');
   await section.getByRole('button', { name: 'Trang sau' }).click();
   await expect(section.getByRole('checkbox', { name: 'Chọn AZ-00011' })).toBeChecked();
   const forbidden = bar.getByRole('button', { name: 'Mục thứ hai' });

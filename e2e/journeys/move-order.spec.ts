@@ -26,7 +26,7 @@ test('a guest is moved to a dearer stay: clerk and member read what is left to p
   await expect(dialog.getByRole('radio').first()).toBeVisible();
   await action.click();
   await expect(dialog.getByText('Hãy chọn kỳ nghỉ mới và cách tính giá.').first()).toBeVisible();
-  await expect(dialog.getByText('Hãy viết lý do.')).toBeVisible();
+  await expect(dialog.getByText('Hãy nhập lý do.')).toBeVisible();
 
   const dearer = dialog.locator('label', { hasText: /\+[\d.]+/ }).first();
   const [resort, difference] = [dearer.locator('.w5').first(), dearer.locator('.w5').last()];
@@ -76,7 +76,7 @@ test('a guest is moved to a cheaper stay: what was paid too much is sent back fr
   await dialog.getByRole('textbox', { name: 'Lý do' }).fill('Khách xin phòng nhỏ hơn');
   await dialog.getByRole('button', { name: 'Đổi kỳ nghỉ', exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Tiền' }).getByText(back).first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Tóm tắt thanh toán' }).getByText(back).first()).toBeVisible();
 
   await beginNewDay();
   await page.goto(`${site}/console/today?kind=refund`);

@@ -82,7 +82,7 @@ test(
     await page.waitForURL(/\/console\/resorts\/rooms\/[0-9a-f-]{36}/);
 
     await back(2);
-    await steps.getByRole('link', { name: 'Mở bán những kỳ nghỉ đầu tiên' }).click();
+    await steps.getByRole('link', { name: 'Mở bán kỳ nghỉ' }).click();
     const grid = page.getByRole('grid');
     await expect(grid.getByRole('rowheader').first()).toHaveText(/Phòng nhìn hồ/);
     await grid.focus();

@@ -115,7 +115,7 @@ test(
     await expect(page.getByRole('status').filter({ hasText: 'Có 1 đơn' })).toBeAttached();
     await search.fill('không có nơi nào như vậy');
     await page.getByRole('button', { name: 'Tìm', exact: true }).click();
-    await expect(page.getByRole('heading', { name: /Không có gì khớp/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Không có kết quả cho/ })).toBeVisible();
     await page.getByRole('button', { name: 'Xóa tìm kiếm' }).click();
     await expect(rows(page)).toHaveCount(10);
 

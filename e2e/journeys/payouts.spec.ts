@@ -27,7 +27,7 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   const panel = page.getByRole('complementary', { name: 'Phải trả' });
   await panel.getByRole('button', { name: 'Xem đủ số tài khoản' }).click();
   await panel.getByRole('button', { name: 'Xem', exact: true }).click();
-  await expect(panel.getByText('Hãy viết lý do.')).toBeVisible();
+  await expect(panel.getByText('Hãy nhập lý do.')).toBeVisible();
   await panel.getByLabel('Vì sao cần xem').fill('Chuyển tiền tháng này');
   await panel.getByRole('button', { name: 'Xem', exact: true }).click();
   await expect(panel.getByText('Chủ tài khoản')).toBeVisible();

@@ -55,7 +55,7 @@ test('what is saved before its place is found waits for it, and says so where it
   await save.click();
   await expect(save).toHaveAttribute('data-loading', 'true');
   answers.resolve();
-  await expect(form.getByText('Chưa lấy được vị trí. Hãy chọn lại.')).toBeVisible();
+  await expect(form.getByText('Không tìm được địa điểm này. Hãy chọn lại.')).toBeVisible();
   await expect(place).toBeFocused();
   await expect(save).not.toHaveAttribute('data-loading', 'true');
   // Also once more: nothing is sent without it.

@@ -83,11 +83,11 @@ test(
     const search = page.getByRole('textbox', { name: 'Tìm theo tên hoặc mã' });
     await search.fill('không có gì tên như vậy');
     await search.press('Enter');
-    await expect(page.getByRole('heading', { name: /Không có gì khớp/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Không có kết quả cho/ })).toBeVisible();
     await page.getByRole('button', { name: 'Xóa tìm kiếm' }).click();
     await expect(rows(page)).toHaveCount(10);
     await page.goto(`${site}/profile?points.from=2000-01-01&points.to=2000-01-31#pointTransaction`);
-    await expect(page.getByRole('heading', { name: /Không có gì trong/ })).toBeVisible();
+    await expect(page.getByRole('heading', { name: /Không có kết quả trong/ })).toBeVisible();
     await page.goto(`${site}/profile#pointTransaction`);
     await expect(rows(page)).toHaveCount(10);
     await expectGoodScreen(page, 'points history');

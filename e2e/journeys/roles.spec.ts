@@ -25,7 +25,7 @@ test('whatever a role allows stands in the menu and opens; every other screen sa
     const menu = page.getByRole('navigation', { name: 'Khu vực làm việc' });
     await expect(menu).toBeVisible();
     const links = await menu.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-    const missing = page.getByRole('heading', { name: 'Bạn không có quyền mở trang này' });
+    const missing = page.getByRole('heading', { name: 'Bạn không có quyền truy cập trang này' });
     for (const path of SCREENS) {
       // Who has nothing to decide is led on to the first part of the menu.
       if (path === '/console/today' && !links.includes(path)) continue;

@@ -43,7 +43,7 @@ test('addresses lead where the specification says, signed out and signed in', as
   expect(await kept(page)).not.toContain('return-url');
   await leads(page, '/auth/login', '/profile');
   await leads(page, '/nowhere/at/all', '/nowhere/at/all');
-  await expect(page.getByRole('heading', { name: 'Không có trang này' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Không tìm thấy trang' })).toBeVisible();
   await leads(page, '/testview', '/testview');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('the side panel leads owners to their deposits, and nobody else @extended',
   await expect(links).toHaveCount(0);
   // Whoever has the address all the same is not left there.
   await page.goto(`${site}/deposit/list`);
-  await expect(page.getByRole('heading', { level: 1, name: 'Không có trang này' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Không tìm thấy trang' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Xem khu nghỉ dưỡng' }).click();
   await page.waitForURL('**/product-vacation/list');
   await expect(page.getByRole('heading', { level: 1, name: /khu nghỉ dưỡng còn tuần trống/ })).toBeVisible();
@@ -107,7 +107,7 @@ test(
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(`${new Date().getFullYear()}`);
     await expect(footer).toContainText('Azure Coast');
-    await expect(footer.getByRole('link', { name: 'Giới thiệu' })).toHaveAttribute('href', /^https?:/);
+    await expect(footer.getByRole('link', { name: 'Về chúng tôi' })).toHaveAttribute('href', /^https?:/);
 
     await page.getByRole('button', { name: /^Tài khoản của/ }).click();
     const account = page.getByRole('dialog', { name: /^Tài khoản của/ });

@@ -137,7 +137,7 @@ test('a rental whose owner wants it verified is verified only when its contract 
   await expect(decision(page).getByText('KGR-VERIFIED')).toBeVisible();
   await expect(decision(page).getByText('Chữ ký và dấu xác nhận').first()).toBeVisible();
   await tickAll(page);
-  await expect(decision(page).getByText('Tin sẽ ghi là đã xác minh.')).toBeVisible();
+  await expect(decision(page).getByText('Tin sẽ hiển thị là đã xác minh.')).toBeVisible();
   await decision(page).getByRole('button', { name: 'Duyệt', exact: true }).click();
   // Leaving the page sends it at once.
 
@@ -164,10 +164,10 @@ test('what is to be corrected is said by number keys, and comes back when it was
   await page.goto(`${siteOf('azure')}/console/today?task=${mine.id}`);
   await expect(boxes(page).first()).toBeVisible();
   await page.keyboard.press('r');
-  const letter = page.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' });
+  const letter = page.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' });
   await expect(letter).toBeFocused();
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText('Hãy viết lý do, chủ sở hữu sẽ đọc.')).toBeVisible();
+  await expect(page.getByText('Hãy nhập lý do, chủ sở hữu sẽ đọc.')).toBeVisible();
   await page.keyboard.press('Alt+3');
   await expect(letter).toHaveValue(/chưa thấy dấu/);
   await page.keyboard.press('Control+Enter');
@@ -202,11 +202,11 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   await expect(decision(colleague).getByText(/đang xem$/)).toBeVisible();
   await expect(decision(page).getByText(/đang xem$/)).toBeVisible();
   await page.keyboard.press('r');
-  const letter = page.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' });
+  const letter = page.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' });
   await letter.fill('Xin gửi lại ảnh trang hai.');
   await expect(boxes(colleague).first()).toBeVisible();
   await colleague.keyboard.press('x');
-  await colleague.getByRole('textbox', { name: 'Thư gửi chủ sở hữu' }).fill('Tuần này đã ký gửi ở nơi khác.');
+  await colleague.getByRole('textbox', { name: 'Lời nhắn gửi chủ sở hữu' }).fill('Tuần này đã ký gửi ở nơi khác.');
   await colleague.keyboard.press('Control+Enter');
   // Told by the live stream: nothing is reloaded.
   await expect(
@@ -280,15 +280,15 @@ test('by the keyboard alone: put off, taken up again, ticked, approved, and to a
   const row = page.getByRole('button', { name: /Nắng Sớm Xuân Đài/ }).and(page.locator('[aria-current]'));
   await expect(row).toBeVisible();
   await page.keyboard.press('s');
-  const dialog = page.getByRole('dialog', { name: 'Để việc này lại sau' });
+  const dialog = page.getByRole('dialog', { name: 'Tạm hoãn việc này' });
   await dialog.getByLabel('Ghi chú cho đồng nghiệp').fill('Chờ gọi lại');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: 'Đã để sau đến' }).first()).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Đã tạm hoãn đến' }).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
   // It waits by itself, with who put it off, and is taken up from the command bar.
   await page.goto(`${siteOf('azure')}/console/today?snoozed=1&task=${id}`);
   await expect(decision(page).getByText('Chờ gọi lại')).toBeVisible();
-  await decision(page).getByRole('button', { name: 'Đưa lại ngay' }).press('Enter');
+  await decision(page).getByRole('button', { name: 'Bỏ tạm hoãn' }).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Việc đã quay lại danh sách.' }).first()).toBeVisible();
 
   await page.goto(`${siteOf('azure')}/console/today?task=${id}`);
@@ -303,7 +303,7 @@ test('by the keyboard alone: put off, taken up again, ticked, approved, and to a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Hoàn tác' }).first()).toBeVisible();
   await page.keyboard.press('Control+k');
-  const words = page.getByRole('combobox', { name: 'Tìm và làm' });
+  const words = page.getByRole('combobox', { name: 'Tìm nhanh' });
   await words.fill('thanh vien');
   await expect(page.getByRole('option', { name: 'Thành viên' })).toHaveAttribute('aria-selected', 'true');
   const staff = await apiOf(request, 'azure', STAFF);

@@ -123,8 +123,8 @@ test('pages say which part of the portal they are; embedded ones never do, whate
   await expect(trail(page)).toContainText('Thanh toán');
   for (const [path, told] of [
     [`/icheckout/isuccess/${id}`, code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3')],
-    ['/icheckout/foo/bar', 'Không có trang này'],
-    ['/icheckout/', 'Không có trang này'],
+    ['/icheckout/foo/bar', 'Không tìm thấy trang'],
+    ['/icheckout/', 'Không tìm thấy trang'],
   ] as const) {
     await page.goto(site + path);
     await expect(page.getByText(told).first()).toBeVisible();
@@ -222,7 +222,7 @@ test('e-mails are sorted and searched; points lead to their orders, signed and d
   const search = page.getByRole('textbox', { name: 'Tìm người gửi hoặc tiêu đề' });
   await search.fill('không có thư nào như vậy');
   await search.press('Enter');
-  await expect(page.getByRole('heading', { name: /Không có gì khớp/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /Không có kết quả cho/ })).toBeVisible();
 
   await page.goto(`${site}/profile#pointTransaction`);
   const transfers = page.getByRole('table', { name: 'Lịch sử điểm' }).locator('tbody tr');

@@ -33,7 +33,7 @@ export default {
   confirmAndPay: 'Bestätigen und bezahlen',
   securePayment: 'Sichere Zahlung',
   hotline: 'Hilfe {{number}}',
-  notFoundTitle: 'Diese Seite gibt es nicht',
+  notFoundTitle: 'Seite nicht gefunden',
   notFoundWhy:
     'Vielleicht hat sich die Adresse geändert oder Sie haben sich vertippt. Ihre reservierten Aufenthalte bleiben erhalten.',
   toResorts: 'Resorts ansehen',

@@ -2,11 +2,11 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/command-bar.ts';
 
 export default {
-  bar: 'Suchen und erledigen',
-  barHint: 'Seite, Vorgangsnummer, Mitglied, Resort …',
+  bar: 'Schnellsuche',
+  barHint: 'Seite, Bestellnummer, Mitglied, Resort …',
   barPage: 'Auf dieser Seite',
-  barFound: 'Gefunden',
+  barFound: 'Ergebnisse',
   barScreens: 'Seiten',
   barLooking: 'Wird gesucht …',
-  barNothing: 'Nichts gefunden.',
+  barNothing: 'Keine Ergebnisse.',
 } satisfies PluralTexts<typeof source>;

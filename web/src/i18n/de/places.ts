@@ -1,6 +1,6 @@
 export default {
   placeholder: 'Stadt, Stadtbezirk, Insel oder Strand',
   locating: 'Ort wird gesucht …',
-  about: 'Die genaue Lage ist nicht bekannt: Dies ist nur ungefähr die Stelle.',
+  about: 'Genaue Lage unbekannt: Diese ist ungefähr.',
   failed: 'Der Ort ließ sich nicht finden. Bitte wählen Sie ihn noch einmal.',
 };

@@ -2,11 +2,11 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/command-bar.ts';
 
 export default {
-  bar: 'Find and do',
+  bar: 'Quick search',
   barHint: 'A page, an order code, a member, a resort…',
   barPage: 'On this page',
-  barFound: 'Found',
+  barFound: 'Results',
   barScreens: 'Pages',
-  barLooking: 'Looking…',
-  barNothing: 'Nothing found.',
+  barLooking: 'Searching…',
+  barNothing: 'No results.',
 } satisfies PluralTexts<typeof source>;

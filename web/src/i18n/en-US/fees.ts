@@ -17,7 +17,7 @@ export default {
   amount: 'Amount',
   amountHint: 'Once for each stay in an order.',
   amountWrong: 'Enter an amount above 0.',
-  required: 'Please fill this in.',
+  required: 'This field is required.',
   publish: 'Charge this fee',
   charged: 'Charged',
   notCharged: 'Not charged',

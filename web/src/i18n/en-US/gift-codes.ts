@@ -52,7 +52,7 @@ export default {
   budget: 'Budget',
   budgetHint: 'What all codes may take off together. Empty: no limit.',
   stackable: 'Can be combined with codes of other batches',
-  required: 'Please fill this in.',
+  required: 'This field is required.',
   codeWrong: '3 to 40 letters, digits or hyphens.',
   prefixWrong: 'At most 12 capitals and digits.',
   countWrong: '1 to {{most}} codes.',

@@ -2,9 +2,9 @@ import type { Texts } from '../texts.ts';
 import type source from '../vi-VN/permissions.ts';
 
 export default {
-  notAllowed: 'Your roles do not allow this.',
-  askRoles: 'Your roles do not allow this. Ask somebody with the role {{roles}}.',
-  missingTitle: 'You do not have permission for this page',
-  missingPermission: 'It needs “{{permission}}”. Roles that have it: {{roles}}.',
-  missingGivers: 'Roles are assigned by: {{roles}}.',
+  notAllowed: 'Your roles don’t allow this.',
+  askRoles: 'Your roles don’t allow this. Ask someone with the role {{roles}}.',
+  missingTitle: 'You don’t have access to this page',
+  missingPermission: 'Requires “{{permission}}”. Roles with this permission: {{roles}}.',
+  missingGivers: 'Roles are assigned by {{roles}}.',
 } satisfies Texts<typeof source>;

@@ -1,6 +1,6 @@
 export default {
   placeholder: 'City, ward, island or beach',
-  locating: 'Finding the location…',
-  about: 'The exact location isn’t known: this is only roughly where it is.',
-  failed: 'Couldn’t find the location. Choose it again.',
+  locating: 'Finding the place…',
+  about: 'Exact location unknown: this is approximate.',
+  failed: 'Couldn’t find this place. Choose it again.',
 };

@@ -55,7 +55,7 @@ export default {
   discountCount_other: '{{formatted}} discounts',
   noDiscounts: 'No discounts yet',
   noDiscountsText: 'With the first one members see the old and the new price side by side.',
-  required: 'Please fill this in.',
+  required: 'This field is required.',
   worthWrong: 'Enter 1 to 100 percent, or an amount.',
   daysWrong: 'Choose the first and the last day.',
   noResorts: 'No resorts yet',

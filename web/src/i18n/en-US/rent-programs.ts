@@ -48,7 +48,7 @@ export default {
   budgetHint: 'What it may take off altogether. Empty: no limit.',
   noLimit: 'Empty: no limit.',
   unlimited: 'No limit',
-  required: 'Please fill this in.',
+  required: 'This field is required.',
   datesWrong: 'Please choose the first and the last day.',
   percentWrong: 'From 1 to 100.',
   amountWrong: 'Please type an amount above 0.',

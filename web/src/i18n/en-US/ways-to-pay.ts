@@ -33,7 +33,7 @@ export default {
   place: 'Place at checkout',
   placeHint: 'The lowest number stands first.',
   placeWrong: 'From 0 to {{most}}.',
-  required: 'Please fill this in.',
+  required: 'This field is required.',
   publish: 'Offer it at checkout',
   effect: 'Orders that chose it before keep it.',
   effectWaiting_one: '{{formatted}} order waits for money this way and keeps it, also when it is no longer offered.',

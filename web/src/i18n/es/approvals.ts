@@ -3,7 +3,7 @@ import type source from '../vi-VN/approvals.ts';
 
 export default {
   title: 'Aprobaciones',
-  text: 'Lo que supera el límite de una persona y necesita el acuerdo de otra.',
+  text: 'Solicitudes que superan el límite de una persona y que debe aprobar otra.',
   none: 'Todavía no hay solicitudes.',
   noneText: 'Las solicitudes que superen el límite diario aparecerán aquí.',
   requests_one: '{{formatted}} solicitud',
@@ -15,7 +15,7 @@ export default {
   askedBy: 'Solicitado por',
   beneficiary: 'Miembro',
   reason: 'Motivo',
-  expires: 'Espera hasta',
+  expires: 'Caduca',
   due: 'Vence',
   decidedBy: 'Decidido por',
   decision: 'Motivo de la decisión',
@@ -27,7 +27,7 @@ export default {
   pointsAward: 'Conceder puntos',
   pointsCorrect: 'Corregir puntos',
   paymentRecord: 'Registrar un pago',
-  bankLineMatch: 'Asignar dinero en espera',
+  bankLineMatch: 'Asignar pago sin conciliar',
   orderEdit: 'Cambio de estancia al precio anterior',
   refundRecord: 'Registrar un reembolso',
   depositApprove: 'Aprobar un depósito',

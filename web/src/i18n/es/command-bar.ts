@@ -2,11 +2,11 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/command-bar.ts';
 
 export default {
-  bar: 'Buscar y actuar',
+  bar: 'Búsqueda rápida',
   barHint: 'Una página, un código de pedido, un miembro, un resort…',
   barPage: 'En esta página',
-  barFound: 'Encontrado',
+  barFound: 'Resultados',
   barScreens: 'Páginas',
   barLooking: 'Buscando…',
-  barNothing: 'No se ha encontrado nada.',
+  barNothing: 'Sin resultados.',
 } satisfies PluralTexts<typeof source>;

@@ -3,7 +3,7 @@ import type source from '../vi-VN/first-steps.ts';
 
 export default {
   title: 'Primeros pasos',
-  progress: '{{done}} de {{all}} hechos. Esta lista se marca sola.',
+  progress: '{{done}} de {{all}} completados. Los pasos se marcan automáticamente.',
   done: 'hecho',
   aside: 'No mostrar más',
   import: 'O importe un archivo.',
@@ -13,9 +13,9 @@ export default {
   roomText: 'Huéspedes, imágenes y servicios.',
   stays: 'Poner estancias a la venta',
   staysText: 'Elija semanas, fije precios y publique.',
-  account: 'Indicar la cuenta bancaria',
-  accountText: 'Los miembros transfieren a ella.',
-  brand: 'Publicar su imagen',
+  account: 'Añadir su cuenta bancaria',
+  accountText: 'Los miembros transfieren a esta cuenta.',
+  brand: 'Publicar su marca',
   brandText: 'Nombre, logotipo y colores.',
   colleagues: 'Invitar a colegas',
   colleaguesText: 'Una segunda persona aprueba lo que supera los límites.',

@@ -22,6 +22,6 @@ export default {
   seeStays: 'Ver estancias por puntos',
   next: 'Próxima estancia',
   all_one: 'Ver',
-  all_other: 'Ver las {{count}}',
+  all_other: 'Ver todas ({{count}})',
   noNext: 'No tiene ninguna estancia próxima.',
 } satisfies PluralTexts<typeof source>;

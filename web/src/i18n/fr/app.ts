@@ -33,7 +33,7 @@ export default {
   confirmAndPay: 'Confirmer et payer',
   securePayment: 'Paiement sécurisé',
   hotline: 'Assistance {{number}}',
-  notFoundTitle: 'Cette page n’existe pas',
+  notFoundTitle: 'Page introuvable',
   notFoundWhy: 'L’adresse a peut-être changé ou comporte une faute. Vos séjours en option sont conservés.',
   toResorts: 'Voir les résidences',
   errorTitle: 'Une erreur est survenue',

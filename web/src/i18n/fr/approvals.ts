@@ -3,7 +3,7 @@ import type source from '../vi-VN/approvals.ts';
 
 export default {
   title: 'Approbations',
-  text: 'Ce qui dépasse la limite d’une personne et demande l’accord d’une autre.',
+  text: 'Demandes qui dépassent la limite d’une personne et qu’une autre doit approuver.',
   none: 'Aucune demande pour le moment.',
   noneText: 'Les demandes au-delà de la limite du jour apparaissent ici.',
   requests_one: '{{formatted}} demande',
@@ -15,7 +15,7 @@ export default {
   askedBy: 'Demandé par',
   beneficiary: 'Membre',
   reason: 'Motif',
-  expires: 'En attente jusqu’au',
+  expires: 'Expire le',
   due: 'À traiter avant',
   decidedBy: 'Décidé par',
   decision: 'Motif de la décision',
@@ -27,7 +27,7 @@ export default {
   pointsAward: 'Attribuer des points',
   pointsCorrect: 'Corriger des points',
   paymentRecord: 'Enregistrer un paiement',
-  bankLineMatch: 'Rattacher l’argent en attente',
+  bankLineMatch: 'Rattacher un paiement',
   orderEdit: 'Changement de séjour à l’ancien prix',
   refundRecord: 'Enregistrer un remboursement',
   depositApprove: 'Approuver un dépôt',

@@ -2,11 +2,11 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/command-bar.ts';
 
 export default {
-  bar: 'Rechercher et agir',
+  bar: 'Recherche rapide',
   barHint: 'Une page, un numéro de commande, un membre, une résidence…',
   barPage: 'Sur cette page',
-  barFound: 'Trouvé',
+  barFound: 'Résultats',
   barScreens: 'Pages',
   barLooking: 'Recherche…',
-  barNothing: 'Rien trouvé.',
+  barNothing: 'Aucun résultat.',
 } satisfies PluralTexts<typeof source>;

@@ -3,7 +3,7 @@ import type source from '../vi-VN/first-steps.ts';
 
 export default {
   title: 'Premiers pas',
-  progress: '{{done}} sur {{all}} faits. Cette liste se coche toute seule.',
+  progress: '{{done}} sur {{all}} terminées. Les étapes terminées se cochent automatiquement.',
   done: 'fait',
   aside: 'Ne plus afficher',
   import: 'Ou importez un fichier.',
@@ -13,9 +13,9 @@ export default {
   roomText: 'Voyageurs, photos et équipements.',
   stays: 'Mettre des séjours en vente',
   staysText: 'Choisissez des semaines, fixez les prix, publiez.',
-  account: 'Indiquer votre compte bancaire',
-  accountText: 'Les membres y virent leur argent.',
-  brand: 'Publier votre identité',
+  account: 'Ajouter votre compte bancaire',
+  accountText: 'Les membres y font leurs virements.',
+  brand: 'Publier votre marque',
   brandText: 'Nom, logo et couleurs.',
   colleagues: 'Inviter des collègues',
   colleaguesText: 'Une deuxième personne approuve ce qui dépasse les limites.',

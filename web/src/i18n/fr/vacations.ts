@@ -22,6 +22,6 @@ export default {
   seeStays: 'Voir les séjours en points',
   next: 'Prochain séjour',
   all_one: 'Voir',
-  all_other: 'Voir les {{count}}',
+  all_other: 'Tout voir ({{count}})',
   noNext: 'Vous n’avez aucun séjour à venir.',
 } satisfies PluralTexts<typeof source>;

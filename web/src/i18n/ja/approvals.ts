@@ -3,7 +3,7 @@ import type source from '../vi-VN/approvals.ts';
 
 export default {
   title: '承認',
-  text: '1人の上限を超え、もう1人の同意が必要なもの。',
+  text: '1人の上限を超え、もう1人の承認が必要な申請です。',
   none: '申請はまだありません。',
   noneText: '1日の上限を超える申請がここに表示されます。',
   requests_other: '{{formatted}}件の申請',
@@ -26,7 +26,7 @@ export default {
   pointsAward: 'ポイント付与',
   pointsCorrect: 'ポイント訂正',
   paymentRecord: '入金の記録',
-  bankLineMatch: '未処理入金の照合',
+  bankLineMatch: '未消込の入金の照合',
   orderEdit: '元の料金での滞在変更',
   refundRecord: '返金の記録',
   depositApprove: '交換預託の承認',
@@ -44,8 +44,8 @@ export default {
   wasApproved: '承認しました。',
   wasRefused: '却下しました。',
   waitsForSecond: 'ご自身の申請です。ほかの担当者が決めるまで、有効にはなりません。',
-  oneDecider: '申請を判断できる担当者が1人だけです。その担当者自身の申請は誰も承認できません。',
-  noDecider: '限度を超える申請を判断できる担当者がまだいません。',
+  oneDecider: '申請を承認できる担当者が1人だけです。その担当者自身の申請は誰も承認できません。',
+  noDecider: '上限を超える申請を承認できる担当者がまだいません。',
   addDecider: '2人目に権限を付与する',
   takeBack: '申請を取り下げる',
   wasTakenBack: '申請を取り下げました。',

@@ -27,7 +27,7 @@ export default {
   line_moreSales: 'ほかの注文',
   line_promotionName: 'コードの名称',
   line_codes: 'コード数',
-  line_takesOff: '1件の割引',
+  line_takesOff: '1コードの割引',
   line_atMost: '割引の上限',
   line_uses: '全体の利用回数',
   line_usesOfEach: 'コードごとの利用回数',

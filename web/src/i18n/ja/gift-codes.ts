@@ -8,7 +8,7 @@ export default {
   none: 'ギフトコードはまだありません。',
   noneText: '発行したコードがここに表示されます。',
   count_other: '{{formatted}}件の発行',
-  moreThan: '{{found}}以上',
+  moreThan: '{{found}}超',
   name: '発行',
   worth: '割引',
   dates: '有効期間',

@@ -7,7 +7,7 @@ export default {
   search: '名称、場所、住所',
   none: 'リゾートはまだありません。',
   count_other: 'リゾート{{formatted}}件',
-  moreThan: '{{found}}以上',
+  moreThan: '{{found}}超',
   resort: 'リゾート',
   state: '表示',
   shown: '表示中',

@@ -1,9 +1,9 @@
 export default {
-  bar: 'Tìm và làm',
+  bar: 'Tìm nhanh',
   barHint: 'Trang, mã đơn hàng, thành viên, khu nghỉ dưỡng…',
   barPage: 'Trên trang này',
-  barFound: 'Tìm thấy',
+  barFound: 'Kết quả',
   barScreens: 'Trang',
   barLooking: 'Đang tìm…',
-  barNothing: 'Không tìm thấy gì.',
+  barNothing: 'Không có kết quả.',
 };

@@ -25,7 +25,7 @@ export default {
   recordedAt: 'Ghi nhận lúc',
   voidedBy: 'Người hủy',
   reason: 'Lý do',
-  reasonMissing: 'Hãy viết lý do.',
+  reasonMissing: 'Hãy nhập lý do.',
   record: 'Ghi nhận chi trả',
   recordText: 'Chuyển tiền ở ngân hàng trước, rồi ghi nhận ở đây. Chủ sở hữu nhận e-mail.',
   amountWrong: 'Nhập từ 1 đến {{most}}.',

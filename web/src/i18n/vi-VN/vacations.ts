@@ -16,6 +16,6 @@ export default {
   pastTrips: 'Kỳ nghỉ đã qua',
   seeStays: 'Xem kỳ nghỉ đổi bằng điểm',
   next: 'Kỳ nghỉ sắp tới',
-  all_other: 'Xem cả {{count}}',
+  all_other: 'Xem tất cả ({{count}})',
   noNext: 'Bạn chưa có kỳ nghỉ nào sắp tới.',
 };

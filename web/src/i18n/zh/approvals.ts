@@ -3,7 +3,7 @@ import type source from '../vi-VN/approvals.ts';
 
 export default {
   title: '审批',
-  text: '超出一人权限、需要第二人同意的事项。',
+  text: '超出一人限额、须由另一人批准的申请。',
   none: '尚无申请。',
   noneText: '超出每日限额的申请会显示在这里。',
   requests_other: '{{formatted}} 个申请',
@@ -14,7 +14,7 @@ export default {
   askedBy: '申请人',
   beneficiary: '会员',
   reason: '原因',
-  expires: '等待至',
+  expires: '截止时间',
   due: '处理期限',
   decidedBy: '决定人',
   decision: '决定原因',
@@ -26,7 +26,7 @@ export default {
   pointsAward: '发放积分',
   pointsCorrect: '更正积分',
   paymentRecord: '登记付款',
-  bankLineMatch: '匹配待处理款项',
+  bankLineMatch: '匹配未匹配款项',
   orderEdit: '按原价更换住宿',
   refundRecord: '登记退款',
   depositApprove: '批准存入',

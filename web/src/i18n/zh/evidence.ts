@@ -27,7 +27,7 @@ export default {
   line_moreSales: '其他订单',
   line_promotionName: '批次名称',
   line_codes: '代码数量',
-  line_takesOff: '每个减免',
+  line_takesOff: '每个代码减免',
   line_atMost: '最多减免',
   line_uses: '总使用次数',
   line_usesOfEach: '每个代码使用次数',

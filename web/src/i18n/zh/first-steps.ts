@@ -13,7 +13,7 @@ export default {
   roomText: '入住人数、图片和设施。',
   stays: '上架住宿',
   staysText: '选择周次、设定价格并发布。',
-  account: '填写收款账户',
+  account: '添加收款账户',
   accountText: '会员向此账户转账。',
   brand: '发布您的品牌',
   brandText: '名称、标志和配色。',

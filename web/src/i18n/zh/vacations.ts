@@ -19,6 +19,6 @@ export default {
   pastTrips: '过往住宿',
   seeStays: '查看可用积分兑换的住宿',
   next: '下一次住宿',
-  all_other: '查看全部 {{count}} 段',
+  all_other: '查看全部（{{count}}）',
   noNext: '您暂无即将到来的住宿。',
 } satisfies Texts<typeof source>;
