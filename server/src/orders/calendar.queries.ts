@@ -6,7 +6,7 @@ import { statement } from '../platform/database/index.ts';
 interface Asked extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Days, the last one not among them; instants by the zone's midnights. */
+  /** Days, `to` excluded; `startsAt` and `endsAt` are the midnights of the time zone. */
   from: string;
   to: string;
   startsAt: Date;
@@ -14,7 +14,7 @@ interface Asked extends Record<string, unknown> {
   limit: number;
 }
 
-/** An order that keeps a stay. */
+/** An order that has a stay. */
 interface OrderInCalendar {
   id: string;
   code: string;
@@ -22,13 +22,13 @@ interface OrderInCalendar {
   fromDate: string;
   toDate: string;
   paid: boolean;
-  /** It is not confirmed yet. */
+  /** Not confirmed yet. */
   held: boolean;
-  /** Until when it is to be confirmed or paid; null once it is paid. */
+  /** When it must be confirmed or paid; null once it is paid. */
   endsAt: Date | null;
 }
 
-/** A member's orders whose stay, or whose end of waiting, is within some days. */
+/** A member's orders whose stay, or whose deadline, is within the days. */
 export const ordersInCalendar = statement<Asked, OrderInCalendar>(
   'orders.in-calendar',
   (

@@ -12,8 +12,8 @@ import { orderForStep, ownOrder } from './orders.queries.ts';
 import { cancelOrderOf } from './orders.transitions.store.ts';
 
 /**
- * Sale/CancelOrder: the member gives up a hold or an order; its stay is free again at once. Before it is paid in full,
- * all that was paid comes back; after that, what the merchant's ladder says.
+ * Sale/CancelOrder: the member cancels a hold or an order; its stay is free again at once. Before it is paid in full,
+ * everything paid is refunded; after that, the share of the merchant's cancellation ladder.
  */
 export const cancelOrder = lookingHandler(
   CancelOrder,

@@ -25,15 +25,15 @@ interface Cancellation {
   merchantId: string;
   id: string;
   reason: string;
-  /** Dong the member was shown to come back; undefined when nobody was shown anything. */
+  /** The refund in dong that the member was shown; undefined when none was shown. */
   shown: number | undefined;
-  /** Points the member was shown to come back. */
+  /** The returned points that the member was shown. */
   shownPoints: number | undefined;
 }
 
 /**
- * Cancels a paid order by the ladder it was made with: the stay is free, money is owed back, points return to their
- * lots, gift codes can be used again.
+ * Cancels a paid order by the cancellation ladder it was made with: the stay becomes free, a refund is owed, points
+ * return to their lots, and gift codes can be used again.
  */
 export const cancelPaidOrder = async (
   transaction: Transaction,
@@ -71,7 +71,7 @@ export const cancelPaidOrder = async (
   );
   const undone = await undoOwnerSale(transaction, merchantId, id, actorId);
   if (!undone.ok) return undone;
-  // Account, then codes, as everywhere.
+  // Lock order: points account, then gift codes, as everywhere.
   const points =
     order.points > 0
       ? await returnPointsOfOrder(transaction, merchant, { orderId: id, name: POINTS_BACK, percent, actorId })

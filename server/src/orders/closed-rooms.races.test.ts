@@ -8,7 +8,7 @@ import { serverDatabase } from '../testing/world.ts';
 import { offerByStay, offerIn } from './load-offer.ts';
 import { insertHold, ON_MARKET } from './orders.store.ts';
 
-/** Rooms and resorts that are closed between the look at a stay and the save of its hold. */
+/** Rooms and resorts that are closed after a stay was read and before its hold is saved. */
 
 let postgres: TestPostgres;
 let served: Served;
@@ -21,7 +21,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** What a hold saves, of a stay that is on the market now. */
+/** The queries that save a hold, for a stay that is on the market now. */
 const lookedAt = async (stayId: string) => {
   const { merchant, database, memberId } = served.azure;
   const now = new Date();
@@ -53,7 +53,7 @@ it.each([
   ['room class', 'rooms', 'roomId'],
   ['resort', 'resorts', 'resortId'],
 ] as const)(
-  'a hold whose %s was closed after it looked is not saved; the twin: without the closing it is',
+  'a hold whose %s was closed after it was read is not saved; control: without the closing it is saved',
   async (_, table, id) => {
     const { azure } = served;
     const [stay, twin] = [await azure.addStay(), await azure.addStay()];
@@ -66,7 +66,7 @@ it.each([
     await expect(save(late)).rejects.toThrow(ON_MARKET);
     expect(await live(stay)).toBe(0);
     await set(true);
-    // Nothing but the closing was in its way.
+    // Only the closing kept it from being saved.
     await save(await lookedAt(stay));
     expect(await live(stay)).toBe(1);
     await azure.sql(`update order_lines set live = false where stay_id = any($1)`, [[stay, twin]]);

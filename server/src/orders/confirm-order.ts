@@ -16,8 +16,8 @@ import { confirmHeldOrder, UNPAID_SLOT } from './orders.transitions.store.ts';
 import { withRetryAt } from './slot-limits.ts';
 
 /**
- * Sale/ConfirmOrder: the member confirms a held order and says how it will be paid. Gift codes are counted here, with
- * it; points that are not needed beside them go back.
+ * Sale/ConfirmOrder: the member confirms a held order and chooses the payment method. Gift codes are counted in the
+ * same save; points that are not needed beside them are returned.
  */
 export const confirmOrder = lookingHandler(
   ConfirmOrder,
@@ -38,7 +38,7 @@ export const confirmOrder = lookingHandler(
         : offered && { id: methodId, sku: offered.sku, timeoutMinutes: offered.timeoutMinutes };
     const now = order?.now ?? new Date();
 
-    // Codes that the order has already were agreed on when they were applied, as its price was.
+    // Codes that the order already has were checked when they were applied, as its price was.
     const named = readGiftCodes(input.GiftCode ?? '');
     const before =
       order && order.giftCodeAmount > 0 && named.length > 0
@@ -102,7 +102,7 @@ export const confirmOrder = lookingHandler(
     const counted =
       applied.length > 0 ? countCodeUses({ merchantId: merchant.id, orderId: input.Id, userId, codes: applied }) : [];
     const others = before.length > 0 && applied.length > 0;
-    // With nothing left to pay it is sold here and now.
+    // With nothing left to pay, the order is sold at once.
     const sold = { ...order!, id: input.Id, giftCodeAmount, grandTotal };
     const booked = holdMinutes === null ? [book(merchant.id, [saleTransfer(sold, actorId)])] : [];
     const answer = {
@@ -142,7 +142,7 @@ export const confirmOrder = lookingHandler(
   },
 );
 
-/** Where and when the order is delivered, and the receiver's day of birth. Half a place is none. */
+/** Delivery address and time, and the receiver's date of birth. A place needs both coordinates. */
 const deliveryOf = (input: ParsedOf<typeof ConfirmOrder>) => {
   const { Latitude: latitude = null, Longitude: longitude = null } = input;
   const placed = latitude !== null && longitude !== null;

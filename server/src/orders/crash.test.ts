@@ -15,7 +15,7 @@ import { postCommand, signInDirectly, startServer, type CommandAnswer } from '..
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { ordersSlice } from './index.ts';
 
-/** kill -9 at random moments while members hold stays: what was acknowledged is there afterwards, once. */
+/** kill -9 at random moments while members hold stays: every acknowledged hold exists afterwards, once. */
 
 const KILLS = rounds(1, 20);
 const CLIENTS = 8;
@@ -68,7 +68,7 @@ const PLACES: [string, () => Promise<Place>][] = [
 ];
 
 describe.each(PLACES.slice(rounds(1, 0)))('kill -9 of the server during holds, on %s', (_name, place) => {
-  it.concurrent(`loses nothing acknowledged and doubles nothing after kills`, async () => {
+  it.concurrent('loses no acknowledged hold and duplicates none after kills', async () => {
     const { databaseUrl, dataDir, open } = await place();
     const stays: string[] = [];
     const tokens: string[] = [];
@@ -88,8 +88,8 @@ describe.each(PLACES.slice(rounds(1, 0)))('kill -9 of the server during holds, o
     const pending: Sent[] = [];
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await startServer({ databaseUrl, dataDir });
-      // What had no answer before the crash is sent again under the same id: it has one effect, whichever side of the
-      // crash it fell on.
+      // Commands without an answer are sent again under the same id: each has one effect, whether or not it was
+      // committed before the crash.
       for (const sent of pending.splice(0)) {
         sent.answer = await send(server.address, sent);
         if (sent.answer.Success) acknowledged.push(sent);

@@ -6,42 +6,42 @@ import { statement } from '../platform/database/index.ts';
 import { hasWords } from '../platform/database/word-search.ts';
 import { userOrderColumns, type UserOrderRow } from './user-order.row.ts';
 
-/** What orders of all members are looked for by; null = whatever. */
+/** The search over orders of all members; null = any. */
 export interface OrderSearch extends Record<string, unknown> {
   merchantId: string;
   timeZone: string;
-  /** Days on which they were made, both included. */
+  /** Days of creation, both included. */
   from: string | null;
   to: string | null;
-  /** open, paid, ended */
+  /** open, paid or ended. */
   standing: string | null;
-  /** Of ORDER_FILTER_STATES. */
+  /** One of ORDER_FILTER_STATES. */
   state: string | null;
-  /** Of ORDER_FILTER_PAYMENTS. */
+  /** One of ORDER_FILTER_PAYMENTS. */
   payment: string | null;
   resortId: string | null;
-  /** Of `orderPatterns`; none = no keyword. */
+  /** From `orderPatterns`; empty = no keyword. */
   patterns: readonly string[];
-  /** So many match that the newest of them are found sooner by going through the newest than by their words. */
+  /** So many orders match that scanning the newest finds them sooner than the index of words. */
   frequent: boolean;
-  /** Orders that a keyword names by a bank's number. */
+  /** Orders that have the keyword as a bank reference. */
   ids: readonly string[];
 }
 
 type Page = {
-  /** The last order of the page before; null = none. */
+  /** The last order of the page before; null = first page. */
   after: string | null;
   offset: number;
   limit: number;
 };
 
-/** As the index `orders_words` has it. */
+/** Exactly as in the index `orders_words`. */
 const WORDS = `folded(o.code || ' ' || o.customer_name || ' ' || o.customer_email || ' ' || o.customer_mobile || ' ' || o.receiver_name || ' ' || o.receiver_email || ' ' || o.receiver_mobile)`;
 
 const CANCELED = sql.lit(OrderStatus.Failed);
 const CONFIRMED = sql.lit(OrderStatus.Process);
 const CLOSED = sql.lit(PaymentStatus.Closed);
-/** A payment that nobody waits for any more. */
+/** A payment that is no longer expected. */
 const OVER = sql.lit(PaymentStatus.Canceled | PaymentStatus.Timeout | PaymentStatus.Failed | PaymentStatus.Closed);
 
 const is = (asked: unknown, value: string) => sql`${asked}::text = ${sql.lit(value)}`;
@@ -51,8 +51,8 @@ const refund = (p: OrderSearch, state: 'done' | 'open') => sql`exists (select fr
         where back.merchant_id = ${p.merchantId} and back.order_id = o.id and back.state ${sql.raw(state === 'done' ? '=' : '<>')} 'done')`;
 
 /**
- * What is sought, of `orders o`. Planned for what is asked: what is null falls away. Words that are
- * frequent are looked for in a way that no index answers.
+ * The conditions of the search, on `orders o`. Planned for the given values, so that null conditions are dropped.
+ * Frequent words are matched in a form that no index serves.
  */
 export const soughtOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchantId}
       and (${p.from}::date is null or o.created_at >= ${p.from}::date::timestamp at time zone ${p.timeZone})
@@ -76,7 +76,7 @@ export const soughtOrders = (p: OrderSearch) => sql`o.merchant_id = ${p.merchant
       and (cardinality(${p.patterns}::text[]) = 0 or not ${p.frequent}::boolean and ${hasWords(WORDS, p.patterns)}
         or ${p.frequent}::boolean and case when ${hasWords(WORDS, p.patterns)} then true else false end or o.id = any(${p.ids}::uuid[]))`;
 
-/** Behind which order a page begins. One that is not there has nothing behind it. */
+/** The cursor condition. Nothing follows an order that does not exist. */
 const beyond = (p: { merchantId: string } & Page, direction: 'asc' | 'desc') =>
   sql`(${p.after}::uuid is null or (o.created_at, o.id) ${sql.raw(direction === 'desc' ? '<' : '>')} (
         select last.created_at, last.id from orders last where last.merchant_id = ${p.merchantId} and last.id = ${p.after}::uuid))`;
@@ -86,7 +86,7 @@ export interface FoundOrderRow extends UserOrderRow {
   refundDue: number;
 }
 
-/** Holds are in none of the lists' indexes: few as they are, they are read by their slots. */
+/** Holds are in none of the lists' indexes: they are few, and read by their slots. */
 const PARTS = ['o.hold_slot is null', 'o.hold_slot is not null'].map((part) => sql.raw(part));
 
 const pageOf = (name: string, direction: 'asc' | 'desc') =>
@@ -115,10 +115,10 @@ const pageOf = (name: string, direction: 'asc' | 'desc') =>
 
 /** A page of orders of all members, newest first. */
 export const foundOrders = pageOf('orders.found', 'desc');
-/** The same the other way round: `after` is the order before which it begins. */
+/** The same in the other direction: the page before the order `after`. */
 export const foundOrdersUpwards = pageOf('orders.found-upwards', 'asc');
 
-/** How many match, as far as `limit`. */
+/** How many orders match, counted up to `limit`. */
 export const foundOrdersCount = statement<OrderSearch & { limit: number }, { count: number }>(
   'orders.found-count',
   (_, p) => sql<{ count: number }>`select count(*)::int as count from (select from (
@@ -129,7 +129,7 @@ export const foundOrdersCount = statement<OrderSearch & { limit: number }, { cou
   { plan: 'custom' },
 );
 
-/** Orders whose payments or refunds carry a bank's number. */
+/** Orders with a payment or refund that has the bank reference. */
 export const ordersByBankNumber = statement<{ merchantId: string; number: string }, { id: string }>(
   'orders.by-bank-number',
   (_, p) => sql<{ id: string }>`select part.order_id as id from payment_methods method
@@ -141,7 +141,7 @@ export const ordersByBankNumber = statement<{ merchantId: string; number: string
     limit 50`,
 );
 
-/** The order a code belongs to, and whose it is. */
+/** The order with a code, and its customer. */
 export const orderByCode = statement<{ merchantId: string; code: string }, { id: string; customerId: string }>(
   'orders.by-code',
   (_, p) => sql<{ id: string; customerId: string }>`select o.id, o.customer_id from orders o
@@ -176,14 +176,14 @@ interface DeskRow {
   }[];
 }
 
-/** What the history says when staff gave an order more time, before their reason. */
+/** The reason in an order's history when staff extended its hold; their own reason follows. */
 export const LENGTHENED = 'extended-for-member';
 
-/** How often staff gave an order more time: what its history says. */
+/** How often staff extended the order, counted in its history. */
 const lengthened = (p: { merchantId: string }) => sql`(select count(*)::int from order_transitions t
     where t.merchant_id = ${p.merchantId} and t.order_id = o.id and t.reason like ${sql.lit(`${LENGTHENED}:%`)})`;
 
-/** What staff see of an order beside what its member sees. */
+/** What staff see of an order in addition to its member's view. */
 export const orderAtDesk = statement<{ merchantId: string; id: string }, DeskRow>(
   'orders.at-desk',
   (
@@ -225,7 +225,7 @@ interface LengthenedRow {
   now: Date;
 }
 
-/** An order as the decision reads it that gives it more time. Read after `lockOrder`, in the same transaction. */
+/** An order as the decision about extending it needs it. Read after `lockOrder`, in the same transaction. */
 export const orderToLengthen = statement<{ merchantId: string; id: string; timeZone: string }, LengthenedRow>(
   'orders.to-lengthen',
   (_, p) => sql<LengthenedRow>`select o.customer_id, o.all_status, o.hold_expires_at, line.stay_id,

@@ -20,11 +20,11 @@ import { userOrder } from './user-orders.queries.ts';
 import { orderFields } from './user-orders.resolvers.ts';
 
 const LIMITS = { usual: 50, most: 200 };
-/** Counted no further, and skipped no further: beyond, pages are reached by their neighbours' cursors. */
+/** Rows are counted and skipped only up to this number: later pages are reached by cursors. */
 const MOST_COUNTED = 1_000;
 const NO_ORDERS = { items: [], nextCursor: null, previousCursor: null, totalCount: 0, totalIsAtLeast: false };
 
-/** What staff may narrow all orders down by, as it came. */
+/** The filters of staff over all orders, not validated. */
 export interface GivenOrderSearch {
   keyword?: string | null | undefined;
   state?: string | null | undefined;
@@ -34,7 +34,7 @@ export interface GivenOrderSearch {
   status?: string | null | undefined;
 }
 
-/** @returns undefined when nothing can be found so: what is no state is nothing's */
+/** @returns undefined when nothing can match: an unknown state matches no order */
 export const orderSearch = async (
   database: Runner,
   { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
@@ -61,7 +61,7 @@ export const orderSearch = async (
   };
 };
 
-/** The id of an order. @returns undefined for what is none */
+/** The id of an order. @returns undefined for text that is not an id */
 const cursorOf = (given: string | null | undefined): string | null | undefined =>
   given ? (isUuid(given) ? given : undefined) : null;
 

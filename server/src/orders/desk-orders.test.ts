@@ -11,7 +11,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { ordersExporter } from './orders-exporter.ts';
 
-/** Orders as staff find them and deal with them. */
+/** How staff find orders and work on them. */
 
 let served: Served;
 let staff: { id: string; token: string };
@@ -136,7 +136,7 @@ describe('all members’ orders', () => {
     expect(found).toMatchObject({ totalCount: expected.length, totalIsAtLeast: false });
   });
 
-  it('are paged without a gap or a repetition, back and forth', async () => {
+  it('are paged in both directions without a gap or a repetition', async () => {
     const forth: unknown[] = [];
     let last: Listed = await list({ limit: 2 });
     for (;;) {
@@ -150,11 +150,11 @@ describe('all members’ orders', () => {
     expect(await list({ after: 'x' })).toMatchObject({ items: [], totalCount: 0 });
   });
 
-  it('of another merchant are found by nobody', async () => {
+  it('of another merchant are not found', async () => {
     expect((await list({ keyword: codes.paid }, lotusToken, 'lotus.localhost')).items).toEqual([]);
   });
 
-  it('are written into a file by the same filter', async () => {
+  it('are exported with the same filter', async () => {
     const { azure, database } = served;
     const filter = ExportOrders.input.parse({
       Id: randomUUID(),
@@ -202,7 +202,7 @@ describe('one order', () => {
       )
     ).deskorder;
 
-  it('says whose it is, what was kept of its money, and what would come back', async () => {
+  it('shows its member, what was paid for it, and what a cancellation would refund', async () => {
     expect(await one(codes.paid!.toLowerCase())).toMatchObject({
       receiverName: 'Trần Văn Bình',
       kept: 12_000_000,
@@ -216,7 +216,7 @@ describe('one order', () => {
     expect(await one('AZ000')).toBeNull();
   });
 
-  it('is given more time a few times, and its history says by whom and why', async () => {
+  it('can be extended a few times, and its history says by whom and why', async () => {
     const { azure } = served;
     const lengthen = (OrderId: string, by = staff.id, Hours = 24) =>
       azure.send(by, LengthenHold, { Id: randomUUID(), OrderId, Hours, Reason: 'Ngân hàng: nghỉ lễ' });
@@ -243,7 +243,7 @@ describe('one order', () => {
     expect(await lengthen(orders.held, azure.memberId)).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
   });
 
-  it('has its mail sent again, so often a day', async () => {
+  it('can have its mail sent again, a limited number of times a day', async () => {
     served.startWork();
     const { azure } = served;
     const send = async () =>

@@ -11,7 +11,7 @@ const stayOf = ({ targetName, fromDate }: RowOf<typeof orderToSettle>) => [
   ...(fromDate ? [day(fromDate)] : []),
 ];
 
-/** What an order is and still needs; with money that would come for it, what it needs then. */
+/** The state of an order and what it still needs, and would need if `comes` dong arrived. */
 export const orderEvidence = async (
   runner: Runner,
   key: { merchantId: string; id: string },
@@ -32,7 +32,7 @@ export const orderEvidence = async (
   ];
 };
 
-/** From which stay to which an order moves, and for how much. */
+/** The stays between which an order moves, and the prices. */
 export const moveEvidence = async (
   runner: Runner,
   merchantId: string,

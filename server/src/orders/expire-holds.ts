@@ -18,7 +18,7 @@ import {
   takeLapsedOrders,
 } from './orders.lapsed.store.ts';
 
-/** An order that ended without a sale, with the stay it gave back. */
+/** An order that ended without a sale, with the stay it freed. */
 interface EndedOrder {
   orderId: string;
   customerId: string;
@@ -28,7 +28,7 @@ interface EndedOrder {
   resortId: string | null;
 }
 
-/** What the world is told of orders that ended without a sale. */
+/** The events of orders that ended without a sale. */
 export const endedEvents = (orders: readonly EndedOrder[], reason: string): NewEvent[] =>
   orders.flatMap((order) => {
     const { stayId, roomId, resortId } = order;
@@ -46,9 +46,9 @@ const byTheClock = (merchantId: string) => ({
 });
 
 /**
- * What was paid on orders that ended without a sale is owed back. Runs in the transaction that ended them, after it:
- * whoever brings money for one of them waits for that.
- * @returns dong in all, and the events to append
+ * Owes back what was paid on orders that ended without a sale. Runs after them in the same transaction: a concurrent
+ * payment for one of them waits for that transaction.
+ * @returns the total in dong, and the events to append
  */
 export const owePaid = async (
   transaction: Transaction,
@@ -67,7 +67,7 @@ export const owePaid = async (
   return { refund: refunds.reduce((sum, { amount }) => sum + amount, 0), events };
 };
 
-/** Expires one order if its hold ran out; part of whatever transaction wants its stay. @returns the events to append */
+/** Expires one order if its hold ran out; runs in any transaction that needs its stay. @returns the events to append */
 export const expireOrder = async (transaction: Transaction, merchant: Giver, id: string): Promise<NewEvent[]> =>
   afterExpiry(transaction, merchant, await endOne(transaction, merchant.id, id));
 
@@ -78,7 +78,7 @@ const endOne = async (transaction: Transaction, merchantId: string, id: string):
   return transaction.run(expireLapsedOrders({ ...byTheClock(merchantId), ids: [id] }));
 };
 
-/** What follows from it: what they used goes back, what was paid is owed. @returns the events to append */
+/** Returns what the ended orders used, and owes what was paid. @returns the events to append */
 const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: Ended): Promise<NewEvent[]> => {
   const returned = await giveBack(transaction, merchant, ended);
   return [
@@ -97,14 +97,14 @@ interface Deps {
 }
 
 /**
- * Orders that expire in one transaction: many enough that the commit costs little, few enough that nobody waits long
- * for one of them.
+ * Orders that expire in one transaction: enough that the commit costs little each, few enough that no other transaction
+ * waits long for one of them.
  */
 const BATCH = 500;
 
 /**
- * Expires holds that ran out, many in one transaction. One order that cannot be expired fails all of them: then each is
- * expired by itself.
+ * Expires holds that ran out, many in one transaction. An order that cannot be expired fails the transaction; then each
+ * is expired by itself.
  */
 export const expireHolds = ({ database, merchants, committed, onError }: Deps): Chore => {
   const name = 'expire holds';

@@ -8,7 +8,7 @@ import { orderChanged } from './orders.events.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 import { extendRunningHold } from './orders.transitions.store.ts';
 
-/** Sale/ExtendHold: once, by the hold's own length, until its last minute. */
+/** Sale/ExtendHold: once, by the hold's own length, until a minute before its end. */
 export const extendHold = lookingHandler(
   ExtendHold,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.OrderId, methodId: null }),

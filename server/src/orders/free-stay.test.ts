@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** A stay that costs nothing is booked as any other; the ledger of money has nothing to say of it. */
+/** A stay that costs nothing is booked like any other, without entries in the money ledger. */
 
 const PRICE = 12_500_000;
 let served: Served;
@@ -42,7 +42,7 @@ const booked = (orderId: string) =>
   served.azure.sql('select kind from ledger_transfers where order_id = $1 order by number', [orderId]);
 const PAID = 1_048_609;
 
-it('whose gift code covers all of it is sold, and booked', async () => {
+it('an order fully covered by a gift code is sold, and the sale is entered in the ledger', async () => {
   const name = { vi: 'Tất cả', en: 'All' };
   const terms = { Name: name, Codes: ['TATCA'], From: day(-1), To: day(1), ResultType: 1 as const };
   await served.azure.send('system', CreatePromotion, { Id: randomUUID(), ...terms, ResultValue: PRICE });
@@ -51,7 +51,7 @@ it('whose gift code covers all of it is sold, and booked', async () => {
   expect(await booked(id)).toEqual([{ kind: 'sale' }]);
 });
 
-describe('with a discount of all of it', () => {
+describe('a stay with a discount of 100 %', () => {
   beforeAll(async () => {
     const discount = {
       Id: randomUUID(),
@@ -68,7 +68,7 @@ describe('with a discount of all of it', () => {
   it.each([
     ['without a way to pay', () => ({})],
     ['by bank transfer', () => ({ PaymentMethodId: served.azure.bankTransferId })],
-  ])('is confirmed %s, and canceled: nothing is booked', async (_, more) => {
+  ])('is confirmed %s, and canceled, without ledger entries', async (_, more) => {
     const id = await hold();
     expect(await confirm(id, more())).toMatchObject({ ok: true, value: { grandTotal: 0, allStatus: PAID } });
     expect(await booked(id)).toEqual([]);

@@ -16,10 +16,10 @@ import { evaluateGiftCodes } from '../promotions/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 
-/** More text than any code list a merchant allows. */
+/** Longer than any list of codes that a merchant allows. */
 const LONGEST = 400;
 
-/** A parameter that may come more than once: its texts, with commas between. */
+/** A parameter that may be repeated: its texts, joined by commas. */
 const texts = z.pipe(
   z._default(z.union([z.string(), z.array(z.string())]), ''),
   z.transform((given: string | string[]) => [given].flat().join(',').slice(0, LONGEST)),
@@ -57,7 +57,7 @@ interface Asked {
 
 /**
  * GET /api/Promotion/CalculateGiftCode?orderid&codes&preResultAmount (member-portal section 7): what codes would take
- * off a held order. Nothing is used up and the client's amount is not believed.
+ * off a held order. No code is used up, and the client's amount is ignored.
  */
 export const giftCodeRoutes =
   ({ database, sessions }: { database: Database; sessions: Sessions }): FastifyPluginAsyncZod =>
@@ -117,7 +117,7 @@ const answerOf = ({ amount, applied, invalid, moreAllowed }: GiftCodeDecision, l
   };
 };
 
-/** Nothing counts: the order is not there or is over, or no code was given. */
+/** No code applies: the order does not exist or has ended, or no code was given. */
 const refusedAnswer = (refusal: AnyRefusal, locale: Locale): CalculatedGiftCode => {
   const wrong = invalidCode(refusal, locale);
   return {

@@ -13,7 +13,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 
-/** Gift codes from the call that calculates to the order that ends: previewed, counted at confirmation, given back. */
+/** Gift codes from the preview call to the end of the order: previewed, counted at confirmation, given back. */
 
 const PRICE = 12_500_000;
 let served: Served;
@@ -43,7 +43,7 @@ beforeEach(async () => {
 });
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000).toISOString();
-/** Begins a promotion of 500.000 ₫ with one new code. @returns the code */
+/** Creates a promotion of 500.000 ₫ with one new code. @returns the code */
 const promote = async (more: Partial<InputOf<typeof CreatePromotion>> = {}, at = world): Promise<string> => {
   const code = `MA${(serial += 1)}`;
   const name = { vi: 'Giảm 500.000 ₫', en: '500,000 ₫ off' };
@@ -90,8 +90,8 @@ const uses = async (code: string) =>
   (await world.sql('select uses from gift_codes where merchant_id = $1 and code = $2', [world.merchant.id, code]))[0]!
     .uses;
 
-describe('calculating', () => {
-  it('says what a code takes off, and uses nothing up', async () => {
+describe('calculating a gift code', () => {
+  it('returns what a code takes off, and uses no code up', async () => {
     const code = await promote({ LimitTotal: 1 });
     const id = await hold();
     const answer = {
@@ -106,7 +106,7 @@ describe('calculating', () => {
     expect(await order(id)).toMatchObject({ gift_code_amount: 0, grand_total: PRICE });
   });
 
-  it.each(['0', '-1', '1e15', 'null', ''])("does not believe the client's amount of %s", async (amount) => {
+  it.each(['0', '-1', '1e15', 'null', ''])("ignores the client's amount of %s", async (amount) => {
     const code = await promote();
     expect(
       await calculate(await hold(), code, {
@@ -115,7 +115,7 @@ describe('calculating', () => {
     ).toMatchObject({ PromotionAmount: 500_000 });
   });
 
-  it('gives each reason in the language asked for', async () => {
+  it('gives each reason in the requested language', async () => {
     const id = await hold();
     const reason = async (codes: string, locale: string) =>
       (await calculate(id, codes, { locale })).InvalidCodes[0]!.Message;
@@ -134,7 +134,7 @@ describe('calculating', () => {
     );
   });
 
-  it('takes several codes that may be combined', async () => {
+  it('accepts several codes that may be combined', async () => {
     const [fixed, percent] = [
       await promote({ Stackable: true }),
       await promote({ Stackable: true, ResultType: 0, ResultValue: 10, MaxAmount: 1_000_000 }),
@@ -146,7 +146,7 @@ describe('calculating', () => {
     });
   });
 
-  it("knows nothing of another member's order, nor of another merchant's code, and answers nobody", async () => {
+  it("finds neither another member's order nor another merchant's code, and needs a session", async () => {
     const code = await promote();
     const id = await hold();
     const absent = await calculate(randomUUID(), code);
@@ -158,7 +158,7 @@ describe('calculating', () => {
     expect((await to.get(`/api/Promotion/CalculateGiftCode?orderid=${id}&codes=${code}`)).status).toBe(401);
   });
 
-  it('stands for held orders only', async () => {
+  it('applies to held orders only', async () => {
     const code = await promote();
     const id = await hold();
     await confirm(id);
@@ -166,8 +166,8 @@ describe('calculating', () => {
   });
 });
 
-describe('guessing', () => {
-  it(`ends after ${GUESS_LIMIT} codes that do not exist, also for right ones, also when confirming, until the window is over`, async () => {
+describe('guessing gift codes', () => {
+  it(`ends after ${GUESS_LIMIT} unknown codes, also for valid ones and at confirmation, until the window ends`, async () => {
     const code = await promote();
     const id = await hold();
     const tries = await Promise.all(
@@ -187,15 +187,15 @@ describe('guessing', () => {
     expect(await calculate(id, code)).toMatchObject({ Success: true });
   });
 
-  it('right codes may be asked for as often as one likes', async () => {
+  it('valid codes may be previewed without limit', async () => {
     const code = await promote();
     const id = await hold();
     for (let ask = 0; ask < GUESS_LIMIT + 5; ask += 1) expect((await calculate(id, code)).Success).toBe(true);
   });
 });
 
-describe('confirming with a code', () => {
-  it('takes it off, counts one use, and asks the payment for what is left', async () => {
+describe('confirming with a gift code', () => {
+  it('takes it off, counts one use, and sets the payment to the rest', async () => {
     const code = await promote({ LimitTotal: 5, LimitPerMember: 2 });
     const id = await hold();
     expect(await confirm(id, ` ${code.toLowerCase()} `)).toMatchObject({
@@ -217,7 +217,7 @@ describe('confirming with a code', () => {
     ]);
   });
 
-  it('is refused with the reason of a code that does not count, and stays held', async () => {
+  it('is refused with the reason why a code is invalid, and the order stays held', async () => {
     const id = await hold();
     for (const [code, reason] of [
       ['NO-SUCH', 'GIFT_CODE_UNKNOWN'],
@@ -229,7 +229,7 @@ describe('confirming with a code', () => {
     expect(await confirm(id, '')).toMatchObject({ ok: true });
   });
 
-  it('with nothing left to pay it is closed at once, without a payment method', async () => {
+  it('that leaves nothing to pay closes the order at once, without a payment method', async () => {
     const code = await promote({ ResultType: 0, ResultValue: 100 });
     const id = await hold();
     expect(await world.send(memberId, ConfirmOrder, { Id: id, GiftCode: code })).toMatchObject({
@@ -247,7 +247,7 @@ describe('confirming with a code', () => {
     expect(await uses(code)).toBe(1);
   });
 
-  it('ends at the limits: in total, and for each member', async () => {
+  it('is refused above the limits: in total, and for each member', async () => {
     const twice = await promote({ LimitTotal: 2 });
     for (const expected of [true, true, false]) expect((await confirm(await hold(), twice)).ok).toBe(expected);
     const once = await promote({ LimitPerMember: 1 });
@@ -260,11 +260,11 @@ describe('confirming with a code', () => {
   });
 });
 
-describe('a code that is applied belongs to the held order', () => {
+describe('an applied gift code belongs to the held order', () => {
   const apply = (id: string, GiftCode: string) =>
     world.send(memberId, ApplyGiftCodes, { Id: randomUUID(), TargetId: id, GiftCode });
 
-  it('on every device and list, and is what it is confirmed with', async () => {
+  it('on every device and in every list, and the order is confirmed with it', async () => {
     const code = await promote({ LimitTotal: 1, LimitPerMember: 1 });
     const id = await hold();
     expect(await apply(id, code)).toMatchObject({
@@ -281,7 +281,7 @@ describe('a code that is applied belongs to the held order', () => {
       vacationorder: { grandTotal: PRICE - 500_000, giftCodes: [{ code }] },
       userorders: { items: [{ grandTotal: PRICE - 500_000 }] },
     });
-    // Nobody can use it up meanwhile, and the order itself is not in its own way.
+    // No other order can use it up, and it does not block its own order.
     expect(await uses(code)).toBe(1);
     expect((await apply(await hold(), code)).ok).toBe(false);
     expect(await apply(id, code)).toMatchObject({ ok: true });
@@ -291,7 +291,7 @@ describe('a code that is applied belongs to the held order', () => {
     expect(await uses(code)).toBe(1);
   });
 
-  it('until another one takes its place or none is left', async () => {
+  it('until another one replaces it or it is removed', async () => {
     const [one, other] = [await promote(), await promote({ ResultValue: 700_000 })];
     const id = await hold();
     await apply(id, one);
@@ -309,7 +309,7 @@ describe('a code that is applied belongs to the held order', () => {
     expect(await world.sql('select 1 from gift_code_uses where order_id = $1', [next])).toEqual([]);
   });
 
-  it('and comes back when the hold runs out', async () => {
+  it('and can be used again when the hold runs out', async () => {
     const code = await promote({ LimitTotal: 1 });
     const id = await hold();
     await apply(id, code);
@@ -319,13 +319,13 @@ describe('a code that is applied belongs to the held order', () => {
     expect((await apply(await hold(), code)).ok).toBe(true);
   });
 
-  it('and is nobody else’s to change', async () => {
+  it('and cannot be changed by other members', async () => {
     const id = await hold(world.otherMemberId);
     expect(await apply(id, await promote())).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
   });
 });
 
-describe('a use comes back', () => {
+describe('a use is given back', () => {
   it('when the order is canceled', async () => {
     const code = await promote({ LimitTotal: 1, LimitPerMember: 1 });
     const id = await hold();
@@ -335,7 +335,7 @@ describe('a use comes back', () => {
     expect((await confirm(await hold(), code)).ok).toBe(true);
   });
 
-  it('when the order expires unpaid, once however often it is swept', async () => {
+  it('when the order expires unpaid, once however often the job runs', async () => {
     const code = await promote({ LimitTotal: 1, LimitPerMember: 1 });
     const ids = [await hold(), await hold()];
     await confirm(ids[0]!, code);
@@ -350,7 +350,7 @@ describe('a use comes back', () => {
   });
 });
 
-describe('beginning a promotion', () => {
+describe('creating a promotion', () => {
   it('is refused for a code that exists, in any case', async () => {
     const code = await promote();
     await expect(promote({ Codes: [code.toLowerCase()] })).rejects.toThrow('GIFT_CODE_TAKEN');

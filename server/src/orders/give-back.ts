@@ -18,9 +18,9 @@ interface EndedOrder {
 const NAMELESS: LocalText = { vi: 'Đơn hàng', en: 'Order' };
 
 /**
- * Orders that ended without a sale give back what they used: points to their lots, then the uses of their gift codes.
- * Part of the transaction that ends them.
- * @param actorId who ended them; null = the clock @returns what to tell the members
+ * Orders that ended without a sale return what they used: points to their lots, then the uses of their gift codes. Part
+ * of the transaction that ends them.
+ * @param actorId who ended them; null for the job @returns the events for the members
  */
 export const giveBack = async (
   transaction: Transaction,
@@ -29,7 +29,7 @@ export const giveBack = async (
   actorId: string | null = null,
 ): Promise<NewEvent[]> => {
   const events: NewEvent[] = [];
-  // Accounts in one order everywhere, so that two sweeps do not wait for each other in a circle.
+  // Accounts are locked in one order everywhere, so that two sweeps cannot deadlock.
   const paid = ended
     .filter(({ points }) => points > 0)
     .sort((one, other) => (one.customerId < other.customerId ? -1 : 1));

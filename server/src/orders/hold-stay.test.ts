@@ -43,7 +43,7 @@ const lapse = (id: string) =>
   ]);
 
 describe('holding a stay', () => {
-  it('makes an order of status 1 and takes the stay off the market for 15 minutes', async () => {
+  it('creates an order of status 1 and takes the stay off the market for 15 minutes', async () => {
     const stay = await world.addStay();
     const id = randomUUID();
     const result = await hold(world.memberId, stay, id);
@@ -71,14 +71,14 @@ describe('holding a stay', () => {
     expect(await order(id)).toMatchObject({ sub_total: 4250 * 5000 });
   });
 
-  it('is refused while somebody else holds the stay', async () => {
+  it('is refused while another member holds the stay', async () => {
     const stay = await world.addStay();
     await hold(world.memberId, stay);
     expect(await hold(world.otherMemberId, stay)).toMatchObject({ ok: false, refusal: { code: 'STAY_TAKEN' } });
     expect(await liveLines(stay)).toBe(1);
   });
 
-  it('is refused above the limit of three live holds, and allowed again after one was given up', async () => {
+  it('is refused above the limit of three running holds, and allowed again after one was canceled', async () => {
     const ids = [randomUUID(), randomUUID(), randomUUID()];
     for (const id of ids) expect((await hold(world.memberId, await world.addStay(), id)).ok).toBe(true);
     expect(await hold(world.memberId, await world.addStay())).toMatchObject({
@@ -104,7 +104,7 @@ describe('holding a stay', () => {
     expect(await liveLines(stay)).toBe(0);
   });
 
-  it('is refused for a stay of another merchant as if absent', async () => {
+  it('is refused for a stay of another merchant as for one that does not exist', async () => {
     const other = await createWorld(database, handlers, `lotus${code}`);
     expect(await hold(world.memberId, await other.addStay())).toMatchObject({
       ok: false,
@@ -132,7 +132,7 @@ describe('holding a stay', () => {
     expect(await liveLines(stay)).toBe(1);
   });
 
-  it('refuses other content under the same id', async () => {
+  it('is refused when the same id is sent with other content', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
     expect(await hold(world.memberId, await world.addStay(), id)).toMatchObject({
@@ -143,7 +143,7 @@ describe('holding a stay', () => {
 });
 
 describe('a hold that ran out', () => {
-  it('is swept: the order gets Timeout and the stay is free again', async () => {
+  it('is expired by the job: the order gets Timeout and the stay is free again', async () => {
     const stay = await world.addStay();
     const id = randomUUID();
     await hold(world.memberId, stay, id);
@@ -154,7 +154,7 @@ describe('a hold that ran out', () => {
     expect((await hold(world.otherMemberId, stay)).ok).toBe(true);
   });
 
-  it('expires although another order, of this merchant or of another, cannot be expired, which is told', async () => {
+  it('expires although another order, of this merchant or another, cannot be expired, which is reported', async () => {
     const other = await createWorld(database, handlers, `azure${(code += 1)}`);
     const ids = await Promise.all(
       [world, world, other].map(async (one) => {
@@ -192,7 +192,7 @@ describe('a hold that ran out', () => {
     try {
       await workOff(chore, merchants);
       expect(await statuses()).toEqual({ [ids[0]!]: 1, [ids[1]!]: 257, [ids[2]!]: 257 });
-      await workOff(chore, merchants); // it rests for a while
+      await workOff(chore, merchants); // it is backed off for a while
     } finally {
       await database.script('drop function broken cascade');
     }
@@ -201,7 +201,7 @@ describe('a hold that ran out', () => {
     expect(await statuses()).toMatchObject({ [ids[0]!]: 257 });
   });
 
-  it('gives way to the next member even before it is swept', async () => {
+  it('gives way to the next member even before the job has run', async () => {
     const stay = await world.addStay();
     const id = randomUUID();
     await hold(world.memberId, stay, id);
@@ -265,7 +265,7 @@ describe('confirming', () => {
     });
   });
 
-  it('happens once', async () => {
+  it('takes effect once', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
     const confirm = (note: string) =>
@@ -275,7 +275,7 @@ describe('confirming', () => {
     expect(await confirm('b')).toMatchObject({ ok: false, refusal: { code: 'IDEMPOTENCY_CONFLICT' } });
   });
 
-  it("treats another member's order as absent", async () => {
+  it("treats another member's order as one that does not exist", async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
     for (const result of [
@@ -302,7 +302,7 @@ describe('extending', () => {
     });
   });
 
-  it('is too late in the last minute', async () => {
+  it('is refused in the last minute', async () => {
     const id = randomUUID();
     await hold(world.memberId, await world.addStay(), id);
     await world.sql(

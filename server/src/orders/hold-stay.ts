@@ -14,8 +14,8 @@ import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
 import { withRetryAt } from './slot-limits.ts';
 
 /**
- * Sale/CreateVacationOrder: a member holds a stay. The unique index on live lines decides who wins; the one on hold
- * slots, how many holds a member keeps.
+ * Sale/CreateVacationOrder: a member holds a stay. The unique index on live lines decides which member wins; the one on
+ * hold slots limits how many holds a member has.
  */
 export const holdStay = lookingHandler(
   CreateVacationOrder,
@@ -57,7 +57,7 @@ export const holdStay = lookingHandler(
       holdExpiresAt,
       origin,
     });
-    // Whoever acts for a member, and a partner's page, came by no link.
+    // Neither staff acting for a member nor a partner's page came by an affiliate's link.
     const visit = frame || context.inPlaceOf ? undefined : origin.visit;
     const saves = frame
       ? [

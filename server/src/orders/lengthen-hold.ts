@@ -9,7 +9,7 @@ import { orderChanged } from './orders.events.ts';
 import { lockOrder, noteInHistory } from './orders.payments.store.ts';
 import { setHoldEnd } from './orders.transitions.store.ts';
 
-/** Sale/LengthenHold: staff give an order more time. Its member reads in its history who did so, and why. */
+/** Sale/LengthenHold: staff extend an order's deadline. Its member reads in the history who did so, and why. */
 export const lengthenHold = handler(LengthenHold, ({ OrderId, Hours, Reason }, { merchant, actorId, commit }) =>
   commit(async (transaction) => {
     const key = { merchantId: merchant.id, id: OrderId };

@@ -15,7 +15,7 @@ interface OfferRequest {
   stayId: string;
 }
 
-/** A stay with its room, resort, discounts, fees, and the live line that may already hold it. */
+/** A stay with its room, resort, discounts, fees, and the live line of the order that has it, if any. */
 export const offerByStay = coalescedStatement(
   'orders.offer',
   { stayId: 'uuid' },
@@ -106,11 +106,11 @@ export interface LoadedOffer {
   place: StayPlace;
   /** The database's clock. */
   now: Date;
-  /** An order whose hold of this stay has run out but was not swept yet: it gives way. */
+  /** An order whose hold of this stay has run out but was not expired yet: it gives way. */
   lapsedOrderId: string | null;
 }
 
-/** The stay as it stands on the market; undefined when the merchant does not sell it. */
+/** The stay as it is offered now; undefined when the merchant does not sell it. */
 export const offerIn = ([row]: readonly RowOf<typeof offerByStay>[]): LoadedOffer | undefined => {
   if (!row) return undefined;
   const lapsed = row.holderId !== null && row.holderExpiresAt !== null && row.holderExpiresAt <= row.now;

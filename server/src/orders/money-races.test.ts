@@ -11,7 +11,7 @@ import { lockWaits } from '../testing/lock-waits.ts';
 import type { World } from '../testing/world.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 
-/** Two server processes on one PostgreSQL: points are spent once, and a gift code as often as it may be. */
+/** Two server processes on one PostgreSQL: points are spent once, and a gift code as often as allowed. */
 
 const ROUNDS = rounds(2, 6);
 
@@ -40,7 +40,7 @@ const hold = async (token: string, index: number) => {
 const many = <Each>(count: number, make: (index: number) => Promise<Each>) =>
   Promise.all(Array.from({ length: count }, (_, index) => make(index)));
 
-describe('20 orders of one member at once, each of all his points', () => {
+describe('20 concurrent orders of one member, each of all the member’s points', () => {
   /** A member with 2000 points and 20 orders. */
   const spender = async () => {
     const memberId = await world.addMember();
@@ -64,7 +64,7 @@ describe('20 orders of one member at once, each of all his points', () => {
       }),
     );
 
-  it(`one wins in each of ${ROUNDS} rounds`, async () => {
+  it(`exactly one wins in each of ${ROUNDS} rounds`, async () => {
     const { memberId, token, orders } = await spender();
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await spendAll(token, orders, at);
@@ -84,10 +84,7 @@ describe('20 orders of one member at once, each of all his points', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  /**
-   * A clock of a process that still runs may hold one of the tables the other way round; PostgreSQL then ends one of
-   * both.
-   */
+  /** A job of a running process may lock the tables in another order; PostgreSQL then ends one of the two. */
   const untilDone = async (work: () => Promise<void>, attempts = 5): Promise<void> => {
     try {
       await work();
@@ -106,7 +103,7 @@ describe('20 orders of one member at once, each of all his points', () => {
   };
 
   it.runIf(isSoak)(
-    'twin: without the lock on the account and the bounds of a lot the same points are spent more than once',
+    'control: without the account lock and the bounds of a lot the same points are spent more than once',
     async () => {
       const careless = await Promise.all([1, 2].map(() => processes.start({ without: ['points.lock-account'] })));
       await world.sql('alter table point_lots drop constraint if exists point_lots_remaining');
@@ -132,8 +129,8 @@ describe('20 orders of one member at once, each of all his points', () => {
 
 describe('orders with the same gift codes', () => {
   /**
-   * Three codes that may stand together, of three promotions. Their worth makes a confirmation take them off in another
-   * order than their names have, and their promotions have ids in a third one.
+   * Three codes of three promotions that may be combined. By their worth a confirmation takes them off in another order
+   * than that of their names, and the ids of their promotions are in a third order.
    */
   const threeCodes = async () => {
     const codes = ['A', 'B', 'C'].map((letter) => `${letter}${randomUUID().slice(0, 8).toUpperCase()}`);
@@ -168,7 +165,7 @@ describe('orders with the same gift codes', () => {
       ({ uses }) => uses,
     );
 
-  it('are swept and confirmed at once, and every use is counted', async () => {
+  it('are expired and confirmed concurrently, and every use is counted', async () => {
     const codes = await threeCodes();
     const tokens = await many(8, async () => signInDirectly(world, await world.addMember()));
     const confirmAll = () => many(8, (index) => confirm(index, tokens[index]!, codes));
@@ -186,9 +183,9 @@ describe('orders with the same gift codes', () => {
   }, 120_000);
 
   /**
-   * A sweep and a confirmation both come to the second of three promotions while somebody holds it, and go on when he
-   * is done. @param change what the sweep's statements are made into @returns whether they then wait for each other in
-   * a circle
+   * Makes an expiry and a confirmation both reach the second of three promotions while another transaction has it
+   * locked, and continue when it ends. @param change transforms the statements of the expiry @returns whether they then
+   * deadlock
    */
   const meet = async (change: <Row>(query: Query<Row>) => Query<Row>): Promise<boolean> => {
     const codes = await threeCodes();
@@ -208,7 +205,7 @@ describe('orders with the same gift codes', () => {
         await sweepHolds({ ...database, run, transaction: (work) => work({ ...transaction, run, batch }) });
       });
     const begun: Promise<unknown>[] = [];
-    /** Its end is awaited below; an error before that is not one that nobody takes. */
+    /** Its end is awaited below; until then an error must not count as an unhandled rejection. */
     const begin = (work: Promise<unknown>) => begun.push(Promise.allSettled([work]));
     await database.transaction(async (transaction) => {
       await transaction.run({
@@ -235,22 +232,23 @@ describe('orders with the same gift codes', () => {
       const waiting = await lockWaits(world);
       circle = waiting.some(({ pid, by }) => waiting.some((other) => by.includes(other.pid) && other.by.includes(pid)));
     }
-    await end; // PostgreSQL ends a circle after a second
+    await end; // PostgreSQL ends a deadlock after a second
     await sweepHolds(database);
     return circle;
   };
-  it('never wait for each other in a circle; twin: they do when one of them takes them the other way round', async () => {
+  it('never deadlock; control: they do when one of them locks the promotions in the other order', async () => {
     expect(await meet((query) => query)).toBe(false);
     const otherWay = () =>
       meet((query) => ({ ...query, name: '', text: query.text.replace(/order by promotions\.id/, '$& desc') }));
     let circle = false;
-    // Citus looks for circles every two seconds: it may end one, and the command be sent again, before it is seen.
+    // Citus looks for deadlocks every two seconds: it may end one, and the command be sent again, before the test sees
+    // it.
     for (let times = 0; times < 5 && !circle; times += 1) circle = await otherWay();
     expect(circle).toBe(true);
   }, 60_000);
 });
 
-describe('what is enough for 3, confirmed with by 30 members at once', () => {
+describe('a code or budget that suffices for 3 orders, used by 30 members at once', () => {
   const ONE = () => ({ Codes: [`RACE${Math.random().toString(36).slice(2, 8).toUpperCase()}`], LimitTotal: 3 });
   const MANY = () => ({ Make: { Count: 30 }, LimitTotal: 1, Budget: 3_999 });
   /** @returns how many orders got it */
@@ -288,7 +286,7 @@ describe('what is enough for 3, confirmed with by 30 members at once', () => {
     };
   };
 
-  it(`a code is used exactly 3 times in each of ${ROUNDS} rounds`, async () => {
+  it(`is used exactly 3 times in each of ${ROUNDS} rounds`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { code, won, codes } = await race();
       expect(won).toBe(3);
@@ -298,7 +296,7 @@ describe('what is enough for 3, confirmed with by 30 members at once', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  it('twin: without the limit in the database it is used more often, so the test above can fail', async () => {
+  it('control: without the limit in the database a code is used more often', async () => {
     await world.sql('alter table gift_codes drop constraint gift_codes_limit');
     let most = 0;
     for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await race()).won);
@@ -308,7 +306,7 @@ describe('what is enough for 3, confirmed with by 30 members at once', () => {
     );
   }, 120_000);
 
-  it(`a budget of 30 codes is not overdrawn in any of ${ROUNDS} rounds`, async () => {
+  it(`is not overdrawn in any of ${ROUNDS} rounds as a budget of 30 codes`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { code, won, codes } = await race(MANY);
       expect(won).toBe(3);
@@ -318,7 +316,7 @@ describe('what is enough for 3, confirmed with by 30 members at once', () => {
     expect((await processes.invariants()).map(({ name }) => name)).not.toContain(OVERDRAWN);
   }, 120_000);
 
-  it('twin: without the budget in the database it is overdrawn, so the test above can fail', async () => {
+  it('control: without the limit in the database a budget is overdrawn', async () => {
     await world.sql('alter table promotions drop constraint promotions_budget');
     let most = 0;
     for (let round = 0; round < 10 && most <= 3; round += 1) most = Math.max(most, (await race(MANY)).won);

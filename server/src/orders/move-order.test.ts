@@ -22,7 +22,7 @@ import { paidOrder } from '../testing/voucher-targets.ts';
 import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Orders that staff give another stay: the stays, the money, the points, and who has to agree. */
+/** Orders that staff move to another stay: the stays, the money, the points, and the approvals needed. */
 
 const PRICE = 12_500_000;
 
@@ -72,7 +72,7 @@ const confirmed = async (stayId: string, methodId = world.bankTransferId) => {
 };
 
 describe('a moved order', () => {
-  it('has the new stay, and the one it had is free', async () => {
+  it('has the new stay, and its former stay is free', async () => {
     const [old, other] = [await world.addStay(), await world.addStay()];
     const id = await paidOrder(world, world.memberId, old);
     await world.send(clerkId, EnterConfirmationNumber, { Id: randomUUID(), OrderId: id, Number: 'OLD-1' });
@@ -90,7 +90,7 @@ describe('a moved order', () => {
       [id],
     );
     expect(told).toEqual({ reason: 'moved: Ống nước vỡ', actor_id: clerkId });
-    // The resort's number was that of the stay it had.
+    // The resort's confirmation number was that of the former stay.
     await vi.waitFor(
       async () =>
         expect(
@@ -105,7 +105,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('is refused a stay that is taken, not there, or of another kind, and another sum than was shown', async () => {
+  it('is refused a stay that is taken, unknown or of another kind, and a total that was not shown', async () => {
     const id = await paidOrder(world, world.memberId);
     const taken = await world.addStay();
     await confirmed(taken);
@@ -124,7 +124,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('that is paid costs what the new stay costs: what is too much goes back, and more is refused', async () => {
+  it('that is paid costs what the new stay costs: a difference is refunded, a higher price refused', async () => {
     const id = await paidOrder(world, world.memberId);
     const [dear, cheap] = [await world.addStay({ price: PRICE + 1 }), await world.addStay({ price: 9_000_000 })];
     expect(await move(id, dear, 'settle', PRICE + 1)).toMatchObject({
@@ -134,12 +134,12 @@ describe('a moved order', () => {
     expect(await orderOf(id)).toMatchObject({ sub_total: 9_000_000, grand_total: 9_000_000, all_status: 1_048_609 });
     expect(await refundsOf(id)).toEqual([{ amount: 3_500_000, reason: 'overpaid', state: 'owed' }]);
     await sound();
-    // Canceled after it, all that was kept comes back.
+    // When it is canceled afterwards, everything paid is refunded.
     await world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: id });
     await sound();
   });
 
-  it('that is to be paid costs what the new stay costs, and is asked for anew', async () => {
+  it('that is to be paid costs what the new stay costs, and its payment is reissued', async () => {
     const id = await confirmed(await world.addStay());
     const dear = await world.addStay({ price: 15_000_000 });
     expect(await move(id, dear, 'settle', 15_000_000)).toMatchObject({ ok: true });
@@ -152,7 +152,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('that points paid takes as many as the new stay costs, from their lots and back to them', async () => {
+  it('paid with points takes as many as the new stay costs, from their lots and back to them', async () => {
     const member = await world.addMember();
     await world.send('system', AwardPoints, {
       Id: randomUUID(),
@@ -181,7 +181,7 @@ describe('a moved order', () => {
     await sound();
   });
 
-  it('keeps its price for a dearer stay only with a second person, beyond what its sender may give on a day', async () => {
+  it('keeps its price for a dearer stay only with approval, above what its sender may give in a day', async () => {
     const id = await paidOrder(world, world.memberId);
     const dear = await world.addStay({ price: PRICE + 6_000_000 });
     const asked = await move(id, dear, 'keep', PRICE);
@@ -196,7 +196,7 @@ describe('a moved order', () => {
   });
 });
 
-it('staff are shown free stays of that kind with what each costs', async () => {
+it('can go to the free stays of its kind, which staff see with the price of each', async () => {
   const id = await paidOrder(world, world.memberId);
   const cheap = await world.addStay({ days: 400, price: 10_000_000 });
   const [{ from }] = (await world.sql('select (current_date + 399)::text as from')) as [{ from: string }];
@@ -214,7 +214,7 @@ it('staff are shown free stays of that kind with what each costs', async () => {
   });
 });
 
-it('what an owner sold is undone, unless it was paid out', async () => {
+it('reverses an owner’s sale, unless it was paid out', async () => {
   const ownerId = await world.addMember();
   const accountId = await payoutAccountDirectly(world, ownerId);
   const sold = async () => {

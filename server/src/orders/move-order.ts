@@ -45,15 +45,15 @@ import {
 import { moveToStay } from './orders.moves.store.ts';
 import { takeOrder, type OrderToSettle } from './receive-payment.ts';
 
-/** What the history says when staff gave an order another stay, before their reason. */
+/** The reason in the history when staff moved an order to another stay; their own reason follows. */
 const MOVED = 'moved';
 
 type Moving = RowOf<typeof orderToMove>;
 
-/** What of its money is the order's, payment by payment. */
+/** The payments of the order that are paid. */
 const paidParts = (order: OrderToSettle) => (order.payments ?? []).filter((payment) => isPaid(payment.allStatus));
 
-/** What a stay would make of an order. @param offer the stay; undefined: it is not on the market */
+/** What an order would become with a stay. @param offer the stay; undefined when it is not on the market */
 export const moveTo = (
   merchant: Merchant,
   order: OrderToSettle,
@@ -63,7 +63,7 @@ export const moveTo = (
 ): Result<Move & { more: number }, AnyRefusal> => {
   if (!offer) return refuse('STAY_NOT_FOUND', {});
   const today = dayInZone(order.now, merchant.timeZone);
-  // Whose time is over has it until the clock has seen that.
+  // An expired hold still counts until the job ends it.
   const held = offer.offer.taken || offer.lapsedOrderId !== null;
   const draft = decideHold(
     { ...offer.offer, taken: held },
@@ -82,8 +82,8 @@ export const moveTo = (
 };
 
 /**
- * What an owner was promised or got already stands above what the club would like. @returns why not; null: nothing is
- * against it
+ * What an owner was promised or has received takes precedence over what the club would like to give. @returns the
+ * refusal; null when the move is allowed
  */
 const againstOwners = async (
   runner: Runner,
@@ -104,8 +104,8 @@ const againstOwners = async (
 };
 
 /**
- * Sale/MoveOrder: the stay that an order had is free, and the other one is its, in one write. What the club gives by
- * keeping the price counts against the sender's day (decision 049).
+ * Sale/MoveOrder: frees the stay of an order and gives it another in one write. What the club gives by keeping the
+ * price counts against the sender's daily limit (decision 049).
  */
 export const moveOrder = effect({
   kind: 'order.edit',
@@ -166,7 +166,7 @@ export const moveOrder = effect({
       const changed = saleChangedTransfer(input.Id, order, now, actorId);
       if (changed) booked.push(changed);
     } else if (left === 0) {
-      // What was paid in part is enough for it.
+      // What was paid before covers the new total.
       allStatus |= OrderStatus.Process | OrderStatus.Closed;
       const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
       await moveStatus(transaction, { merchantId, id: orderId, ...step });
@@ -185,7 +185,7 @@ export const moveOrder = effect({
       );
     }
     if (booked.length > 0) await transaction.run(book(merchantId, booked));
-    // Who sold the stay that is free again is owed nothing for it.
+    // The owner whose stay is free again is owed nothing for it.
     const undone = await undoOwnerSale(transaction, merchantId, orderId, actorId);
     if (!undone.ok) return undone;
     const { stayId, roomId, resortId } = order;
@@ -204,11 +204,11 @@ export const moveOrder = effect({
   onViolation: () => ({ order_lines_live_stay: { code: 'STAY_TAKEN', data: {} }, ...RELEASED_MEANWHILE }),
 });
 
-/** Dong of an order's fees with its new stay. */
+/** The fees of an order with its new stay, in dong. */
 const feesOf = ({ lines }: Move, order: OrderToSettle): number =>
   lines ? lines.filter(({ stayId }) => stayId === null).reduce((sum, fee) => sum + fee.price, 0) : order.feeTotal;
 
-/** What is left is asked for by a payment of its own: the sums of those that are open were told to somebody. */
+/** Requests the rest by a new payment, because payers and providers already know the sums of the open ones. */
 const askAnew = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
   await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
   if (!order.paymentMethodId) return;

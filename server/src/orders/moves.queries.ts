@@ -10,7 +10,7 @@ interface MovingRow {
   productType: number;
 }
 
-/** What of an order decides whether another stay fits. */
+/** The parts of an order that decide whether another stay fits. */
 export const orderToMove = statement<{ merchantId: string; id: string }, MovingRow>(
   'orders.to-move',
   (_, p) => sql<MovingRow>`select o.adult_total, o.children_ages, o.point_rate, l.product_type
@@ -23,14 +23,14 @@ interface OwnersWeek {
   ownerId: string;
 }
 
-/** The owner for whom a stay is sold. No row: it is the club's own, also when it was given for points. */
+/** The owner for whom a stay is sold. No row: it belongs to the club, as stays given for points do. */
 export const ownerOfStay = statement<{ merchantId: string; stayId: string }, OwnersWeek>(
   'orders.owner-of-stay',
   (_, p) => sql<OwnersWeek>`select w.owner_id from weeks w
     where w.merchant_id = ${p.merchantId} and w.stay_id = ${p.stayId}::uuid and w.kind <> 'deposit'`,
 );
 
-/** Whether an order was ever sold for an owner: it is booked once for it. */
+/** Whether an order was ever sold for an owner; that is booked only once. */
 export const soldForOwner = statement<{ merchantId: string; orderId: string }, object>(
   'orders.sold-for-owner',
   (_, p) => sql<object>`select from ledger_transfers t
@@ -41,7 +41,7 @@ interface FreeStays extends Record<string, unknown> {
   merchantId: string;
   productType: number;
   from: Day;
-  /** null = any. */
+  /** null = any resort. */
   resortId: string | null;
   limit: number;
 }
@@ -50,7 +50,7 @@ interface FreeStay {
   id: string;
   fromDate: Day;
   toDate: Day;
-  /** The room's first picture; the resort's, where the room has none. */
+  /** The room's first picture, or else the resort's. */
   image: ImageRow | null;
 }
 

@@ -2,10 +2,10 @@ import type { CommandContext } from '../platform/commands/handler.ts';
 import type { Transaction } from '../platform/database/index.ts';
 import { noteInHistory } from './orders.payments.store.ts';
 
-/** Who held it, where that was not the member: the order itself says only whose it is. */
+/** The reason in the history when staff held the order for the member: the order itself names only the member. */
 export const HELD_FOR_MEMBER = 'held-for-member';
 
-/** What staff do in a member's place and what changes no status of the order: its history names who did it. */
+/** Records in an order's history which member of staff acted for the member, where its status does not change. */
 export const noteActing = async (
   transaction: Transaction,
   { merchant, actorId, inPlaceOf }: CommandContext,

@@ -18,11 +18,11 @@ import { codesOfOrder, orderToSettle } from './orders.payments.queries.ts';
 const NO_POINTS = { back: [], lost: [] };
 const partOf = ({ points, expiresAt }: PointsBack) => ({ points, expiresAt: expiresAt?.toISOString() ?? null });
 
-/** What exactly comes back when the reader's order is canceled now; null when it is not his or cannot be canceled. */
+/** What canceling the reader's order now would refund; null when it is another member's or cannot be canceled. */
 export const orderCancellation = async (id: string, context: GraphContext): Promise<OrderCancellation | null> =>
   cancellationOf({ id, customerId: (await context.session()).userId }, context);
 
-/** The same of anybody's order. Decided as `Sale/CancelOrder` decides. */
+/** The same for an order of any member. Decides as `Sale/CancelOrder` does. */
 export const cancellationOf = async (
   { id, customerId: userId }: { id: string; customerId: string },
   { merchant, database }: Pick<GraphContext, 'merchant' | 'database'>,

@@ -19,7 +19,7 @@ import type { World } from '../testing/world.ts';
 import { sweepHolds } from '../testing/sweep-holds.ts';
 
 /**
- * Points at checkout: reserved at once, replaced, spent with the order, given back to their lots. A point is 5.000 ₫
+ * Points at checkout: reserved at once, replaced, spent with the order, returned to their lots. A point is 5.000 ₫
  * here.
  */
 
@@ -88,7 +88,7 @@ const balance = () => balanceOf(served.database, world.merchant.id, memberId);
 describe('confirming the total that was shown', () => {
   const confirm = (Id: string, GrandTotal?: number) =>
     world.send(memberId, ConfirmOrder, { Id, PaymentMethodId: world.codId, GrandTotal });
-  /** An order whose points were taken off elsewhere since it was shown. */
+  /** An order whose points were removed elsewhere since it was shown. */
   const changedOrder = async () => {
     const id = await hold();
     await world.send(memberId, CreatePointPaymentSale, { Id: randomUUID(), TargetId: id, Point: 100 });
@@ -97,7 +97,7 @@ describe('confirming the total that was shown', () => {
     return { id, shown, now: shown + 100 * RATE };
   };
 
-  it('is refused when it is another; the new total is said, and can be confirmed', async () => {
+  it('is refused when the total has changed; the refusal names the new total, which can be confirmed', async () => {
     const { id, shown, now } = await changedOrder();
     expect(await confirm(id, shown)).toMatchObject({
       ok: false,
@@ -107,14 +107,14 @@ describe('confirming the total that was shown', () => {
     expect(await confirm(id, now)).toMatchObject({ ok: true, value: { grandTotal: now } });
   });
 
-  it('twin: where it is not sent, the member owes what no page showed', async () => {
+  it('control: when the total is not sent, the member owes an amount that no page showed', async () => {
     const { id, now } = await changedOrder();
     expect(await confirm(id)).toMatchObject({ ok: true, value: { grandTotal: now } });
   });
 });
 
 describe('using points', () => {
-  it('reserves them at once, from the lots that run out first, and lowers the total', async () => {
+  it('reserves them at once, from the lots that lapse first, and lowers the total', async () => {
     const id = await hold({ price: 5_000_000 });
     expect(await use(id, 400)).toEqual({ ok: true, value: { points: 400, grandTotal: 3_000_000 } });
     expect(await order(id)).toEqual({ points: 400, grand_total: 3_000_000, all_status: 1 });
@@ -122,7 +122,7 @@ describe('using points', () => {
     expect(await balance()).toBe(900);
   });
 
-  it('tried again and again leaves nothing in the history, until the order is confirmed: then one entry', async () => {
+  it('repeatedly leaves no entry in the history until the order is confirmed, and then one', async () => {
     const told = async () => {
       const { text } = await to.query(
         '{ userpointtransactions { items { point runningBalance transactionType orderId } totalCount } pointoverview { balance reserved steps { balance } } }',
@@ -145,7 +145,7 @@ describe('using points', () => {
     expect(held.pointoverview).toMatchObject({ balance: 900, reserved: 400 });
     expect(held.pointoverview.steps.at(-1)).toEqual({ balance: 1300 });
 
-    // What happens meanwhile is told beside it, with the balance that the history reaches.
+    // Other movements are listed beside it, with the running balance.
     await award(50, '2026-06-02T00:00:00Z');
     expect((await told()).userpointtransactions.items[0]).toMatchObject({ point: 50, runningBalance: 1350 });
 
@@ -164,7 +164,7 @@ describe('using points', () => {
     expect(await world.sql('select 1 from point_reservations where order_id = $1', [id])).toEqual([]);
   });
 
-  it('of a hold that runs out come back without a word in the history', async () => {
+  it('leaves no entry in the history when the hold runs out and they are returned', async () => {
     const id = await hold({ price: 5_000_000 });
     await use(id, 400);
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -175,7 +175,7 @@ describe('using points', () => {
     expect(await world.sql('select 1 from point_reservations where order_id = $1', [id])).toEqual([]);
   });
 
-  it('replaces what was used before, up and down', async () => {
+  it('replaces the points used before, up and down', async () => {
     const id = await hold({ price: 5_000_000 });
     for (const [points, left] of [
       [400, [0, 900]],
@@ -199,7 +199,7 @@ describe('using points', () => {
     [1301, 'POINTS_ABOVE_BALANCE', "Point can't bigger than user's point"],
     [1e15, 'POINTS_ABOVE_BALANCE', "Point can't bigger than user's point"],
     [202, 'POINTS_ABOVE_PRICE', "Point used can't bigger than vacation price"],
-  ])('%i of 1.300 for 200 points’ worth is refused: %s', async (points, code, message) => {
+  ])('of %i out of 1.300 for 200 points’ worth is refused: %s', async (points, code, message) => {
     const id = await hold({ price: 200 * RATE });
     const answered = await to.command(
       'Sale/CreatePointPaymentSale',
@@ -211,7 +211,7 @@ describe('using points', () => {
     expect(await balance()).toBe(1300);
   });
 
-  it('the ceiling itself, total / rate + 1, is allowed, but a point that pays nothing is not taken', async () => {
+  it('accepts the ceiling itself, total / rate + 1, but no point that pays nothing', async () => {
     const whole = await hold({ price: 200 * RATE });
     expect(await use(whole, 201)).toEqual({ ok: true, value: { points: 200, grandTotal: 0 } });
     const broken = await hold({ price: 200 * RATE + 1 });
@@ -219,7 +219,7 @@ describe('using points', () => {
     expect(await balance()).toBe(1300 - 401);
   });
 
-  it('believes no total, person or date of the client', async () => {
+  it('ignores the client’s total, person and date', async () => {
     const id = await hold();
     expect(
       await use(id, 10, {
@@ -238,7 +238,7 @@ describe('using points', () => {
     });
   });
 
-  it("is refused for another member's order as for one that does not exist, and for one that is over", async () => {
+  it("is refused for another member's order as for one that does not exist, and for one that has ended", async () => {
     const theirs = await hold({}, world.otherMemberId);
     expect(await use(theirs, 1)).toEqual(await use(randomUUID(), 1));
     const id = await hold();
@@ -320,7 +320,7 @@ describe('points and a gift code', () => {
     return code;
   };
 
-  it('the code comes first: points that are not needed beside it go back when the order is confirmed', async () => {
+  it('apply the code first: points that are not needed beside it are returned at confirmation', async () => {
     const id = await hold({ price: 1_000_000 });
     await use(id, 200);
     const answer = await world.send(memberId, ConfirmOrder, { Id: id, GiftCode: await promote({}) });
@@ -329,7 +329,7 @@ describe('points and a gift code', () => {
     expect(await balance()).toBe(1300 - 120);
   });
 
-  it('a code that is refused leaves the points where they were', async () => {
+  it('leave the points unchanged when the code is refused', async () => {
     const id = await hold({ price: 1_000_000 });
     await use(id, 200);
     const code = await promote({ LimitTotal: 1 });
@@ -344,7 +344,7 @@ describe('points and a gift code', () => {
   });
 });
 
-describe('points go back to their lots', () => {
+describe('points return to their lots', () => {
   it.each(['held', 'confirmed'])('when an order that is %s is canceled', async (state) => {
     const id = await hold({ price: 5_000_000 });
     await use(id, 400);
@@ -353,7 +353,7 @@ describe('points go back to their lots', () => {
     expect(await lots()).toEqual([300, 1000]);
   });
 
-  it('when the hold runs out, once however often it is swept, and when the next member takes the stay', async () => {
+  it('when the hold runs out, once however often the job runs, and when the next member takes the stay', async () => {
     const ids = [await hold({ price: 5_000_000 }), await hold({ price: 5_000_000 })];
     await use(ids[0]!, 400);
     await use(ids[1]!, 500);

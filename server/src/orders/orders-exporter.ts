@@ -26,7 +26,7 @@ const count = statement<OrderSearch, { count: number }>(
   { plan: 'custom' },
 );
 
-/** By their codes, which an index has. */
+/** In the order of their codes, which have an index. */
 const page = statement<OrderSearch & { after: string; limit: number }, OrderToExport>(
   'orders.page-to-export',
   (_, p) => sql<OrderToExport>`select o.code, o.created_at, o.standing, o.customer_name, o.customer_email,
@@ -49,7 +49,7 @@ interface Filter extends GivenOrderSearch {
 const searchOf = (database: Database, merchant: Merchant, filter: Filter) =>
   orderSearch(database, merchant, filter, { from: filter.from ?? null, to: filter.to ?? null });
 
-/** Every order of a merchant's members that matches, by its code. */
+/** Every order of a merchant's members that matches, in the order of codes. */
 export const ordersExporter: Exporter<Filter> = {
   kind: 'orders',
   columns: [

@@ -1,8 +1,8 @@
 import { statement } from '../platform/database/index.ts';
 
 /**
- * Takes a person's names, addresses and notes from his orders. What was sold, for how much and when stays: books must
- * be kept.
+ * Removes a person's names, addresses and notes from the person's orders. What was sold, for how much and when, stays:
+ * books must be kept.
  */
 export const eraseOrderContacts = statement('orders.erase-contacts', (db, p: { merchantId: string; userId: string }) =>
   db
@@ -26,6 +26,6 @@ export const eraseOrderContacts = statement('orders.erase-contacts', (db, p: { m
     })
     .where('merchantId', '=', p.merchantId)
     .where('customerId', '=', p.userId)
-    // Both parts of the index by customer.
+    // Matches both partial indexes by customer.
     .where(({ eb, or }) => or([eb('holdSlot', 'is', null), eb('holdSlot', 'is not', null)])),
 );

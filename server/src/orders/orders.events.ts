@@ -1,6 +1,6 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Where a stay belongs: what screens and the search index need to find it. */
+/** The room and resort of a stay, which screens and the search index need to find it. */
 export interface StayPlace {
   stayId: string;
   roomId: string;
@@ -19,7 +19,7 @@ export const stayFreed = (place: StayPlace): NewEvent => ({
   payload: { ...place },
 });
 
-/** Private to the order's customer: something about it changed. `reason` says what. */
+/** Private to the order's customer: the order changed. `reason` says how. */
 export const orderChanged = (
   order: { orderId: string; customerId: string; allStatus: number; stayId: string | null },
   reason: string,
@@ -30,7 +30,7 @@ export const orderChanged = (
   payload: { orderId: order.orderId, allStatus: order.allStatus, stayId: order.stayId, reason },
 });
 
-/** Private to the order's customer: money of his goes back, or went. */
+/** Private to the order's customer: a refund is owed or was sent. */
 export const refundChanged = (refund: {
   refundId: string;
   orderId: string;

@@ -7,7 +7,9 @@ import { endOrders, lockedOrders, type Ending } from './orders.transitions.store
 
 type Lapsed = { limit: number; resting: readonly string[] };
 
-/** Orders whose hold ran out, the oldest first, but for those whose money waits for a second person. */
+/**
+ * Orders whose hold ran out, the oldest first, except those with a request about their money that waits for approval.
+ */
 const lapsed = (db: Builder, p: Lapsed & { merchantId: string }) =>
   lockedOrders(db, p.merchantId)
     .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
@@ -19,14 +21,14 @@ const lapsed = (db: Builder, p: Lapsed & { merchantId: string }) =>
 /** The same orders, to expire each by itself. */
 export const lapsedOrders = statement('orders.lapsed', (db, p: Lapsed & { merchantId: string }) => lapsed(db, p));
 
-/** Takes orders whose hold ran out; those that another process is at are skipped. */
+/** Locks orders whose hold ran out; those locked by another process are skipped. */
 export const takeLapsedOrders = statement('orders.take-lapsed', (db, p: Lapsed & { merchantId: string }) =>
   lapsed(db, p).forUpdate().skipLocked(),
 );
 
 /**
- * Expires those of the orders that the transaction has taken whose hold ran out. Whose money began to wait for a second
- * person after they were looked for is seen here.
+ * Expires, among the locked orders, those whose hold ran out. A request about an order's money that was created after
+ * the search is respected here.
  */
 export const expireLapsedOrders = statement('orders.expire-lapsed', (db, p: Ending & { ids: readonly string[] }) =>
   endOrders(db, p, (of) =>
@@ -50,7 +52,7 @@ export const merchantsWithLapsedHolds = statement(
       .distinct(),
 );
 
-/** How many holds ran out and should be expired by now. */
+/** How many holds ran out and are not expired yet. */
 export const lapsedBacklog = statement<{ merchants: readonly string[] }, Backlog>(
   'sweep.lapsed-holds-backlog',
   (

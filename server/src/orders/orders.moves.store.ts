@@ -3,11 +3,11 @@ import { orderSubject, type OrderAmounts, type OrderLineDraft } from '@sandbar/d
 import { sql } from 'kysely';
 import { statement, type Transaction } from '../platform/database/index.ts';
 
-/** Writes that give an order another stay. All run in a transaction that has locked the order first. */
+/** Writes that move an order to another stay. All run in a transaction that has locked the order first. */
 
 type Key = { merchantId: string; orderId: string };
 
-/** One write: the stay it had is free in the moment in which the other one is taken. */
+/** One write: the former stay becomes free in the moment in which the other one is taken. */
 const giveStay = statement<Key & { stayId: string; targetName: string }, object>(
   'orders.give-stay',
   (_, p) => sql<object>`update order_lines set stay_id = ${p.stayId}::uuid, target_name = ${p.targetName}::jsonb
@@ -80,14 +80,14 @@ const setAmounts = statement(
 
 interface NewStay {
   line: OrderLineDraft;
-  /** All lines anew; null: those that there are keep their prices. */
+  /** All lines, newly priced; null keeps the present lines and their prices. */
   lines: readonly OrderLineDraft[] | null;
   price: OrderAmounts & { grandTotal: number };
 }
 
 /**
- * Gives an order another stay, and what it costs with it.
- * @throws a unique violation of `order_lines_live_stay` when somebody else has that stay
+ * Moves an order to another stay, with its new price.
+ * @throws a unique violation of `order_lines_live_stay` when another order has that stay
  */
 export const moveToStay = async (
   transaction: Transaction,

@@ -7,7 +7,7 @@ import { statement, type Builder } from '../platform/database/index.ts';
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
 
-/** One payment of an order, as decisions about money read it. */
+/** One payment of an order, as decisions about money need it. */
 export interface PaymentOfOrder {
   id: string;
   sku: string;
@@ -16,13 +16,13 @@ export interface PaymentOfOrder {
   allStatus: number;
   referenceCode: string;
   createdAt: string;
-  /** Dong of it that go or went back. */
+  /** Dong of it that are or will be refunded. */
   goingBack: number;
 }
 
 /**
- * An order with its payments and its stay's standing. Read after `lockOrder`, in the same transaction: nothing of it
- * changes before that ends.
+ * An order with its payments and the state of its stay. Read after `lockOrder`, in the same transaction, so that
+ * nothing of it changes before that ends.
  */
 export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId: string; id: string }) =>
   db
@@ -91,7 +91,7 @@ export const orderToSettle = statement('orders.to-settle', (db, p: { merchantId:
     ]),
 );
 
-/** The order a code belongs to. */
+/** The order with a code. */
 export const orderIdByCode = statement('orders.id-by-code', (db, p: { merchantId: string; code: string }) =>
   db
     .selectFrom('orders')
@@ -100,7 +100,7 @@ export const orderIdByCode = statement('orders.id-by-code', (db, p: { merchantId
     .select('orders.id'),
 );
 
-/** A payment as its provider is told of it. */
+/** A payment as its provider needs it. */
 export const paymentForGateway = statement('orders.payment-for-gateway', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('payments')
@@ -127,7 +127,7 @@ export const paymentForGateway = statement('orders.payment-for-gateway', (db, p:
     ]),
 );
 
-/** Refunds with the payment they give back, its method and its order. */
+/** Refunds with the payment that they refund, its method and its order. */
 const refundsOf = (db: Builder) =>
   db
     .selectFrom('refunds')
@@ -142,7 +142,7 @@ const refundsOf = (db: Builder) =>
     );
 
 interface Sendable extends Record<string, unknown> {
-  /** Ways to pay whose provider carries refunds out by itself. */
+  /** Payment methods whose provider executes refunds by API. */
   skus: readonly string[];
 }
 
@@ -162,7 +162,7 @@ export const merchantsWithRefunds = statement(
       .distinct(),
 );
 
-/** Refunds that a provider can carry out by itself: owed ones, and sent ones whose answer never came. */
+/** Refunds that a provider can execute: owed ones, and sent ones whose answer never came. */
 export const refundsToSend = statement(
   'orders.refunds-to-send',
   (db, p: Sendable & { merchantId: string; resting: readonly string[]; limit: number }) =>
@@ -189,7 +189,7 @@ export const refundsToSend = statement(
       ]),
 );
 
-/** How many refunds providers are to carry out; dead are those that they refused or did not answer for. */
+/** How many refunds providers have to execute; dead are those that they refused or never answered. */
 export const refundBacklog = statement<Sendable, Backlog>(
   'sweep.refund-backlog',
   (
@@ -207,7 +207,7 @@ export const refundBacklog = statement<Sendable, Backlog>(
     ) open`,
 );
 
-/** A refund as the decision reads it that a person sent it. `owedOn` is a day of the merchant's. */
+/** A refund as the decision to record it as sent by staff needs it. `owedOn` is a day in the merchant's time zone. */
 export const refundToRecord = statement(
   'orders.refund-to-record',
   (db, p: { merchantId: string; id: string; timeZone: string }) =>
@@ -233,9 +233,9 @@ export const refundToRecord = statement(
 
 interface ForPerson extends Record<string, unknown> {
   merchantId: string;
-  /** Kinds of payment without a provider. */
+  /** Payment methods without a provider. */
   byHand: string[];
-  /** What is left out. */
+  /** Ids to leave out. */
   except: readonly string[];
 }
 
@@ -248,12 +248,12 @@ const forPerson = (db: Builder, p: ForPerson) =>
       sql<boolean>`(method.sku = any(${p.byHand}::text[]) or refunds.state = 'failed' or refunds.state = 'sent' and refunds.tries >= ${sql.lit(REFUND_TRIES)})`,
     );
 
-/** How many refunds only a person can send. */
+/** How many refunds only staff can send. */
 export const waitingRefundsCount = statement('orders.waiting-refunds-count', (db, p: ForPerson) =>
   forPerson(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
 
-/** Refunds that only a person can send, the oldest first. */
+/** Refunds that only staff can send, the oldest first. */
 export const waitingRefunds = statement(
   'orders.waiting-refunds',
   (db, p: ForPerson & { limit: number; offset: number }) =>
@@ -278,7 +278,7 @@ export const waitingRefunds = statement(
       ]),
 );
 
-/** Gift codes an order uses now, and whether their promotion is over. */
+/** Gift codes that an order uses now, and whether their promotion has ended. */
 export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: string; orderId: string }) =>
   db
     .selectFrom('giftCodeUses')
@@ -295,7 +295,7 @@ export const codesOfOrder = statement('orders.codes', (db, p: { merchantId: stri
     .select(['giftCodeUses.code', sql<boolean>`not promotion.published or promotion.ends_at <= now()`.as('over')]),
 );
 
-/** The payment that carries a provider's number already, whichever order it is of. */
+/** The payment that already has a provider's reference, whichever order it belongs to. */
 export const paymentByReference = statement(
   'orders.payment-by-reference',
   (db, p: { merchantId: string; methodId: string; referenceCode: string }) =>

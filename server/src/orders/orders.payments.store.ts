@@ -7,13 +7,13 @@ import type { Backlog } from '../platform/jobs/chores.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 /**
- * Writes of payments and refunds. All run in a transaction that has locked the order first, so that what they were
+ * Writes of payments and refunds. All run in a transaction that has locked the order first, so that the state they were
  * decided on still holds.
  */
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
 
-/** Takes an order for oneself until the transaction ends. No row: no such order. */
+/** Locks an order until the transaction ends. No row: the order does not exist. */
 export const lockOrder = statement('orders.lock', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('orders')
@@ -23,7 +23,9 @@ export const lockOrder = statement('orders.lock', (db, p: { merchantId: string; 
     .forUpdate(),
 );
 
-/** A stay that is on the market, kept there until the transaction ends. No row: it left the market. */
+/**
+ * Locks a stay that is on the market, so that it stays there until the transaction ends. No row: it left the market.
+ */
 export const keepStay = statement('orders.keep-stay', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('stays')
@@ -34,7 +36,7 @@ export const keepStay = statement('orders.keep-stay', (db, p: { merchantId: stri
     .forShare(),
 );
 
-/** Closes a payment with the amount that came. */
+/** Closes a payment with the amount received. */
 export const closePayment = statement(
   'orders.close-payment',
   (db, p: { merchantId: string; id: string; amount: number; referenceCode: string }) =>
@@ -52,7 +54,7 @@ export const closePayment = statement(
       .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
-/** Enters money that no payment waited for, or a part of what one waits for. */
+/** Inserts money for which no payment was open, or a part of what an open payment expects. */
 export const insertClosedPayment = statement(
   'orders.insert-closed-payment',
   (
@@ -80,7 +82,7 @@ export const insertClosedPayment = statement(
     }),
 );
 
-/** A new try at paying what is left. */
+/** Inserts a new payment for what is left. */
 export const insertOpenPayment = statement(
   'orders.insert-open-payment',
   (db, p: { merchantId: string; id: string; orderId: string; paymentMethodId: string; code: string; amount: number }) =>
@@ -95,7 +97,7 @@ export const insertOpenPayment = statement(
     }),
 );
 
-/** What an open payment still waits for, after a part of it came. */
+/** What an open payment still expects after a part of it was received. */
 export const setOpenAmount = statement(
   'orders.set-open-amount',
   (db, p: { merchantId: string; id: string; amount: number }) =>
@@ -107,7 +109,7 @@ export const setOpenAmount = statement(
       .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
-/** Adds a flag to one payment that is not closed: what is paid stays paid, whatever is told later. */
+/** Adds a flag to a payment that is not closed: later notifications do not change what is paid. */
 export const markPayment = statement('orders.mark-payment', (db, p: { merchantId: string; id: string; flag: number }) =>
   db
     .updateTable('payments')
@@ -117,7 +119,7 @@ export const markPayment = statement('orders.mark-payment', (db, p: { merchantId
     .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
-/** Ends the other tries of an order once it is paid, or when another way to pay is chosen. */
+/** Cancels the other open payments of an order once it is paid, or when another payment method is chosen. */
 export const cancelOpenPayments = statement(
   'orders.cancel-open-payments',
   (db, p: { merchantId: string; orderId: string }) =>
@@ -129,7 +131,7 @@ export const cancelOpenPayments = statement(
       .where(sql<boolean>`payments.all_status & ${CLOSED} = 0`),
 );
 
-/** What an order is to be paid by from now on. */
+/** Sets the payment method of an order. */
 export const setPaymentMethodOf = statement(
   'orders.set-payment-method',
   (db, p: { merchantId: string; id: string; paymentMethodId: string }) =>
@@ -180,7 +182,7 @@ type Transition = {
   fromStatus: number;
   toStatus: number;
   reason: string;
-  /** Of what was done about its money. */
+  /** Set for a change of its money. */
   amount: number | null;
   referenceCode: string;
   actorId: string | null;
@@ -200,7 +202,7 @@ const insertTransition = statement('orders.insert-transition', (db, p: Transitio
 );
 
 /**
- * Moves an order that is locked, and writes its history. Paid or over: nothing is awaited any more.
+ * Changes the status of a locked order and writes its history. A paid or ended order has no deadline any more.
  * @param move `live` says whether the order has its stay from now on
  */
 export const moveOrder = async (
@@ -214,7 +216,7 @@ export const moveOrder = async (
   await transaction.run(insertTransition({ merchantId, orderId: id, fromStatus, toStatus, ...told }));
 };
 
-/** Money that has to go back. */
+/** Money to be refunded. */
 export const insertRefund = statement(
   'orders.insert-refund',
   (db, p: { merchantId: string; id: string; orderId: string; paymentId: string; amount: number; reason: string }) =>
@@ -247,7 +249,7 @@ const goingBack = (p: { merchantId: string }) =>
     where back.merchant_id = ${p.merchantId} and back.payment_id = payments.id), 0)::bigint`;
 
 /**
- * Everything paid on orders that ended without a sale is owed back. Runs after they ended, so that no payment can come
+ * Owes back everything paid on orders that ended without a sale. Runs after they ended, so that no payment can come in
  * between. @returns the refunds
  */
 export const oweWhatWasPaid = async (
@@ -263,8 +265,8 @@ export const oweWhatWasPaid = async (
 };
 
 /**
- * States of a refund: owed → sent → done or failed; a failed one may be sent again. Finds no row when it is elsewhere
- * already.
+ * Changes the state of a refund: owed → sent → done or failed; a failed one may be sent again. Returns no row when it
+ * is in another state already.
  */
 export const moveRefund = statement(
   'orders.move-refund',
@@ -296,8 +298,8 @@ export const moveRefund = statement(
 );
 
 /**
- * A person sent a refund: it is done, with the bank's number, the day, and who recorded it. Finds no row when it moved
- * since it was read.
+ * Records that staff sent a refund: it is done, with the bank reference, the day, and the user who recorded it. Returns
+ * no row when it changed since it was read.
  */
 export const recordRefund = statement(
   'orders.record-refund',
@@ -333,7 +335,7 @@ const statusOf = statement('orders.status', (db, p: { merchantId: string; id: st
   db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select('allStatus'),
 );
 
-/** What a person did about an order's money, in its history: its status stays as it is. */
+/** Records in an order's history what a person did about its money; the status does not change. */
 export const noteInHistory = async (
   transaction: Transaction,
   note: Omit<Transition, 'fromStatus' | 'toStatus'>,
@@ -343,7 +345,7 @@ export const noteInHistory = async (
   await transaction.run(insertTransition({ ...note, fromStatus: order.allStatus, toStatus: order.allStatus }));
 };
 
-/** A payment all of which went back carries Refunded. */
+/** Adds the flag Refunded to a payment that was refunded in full. */
 export const markRefunded = statement('orders.mark-refunded', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('payments')
@@ -356,7 +358,7 @@ export const markRefunded = statement('orders.mark-refunded', (db, p: { merchant
     ),
 );
 
-/** The payer goes to the provider: soon the provider is asked what came of it, should nothing be told. */
+/** When the payer goes to the provider: schedules a query of the payment's outcome, in case no notification comes. */
 export const askLater = statement('orders.ask-later', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('payments')
@@ -367,7 +369,7 @@ export const askLater = statement('orders.ask-later', (db, p: { merchantId: stri
     .where(sql<boolean>`payments.all_status & ${sql.lit(PaymentStatus.Closed)} = 0`),
 );
 
-/** Which of these merchants have payments that it is time to ask their provider about. */
+/** Which of these merchants have payments whose provider is due to be queried. */
 export const merchantsWithPaymentsToAsk = statement(
   'sweep.merchants-with-payments-to-ask',
   (db, p: { merchants: readonly string[] }) =>
@@ -383,7 +385,8 @@ export const merchantsWithPaymentsToAsk = statement(
 const ASKED_FOR_SECONDS = 30;
 
 /**
- * Claims payments that it is time to ask their provider about. Whoever claims one asks, and says when it is due again.
+ * Claims payments whose provider is due to be queried. The process that claims one queries it and sets when it is due
+ * again.
  */
 export const claimPaymentsToAsk = statement(
   'orders.claim-payments-to-ask',
@@ -417,7 +420,7 @@ export const claimPaymentsToAsk = statement(
       ]),
 );
 
-/** When a payment's provider is asked next, seconds from now; null = no more. */
+/** Sets when a payment's provider is queried next, seconds from now; null = no more. */
 export const askAgain = statement(
   'orders.ask-again',
   (db, p: { merchantId: string; id: string; seconds: number | null }) =>
@@ -429,7 +432,7 @@ export const askAgain = statement(
       .where('payments.askAt', 'is not', null),
 );
 
-/** How many payments their provider is still to be asked about. */
+/** How many payments are still to be queried at their provider. */
 export const paymentsToAskBacklog = statement<Record<string, never>, Backlog>(
   'sweep.payments-to-ask-backlog',
   () => sql<Backlog>`select count(*)::int as waiting, coalesce(extract(epoch from now() - min(ask_at) filter (where ask_at <= now())), 0)::float8 as oldest_seconds

@@ -72,7 +72,7 @@ const past = async (
   await transaction.run(insertPast({ ...told, orderId: id }));
 };
 
-/** Makes an order that was just held one that was bought with points alone. @param given `at`: ISO instant */
+/** Turns an order that was just held into one bought with points alone. @param given `at`: ISO instant */
 export const settleImported = async (
   transaction: Transaction,
   given: Key & { at: string; points: number },
@@ -82,7 +82,7 @@ export const settleImported = async (
   await past(transaction, settled, { merchantId, id, fromStatus: HELD, toStatus: PAID, reason: 'imported', at });
 };
 
-/** Cancels one that was: its stay is free again. */
+/** Cancels an imported purchase: its stay is free again. */
 export const cancelImported = async (transaction: Transaction, { at, ...key }: Key & { at: string }): Promise<void> => {
   const canceled = await transaction.run(cancel(key));
   await transaction.run(freeStay(key));

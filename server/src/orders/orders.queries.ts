@@ -7,8 +7,8 @@ import { coalescedStatement, statement, type CoalescedBuilder, type RowOf } from
 import { isLive } from './orders.conditions.ts';
 
 /**
- * An order of whoever's with what its next step needs, and the payment method chosen for it, if it exists. Its customer
- * alone may see it: `ownOrder`.
+ * An order of any customer with what its next step needs, and the chosen payment method, if it exists. Only its
+ * customer may see it: use `ownOrder`.
  */
 export const orderForStep = coalescedStatement(
   'orders.for-step',
@@ -74,11 +74,11 @@ export const orderForStep = coalescedStatement(
       .selectAll('found'),
 );
 
-/** What `orderForStep` found, if it is this customer's. */
+/** The order of `orderForStep`, if it is this customer's. */
 export const ownOrder = ([order]: readonly RowOf<typeof orderForStep>[], customerId: string) =>
   order?.customerId === customerId ? order : undefined;
 
-/** What gift codes look at in an order. */
+/** The part of an order that gift codes depend on. */
 export const codedOrder = ({ subTotal, promotionAmount, productType }: RowOf<typeof orderForStep>): CodedOrder => ({
   total: subTotal - promotionAmount,
   productTypes: productType === null ? [] : [productType],
@@ -125,7 +125,7 @@ export interface OrderRefundRow {
   createdAt: string;
 }
 
-/** As JSON writes it. */
+/** As JSON delivers it. */
 export interface OrderLotRow extends Omit<TakenLot, 'expiresAt'> {
   expiresAt: string | null;
 }
@@ -138,7 +138,7 @@ export interface OrderResortRow {
   images: ImageRow[] | null;
 }
 
-/** Pictures shown of a room or resort. */
+/** How many pictures of a room or resort are shown. */
 const PICTURES = 3;
 
 /** One order of its customer, with lines, payments and resort, for checkout, confirmation and success. */
@@ -241,7 +241,7 @@ export const orderForScreen = statement(
               order by ${of.ref('used.position')}), '[]')`.as('list'),
           )
           .as('giftCodes'),
-        // What it could pay with, while it is held.
+        // The lots that it could pay with while it is held.
         sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
         select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining,
           'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(aside.points, 0)))
@@ -286,7 +286,7 @@ export const orderForScreen = statement(
       ]),
 );
 
-/** The first pictures of a room or resort as a JSON list, in their order. */
+/** The first pictures of a room or resort as a JSON list, in order. */
 function imagesOf(p: { merchantId: string }, owner: 'room' | 'resort', id: string) {
   return sql`select jsonb_agg(${imageObject('images', 'shown.position')} order by shown.position)
     from ${sql.raw(`${owner}_images`)} as shown

@@ -106,14 +106,14 @@ const orderOnScreen = (row: Row, context: GraphContext): VacationOrder => {
   };
 };
 
-/** Where the payment that is still open goes on, while the order waits. */
+/** The address at which the open payment continues, while the order waits for it. */
 const paymentUrl = (row: Row, left: number): string | null => {
   if (orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;
   const open = row.payments?.findLast(({ allStatus }) => canStillBePaid(allStatus));
   return open ? paymentPath(open.sku, open.id) : null;
 };
 
-/** What a held order could still pay with. */
+/** The points that a held order could still pay with. */
 const pointsOf = (row: Row): Pick<VacationOrder, 'pointsAvailable' | 'pointLots'> => {
   const lots = (row.lots ?? []).map((lot) => ({
     ...lot,
@@ -130,7 +130,7 @@ const pointsOf = (row: Row): Pick<VacationOrder, 'pointsAvailable' | 'pointLots'
   };
 };
 
-/** Bank details and VietQR of what is left, while the order waits for a transfer. */
+/** Bank details and VietQR for what is left, while the order waits for a transfer. */
 const bankTransfer = (row: Row, left: number, { merchant }: GraphContext): BankTransfer | null => {
   const { bank } = merchant.brand;
   if (!bank || row.methodSku !== 'bank-transfer' || orderState(row.allStatus) !== 'confirmed' || left <= 0) return null;

@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 type Key = { merchantId: string; id: string };
 
-/** Without who travels. */
+/** Without the guests. */
 const order = statement<Key, object>(
   'orders.order-snapshot',
   (_, p) =>
@@ -20,7 +20,7 @@ const order = statement<Key, object>(
     from orders o where o.merchant_id = ${p.merchantId} and o.id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** What the audit may show of this slice's subjects. */
 export const ordersSnapshots = {
   order,
 } satisfies Snapshots;

@@ -11,9 +11,12 @@ import { sql } from 'kysely';
 import type { Origin } from '../platform/commands/handler.ts';
 import { coalescedStatement, ensureEach, type CoalescedBuilder, type Query } from '../platform/database/index.ts';
 
-/** The first writes of an order. Changes of its state are in orders.transitions.store.ts. */
+/** The first writes of an order. Changes of its status are in orders.transitions.store.ts. */
 
-/** What is unmet when the member has no hold slot left, and when the stay has left the market meanwhile. */
+/**
+ * The constraints that are unmet when the member has no hold slot left, and when the stay has left the market since it
+ * was read.
+ */
 export const HOLD_SLOT = 'hold-slot';
 export const ON_MARKET = 'stay-on-market';
 
@@ -25,7 +28,7 @@ interface OrderRow {
   adultTotal: number;
   childrenAges: number[];
   pointRate: number;
-  /** JSON text; null: the product's ladder. */
+  /** JSON text; null: the cancellation ladder of the product. */
   cancellation: string | null;
   subTotal: number;
   grandTotal: number;
@@ -39,9 +42,9 @@ interface OrderRow {
 }
 
 /**
- * Inserts held orders, each with its member's lowest free hold slot; an order without one is left out. Slots are taken
- * in the order of members. The merchant is the member's: a distributed database can then send the whole insert to the
- * node of both.
+ * Inserts held orders, each with its member's lowest free hold slot; an order without a slot is left out. Slots are
+ * locked in the order of members. The merchant is the member's, so a distributed database can send the whole insert to
+ * the node that has both.
  */
 const insertOrder = coalescedStatement(
   'orders.insert-hold',
@@ -168,10 +171,10 @@ interface Ensured extends HeldOrder {
 }
 
 /**
- * Fails for the callers whose order was left out, and for those whose stay left the market after it was looked at, by
- * itself or with its room class or resort. The stay's row is shared until the hold is saved: whoever takes it off the
- * market waits for that, and sees who has it. Rooms and resorts are not: a hold that meets their closing came before
- * it.
+ * Fails for the callers whose order was left out, and for those whose stay left the market after it was read, by itself
+ * or with its room class or resort. The stay's row has a shared lock until the hold is saved: a transaction that takes
+ * it off the market waits for that, and sees the hold. Rooms and resorts are not locked: a hold concurrent with their
+ * closing counts as earlier.
  */
 const ensureHold = coalescedStatement(
   'orders.ensure-hold',
@@ -224,7 +227,7 @@ interface LineRows extends HeldOrder {
   lines: (OrderLineDraft & { id: string; position: number })[];
 }
 
-/** Lines are inserted in the order of stays: two members may want the same one. */
+/** Lines are inserted in the order of stays, since two members may compete for the same one. */
 const insertLines = coalescedStatement(
   'orders.insert-lines',
   { id: 'uuid', lines: 'json' },
@@ -291,7 +294,7 @@ interface SubjectRow {
   subjectId: string;
 }
 
-/** What the order is found by; there already, unless it is the first one of its room. */
+/** The searchable subject of the order; it exists already unless this is the first order of its room. */
 const insertSubject = coalescedStatement(
   'orders.insert-subject',
   { customerId: 'uuid', subject: 'text', subjectId: 'uuid' },
@@ -328,7 +331,7 @@ export interface NewHold {
   childrenAges: number[];
   /** Dong per point. */
   pointRate: number;
-  /** By which its money comes back, whatever its merchant's ladder is later. */
+  /** The cancellation ladder of this order, whatever its merchant's ladder becomes later. */
   ladder: readonly CancellationStep[];
   draft: HoldDraft;
   holdExpiresAt: Date;
@@ -336,8 +339,8 @@ export interface NewHold {
 }
 
 /**
- * The saves of a hold: order and lines; its history begins with the order itself. They fail with `HOLD_SLOT` unmet when
- * the member holds as many stays as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique
+ * The saves of a hold: order and lines; the history begins with the order itself. They fail with `HOLD_SLOT` unmet when
+ * the member has as many holds as allowed, with `ON_MARKET` when the stay has just left the market, and with a unique
  * violation of `order_lines_live_stay` when another order was faster.
  */
 export const insertHold = ({ draft, origin, holdExpiresAt, ladder, ...order }: NewHold): Query<unknown>[] => {

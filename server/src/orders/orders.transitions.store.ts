@@ -11,7 +11,7 @@ import {
 } from '../platform/database/index.ts';
 import { holdRuns, isLive } from './orders.conditions.ts';
 
-/** Changes of an order's state. Each names the status it expects, so a change that lost a race finds no row. */
+/** Changes of an order's status. Each names the expected status, so a change that lost a race returns no row. */
 
 interface Confirmation {
   merchantId: string;
@@ -23,15 +23,15 @@ interface Confirmation {
   /** Points and total as they were loaded. */
   fromPoints: number;
   fromTotal: number;
-  /** What it is confirmed with. */
+  /** The reductions that it is confirmed with. */
   giftCodeAmount: number;
   points: number;
-  /** Left to pay, and the amount of the payment. */
+  /** What is left to pay, which is the amount of the payment. */
   grandTotal: number;
   paymentId: string;
-  /** ISO; null when nothing is awaited any more. */
+  /** ISO; null when there is no deadline any more. */
   holdExpiresAt: string | null;
-  /** Orders that wait for payment its customer may keep, with this one; null when nothing is awaited. */
+  /** How many orders waiting for payment the customer may have, this one included; null when nothing is left to pay. */
   unpaidLimit: number | null;
   receiverName: string | null;
   receiverEmail: string | null;
@@ -46,12 +46,13 @@ interface Confirmation {
   receiverDateOfBirth: string | null;
 }
 
-/** What is unmet when the member keeps as many orders that wait for payment as allowed. */
+/** The constraint that is unmet when the member has as many orders waiting for payment as allowed. */
 export const UNPAID_SLOT = 'unpaid-slot';
 
 /**
- * Confirms held orders whose holds still run and whose totals are those decided on; the others are unmet. One that
- * waits for payment takes its member's lowest free slot for such orders; without one it is unmet too.
+ * Confirms held orders whose holds still run and whose totals are those decided on; for the others the constraint is
+ * unmet. An order that waits for payment takes its member's lowest free unpaid slot; without a free one it is unmet
+ * too.
  */
 const confirm = coalescedStatement(
   'orders.confirm',
@@ -162,7 +163,7 @@ const confirm = coalescedStatement(
       ]),
 );
 
-/** One that needs a slot and found none. */
+/** An order that needs a slot and found none. */
 const withoutSlot = (placed: 'request' | 'placed') =>
   sql<boolean>`(${sql.table(placed)}.unpaid_limit is not null and ${sql.table(placed)}.unpaid_slot is null)`;
 
@@ -226,7 +227,7 @@ const insertConfirmedTransition = coalescedStatement(
 );
 
 /**
- * The saves of a confirmation: order, payment and history. Unmet: the order changed meanwhile.
+ * The saves of a confirmation: order, payment and history. Unmet when the order has changed since.
  * @param actorId who confirms: the member, or staff in the member's place
  */
 export const confirmHeldOrder = ({ paymentId, ...confirmation }: Confirmation, actorId: string): Query<unknown>[] => {
@@ -251,7 +252,7 @@ interface Reductions extends Record<string, unknown> {
   grandTotal: number;
 }
 
-/** What is taken off a held order whose hold still runs. No row: it changed meanwhile. */
+/** Sets the reductions of a held order whose hold still runs. No row: it has changed since. */
 export const setReductions = statement('orders.set-reductions', (db, p: Reductions) =>
   db
     .updateTable('orders')
@@ -266,14 +267,14 @@ export const setReductions = statement('orders.set-reductions', (db, p: Reductio
     .returning('orders.id'),
 );
 
-/** Lets a hold run longer, once, by its own length, until a minute before its end. */
+/** Extends a hold once, by its own length, until a minute before its end. */
 export const extendRunningHold = statement(
   'orders.extend-hold',
   (db, p: { merchantId: string; id: string; customerId: string }) =>
     db
       .updateTable('orders')
       .set((eb) => ({
-        // In UTC, as a sum of immutable parts: of a time with a zone the sum depends on the session.
+        // In UTC, as a sum of immutable parts: adding an interval to a timestamptz depends on the session's time zone.
         holdExpiresAt: sql<Date>`(${eb.ref('holdExpiresAt')} at time zone 'UTC' + make_interval(mins => ${eb.ref('holdMinutes')})) at time zone 'UTC'`,
         holdExtended: true,
         modifiedAt: sql<Date>`now()`,
@@ -290,8 +291,8 @@ export const extendRunningHold = statement(
 const UNFINISHED = OrderStatus.Timeout | OrderStatus.Failed | OrderStatus.Closed;
 
 /**
- * Ends orders without a sale: adds the flag, frees their stays, ends their open payments, writes history. `which` picks
- * the orders and locks them. Rows: one per order, with the stay it gives back.
+ * Ends orders without a sale: adds the flag, frees their stays, ends their open payments, writes the history. `which`
+ * selects and locks the orders. Rows: one per order, with the stay it freed.
  */
 export const endOrders = (
   db: Builder,
@@ -398,7 +399,7 @@ export const cancelOrderOf = statement(
     ),
 );
 
-/** When an order ends by itself: of one that is locked. */
+/** Sets the deadline of a locked order. */
 export const setHoldEnd = statement(
   'orders.set-hold-end',
   (db, p: { merchantId: string; id: string; holdExpiresAt: Date }) =>

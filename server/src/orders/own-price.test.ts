@@ -6,7 +6,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Who makes a price takes nothing at it: neither for themselves nor in a member's place. */
+/** Staff who set a price cannot buy at it, neither for themselves nor in a member's place. */
 
 let served: Served;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ afterAll(() => served.close());
 
 const stayOf = (ProductId: string) => ({ Id: randomUUID(), ProductId, AdultTotal: 2, ChildrenAges: [] });
 const hold = (by: string, stayId: string) => served.azure.send(by, CreateVacationOrder, stayOf(stayId));
-/** In the member's place, over HTTP. */
+/** Holds in the member's place, over HTTP. */
 const holdFor = async (by: string, stayId: string) => {
   const { text } = await requestsTo(served).command('Sale/CreateVacationOrder', stayOf(stayId), {
     token: await signInDirectly(served.azure, by),
@@ -47,8 +47,8 @@ const discount = async (by: string) =>
   ).toMatchObject({ ok: true });
 const OWN = { ok: false, refusal: { code: 'OWN_PRICE', data: { hours: 24 } } };
 
-describe('who gave a stay another price', () => {
-  it('does not hold it, for whomever; somebody else does, also for them', async () => {
+describe('staff who changed the price of a stay', () => {
+  it('cannot hold it for themselves or a member; others can, also for them', async () => {
     const [by, other] = [await administrator(), await administrator()];
     const stayId = await served.azure.addStay({ days: 60, price: 41_770_000 });
     await reprice(by, stayId);
@@ -57,13 +57,13 @@ describe('who gave a stay another price', () => {
     expect(await holdFor(other, stayId)).toMatchObject({ Success: true });
   });
 
-  it('nor one of its room that they did not touch: a cut in two steps is none', async () => {
+  it('cannot hold another stay of its room either, so that a reduction in two steps does not help', async () => {
     const by = await administrator();
     await reprice(by, await served.azure.addStay({ days: 60 }));
     expect(await hold(by, await served.azure.addStay({ days: 60 }))).toMatchObject(OWN);
   });
 
-  it('does after a day, as members and those who priced nothing always do', async () => {
+  it('can after a day, as members and staff who set no price always can', async () => {
     const by = await administrator();
     const stayId = await served.azure.addStay({ days: 60 });
     await reprice(by, stayId);
@@ -76,7 +76,7 @@ describe('who gave a stay another price', () => {
   });
 });
 
-it('who made a discount does not hold what it reduces', async () => {
+it('cannot hold what a discount of theirs reduces', async () => {
   const by = await administrator();
   await discount(by);
   const stayId = await served.azure.addStay({ days: 60 });

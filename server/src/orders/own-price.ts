@@ -14,7 +14,7 @@ import { OWN_PRICE_HOURS, type OrderRefusal } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import { first, statement, type Runner } from '../platform/database/index.ts';
 
-/** By which staff say what stays cost. */
+/** Commands by which staff set the prices of stays. */
 const PRICING = [
   PublishStays,
   RepriceStays,
@@ -33,7 +33,8 @@ interface Pricing extends Record<string, unknown> {
 }
 
 /**
- * Whether somebody lately said what stays of a room cost: of the room, of its resort, by a discount there, or by a file.
+ * Whether a person recently set prices of a room's stays: of the room, of its resort, by a discount there, or by a
+ * file.
  */
 const pricedLately = statement<Pricing, { one: number }>(
   'orders.priced-lately',
@@ -48,8 +49,8 @@ const pricedLately = statement<Pricing, { one: number }>(
 );
 
 /**
- * Whether somebody may take a stay, for themselves or for a member: nobody at a price of their own making, as nobody
- * records money where they gain by it.
+ * Whether a person may hold a stay, for themselves or for a member: not at a price they set themselves, just as staff
+ * do not record money from which they gain.
  */
 export const mayTakeAtPrice = async (runner: Runner, asked: Pricing): Promise<Result<null, OrderRefusal>> =>
   (await first(runner.run(pricedLately(asked)))) ? refuse('OWN_PRICE', { hours: OWN_PRICE_HOURS }) : accept(null);

@@ -12,7 +12,8 @@ import { cancelOpenPayments, insertOpenPayment, lockOrder, setPaymentMethodOf } 
 import { orderForStep, ownOrder } from './orders.queries.ts';
 
 /**
- * Sale/PayOrder: a confirmed order is to be paid after all, again or in another way. The hold lives as long as before.
+ * Sale/PayOrder: starts a new payment of a confirmed order, with the same method or another. The deadline stays the
+ * same.
  */
 export const payOrder = lookingHandler(
   PayOrder,

@@ -10,8 +10,8 @@ import { cancelImported, expireImported, settleImported } from './orders.purchas
 import { HOLD_SLOT, insertHold, ON_MARKET } from './orders.store.ts';
 
 /**
- * Sale/ImportPurchase: a purchase made elsewhere stands here as if it had been made here: the stay is off the market,
- * its points are spent at their time.
+ * Sale/ImportPurchase: a purchase made elsewhere is entered as if it had been made here: the stay leaves the market,
+ * and its points are spent at the time of the purchase.
  */
 export const importPurchase = lookingHandler(
   ImportPurchase,
@@ -30,7 +30,7 @@ export const importPurchase = lookingHandler(
       settings: merchant.settings,
     });
     if (!draft.ok) return draft;
-    // Points cover fees too, rounded up to whole ones.
+    // Points cover fees too, rounded up to whole points.
     const points = Math.ceil(draft.value.subTotal / merchant.exchangeRate);
     const code = orderCode(merchant.orderPrefix, new Date(input.PurchasedAt).getUTCFullYear(), Math.random());
     const key = { merchantId: merchant.id, id: input.Id };

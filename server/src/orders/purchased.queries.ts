@@ -38,7 +38,7 @@ export interface PurchasedRow {
 interface Asked extends Record<string, unknown> {
   merchantId: string;
   customerId: string;
-  /** null: of every type. */
+  /** null: any type. */
   productType: number | null;
   /** The merchant's calendar day. */
   today: string;

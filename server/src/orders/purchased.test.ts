@@ -10,7 +10,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
 
-/** What a member bought: where it comes from, and how he sees it. */
+/** A member's purchases: where they come from, and how the member sees them. */
 
 let served: Served;
 let token: string;
@@ -65,7 +65,7 @@ const standing = async () =>
   );
 
 describe('purchases', () => {
-  it('are the paid exchange stays, the next first, then past ones; holds, other types and what was given back are not', async () => {
+  it('are the paid exchange stays, the next first, then past ones; no holds, other types or canceled ones', async () => {
     const { azure } = served;
     const stays = {
       late: await azure.addStay({ days: 90, pointPrice: 1_000 }),
@@ -108,17 +108,17 @@ describe('purchases', () => {
       purchaseDate: '2026-02-03T04:05:06.000Z',
     });
     expect((await ask('(limit: 1, offset: 1)')).items.map(({ id }) => id)).toEqual([stays.late]);
-    // Beyond the end there are as many as before.
+    // Beyond the end the total is the same as before.
     expect(await ask('(offset: 50)')).toEqual({ totalCount: 3, items: [] });
     expect(await ask('(type: 16384)')).toEqual({ totalCount: 0, items: [] });
     expect(await ask('', neighbour)).toEqual({ totalCount: 0, items: [] });
-    // The stay that was given back is free again.
+    // The stay of the canceled order is free again.
     await holdDirectly(azure, azure.otherMemberId, randomUUID(), given);
     const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
     expect(await checkInvariants(served.database, invariants)).toEqual([]);
   });
 
-  it('are, when all are asked for, those of money too, the next one first; an old client’s call gets exchange stays alone', async () => {
+  it('include stays paid with money when all are requested; an old client’s call gets exchange stays', async () => {
     const { azure } = served;
     const before = await ask();
     const types = ({ items }: Awaited<ReturnType<typeof ask>>) =>
@@ -131,13 +131,13 @@ describe('purchases', () => {
     expect(await ask()).toEqual(before);
     expect(types(before)).toEqual(new Set([false]));
     expect((await ask('(type: 16384)')).items.map(({ id }) => id)).toEqual([next]);
-    // One that is only held, and one that waits for its payment, are not bought.
+    // An order that is only held, or waits for its payment, is not a purchase.
     const held = randomUUID();
     await holdDirectly(azure, azure.memberId, held, await azure.addStay());
     expect((await ask('(all: true)')).totalCount).toBe(totalCount);
   });
 
-  it('spend the points at their time, on an order the history leads to', async () => {
+  it('spend the points at their time, on an order that the history links to', async () => {
     const id = randomUUID();
     const before = await standing();
     expect(await buy(await served.azure.addStay({ days: 120, pointPrice: 300 }), {}, id)).toMatchObject({
@@ -155,7 +155,7 @@ describe('purchases', () => {
     });
   });
 
-  it('need the points, and a stay that is free: else nothing is written', async () => {
+  it('need the points and a free stay; otherwise nothing is written', async () => {
     const rows = await served.rows();
     const dear = await served.azure.addStay({ days: 121, pointPrice: 50_000 });
     const mine = (await ask()).items[0]!.id as string;
@@ -165,7 +165,7 @@ describe('purchases', () => {
     expect(await served.rows()).toEqual({ ...rows, stays: rows.stays! + 1, events: rows.events! + 1 });
   });
 
-  it('an id of somebody else is refused', async () => {
+  it('with the id of another member are refused', async () => {
     const answered = await requestsTo(served).query(
       `{ purchasedproducts(tokenUser: "${served.azure.otherMemberId}") { totalCount } }`,
       {},

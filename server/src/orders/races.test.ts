@@ -7,7 +7,10 @@ import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import { paidOrder } from '../testing/voucher-targets.ts';
 import type { World } from '../testing/world.ts';
 
-/** Two server processes on one PostgreSQL, many clients: what must stay one stays one. */
+/**
+ * Two server processes on one PostgreSQL with many clients: a stay is sold once, a command has one effect, and the cap
+ * on holds stands.
+ */
 
 const CLIENTS = 50;
 const ROUNDS = rounds(4, 200);
@@ -44,7 +47,7 @@ const everyoneHolds = async (stayId: string) => {
   };
 };
 
-describe('one stay, many members', () => {
+describe('one stay that many members hold at once', () => {
   it(`has exactly one winner in each of ${ROUNDS} rounds of ${CLIENTS} clients`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { winners, codes } = await everyoneHolds(await world.addStay({ days: 30 + (round % 300) }));
@@ -54,7 +57,7 @@ describe('one stay, many members', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 240_000);
 
-  it('and an order that is moved to it at once: one of them has it', async () => {
+  it('has exactly one order when another order is moved to it at the same time', async () => {
     const token = await signInDirectly(world, await world.addHolder('administrator'));
     for (let round = 0; round < rounds(2, 5); round += 1) {
       const OrderId = await paidOrder(world, await world.addMember());
@@ -70,11 +73,11 @@ describe('one stay, many members', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 120_000);
 
-  /** What the processes still do with the orders may hold rows that this waits for, and the other way round. */
+  /** Commands still running in the processes may lock rows that this waits for, and the other way round. */
   const forgetOrders = async (tries = 10): Promise<void> => {
     try {
       await world.sql('delete from command_log');
-      // Sessions in partners' frames name their order: all sessions go along.
+      // Sessions in partners' frames refer to their order, so all sessions are truncated too.
       await world.sql('truncate orders cascade');
     } catch (error) {
       if (tries === 0 || (error as { code?: string }).code !== DEADLOCK) throw error;
@@ -83,11 +86,11 @@ describe('one stay, many members', () => {
     return signInAll();
   };
 
-  it('twin: without the unique index more than one wins, so the test above can fail', async () => {
+  it('control: without the unique index more than one wins', async () => {
     await world.sql('drop index order_lines_live_stay');
     try {
       let most = 0;
-      // On Citus they do not wait for each other.
+      // On Citus they may not overlap at the first try.
       for (let round = 0; round < 100 && most <= 1; round += 1) {
         const stayId = await world.addStay({ days: 40 });
         const meeting = { write: 'insert on order_lines', count: 2 };
@@ -125,7 +128,7 @@ describe('one stay, many members', () => {
 });
 
 describe('the cap on holds', () => {
-  it('lets three of ten simultaneous holds of one member through', async () => {
+  it('admits three of ten concurrent holds of one member', async () => {
     await world.sql(`update merchants set settings = '{"holdLimit": 3, "unpaidLimit": 3}' where id = $1`, [
       world.merchant.id,
     ]);

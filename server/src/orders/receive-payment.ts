@@ -28,38 +28,38 @@ import {
   setOpenAmount,
 } from './orders.payments.store.ts';
 
-/** Money that came for an order. */
+/** Money that was received for an order. */
 export interface ReceivedMoney {
-  /** The payment it was asked for by; null for what only names the order. */
+  /** The payment that requested it; null for money that only names the order. */
   paymentId: string | null;
-  /** What it came by when it only names the order: a transfer when not given. */
+  /** The method of money that only names the order; bank transfer when absent. */
   sku?: string;
-  /** Who of the staff entered it. */
+  /** The member of staff who entered it. */
   actorId?: string | null;
-  /** It was booked as waiting money when it came. */
+  /** It was booked as an unapplied payment when it was received. */
   waited?: boolean;
-  /** It is a refund of the order that came back, and is owed once more. */
+  /** It is a refund of the order that was returned, and is owed again. */
   cameBack?: boolean;
-  /** Staff say that it is for this payment, another sum than was asked for or not. */
+  /** Staff confirmed that it is for this payment, even if the sum is another than requested. */
   vouched?: boolean;
   /** Dong. */
   amount: number;
-  /** The provider's own number of the money; the same number twice is the same money. */
+  /** The provider's own reference; the same reference twice is the same money. */
   referenceCode: string;
 }
 
-/** What became of something that a provider told. `unmatched` and `mismatched` wait for staff. */
+/** The outcome of a notification of a provider. `unmatched` and `mismatched` wait for staff. */
 export interface Settled {
   state: 'applied' | 'ignored' | 'unmatched' | 'mismatched';
   paymentId: string | null;
   events: NewEvent[];
-  /** What became of money that was applied. */
+  /** The outcome for money that was applied. */
   receipt?: Receipt;
 }
 
 export type OrderToSettle = RowOf<typeof orderToSettle>;
 
-/** Takes an order for oneself until the transaction ends, and reads it. Undefined: no such order. */
+/** Locks an order until the transaction ends, and reads it. Undefined: the order does not exist. */
 export const takeOrder = async (
   transaction: Transaction,
   key: { merchantId: string; id: string },
@@ -69,8 +69,8 @@ export const takeOrder = async (
 };
 
 /**
- * An order as decisions about money read it. Whether an expired one's points and codes are still there shows only when
- * they are taken again.
+ * An order as decisions about money need it. Whether the points and codes of an expired order are still available shows
+ * only when it takes them again.
  */
 export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
   allStatus: order.allStatus,
@@ -88,11 +88,11 @@ const nothing = (state: Settled['state'], paymentId: string | null = null): Sett
 });
 
 /**
- * Enters money for an order: closes its payment, and the order when it is all; what is too much, or comes when the stay
- * is gone, is owed back. Part of the caller's transaction, which records what it came by. Money that was entered before
- * changes nothing.
- * @throws a unique violation of `order_lines_live_stay` when somebody took the stay of an expired order in this very
- * moment: try again
+ * Applies money to an order: closes its payment, and the order when nothing is left to pay; an excess, or money for an
+ * order whose stay is gone, is owed back. Part of the caller's transaction, which records the notification. Money that
+ * was applied before changes nothing.
+ * @throws a unique violation of `order_lines_live_stay` when another order took the stay of an expired order
+ *   concurrently: try again
  */
 export const receivePayment = async (
   transaction: Transaction,
@@ -103,7 +103,7 @@ export const receivePayment = async (
   return order ? enterMoney(transaction, merchant, order, money) : nothing('unmatched');
 };
 
-/** The same for an order that the transaction has taken. */
+/** The same for an order that the transaction has locked. */
 export const enterMoney = async (
   transaction: Transaction,
   merchant: Merchant,
@@ -113,7 +113,7 @@ export const enterMoney = async (
   const key = { merchantId: merchant.id, id: order.id };
   const payments = order.payments ?? [];
   const sku = money.sku ?? 'bank-transfer';
-  // A provider's open payment is for the money that carries its code, and for no other.
+  // A provider's open payment matches only money with its code.
   const byProvider = !isSentByHand(sku) || money.paymentId !== null;
   const asked = money.cameBack
     ? undefined
@@ -152,7 +152,7 @@ export const enterMoney = async (
       insertClosedPayment({ ...entry, orderId: order.id, paymentMethodId: methodId, code: numbered(1) }),
     );
   if (receipt.kind === 'part' && byProvider) {
-    // Providers were told the sums of what is open: the rest is a payment of its own.
+    // Providers know the sums of open payments, so the rest gets a payment of its own.
     const paymentMethodId = order.paymentMethodId ?? methodId;
     await transaction.run(cancelOpenPayments({ merchantId: merchant.id, orderId: order.id }));
     await transaction.run(
@@ -233,14 +233,14 @@ export const enterMoney = async (
   return { state: 'applied', paymentId, events, receipt };
 };
 
-/** An expired order's stay, points and codes; null when one of them is not to be had any more. */
+/** Takes an expired order's stay, points and codes again; null when one of them is no longer available. */
 const takeUpAgain = async (transaction: Transaction, merchant: Merchant, order: OrderToSettle) => {
   const stay = await first(transaction.run(keepStay({ merchantId: merchant.id, id: order.stayId! })));
   return stay ? takeAgain(transaction, merchant, order) : null;
 };
 
 /**
- * A try at paying that came to nothing. What is paid stays paid, and what is over stays over: such news changes
+ * A failed payment attempt. What is paid stays paid, and an ended order stays ended: a late notification changes
  * nothing.
  */
 export const paymentFailed = async (
@@ -258,7 +258,7 @@ export const paymentFailed = async (
 
 const OVER = PaymentStatus.Closed | PaymentStatus.Failed | PaymentStatus.Canceled | PaymentStatus.Timeout;
 
-/** A payment that such money is for, its order expired or not. */
+/** Whether money of this method may be for a payment, even if its order expired. */
 export const waitsFor = (sku: string) => (payment: { sku: string; allStatus: number }) =>
   payment.sku === sku && (payment.allStatus & (PaymentStatus.Closed | PaymentStatus.Canceled)) === 0;
 

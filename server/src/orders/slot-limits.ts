@@ -5,7 +5,7 @@ import { first, statement, type Runner } from '../platform/database/index.ts';
 
 type Customer = { merchantId: string; customerId: string };
 
-/** Since the sweep may be a moment late, a time that has passed means at once. */
+/** The expiry job may be a moment late, so a deadline in the past means now. */
 const endOf = () => sql<Date | null>`greatest(min(hold_expires_at), now())`.as('at');
 
 const firstHoldEnd = statement('orders.first-hold-end', (db, p: Customer) =>
@@ -28,7 +28,7 @@ const firstUnpaidEnd = statement('orders.first-unpaid-end', (db, p: Customer) =>
 
 const ENDS = { HOLD_LIMIT: firstHoldEnd, UNPAID_LIMIT: firstUnpaidEnd };
 
-/** A refusal for a slot that is missing says when the first one ends by itself; any other result stays as it is. */
+/** Adds to a refusal for a missing slot when the first one becomes free; any other result is unchanged. */
 export const withRetryAt = async <Value>(
   runner: Runner,
   customer: Customer,

@@ -15,9 +15,9 @@ interface ExpiredOrder {
 }
 
 /**
- * An expired order uses again what it gave back when it ended: its points, from whichever lots run out first now, and
- * its gift codes. All of it or nothing. Part of the transaction that takes the order up again, after the order's lock.
- * @returns what to tell the member; null when something is not to be had any more
+ * Takes again what an expired order returned when it ended: its points, from the lots that now lapse first, and its
+ * gift codes. All of it or nothing. Part of the transaction that reopens the order, after the order's lock.
+ * @returns the events for the member; null when a part is no longer available
  */
 export const takeAgain = async (
   transaction: Transaction,

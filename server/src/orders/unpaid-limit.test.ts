@@ -15,7 +15,7 @@ import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
 import { ordersSlice } from './index.ts';
 
-/** How many stays a member who does not pay keeps off the market (docs/decisions/045). */
+/** How many stays a member who does not pay can keep off the market (docs/decisions/045). */
 
 const MANY = rounds(60, 200);
 
@@ -51,7 +51,7 @@ const offTheMarket = async () =>
       world.merchant.id,
     ])
   ).length;
-/** The whole sum comes by bank transfer. */
+/** Pays the whole sum by bank transfer. */
 const pay = async (id: string) => {
   const [order] = await world.sql('select code, grand_total from orders where id = $1', [id]);
   const line = {
@@ -68,7 +68,7 @@ const pay = async (id: string) => {
 const UNPAID = { ok: false, refusal: { code: 'UNPAID_LIMIT', data: { limit: 3 } } };
 
 describe('confirmed orders that wait for payment', () => {
-  it('are three at most; the fourth stays a hold, and is told when the first of them ends', async () => {
+  it('are limited to three; the fourth stays a hold, and the refusal names when the first of them ends', async () => {
     const [first] = await keepThree();
     await world.sql(`update orders set hold_expires_at = '2040-05-06T07:08:09Z' where id = $1`, [first]);
     await world.sql(
@@ -90,7 +90,7 @@ describe('confirmed orders that wait for payment', () => {
       }
   });
 
-  it('make room when one is canceled, paid or expired', async () => {
+  it('free a slot when one is canceled, paid or expired', async () => {
     const [canceled, paid, expired] = await keepThree();
     const another = await held();
     expect(await confirm(another)).toMatchObject(UNPAID);
@@ -109,7 +109,7 @@ describe('confirmed orders that wait for payment', () => {
     expect((await confirm(last)).ok).toBe(true);
   });
 
-  it('are no reason to refuse money that comes late: its order stands again beside them', async () => {
+  it('do not block money that comes late: its order is reopened beside them', async () => {
     const late = await confirmed();
     await world.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [late]);
     await sweepHolds(database);
@@ -122,7 +122,7 @@ describe('confirmed orders that wait for payment', () => {
     expect(await offTheMarket()).toBe(4);
   });
 
-  it('do not count when points settle them wholly', async () => {
+  it('do not count when points settle them completely', async () => {
     await keepThree();
     await world.send('system', AwardPoints, {
       Id: randomUUID(),
@@ -140,7 +140,7 @@ describe('confirmed orders that wait for payment', () => {
     });
   });
 
-  it('are as many as the merchant says; a lower limit lets those be that are there', async () => {
+  it('are limited by the merchant’s setting; a lower limit leaves existing orders alone', async () => {
     await keepThree();
     Object.assign(world.merchant.settings, { unpaidLimit: 1 });
     const another = await held();
@@ -151,7 +151,7 @@ describe('confirmed orders that wait for payment', () => {
     Object.assign(world.merchant.settings, { unpaidLimit: 3 });
   });
 
-  it('many holds and confirmations by one member keep three and three stays off the market', async () => {
+  it('keep, with the holds of the same member, three and three stays off the market', async () => {
     for (let n = 0; n < MANY; n += 1) {
       const { Id, result } = await hold();
       if (result.ok) await confirm(Id);
@@ -159,7 +159,7 @@ describe('confirmed orders that wait for payment', () => {
     expect(await offTheMarket()).toBe(6);
   }, 60_000);
 
-  it('the twin: with a limit as high as none was, they keep all', async () => {
+  it('control: with a very high limit they keep all stays off the market', async () => {
     Object.assign(world.merchant.settings, { unpaidLimit: 10_000 });
     for (let n = 0; n < MANY; n += 1) await confirm(await held());
     expect(await offTheMarket()).toBe(MANY);
@@ -167,8 +167,8 @@ describe('confirmed orders that wait for payment', () => {
   }, 60_000);
 });
 
-describe('holds', () => {
-  it('above the limit are told when the first of them ends', async () => {
+describe('holds above the limit', () => {
+  it('are refused with the time when the first of them ends', async () => {
     const first = await held();
     await held();
     await held();

@@ -6,7 +6,10 @@ import { rounds } from '../testing/rounds.ts';
 import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
-/** Two server processes on one PostgreSQL: a member who confirms many holds at once keeps as many as allowed. */
+/**
+ * Two server processes on one PostgreSQL: a member who confirms many holds at once gets as many unpaid orders as
+ * allowed.
+ */
 
 const HOLDS = 10;
 const ROUNDS = rounds(2, 5);
@@ -20,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** @param race has those confirmed that are confirmed at once @param before so many are by then */
+/** @param race runs the concurrent confirmations @param before how many are confirmed before them */
 const confirmAtOnce = async (race = <Result>(work: () => Promise<Result>) => work(), before = 0) => {
   const memberId = await world.addMember();
   const token = await signInDirectly(world, memberId);
@@ -41,7 +44,7 @@ const confirmAtOnce = async (race = <Result>(work: () => Promise<Result>) => wor
 };
 
 describe('the cap on orders that wait for payment', () => {
-  it(`lets three of ${HOLDS} confirmations at once through, ${ROUNDS} times`, async () => {
+  it(`admits three of ${HOLDS} concurrent confirmations, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const { kept, codes } = await confirmAtOnce();
       expect(kept).toBe(3);
@@ -50,12 +53,12 @@ describe('the cap on orders that wait for payment', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 60_000);
 
-  it('the twin: without the unique index more than three get through', async () => {
+  it('control: without the unique index more than three are admitted', async () => {
     await world.sql('drop index orders_unpaid_slot');
     const together = <Result>(race: () => Promise<Result>) =>
       meetingToWrite(processes.database, { write: 'update on orders', count: 2 }, race);
     let most = 0;
-    // On Citus they do not wait for each other.
+    // On Citus they may not overlap at the first try.
     for (let round = 0; round < 50 && most <= 3; round += 1)
       most = Math.max(most, (await confirmAtOnce(together, 2)).kept);
     expect(most).toBeGreaterThan(3);

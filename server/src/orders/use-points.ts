@@ -16,13 +16,13 @@ import { codedOrder, orderForStep, ownOrder } from './orders.queries.ts';
 import { setReductions } from './orders.transitions.store.ts';
 
 /**
- * What a held order is paid with besides money. Points and gift codes are the order's from the moment they are applied,
- * on every device and in every list, and are kept aside for it; what was tried leaves no trace.
+ * What a held order is paid with besides money. Points and gift codes belong to the order from the moment they are
+ * applied, on every device and in every list, and are set aside for it; attempts that were undone leave no trace.
  */
 
 type StepOrder = RowOf<typeof orderForStep>;
 
-/** The order if the sender may change what it is paid with. */
+/** The order, if the sender may change what it is paid with. */
 const heldOrder = (seen: StepOrder[], userId: string): Result<StepOrder, AnyRefusal> => {
   const order = ownOrder(seen, userId);
   if (!order) return refuse('ORDER_NOT_FOUND', {});
@@ -30,7 +30,7 @@ const heldOrder = (seen: StepOrder[], userId: string): Result<StepOrder, AnyRefu
   return allowed.ok ? accept(order) : allowed;
 };
 
-/** The order's price with what it uses, unless other points or codes are named. */
+/** The order's price with what it uses now, unless other points or codes are passed. */
 const priceWith = (order: StepOrder, other: { points?: number; giftCodeAmount?: number } = {}) =>
   priceOrder({
     lines: [{ total: order.subTotal }],
@@ -41,7 +41,7 @@ const priceWith = (order: StepOrder, other: { points?: number; giftCodeAmount?: 
     ...other,
   });
 
-/** Order and points change together: the order first, as everywhere. @returns the events to append */
+/** Changes order and points together; locks the order first, as everywhere. @returns the events to append */
 const reduce = async (
   transaction: Transaction,
   { merchant, userId, actorId }: CommandContext,
@@ -92,7 +92,7 @@ const usePoints = (
   });
 
 /**
- * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are kept aside at once,
+ * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are set aside at once,
  * oldest lot first.
  */
 export const createPointPaymentSale = lookingHandler(
@@ -112,7 +112,7 @@ export const createPointPaymentSale = lookingHandler(
   },
 );
 
-/** Sale/RemovePointPaymentSale: the points of a held order go back to the lots they came from. */
+/** Sale/RemovePointPaymentSale: the points of a held order return to the lots they came from. */
 export const removePointPaymentSale = lookingHandler(
   RemovePointPaymentSale,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),
@@ -122,9 +122,7 @@ export const removePointPaymentSale = lookingHandler(
   },
 );
 
-/**
- * Sale/ApplyGiftCodes: the gift codes of a held order, all of those named or none. They are counted with it at once.
- */
+/** Sale/ApplyGiftCodes: sets the gift codes of a held order, all of those named or none. They are counted at once. */
 export const applyGiftCodes = lookingHandler(
   ApplyGiftCodes,
   (input, { merchant }) => orderForStep({ merchantId: merchant.id, id: input.TargetId, methodId: null }),

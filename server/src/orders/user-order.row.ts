@@ -78,9 +78,7 @@ const picture = (p: { merchantId: string }, owner: 'room' | 'resort') =>
     where shown.merchant_id = ${p.merchantId} and shown.${sql.raw(owner)}_id = stay.${sql.raw(owner)}_id
     order by shown.position limit 1)`;
 
-/**
- * An order's history begins with the order itself: that it was held, when and by whom. A list shows whose it is alone.
- */
+/** An order's history begins with the order itself: that it was held, when and by whom. A list shows only that. */
 const held = (
   p: { merchantId: string },
   lastChangeOnly: boolean,
@@ -92,7 +90,7 @@ const held = (
        and f.reason = ${sql.lit(HELD_FOR_MEMBER)} limit 1), o.customer_id)`
      } as actor_id, o.created_at`;
 
-/** Everything of `orders o` that an UserOrderRow has. @param lastChangeOnly history of one: lists need no more */
+/** All columns of UserOrderRow, from `orders o`. @param lastChangeOnly limits the history to one entry, for lists */
 export const userOrderColumns = (
   p: { merchantId: string },
   lastChangeOnly: boolean,

@@ -16,9 +16,9 @@ interface Sought extends Record<string, unknown> {
   to: string | null;
   timeZone: string;
   part: OrderPart | null;
-  /** Of `subjectsOf`: a keyword finds orders of these, or of codes from … until; null = no keyword. */
+  /** From `subjectsOf`: a keyword finds orders with these subjects, or with codes from … until; null = no keyword. */
   subjects: string[] | null;
-  /** Null = the keyword is no code. */
+  /** null = the keyword is not a code. */
   codeFrom: string | null;
   codeUntil: string | null;
   /** The last four digits of a code. */
@@ -28,16 +28,16 @@ interface Sought extends Record<string, unknown> {
 interface Page extends Sought {
   sort: OrderSort;
   direction: (typeof DIRECTIONS)[number];
-  /** The last order of the page before; null = none. */
+  /** The last order of the page before; null = first page. */
   after: string | null;
   offset: number;
-  /** One more comes when there are more. */
+  /** One more row is read to see whether there are more. */
   limit: number;
 }
 
 /**
- * These statements say everything that may be asked, and are planned for what is asked: what is null or another sort
- * falls away before PostgreSQL looks for an index.
+ * These statements contain every filter and are planned for the given values: null filters and other sorts are dropped
+ * before PostgreSQL chooses an index.
  */
 const CUSTOM = { plan: 'custom' } as const;
 
@@ -57,7 +57,7 @@ const isSort = (p: Page, column: string) => {
 };
 const isDirection = (p: Page, direction: string) => sql`${p.direction}::text = ${sql.lit(direction)}`;
 
-/** Equals follow their ids, the same way round, so that one index serves both directions. */
+/** Equal values are ordered by id in the same direction, so that one index serves both directions. */
 const ordered = (p: Page, of: string) => {
   const keys = WAYS.map(({ column, direction }) => {
     const asked = sql`${isSort(p, column)} and ${isDirection(p, direction)}`;
@@ -69,7 +69,7 @@ const ordered = (p: Page, of: string) => {
   return sql.join([...keys, ...ids], sql`,\n        `);
 };
 
-/** Keyset paging: what comes after the last order of the page before. */
+/** Keyset paging: the orders after the last one of the page before. */
 const behind = (p: Page) => {
   const keys = WAYS.map(({ column, direction }) => {
     const last = sql`select ${sql.raw(`last.${column}`)} from orders last
@@ -81,7 +81,7 @@ const behind = (p: Page) => {
   return sql.join(keys, sql` and `);
 };
 
-/** Holds are in none of the lists' indexes: few as they are, they are read by their slots. */
+/** Holds are in none of the lists' indexes: they are few, and read by their slots. */
 const holds = sql`orders.hold_slot is not null`;
 const noHolds = sql`orders.hold_slot is null`;
 
@@ -115,20 +115,20 @@ export interface OrderCounts {
   now: Date;
 }
 
-/** Counting stops at the number given. */
+/** Counting stops at the given number. */
 const counted = (where: RawBuilder<unknown>, most: RawBuilder<unknown>) =>
   sql`(select count(*)::int from (select from (
         select from orders where ${where} and ${noHolds} union all select from orders where ${where} and ${holds}
       ) found limit ${most}) counted)`;
 
-/** Of each part of the whole list a thousand says enough. */
+/** Each part is counted up to a thousand, which suffices for a list. */
 const partOf = (p: Sought, part: OrderPart) =>
   counted(
     sql`orders.merchant_id = ${p.merchantId} and orders.customer_id = ${p.customerId} and orders.standing = ${sql.lit(part)}`,
     sql.lit(1_000),
   );
 
-/** How many orders are found, counted up to `cap`, and how many there are of each part. */
+/** How many orders match, counted up to `cap`, and how many there are of each part. */
 export const orderCounts = statement<Sought & { cap: number }, OrderCounts>(
   'orders.counts',
   (_, p) => sql<OrderCounts>`
@@ -138,8 +138,8 @@ export const orderCounts = statement<Sought & { cap: number }, OrderCounts>(
 );
 
 /**
- * What has all words of a keyword. Subjects are few, whatever the number of orders: one for each resort and room that
- * was ever ordered. They are asked for first, so that the plan for a page knows which and how many they are.
+ * The subjects that contain all words of a keyword. There is one for each resort and room that was ever ordered, so
+ * they are few. They are read first, so that the plan for a page has their ids and number.
  */
 export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: string; patterns: string[] }) =>
   db
@@ -149,7 +149,7 @@ export const subjectsOf = statement('orders.subjects', (db, p: { merchantId: str
     .select('id'),
 );
 
-/** One order of a merchant: its customer's, or anybody's for staff. With where it came from. */
+/** One order of a merchant: its customer's own, or any for staff, with its origin. */
 export const userOrder = statement(
   'orders.user-order',
   (db, p: { merchantId: string; id: string; readerId: string; isStaff: boolean }) => ({

@@ -17,7 +17,7 @@ import type { UserOrderRow } from './user-order.row.ts';
 import { orderCounts, orderPage, SORTS, subjectsOf, userOrder, type OrderSort } from './user-orders.queries.ts';
 
 const LIMITS = { usual: 10, most: 500, furthest: 10_000_000 };
-/** Counting goes on so far beyond a page: what a reader can use of a number. */
+/** How far beyond a page orders are counted: larger totals are of no use to a reader. */
 const COUNTED_BEYOND = 1_000;
 const ALL = 2_147_483_647;
 
@@ -27,7 +27,7 @@ const cursorOf = (after: string | null | undefined): string | null => {
   return after;
 };
 
-/** What a list is asked for. A keyword without letters and digits asks for nothing. */
+/** The filters of a list. A keyword without letters and digits is ignored. */
 const soughtBy = async (given: Partial<QueryUserordersArgs>, context: GraphContext, customerId: string) => {
   const { merchant, database } = context;
   const days = dayArguments({ from: given.from, to: given.to }, context);
@@ -146,7 +146,8 @@ export const orderFields = (row: UserOrderRow, locale: string): UserOrder => ({
 });
 
 /**
- * What was said when the order was confirmed; null when nothing was. Nothing is sent, so nothing is tracked or costs.
+ * The delivery details given at confirmation; null when there are none. Nothing is shipped, so there is no tracking and
+ * no cost.
  */
 const deliveryFields = (row: UserOrderRow): UserOrder['delivery'] => {
   const { deliveryAddress, deliveryTime, deliveryLatitude, deliveryLongitude, receiverDateOfBirth } = row;
@@ -162,7 +163,7 @@ const deliveryFields = (row: UserOrderRow): UserOrder['delivery'] => {
   };
 };
 
-/** A stored reason is `code` or `code: what was written`. */
+/** A stored reason is `code` or `code: free text`. */
 const transitionFields = (change: UserOrderRow['history'][number], customerId: string): OrderTransition => {
   const [, reason = '', note = ''] = /^([^:]*)(?:: ([^]*))?$/.exec(change.reason) ?? [];
   return {

@@ -76,7 +76,7 @@ beforeAll(async () => {
       AdultTotal: 2,
       ChildrenAges: [],
     });
-    // Three holds are the most: this one makes room for the last.
+    // A member may have three holds: this one makes room for the last.
     if (name === 'confirmed')
       await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId });
   }
@@ -90,7 +90,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe("a member's orders", () => {
-  it('lists them, the newest first, with how many there are of each part', async () => {
+  it('are listed newest first, with the number of each part', async () => {
     const found = await list();
     expect(found.items.map(({ id }) => id)).toEqual([orders.expired, orders.canceled, orders.confirmed, orders.held]);
     expect(found).toMatchObject({ totalCount: 4, totalIsAtLeast: false, openCount: 2, paidCount: 0, endedCount: 2 });
@@ -101,7 +101,7 @@ describe("a member's orders", () => {
     });
   });
 
-  it('is two statements beside the session, and one for the words of a keyword', async () => {
+  it('take two statements beside the session, and one for the words of a keyword', async () => {
     await list();
     const before = served.statements();
     await list();
@@ -131,13 +131,13 @@ describe("a member's orders", () => {
     ['another merchant’s letters', { keyword: 'LT' }, []],
     ['days before', { to: '2020-01-01' }, []],
     ['days since', { from: '2020-01-01' }, ['expired', 'canceled', 'confirmed', 'held']],
-  ])('finds by %s', async (_, given, expected) => {
+  ])('are found by %s', async (_, given, expected) => {
     const found = await list(given);
     expect(found.items.map(({ id }) => id)).toEqual(expected.map((name) => orders[name]));
     if (!('limit' in given)) expect(found.totalCount).toBe(expected.length);
   });
 
-  it('finds an order by its code, by its beginning, and without the letters', async () => {
+  it('are found by a code, its beginning, and its digits alone', async () => {
     const { code } = (await list({ limit: 1 })).items[0]!;
     for (const keyword of [
       code,
@@ -153,7 +153,7 @@ describe("a member's orders", () => {
     expect((await list({ keyword: code.slice(0, 4) })).totalCount).toBe(4);
   });
 
-  it('shows nobody another’s', async () => {
+  it('of another member are not shown', async () => {
     expect(await list({}, otherToken)).toMatchObject({ totalCount: 0, items: [], openCount: 0 });
     expect(await list({ keyword: 'bai kem' }, otherToken)).toMatchObject({ totalCount: 0, items: [] });
     await expect(list({ tokenUser: served.azure.memberId }, otherToken)).rejects.toThrow('CONTRADICTS_SESSION');
@@ -161,7 +161,7 @@ describe("a member's orders", () => {
 });
 
 describe('one order', () => {
-  it('tells its whole history: what, who, why', async () => {
+  it('shows its whole history: what, by whom, why', async () => {
     const order = await one(orders.canceled);
     expect(order.history).toEqual([
       {
@@ -188,7 +188,7 @@ describe('one order', () => {
     expect((await one(orders.confirmed)).payments).toEqual([{ paymentMethodName: 'bank-transfer', amount: 3_000_000 }]);
   });
 
-  it('tells what staff did about its money as values, which each reader’s page writes in his language', async () => {
+  it('shows what staff did about its money as values, which the page formats in the reader’s language', async () => {
     await served.azure.sql(
       `insert into order_transitions (merchant_id, order_id, from_status, to_status, reason, amount, reference_code,
        actor_id) values ($1, $2, 33, 33, 'cash-received: quầy lễ tân', 1250000, 'PT7', $3)`,
@@ -203,13 +203,13 @@ describe('one order', () => {
     });
   });
 
-  it('is as if absent for other members and other merchants', async () => {
+  it('is reported as absent to other members and other merchants', async () => {
     for (const as of [otherToken, foreignToken]) expect(await one(orders.held, as)).toBeNull();
     expect(await one(randomUUID())).toBeNull();
     expect(await one("' or 1=1")).toBeNull();
   });
 
-  it('is open to staff of the merchant, with where it came from; members do not see that', async () => {
+  it('can be read by staff of the merchant, with its origin, which members do not see', async () => {
     expect(await one(orders.held, staffToken)).toMatchObject({
       id: orders.held,
       origin: { ipAddress: '127.0.0.1', userAgent: 'test', acceptLanguage: 'vi' },
@@ -218,7 +218,7 @@ describe('one order', () => {
   });
 });
 
-/** Orders of `resorts` subjects, one a minute. */
+/** Inserts orders of `resorts` subjects, one a minute. */
 const fill = (customerId: string, count: number, letter: string) =>
   served.azure.sql(
     `with text as (
@@ -240,7 +240,7 @@ describe('pages by cursor', () => {
     const { azure } = served;
     const userId = await azure.addMember();
     await fill(userId, 30, '27');
-    // Totals that many have, times that two have, and two holds among the others.
+    // Totals shared by many orders, times shared by two, and two holds among the others.
     await azure.sql('update orders set sub_total = 1000, grand_total = 1000 where customer_id = $1 and code < $2', [
       userId,
       'AZ2715',
@@ -262,7 +262,7 @@ describe('pages by cursor', () => {
     ['asc', 'desc'].map((order) => ({ sort, order })),
   );
 
-  it.each(ways)('lead through all of a list by $sort $order, each once', async (way) => {
+  it.each(ways)('lead through the whole list by $sort $order, each order once', async (way) => {
     const all = await list({ ...way, limit: 100 }, own);
     expect(all.items).toHaveLength(30);
     expect(all.nextCursor).toBeNull();
@@ -276,13 +276,13 @@ describe('pages by cursor', () => {
     expect(walked).toEqual(all.items.map(({ id }) => id));
   });
 
-  it('of a keyword go on within what it finds', async () => {
+  it('of a keyword continue within its matches', async () => {
     const first = await list({ keyword: 'vinh ngoc', limit: 20 }, own);
     const second = await list({ keyword: 'vinh ngoc', limit: 20, after: first.nextCursor }, own);
     expect([first.items.length, second.items.length, second.nextCursor]).toEqual([20, 9, null]);
   });
 
-  it('begin at nothing that is not one’s own, and are refused when they are none', async () => {
+  it('find nothing after another member’s order, and are refused when they are malformed', async () => {
     expect((await list({ after: orders.held }, own)).items).toEqual([]);
     await expect(list({ after: 'x' }, own)).rejects.toThrow('after must be the nextCursor of a page');
   });
@@ -292,7 +292,7 @@ describe('pages by cursor', () => {
 const MANY = rounds(10_000, 100_000);
 
 describe('very many orders of one member', () => {
-  it('first page and any keyword answer within three times the time of a thousand', async () => {
+  it('answer the first page and any keyword within three times the time of a thousand', async () => {
     const { azure } = served;
     const [few, many] = [await azure.addMember(), await azure.addMember()];
     await fill(few, 1_000, '25');
