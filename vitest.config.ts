@@ -25,9 +25,9 @@ export default defineConfig({
     isolate: false,
     unstubGlobals: true,
     // Far more than anything takes: what is slow for once does not fail.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
     // A shared machine may stall for some seconds: there a test that failed is run twice more, a little later. One that
     // fails each time is broken.
     retry: process.env.CI ? { count: 2, delay: 2_000 } : 0,

@@ -29,7 +29,7 @@ beforeAll(async () => {
   client = oldClient(served, 'azure.localhost', await signInDirectly(world, ownerId));
   const picture = { width: 90, height: 60, channels: 3, background: '#08f' } as const;
   png = new Uint8Array(await sharp({ create: picture }).png().toBuffer());
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');

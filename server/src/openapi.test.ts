@@ -69,7 +69,7 @@ beforeAll(async () => {
     if (!validator.validate({ $ref: schema }, type === 'application/json' ? answer.json() : answer.payload))
       wrong.push(`${what}: ${validator.errorsText()}`);
   }
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const documentedRoutes = () =>

@@ -142,7 +142,7 @@ it('no request fails, and no process keeps what others wait for', async () => {
   const { world } = processes;
   expect(await world.sql('select merchant_id from reaction_cursors where lease is not null')).toEqual([]);
   expect(await processes.invariants()).toEqual([]);
-}, 120_000);
+});
 
 it.runIf(isSoak)(
   'twin: processes that stop at once leave requests unanswered',

@@ -22,7 +22,7 @@ beforeAll(async () => {
   postgres = await startPostgres();
   database = await serverDatabase(await postgres.createDatabase('affiliate_races'));
   world = await createWorld(database, commandHandlers);
-}, 90_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();
@@ -103,7 +103,7 @@ describe('credited and canceled at once', () => {
     await gate.looked;
     const canceling = world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId });
     const following = canceling.then(() => settle(database, orderId));
-    if (share) await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), { timeout: 20_000 });
+    if (share) await vi.waitFor(async () => expect(await lockWaits(world)).not.toEqual([]), { timeout: 60_000 });
     else await following;
     gate.open();
     await crediting;

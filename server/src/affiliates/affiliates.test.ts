@@ -29,7 +29,7 @@ beforeAll(async () => {
   world = served.azure;
   to = requestsTo(served);
   served.startWork();
-}, 120_000);
+});
 afterAll(async () => {
   const source = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
   expect(await checkInvariants(world.database, source)).toEqual([]);
@@ -85,7 +85,7 @@ const pay = async (userId: string, Id: string) => {
 const stateOf = async (orderId: string) =>
   (await world.sql('select state, points, worth from affiliate_orders where order_id = $1', [orderId]))[0];
 const becomes = (orderId: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(orderId)).toMatchObject({ state }), { timeout: 30_000, interval: 50 });
+  vi.waitFor(async () => expect(await stateOf(orderId)).toMatchObject({ state }), { timeout: 60_000, interval: 50 });
 const balance = async (userId: string) =>
   Number((await world.sql('select balance from point_accounts where user_id = $1', [userId]))[0]?.balance ?? 0);
 /** Its check-in has come. */
@@ -219,7 +219,7 @@ describe('what came by a link', () => {
     await confirm(own, '0999999999');
     await confirm(one, '0903118246');
     await vi.waitFor(async () => expect((await mine(id)).figures).toMatchObject({ registrations: 1 }), {
-      timeout: 30_000,
+      timeout: 60_000,
       interval: 50,
     });
     // An order of that account counts, also from another browser.

@@ -123,7 +123,7 @@ describe('alone', () => {
       world.merchant.id,
     ]);
     expect(given).toEqual({ points: 9_000 });
-  }, 30_000);
+  });
 
   it('a new day begins at nothing', async () => {
     await award(clerkId, world.memberId, 10_000);
@@ -145,7 +145,7 @@ describe('alone', () => {
       ok: false,
       refusal: { code: 'APPROVAL_LIMIT', data: { limit: ASKS_PER_DAY } },
     });
-  }, 30_000);
+  });
 });
 
 describe('a request', () => {

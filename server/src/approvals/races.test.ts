@@ -67,7 +67,7 @@ describe('two approve at once', () => {
       expect(points).toBe(100);
       expect(codes.sort()).toEqual(['APPROVAL_OVER', 'done']);
     }
-  }, 30_000);
+  });
 
   it('twin: without the lock, the compare-and-set and the trigger there are two', async () => {
     const { on, next } = meetingAfter(
@@ -84,14 +84,14 @@ describe('two approve at once', () => {
     } finally {
       await database.raw('alter table approvals enable trigger approvals_decision_only');
     }
-  }, 30_000);
+  });
 
   it('the compare-and-set alone is enough: without the lock there is one effect', async () => {
     const unlocked = rewritten(database, { 'approvals.take': without(' for no key update') });
     const { on, next } = meetingAfter(unlocked, 'approvals.take');
     const { world, heads } = await open(on);
     for (let round = 0; round < 3; round += 1) expect((await race(world, heads, () => next(2))).points).toBe(100);
-  }, 30_000);
+  });
 });
 
 describe('who asked approves', () => {

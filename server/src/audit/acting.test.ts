@@ -31,7 +31,7 @@ beforeAll(async () => {
   clerkId = await azure.addHolder('support');
   clerk = await signInDirectly(azure, clerkId);
   member = await signInDirectly(azure, azure.memberId);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);

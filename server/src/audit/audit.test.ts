@@ -26,7 +26,7 @@ beforeAll(async () => {
   supportId = await azure.addHolder('support');
   support = await signInDirectly(azure, supportId);
   member = await signInDirectly(azure, azure.memberId);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);

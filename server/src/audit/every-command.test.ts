@@ -69,7 +69,7 @@ beforeAll(async () => {
   for (const { code } of BUILT_IN_ROLES) userIds.set(code, await azure.addHolder(code));
   await giveProofs(azure, own, userIds.get('owner')!);
   for (const [code, userId] of userIds) tokens.set(code, await signInDirectly(azure, userId));
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const entriesOf = (commandId: string) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('audit_races'));
   world = await createWorld(database, commandHandlers);
   clerkId = await world.addHolder('administrator');
-}, 120_000);
+});
 afterAll(async () => {
   await database?.close();
   await postgres?.stop();
@@ -65,10 +65,10 @@ it('each entry begins where the one before it ended', async () => {
   const changes = await changeAtOnce(database);
   expect(changes).toHaveLength(CLERKS);
   expect(joined(changes)).toBe(CLERKS);
-}, 60_000);
+});
 
 it('without the lock on the subject they tell of what was no longer so', async () => {
   const unlocked = rewritten(database, { 'audit.lock-subject': locksNothing });
   const { on, next } = meetingAfter(unlocked, 'payments.method-snapshot');
   expect(joined(await changeAtOnce(on, () => next(2)))).toBeLessThan(CLERKS);
-}, 60_000);
+});

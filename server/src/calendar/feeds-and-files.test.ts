@@ -15,7 +15,7 @@ const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, val
 
 beforeAll(async () => {
   served = await serve();
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   own = await ownCalendar(served);

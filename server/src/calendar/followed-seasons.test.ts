@@ -39,7 +39,7 @@ beforeAll(async () => {
   const words = { Id: randomUUID(), Address, Name: 'Airbnb', Colour: 'rose' as const, WeekIds: [] };
   expect(await served.azure.send(member, CreateCalendarSubscription, words)).toMatchObject({ ok: true });
   await workOff(followSubscriptions({ ...served, onError: rethrow }), [served.azure.merchant.id]);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const items = async (query: string) => {

@@ -120,7 +120,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   chore = followSubscriptions({ ...served, onError: rethrow });
   testInstallation.callsLocal = true;
-}, 120_000);
+});
 afterAll(async () => {
   testInstallation.callsLocal = false;
   await served.close();

@@ -24,7 +24,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('attribute_races'));
   world = await createWorld(database, commandHandlers);
   clerkId = await world.addHolder('administrator');
-}, 120_000);
+});
 afterAll(async () => {
   await database?.close();
   await postgres?.stop();
@@ -64,10 +64,10 @@ const addAtOnce = async (on: Database, ready = () => {}) => {
 
 it('of several that add the last one at the same moment one has it', async () => {
   expect(await addAtOnce(database)).toEqual({ count: ATTRIBUTE_LIMITS.attributes, refused: CLERKS - 1 });
-}, 60_000);
+});
 
 it('twin: without the lock on their number there are more than there may be', async () => {
   const unlocked = rewritten(database, { 'catalogue.lock-attributes-count': locksNothing });
   const { on, next } = meetingAfter(unlocked, 'catalogue.attributes-in-order');
   expect((await addAtOnce(on, () => next(2))).count).toBeGreaterThan(ATTRIBUTE_LIMITS.attributes);
-}, 60_000);
+});

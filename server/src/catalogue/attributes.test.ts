@@ -50,7 +50,7 @@ beforeAll(async () => {
   served = await serve();
   clerk = await served.azure.addHolder('administrator');
   token = await signInDirectly(served.azure, clerk);
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   code = `view-${randomUUID().slice(0, 8)}`;

@@ -101,7 +101,7 @@ beforeAll(async () => {
     world.merchant.id,
     ids['sa-pa'],
   ]);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 describe('addresses', () => {

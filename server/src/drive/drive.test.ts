@@ -86,7 +86,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   await served.app.listen({ port: 0, host: '127.0.0.1' });
   port = (served.app.server.address() as AddressInfo).port;
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   member = await served.azure.addMember();

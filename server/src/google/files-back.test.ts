@@ -23,7 +23,7 @@ const { sql, own, send, read, connect, stored, contentOf, sync, copies, timesAsk
 
 beforeAll(async () => {
   ({ served, google } = await serveWithGoogle());
-}, 120_000);
+});
 afterAll(async () => {
   await served.close();
   await google.close();

@@ -27,7 +27,7 @@ const { sql, own, send, read, connect, stored, work, sync, copies, timesAsked, d
 beforeAll(async () => {
   ({ served, google } = await serveWithGoogle());
   to = requestsTo(served);
-}, 120_000);
+});
 afterAll(async () => {
   await served.close();
   await google.close();
@@ -102,7 +102,7 @@ describe('a file', () => {
     google.fault = () => (dead && atGoogle().length > 0 ? 'cut' : undefined);
     // What Google says with the last byte never comes: the address of the upload is forgotten, too.
     const running = sync();
-    await expect.poll(() => atGoogle().length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => atGoogle().length).toBe(1);
     await served.azure.sql(`update google_drives set lease = null, leased_until = null where user_id = $1`, [member]);
     [dead, google.mute, google.fault] = [false, undefined, undefined];
     google.closeConnections();

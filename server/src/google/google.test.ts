@@ -91,7 +91,7 @@ beforeAll(async () => {
   });
   to = requestsTo(served);
   chore = followGoogle({ ...served, onError: rethrow });
-}, 120_000);
+});
 afterAll(async () => {
   await served.close();
   await google.close();

@@ -52,7 +52,7 @@ beforeAll(async () => {
   database = await serverDatabase(databaseUrl);
   world = await createWorld(database, commandHandlers);
   folder = mkdtempSync(join(tmpdir(), 'sandbar-google-'));
-}, 120_000);
+});
 afterAll(async () => {
   await google.close();
   await database.close();

@@ -130,25 +130,21 @@ describe('signing in', () => {
     expect(rows[0]!.password_hash).toMatch(/m=19456,t=2,p=1/);
   });
 
-  test(
-    'ten failures of one account from one address close it there, over two processes; elsewhere its owner gets in',
-    { timeout: 30_000 },
-    async () => {
-      const [one, two] = processes();
-      const user = await bed.createUser('azure');
-      const address = freshAddress();
-      for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1) {
-        expect(await attempt(user.userName, 'guess', { address }, round % 2 ? one : two)).toMatchObject(WRONG);
-      }
-      for (const process of [one, two])
-        expect(await attempt(user.userName, PASSWORD, { address }, process)).toMatchObject(TOO_MANY);
-      const unknown = freshAddress();
-      for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1)
-        await attempt('no such user', 'guess', { address: unknown }, one);
-      expect(await attempt('no such user', 'guess', { address: unknown }, two)).toMatchObject(TOO_MANY);
-      expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
-    },
-  );
+  test('ten failures of one account from one address close it there, over two processes; elsewhere its owner gets in', async () => {
+    const [one, two] = processes();
+    const user = await bed.createUser('azure');
+    const address = freshAddress();
+    for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1) {
+      expect(await attempt(user.userName, 'guess', { address }, round % 2 ? one : two)).toMatchObject(WRONG);
+    }
+    for (const process of [one, two])
+      expect(await attempt(user.userName, PASSWORD, { address }, process)).toMatchObject(TOO_MANY);
+    const unknown = freshAddress();
+    for (let round = 0; round < LIMITS['sign-in-pair'].points; round += 1)
+      await attempt('no such user', 'guess', { address: unknown }, one);
+    expect(await attempt('no such user', 'guess', { address: unknown }, two)).toMatchObject(TOO_MANY);
+    expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject({ ok: true });
+  });
 
   test('one account has one bucket, however its name is spelt for the database that finds it', async () => {
     const user = await bed.createUser('azure', { UserName: 'iris.ivy.iii' });
@@ -162,7 +158,7 @@ describe('signing in', () => {
         expect(await attempt(name, PASSWORD, { address })).toMatchObject(TOO_MANY);
   });
 
-  test('the addresses of one IPv6 subscriber are one', { timeout: 30_000 }, async () => {
+  test('the addresses of one IPv6 subscriber are one', async () => {
     const subnet = '2a0b:1234:5678:9abc';
     for (let round = 0; round < LIMITS['sign-in-address'].points; round += 1)
       await attempt(`roaming${round}`, 'guess', { address: `${subnet}:${round.toString(16)}::1` });
@@ -170,7 +166,7 @@ describe('signing in', () => {
     expect(await attempt('roaming', 'guess', { address: '2a0b:1234:5678:9abd::1' })).toMatchObject(WRONG);
   });
 
-  test('a right password forgets the failures before it', { timeout: 30_000 }, async () => {
+  test('a right password forgets the failures before it', async () => {
     const deps = processes()[0]!;
     const user = await bed.createUser('azure');
     const address = freshAddress();
@@ -180,51 +176,43 @@ describe('signing in', () => {
     }
   });
 
-  test(
-    'guesses from everywhere close the account, but not to the devices and addresses it knows',
-    { timeout: 30_000 },
-    async () => {
-      const [one, two] = processes();
-      const user = await bed.createUser('azure');
-      const home = freshAddress();
-      const first = await attempt(user.userName, PASSWORD, { address: home, kind: 'cookie' }, one);
-      if (!first.ok) throw new Error('refused');
-      const guess = () => ({
-        merchantId: bed.azure.id,
-        userName: user.userName,
-        ipAddress: freshAddress(),
-        knownDevice: undefined,
-        knownAddress: false,
-      });
-      for (let round = 0; round < LIMITS['sign-in-account'].points; round += 1)
-        await (round % 2 ? one : two)!.limiter.count(guess());
-      expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject(TOO_MANY);
-      expect(await attempt(user.userName, PASSWORD, { address: home }, two)).toMatchObject({ ok: true });
-      expect(
-        await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two),
-      ).toMatchObject({ ok: true });
-      // The device's own bucket is small.
-      for (let round = 0; round < LIMITS['sign-in-device'].points; round += 1)
-        await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
-      expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(
-        TOO_MANY,
-      );
-    },
-  );
+  test('guesses from everywhere close the account, but not to the devices and addresses it knows', async () => {
+    const [one, two] = processes();
+    const user = await bed.createUser('azure');
+    const home = freshAddress();
+    const first = await attempt(user.userName, PASSWORD, { address: home, kind: 'cookie' }, one);
+    if (!first.ok) throw new Error('refused');
+    const guess = () => ({
+      merchantId: bed.azure.id,
+      userName: user.userName,
+      ipAddress: freshAddress(),
+      knownDevice: undefined,
+      knownAddress: false,
+    });
+    for (let round = 0; round < LIMITS['sign-in-account'].points; round += 1)
+      await (round % 2 ? one : two)!.limiter.count(guess());
+    expect(await attempt(user.userName, PASSWORD, {}, two)).toMatchObject(TOO_MANY);
+    expect(await attempt(user.userName, PASSWORD, { address: home }, two)).toMatchObject({ ok: true });
+    expect(
+      await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken, kind: 'cookie' }, two),
+    ).toMatchObject({ ok: true });
+    // The device's own bucket is small.
+    for (let round = 0; round < LIMITS['sign-in-device'].points; round += 1)
+      await attempt(user.userName, 'guess', { deviceToken: first.value.deviceToken }, one);
+    expect(await attempt(user.userName, PASSWORD, { deviceToken: first.value.deviceToken }, two)).toMatchObject(
+      TOO_MANY,
+    );
+  });
 
-  test(
-    'a thousand guesses of many accounts from one address: at most a hundred are looked at',
-    { timeout: 60_000 },
-    async () => {
-      const deps = processes();
-      const address = freshAddress();
-      const answers = await Promise.all(
-        Array.from({ length: 1000 }, (_, index) => attempt(`stuffed${index}`, 'guess', { address }, deps[index % 2])),
-      );
-      expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'WRONG_CREDENTIALS')).toHaveLength(
-        LIMITS['sign-in-address'].points,
-      );
-      expect(answers.at(-1)).toMatchObject({ refusal: { data: { retryAfterSeconds: expect.any(Number) as number } } });
-    },
-  );
+  test('a thousand guesses of many accounts from one address: at most a hundred are looked at', async () => {
+    const deps = processes();
+    const address = freshAddress();
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => attempt(`stuffed${index}`, 'guess', { address }, deps[index % 2])),
+    );
+    expect(answers.filter((answer) => !answer.ok && answer.refusal.code === 'WRONG_CREDENTIALS')).toHaveLength(
+      LIMITS['sign-in-address'].points,
+    );
+    expect(answers.at(-1)).toMatchObject({ refusal: { data: { retryAfterSeconds: expect.any(Number) as number } } });
+  });
 });

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await azure.send(adminId, SetPartner, { Id: randomUUID(), PartnerId, Name: 'Shop', Origins: [SHOP] });
   const made = await azure.send(adminId, CreateApiKey, { Id: randomUUID(), PartnerId, Name: 'a', Scopes: ['tickets'] });
   key = made.ok ? made.value.key! : '';
-}, 120_000);
+});
 afterAll(() => accounts.served.close());
 
 const azureSql = (text: string, values: unknown[] = []) => accounts.served.azure.sql(text, values);

@@ -31,7 +31,7 @@ beforeAll(async () => {
     Values: values.map((value) => ({ Code: value, Value: { vi: value, en: value } })),
   });
   await say(DefineAttributes, { Id: randomUUID(), Attributes: [of('amenities', ['spa', 'pool']), of('a;b', ['c,d'])] });
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   await sql('delete from import_rows where merchant_id = $1', [served.azure.merchant.id]);
@@ -110,7 +110,7 @@ describe('a file of room classes', () => {
     expect(await rooms('Phòng A')).toEqual([]);
     expect(await rooms('Phòng cũ')).toMatchObject([{ id, size: 0, version: 3, name: { en: 'Phòng cũ en' } }]);
     expect(await values()).toHaveLength(1);
-  }, 60_000);
+  });
 
   it('writes nothing over what somebody saved after the look, and takes nothing back that somebody uses', async () => {
     const id = await make('Phòng B');
@@ -134,7 +134,7 @@ describe('a file of room classes', () => {
     expect(await one(added)).toMatchObject({ state: 'reverted', taken_back: 1, left_alone: 1 });
     expect(await rooms('Phòng C')).toHaveLength(1);
     expect(await rooms('Phòng D')).toEqual([]);
-  }, 60_000);
+  });
 
   it('says what is wrong with each row', async () => {
     const id = await make('Phòng E');
@@ -200,7 +200,7 @@ describe('a file of resorts', () => {
         [served.azure.merchant.id],
       ),
     ).toEqual([{ ...stood[0], version: (stood[0]!.version as number) + 2 }]);
-  }, 60_000);
+  });
 
   it('gives no two resorts one address, and none without a place', async () => {
     const id = randomUUID();
@@ -241,7 +241,7 @@ describe('a file of resorts', () => {
     await sql(`update resorts set friendly_url = 'bay' where id = $1`, [id]);
     await run(file);
     expect(await one(file)).toMatchObject({ state: 'done', written: 0, refused: 6 });
-  }, 60_000);
+  });
 });
 
 describe('what was exported', () => {

@@ -29,7 +29,7 @@ beforeAll(async () => {
   admin = await served.azure.addHolder('administrator');
   token = await signInDirectly(served.azure, admin);
   today = dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
-}, 120_000);
+});
 afterAll(async () => {
   const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
   expect(await checkInvariants(served.database, invariants)).toEqual([]);
@@ -78,7 +78,7 @@ describe('a file of stays', () => {
     const again = await checked(csv(rows));
     expect(await one(again)).toMatchObject({ state: 'checked', fresh: 0, changed: 0, same: 1_980, refused: 20 });
     expect(await command(RunImport, again)).toMatchObject({ ok: false, refusal: { code: 'IMPORT_MOVED_ON' } });
-  }, 60_000);
+  });
 
   it('names why each cell is refused', async () => {
     const id = await checked(

@@ -51,7 +51,7 @@ beforeAll(async () => {
   from = weekStart(addDays(dayInZone(new Date(), world.merchant.timeZone), 120));
   // What was there is counted; from here on events are followed.
   await follow();
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const follow = async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   served = await serve();
   admin = await served.azure.addHolder('administrator');
   token = await signInDirectly(served.azure, admin);
-}, 60_000);
+});
 afterAll(() => served.close());
 
 interface Read {

@@ -89,7 +89,7 @@ const startClocks = (over = databases) => {
 const waiting = async () =>
   (await azure.sql('select count(*)::int as n from mail_deliveries where dead_at is null'))[0]!.n;
 const allSent = async () => {
-  await expect.poll(waiting, { timeout: 20_000, interval: 50 }).toBe(0);
+  await expect.poll(waiting, { interval: 50 }).toBe(0);
 };
 const deliver = (send: Mailer['send']) =>
   workOff(choreOf(databases[0]!, { send }), [azure.merchant.id, lotus.merchant.id]);
@@ -113,11 +113,12 @@ test('one mail of another merchant does not wait for the many of one', async () 
   await keep(azure, 400);
   startClocks([databases[0]!]);
   await expect.poll(() => smtp.taken.length).toBeGreaterThan(20);
-  const kept = performance.now();
   const [id] = await keep(lotus, 1);
+  const before = smtp.taken.length;
   await allSent();
-  expect(smtp.taken.find(({ messageId }) => messageId === id)!.at - kept).toBeLessThan(2_000);
-}, 30_000);
+  // A batch of the first merchant may be on its way: far fewer than the rest of its mails.
+  expect(smtp.taken.findIndex(({ messageId }) => messageId === id) - before).toBeLessThan(100);
+});
 
 describe('a slow mail server and two processes', () => {
   /** The same database with another lease of mails. */
@@ -137,7 +138,7 @@ describe('a slow mail server and two processes', () => {
     startClocks();
     await allSent();
     expect(smtp.taken.map(({ messageId }) => messageId).sort()).toEqual(ids.sort());
-  }, 30_000);
+  });
 
   test('with a lease shorter than the work they would', async () => {
     const sentTwice = Promise.withResolvers<void>();

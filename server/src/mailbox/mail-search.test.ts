@@ -45,7 +45,7 @@ describe.each(engines.slice(rounds(1, 0)))('on the %s database', (_engine, open)
       for (let others = 0; others < 20; others += 1) await fill(await world.addMember(), 500);
     });
     await database.raw('vacuum analyze mails');
-  }, 120_000);
+  });
   afterAll(() => database.close());
 
   const search = (keyword: string, userId = world.memberId) => {

@@ -164,7 +164,7 @@ describe('pictures', () => {
     await server.listen({ port: 0, host: '127.0.0.1' });
     const made = async () =>
       (await readdir(early, { recursive: true }).catch(() => [])).filter((name) => name.endsWith('.avif')).length;
-    await expect.poll(made, { timeout: 20_000 }).toBe(4);
+    await expect.poll(made).toBe(4);
     await server.close();
   });
 

@@ -120,4 +120,4 @@ test('what was being written into the folder when its process died goes', async 
   await sweepFiles({ ...served, onError: rethrow }).run();
   expect(existsSync(half)).toBe(false);
   await served.close();
-}, 60_000);
+});

@@ -61,7 +61,7 @@ beforeAll(async () => {
     [people['clerk']],
   );
   token = await signInDirectly(served.azure, await served.azure.addHolder('administrator'));
-}, 120_000);
+});
 afterAll(() => served.close());
 
 describe('members are found', () => {

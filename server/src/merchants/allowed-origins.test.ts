@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = served.azure;
   admin = await world.addHolder('administrator');
   token = await signInDirectly(world, admin);
-}, 60_000);
+});
 afterAll(() => served.close());
 beforeEach(() => settle({ allowedOrigins: [], menu: [] }));
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   clerkId = await world.addHolder('administrator');
   staff = await signInDirectly(world, clerkId);
   served.startWork();
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const sound = async () => {
@@ -96,12 +96,12 @@ describe('a moved order', () => {
         expect(
           (await world.sql('select stay_id, confirmation_number from vouchers where order_id = $1', [id]))[0],
         ).toEqual({ stay_id: other, confirmation_number: null }),
-      { timeout: 30_000, interval: 50 },
+      { timeout: 60_000, interval: 50 },
     );
     const code = (await orderOf(id)).code as string;
     const news = () =>
       mails.filter((mail) => mail.subject.includes('kỳ nghỉ mới') && mail.files?.[0]?.name === `${code}.pdf`);
-    await vi.waitFor(() => expect(news()).toHaveLength(1), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(news()).toHaveLength(1), { timeout: 60_000, interval: 50 });
     await sound();
   });
 

@@ -157,14 +157,14 @@ describe('confirmed orders that wait for payment', () => {
       if (result.ok) await confirm(Id);
     }
     expect(await offTheMarket()).toBe(6);
-  }, 60_000);
+  });
 
   it('control: with a very high limit they keep all stays off the market', async () => {
     Object.assign(world.merchant.settings, { unpaidLimit: 10_000 });
     for (let n = 0; n < MANY; n += 1) await confirm(await held());
     expect(await offTheMarket()).toBe(MANY);
     Object.assign(world.merchant.settings, { unpaidLimit: 3 });
-  }, 60_000);
+  });
 });
 
 describe('holds above the limit', () => {

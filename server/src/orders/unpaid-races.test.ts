@@ -51,7 +51,7 @@ describe('the cap on orders that wait for payment', () => {
       expect(codes).toEqual(Array.from({ length: HOLDS - 3 }, () => 'UNPAID_LIMIT'));
     }
     expect(await processes.invariants()).toEqual([]);
-  }, 60_000);
+  });
 
   it('control: without the unique index more than three are admitted', async () => {
     await world.sql('drop index orders_unpaid_slot');
@@ -62,5 +62,5 @@ describe('the cap on orders that wait for payment', () => {
     for (let round = 0; round < 50 && most <= 3; round += 1)
       most = Math.max(most, (await confirmAtOnce(together, 2)).kept);
     expect(most).toBeGreaterThan(3);
-  }, 60_000);
+  });
 });

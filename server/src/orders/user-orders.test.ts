@@ -86,7 +86,7 @@ beforeAll(async () => {
     Reason: 'Đổi: kế hoạch',
   });
   await azure.sql('update orders set all_status = all_status | 256 where id = $1', [orders.expired]);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 describe("a member's orders", () => {

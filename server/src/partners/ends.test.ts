@@ -22,7 +22,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   adminId = await addAdmin(served.azure);
   staffToken = await signInDirectly(served.azure, await served.azure.addHolder('developer'));
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   await served.azure.sql('update partners set removed_at = now()');

@@ -24,7 +24,7 @@ beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
   adminId = await addAdmin(served.azure);
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   partnerId = randomUUID();

@@ -44,7 +44,7 @@ beforeAll(async () => {
     response.writeHead(await receive()).end();
   });
   await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
-}, 120_000);
+});
 afterAll(async () => {
   await new Promise((resolve) => receiver.close(resolve));
   await processes.close();
@@ -89,7 +89,7 @@ describe('deliveries', () => {
     expect(
       await world.sql('select count(*)::int as count, count(distinct subject_id)::int as orders from webhook_events'),
     ).toEqual([{ count: EVENTS, orders: EVENTS }]);
-  }, 90_000);
+  });
 
   it('whose sender is killed before it recorded the answer are sent again by another, under the same id', async () => {
     await newWebhook();
@@ -118,7 +118,7 @@ describe('deliveries', () => {
     expect(new Set(ids()).size).toBe(1);
     expect(await states()).toEqual([{ state: 'delivered', tries: 2, count: 1 }]);
     expect(await world.sql('select count(*)::int as count from webhook_events')).toEqual([{ count: 1 }]);
-  }, 90_000);
+  });
 });
 
 describe('a crowd of admins', () => {
@@ -224,4 +224,4 @@ it('who may frame the checkout is what the other process said a moment ago', asy
   expect(await framers()).toEqual(['https://shop.example']);
   await send(RemovePartner.name, {});
   expect(await framers()).toEqual([]);
-}, 60_000);
+});

@@ -49,7 +49,7 @@ beforeAll(async () => {
         working,
       ],
     );
-}, 120_000);
+});
 afterAll(() => served.close());
 
 interface Page {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   Object.assign(world.merchant.settings, { holdLimit: 300, unpaidLimit: 300, moneyAloneLimit: 1_000_000_000 });
   await openGateways(world);
   clerk = await world.addHolder('support');
-}, 60_000);
+});
 afterAll(async () => {
   expect(
     await checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8')),

@@ -249,7 +249,7 @@ describe('a call that is not the bank’s', () => {
     }
     expect(await paid(id)).toBe(0);
     expect(await applied()).toEqual(before);
-  }, 60_000);
+  });
 
   it('that is no bank line is refused', async () => {
     for (const body of [

@@ -33,7 +33,7 @@ describe.each(DATABASES)('%s', (kind) => {
   beforeAll(async () => {
     money = await openMoneyByHand(kind, 'by_hand');
     ({ world, database, sandboxId } = money);
-  }, 120_000);
+  });
   afterAll(() => money.close());
 
   const statusOf = async (id: string) =>

@@ -30,7 +30,7 @@ beforeAll(async () => {
   Object.assign(world.merchant.settings, settings);
   await openGateways(world);
   clerk = await world.addHolder('support');
-}, 60_000);
+});
 afterAll(() => database.close());
 const broken = async () =>
   checkInvariants(database, await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'));

@@ -256,7 +256,6 @@ describe('kill -9', () => {
       await overdue();
       await expect
         .poll(async () => (await mailsOf(telling)).filter(({ sent }) => sent).length, {
-          timeout: 40_000,
           interval: 200,
         })
         .toBe(2);
@@ -368,7 +367,7 @@ describe('kill -9 while a refund is made and sent', () => {
       );
       return (await world.sql('select state from refunds where order_id = $1', [orderId])).map((row) => row.state);
     };
-    await expect.poll(state, { timeout: 40_000, interval: 300 }).toEqual(['done']);
+    await expect.poll(state, { interval: 300 }).toEqual(['done']);
     expect(await world.sql('select refunded from sandbox_payments where payment_id = $1', [paymentId])).toEqual([
       { refunded: PRICE },
     ]);
@@ -403,7 +402,7 @@ const settled = async () => {
       )
     )[0]!.left;
   await overdue();
-  await expect.poll(left, { timeout: 40_000, interval: 200 }).toBe(0);
+  await expect.poll(left, { interval: 200 }).toBe(0);
 };
 
 /** Two minutes pass for what a dead process had taken: reactions and mails are taken anew. */

@@ -73,7 +73,7 @@ describe('what a gateway tells', () => {
       await paidOnce(crowd.id);
     }
     expect(await processes.invariants()).toEqual([]);
-  }, 120_000);
+  });
 
   it('about an order that is canceled and paid at once is paid and given back, or not kept at all', async () => {
     const seen = new Set<string>();
@@ -98,7 +98,7 @@ describe('what a gateway tells', () => {
     }
     expect(seen.size).toBeGreaterThan(0);
     expect(await processes.invariants()).toEqual([]);
-  }, 60_000);
+  });
 
   it.runIf(isSoak)(
     'twin: without the note, the lock and the unique numbers the same money counts twice',
@@ -209,5 +209,5 @@ describe('kill -9 while money comes in', () => {
     for (const [id, price] of expected)
       expect(await standingOf(world, id)).toMatchObject({ all_status: 1_048_609, paid: price, owed: 0, held: true });
     expect(await processes.invariants()).toEqual([]);
-  }, 120_000);
+  });
 });

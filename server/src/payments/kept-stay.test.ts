@@ -34,7 +34,7 @@ beforeAll(async () => {
   await openGateways(world);
   clerk = await world.addHolder('administrator');
   head = await world.addHolder('administrator');
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();
@@ -152,7 +152,7 @@ describe('a request against the sweep', () => {
       .transaction(async (gate) => {
         await gate.run({ name: '', text: `select pg_advisory_xact_lock(${GATE})`, values: [] });
         const sweep = sweepHolds(rewritten(database, { 'orders.take-lapsed': held, ...rewrites }));
-        await expect.poll(async () => (await lockWaits(world)).length, { timeout: 60_000 }).toBeGreaterThan(0);
+        await expect.poll(async () => (await lockWaits(world)).length).toBeGreaterThan(0);
         request = await askFor(order);
         return { sweep };
       })
@@ -188,5 +188,5 @@ describe('a request against the sweep', () => {
       await world.send(head, Refuse, decided(request));
       await sweepHolds(database);
     }
-  }, 120_000);
+  });
 });

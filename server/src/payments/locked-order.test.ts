@@ -25,7 +25,7 @@ beforeAll(async () => {
   token = await signInDirectly(served.azure, served.azure.memberId);
   stuck = new pg.Client({ connectionString: url });
   await stuck.connect();
-}, 120_000);
+});
 afterAll(async () => {
   await stuck.end();
   await served.close();
@@ -62,7 +62,7 @@ it('a command tries again, then is refused with 503 and Retry-After; sent again 
   expect(await cancel(order.id, Id)).toMatchObject({ status: 200 });
   expect(await cancel(order.id, Id)).toMatchObject({ status: 200 });
   expect(await statusOf(order.id)).toBe(32_801);
-}, 40_000);
+});
 
 it('a command that waits only for a moment notices nothing', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
@@ -71,7 +71,7 @@ it('a command that waits only for a moment notices nothing', async () => {
   await expect.poll(() => lockWaits(served.azure)).not.toEqual([]);
   await letGo();
   expect(await waiting).toMatchObject({ status: 200 });
-}, 40_000);
+});
 
 it('those who want other orders are answered meanwhile, also behind it on a connection', async () => {
   const kept = await confirmedOrder(served.azure, served.azure.bankTransferId);
@@ -86,7 +86,7 @@ it('those who want other orders are answered meanwhile, also behind it on a conn
   await letGo();
   expect(refused.status).toBe(503);
   expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
-}, 40_000);
+});
 
 it('a bank that tells of money is told to come again, and then it is entered once', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
@@ -102,4 +102,4 @@ it('a bank that tells of money is told to come again, and then it is entered onc
   expect(await served.azure.sql('select all_status from payments where order_id = $1', [order.id])).toEqual([
     { all_status: 33_554_465 },
   ]);
-}, 60_000);
+});

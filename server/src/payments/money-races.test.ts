@@ -156,7 +156,6 @@ describe('money against the clock', () => {
           async () => (await lockWaits(world)).filter(({ statement }) => statement.includes('"confirmed"')).length,
           {
             interval: 5,
-            timeout: 10_000,
           },
         )
         .toBe(1);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   clerkId = await world.addHolder('administrator');
   clerk = await signInDirectly(world, clerkId);
   served.startWork();
-}, 120_000);
+});
 afterAll(() => served.close());
 
 /** Paid by transfer and canceled: what was paid is owed back. */

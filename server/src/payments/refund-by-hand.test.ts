@@ -26,7 +26,7 @@ describe.each(DATABASES)('%s', (kind) => {
   beforeAll(async () => {
     money = await openMoneyByHand(kind, 'refund_by_hand');
     ({ world, sandboxId } = money);
-  }, 120_000);
+  });
   afterAll(() => money.close());
 
   describe('a refund', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   clerk = await signInDirectly(world, await world.addHolder('administrator'));
   head = await signInDirectly(world, await world.addHolder('administrator'));
   server = await processes.start({ mortal: true });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await processes.close();

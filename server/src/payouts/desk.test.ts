@@ -25,7 +25,7 @@ beforeAll(async () => {
   to = requestsTo(served);
   world = served.azure;
   served.startWork();
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const sell = async (owner: string, price?: number) => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
   world = served.azure;
   served.feed.subscribe((event) => void happened.push(event));
   served.startWork();
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   ownerId = await world.addMember();

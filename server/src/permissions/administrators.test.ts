@@ -227,7 +227,7 @@ describe('with two server processes', () => {
 
   it('who was kept finds it in the mailbox', async () => {
     const mails = async () => processes.world.sql('select user_id from mails where subject = $1', [MAIL]);
-    await expect.poll(mails, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(mails).toHaveLength(1);
   });
 });
 

@@ -96,4 +96,4 @@ it('exactly one of many processes that start at once after a crash gets the lock
     expect(holder()).toBe(String(winners[0]!.child.pid));
     await Promise.all(all.map((each) => killed(each.child)));
   }
-}, 60_000);
+});

@@ -45,7 +45,7 @@ beforeAll(async () => {
   const longId = await azure.addMember();
   await longHistory(azure, longId, LONG, nameOf);
   long = await signInDirectly(azure, longId);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 interface Page {

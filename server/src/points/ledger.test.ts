@@ -236,7 +236,7 @@ describe('20 orders at once, each of all points', () => {
       expect(await standing(userId)).toEqual([[0, 0], 0]);
     }
     expect(await broken()).toEqual([]);
-  }, 60_000);
+  });
 
   it('twin: without the lock and the guard of a lot’s remainder, more than one wins', async () => {
     await world.sql('alter table point_lots drop constraint point_lots_remaining');
@@ -252,5 +252,5 @@ describe('20 orders at once, each of all points', () => {
       );
       await world.sql('create unique index point_transfers_number on point_transfers (merchant_id, user_id, number)');
     }
-  }, 60_000);
+  });
 });

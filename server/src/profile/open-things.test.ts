@@ -30,7 +30,7 @@ beforeAll(async () => {
   world = served.azure;
   clerkId = await world.addHolder('administrator');
   served.startWork();
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const today = () => new Date(Date.now() + 7 * 3_600_000).toISOString().slice(0, 10);

@@ -134,7 +134,7 @@ it(
     const waiting = `select from pg_locks where relation = 'merchants'::regclass and not granted
     and database = (select oid from pg_database where datname = current_database())`;
     await vi.waitFor(async () => expect((await client.query(waiting)).rowCount).toBe(1), {
-      timeout: 9_000,
+      timeout: 60_000,
       interval: 50,
     });
     await storage.remove('a/removed.bin');

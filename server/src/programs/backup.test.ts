@@ -41,7 +41,7 @@ let postgres: TestPostgres;
 let s3: TestS3;
 beforeAll(async () => {
   [postgres, s3] = await Promise.all([startPostgres(), startS3()]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all([postgres.stop(), s3.close()]);
   removeFolders();
@@ -91,7 +91,7 @@ const goesOn = async (target: Environment, { hold, readPaper }: Market): Promise
     const known = await feedOf(before);
     expect(await hold(server.address)).toBe(true);
     await expect
-      .poll(() => feedOf(before), { timeout: 30_000 })
+      .poll(() => feedOf(before))
       .toMatchObject({ last: expect.toSatisfy((last: number) => last > known.last), gaps: 0, caught: true });
   } finally {
     await before?.close();
@@ -165,7 +165,7 @@ describe('a backup', () => {
   beforeAll(async () => {
     source = await serverSource(postgres, 'refused_from');
     file = await takeByProgram(source.environment);
-  }, 120_000);
+  });
   afterAll(() => source.database.close());
 
   /** Refused, with these words, and nothing is left in an empty folder. */
@@ -188,7 +188,7 @@ describe('a backup', () => {
     expect(statSync(file).mode & 0o077).toBe(0);
   });
 
-  it('that was damaged anywhere, or cut off, is refused before anything is written', { timeout: 120_000 }, async () => {
+  it('that was damaged anywhere, or cut off, is refused before anything is written', async () => {
     const { length } = readFileSync(file);
     for (const at of sampleOf(1, [0.05, 0.5, 0.9]))
       await refused(
@@ -206,7 +206,7 @@ describe('a backup', () => {
     );
   });
 
-  it('is refused with another passphrase, beside another key, and without any key', { timeout: 120_000 }, async () => {
+  it('is refused with another passphrase, beside another key, and without any key', async () => {
     await refused(/does not open the key/, file, { BACKUP_PASSPHRASE: 'another passphrase' });
     await refused(/SECRET_KEY holds another key/, file, { SECRET_KEY: Buffer.alloc(32, 9).toString('base64') });
     const without = await takeByProgram(source.environment, '--without-key');
@@ -226,7 +226,7 @@ describe('a backup', () => {
     await refused(/999_later\.sql/, later);
   });
 
-  it('goes into nothing that holds something: rows, a started server, a file', { timeout: 120_000 }, async () => {
+  it('goes into nothing that holds something: rows, a started server, a file', async () => {
     const { environment, database } = source;
     await refused(/holds merchants/, file, environment);
     expect((await database.raw('select count(*) as count from merchants')).rows[0]!.count).toBe(1);
@@ -266,7 +266,7 @@ describe('a backup', () => {
     expect(Object.keys(await filesOf(target))).toEqual(['files/there/already.bin']);
   });
 
-  it('whose restore is killed is restored by running it again', { timeout: 120_000 }, async () => {
+  it('whose restore is killed is restored by running it again', async () => {
     const url = await postgres.createDatabase('killed', EMPTY);
     const target = { DATABASE_URL: url, DATA_DIR: folder() };
     const watching = new pg.Client({ connectionString: url });
@@ -286,7 +286,7 @@ describe('a backup', () => {
     for (; (await truncated()) === 0; await pause(10)) expect(child.exitCode).toBeNull();
     child.kill('SIGKILL');
     await once(child, 'exit');
-    await expect.poll(truncated, { timeout: 20_000 }).toBe(0);
+    await expect.poll(truncated).toBe(0);
     expect((await watching.query('select count(*)::int as count from merchants')).rows[0].count).toBe(0);
     await watching.end();
     expect((await restoreInto(target, file)).broken).toEqual([]);

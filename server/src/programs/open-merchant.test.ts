@@ -48,127 +48,123 @@ describe('a new merchant', () => {
     await expect(open({ code: 'cove', ...change })).rejects.toThrow(said);
   });
 
-  it(
-    'sells: its administrator is invited, adds a resort, names its account, and the first order is confirmed',
-    { timeout: 60_000 },
-    async () => {
-      const { id, welcome } = await open();
-      expect(welcome).toBe('invited');
-      // Interrupted and run again, it is the same one, and the link is sent again.
-      expect(await open()).toEqual({ id, welcome: 'invited again' });
-      served.merchants.refresh();
-      const to = requestsTo(served);
-      const send = async (key: string, content: object, token?: string) => {
-        const { text } = await to.command(key, { Id: randomUUID(), ...content }, { host: HOST, token });
-        const answer = JSON.parse(text) as { Success: boolean; Message: string; Data: Record<string, string> };
-        if (!answer.Success) throw new Error(`${key}: ${answer.Message} ${text}`);
-        return answer.Data;
-      };
+  it('sells: its administrator is invited, adds a resort, names its account, and the first order is confirmed', async () => {
+    const { id, welcome } = await open();
+    expect(welcome).toBe('invited');
+    // Interrupted and run again, it is the same one, and the link is sent again.
+    expect(await open()).toEqual({ id, welcome: 'invited again' });
+    served.merchants.refresh();
+    const to = requestsTo(served);
+    const send = async (key: string, content: object, token?: string) => {
+      const { text } = await to.command(key, { Id: randomUUID(), ...content }, { host: HOST, token });
+      const answer = JSON.parse(text) as { Success: boolean; Message: string; Data: Record<string, string> };
+      if (!answer.Success) throw new Error(`${key}: ${answer.Message} ${text}`);
+      return answer.Data;
+    };
 
-      await vi.waitFor(
-        () => expect(mails.map(({ to: { address } }) => address)).toEqual(Array(2).fill(FORM.administrator.email)),
-        30_000,
-      );
-      const link = /[?&]link=([\w-]{43})/.exec(mails[1]!.text)![1]!;
-      await send('CustomerRelationshipManagement/ConfirmRegistration', {
-        Token: link,
-        Password: 'a long password',
-        ConsentVersion: CONSENT_VERSION,
-      });
-      const signed = await to.post(
-        '/User/LoginByMerchantCode',
-        { UserName: FORM.administrator.email, Password: 'a long password' },
-        { host: HOST },
-      );
-      const token = (JSON.parse(signed.text) as { Data: { tokenId: string } }).Data.tokenId;
-      expect(await open()).toEqual({ id, welcome: 'has an account' });
+    await vi.waitFor(
+      () => expect(mails.map(({ to: { address } }) => address)).toEqual(Array(2).fill(FORM.administrator.email)),
+      30_000,
+    );
+    const link = /[?&]link=([\w-]{43})/.exec(mails[1]!.text)![1]!;
+    await send('CustomerRelationshipManagement/ConfirmRegistration', {
+      Token: link,
+      Password: 'a long password',
+      ConsentVersion: CONSENT_VERSION,
+    });
+    const signed = await to.post(
+      '/User/LoginByMerchantCode',
+      { UserName: FORM.administrator.email, Password: 'a long password' },
+      { host: HOST },
+    );
+    const token = (JSON.parse(signed.text) as { Data: { tokenId: string } }).Data.tokenId;
+    expect(await open()).toEqual({ id, welcome: 'has an account' });
 
-      const ask = async (query: string) =>
-        (JSON.parse((await to.query(query, {}, { host: HOST, token })).text) as { data: never }).data;
-      const done = async () => {
-        const { firststeps: read } = (await ask(
-          '{ firststeps { over resortId steps { step done } } }',
-        )) as unknown as FirstStepsRead;
-        return read.over ? 'over' : read.steps.filter((step) => step.done).map(({ step }) => step);
-      };
-      // The invitation of the first administrator is no colleague's.
-      expect(await done()).toEqual([]);
+    const ask = async (query: string) =>
+      (JSON.parse((await to.query(query, {}, { host: HOST, token })).text) as { data: never }).data;
+    const done = async () => {
+      const { firststeps: read } = (await ask(
+        '{ firststeps { over resortId steps { step done } } }',
+      )) as unknown as FirstStepsRead;
+      return read.over ? 'over' : read.steps.filter((step) => step.done).map(({ step }) => step);
+    };
+    // The invitation of the first administrator is no colleague's.
+    expect(await done()).toEqual([]);
 
-      const [resortId, roomId, stayId] = [randomUUID(), randomUUID(), randomUUID()];
-      await send(
-        'Catalogue/CreateResort',
-        {
-          Id: resortId,
-          FriendlyUrl: 'vinh-xanh',
-          Name: words('Vịnh Xanh'),
-          Place: words('Cát Bà'),
-          DetailAddress: words('Cát Bà, Hải Phòng'),
-          Description: words('<p>Bên vịnh.</p>'),
-          Latitude: 20.7,
-          Longitude: 107.05,
-          Email: 'hello@bay.example',
-          Mobile: '0903418226',
-          Attributes: [{ Attribute: 'category', Values: ['bay'] }],
-          ImageIds: [],
-        },
-        token,
-      );
-      const room = {
-        Id: roomId,
-        ResortId: resortId,
-        Name: words('Phòng nhìn vịnh'),
-        Description: words('Hai giường.'),
-      };
-      const guests = {
-        AdultsStandard: 2,
-        AdultsMax: 3,
-        ChildStandard: 1,
-        ChildMax: 2,
-        ChildAgeFrom: 0,
-        ChildAgeTo: 11,
-      };
-      await send('Catalogue/CreateRoom', { ...room, ...guests, Position: 0, ImageIds: [] }, token);
-      const from = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 60);
-      const stay = { Id: stayId, FromDate: from, ToDate: addDays(from, 7), Price: 9_000_000 };
-      await send('Catalogue/PublishStays', { RoomId: roomId, ProductType: ProductType.Vacation, Stays: [stay] }, token);
+    const [resortId, roomId, stayId] = [randomUUID(), randomUUID(), randomUUID()];
+    await send(
+      'Catalogue/CreateResort',
+      {
+        Id: resortId,
+        FriendlyUrl: 'vinh-xanh',
+        Name: words('Vịnh Xanh'),
+        Place: words('Cát Bà'),
+        DetailAddress: words('Cát Bà, Hải Phòng'),
+        Description: words('<p>Bên vịnh.</p>'),
+        Latitude: 20.7,
+        Longitude: 107.05,
+        Email: 'hello@bay.example',
+        Mobile: '0903418226',
+        Attributes: [{ Attribute: 'category', Values: ['bay'] }],
+        ImageIds: [],
+      },
+      token,
+    );
+    const room = {
+      Id: roomId,
+      ResortId: resortId,
+      Name: words('Phòng nhìn vịnh'),
+      Description: words('Hai giường.'),
+    };
+    const guests = {
+      AdultsStandard: 2,
+      AdultsMax: 3,
+      ChildStandard: 1,
+      ChildMax: 2,
+      ChildAgeFrom: 0,
+      ChildAgeTo: 11,
+    };
+    await send('Catalogue/CreateRoom', { ...room, ...guests, Position: 0, ImageIds: [] }, token);
+    const from = addDays(dayInZone(new Date(), 'Asia/Ho_Chi_Minh'), 60);
+    const stay = { Id: stayId, FromDate: from, ToDate: addDays(from, 7), Price: 9_000_000 };
+    await send('Catalogue/PublishStays', { RoomId: roomId, ProductType: ProductType.Vacation, Stays: [stay] }, token);
 
-      expect(await done()).toEqual(['resort', 'room', 'stays']);
-      const methods = async () =>
-        (
-          (await ask('{ paymentmethods { items { id sku } } }')) as {
-            paymentmethods: { items: { id: string; sku: string }[] };
-          }
-        ).paymentmethods.items;
-      // No bank account is named yet: nobody is asked for a transfer.
-      expect((await methods()).map(({ sku }) => sku)).toEqual(['cod']);
-      const { merchantmoney } = (await ask('{ merchantmoney { version mayNameAlone } }')) as {
-        merchantmoney: { version: string; mayNameAlone: boolean };
-      };
-      expect(merchantmoney.mayNameAlone).toBe(true);
-      const account = { Name: 'BIDV', Bin: '970418', AccountNumber: '5601000273', AccountName: 'BAY CLUB', Branch: '' };
-      const limits = { PointsAloneLimit: 10_000, MoneyAloneLimit: 20_000_000, Reason: 'our first account' };
-      await send('Merchant/SetMerchantMoney', { Version: merchantmoney.version, Bank: account, ...limits }, token);
-      served.merchants.refresh();
-      expect(await done()).toEqual(['resort', 'room', 'stays', 'account']);
-      const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
-      const [orderId, buyerId] = [randomUUID(), randomUUID()];
-      // Who set the price does not buy at it.
-      await served.azure.sql(
-        `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile)
+    expect(await done()).toEqual(['resort', 'room', 'stays']);
+    const methods = async () =>
+      (
+        (await ask('{ paymentmethods { items { id sku } } }')) as {
+          paymentmethods: { items: { id: string; sku: string }[] };
+        }
+      ).paymentmethods.items;
+    // No bank account is named yet: nobody is asked for a transfer.
+    expect((await methods()).map(({ sku }) => sku)).toEqual(['cod']);
+    const { merchantmoney } = (await ask('{ merchantmoney { version mayNameAlone } }')) as {
+      merchantmoney: { version: string; mayNameAlone: boolean };
+    };
+    expect(merchantmoney.mayNameAlone).toBe(true);
+    const account = { Name: 'BIDV', Bin: '970418', AccountNumber: '5601000273', AccountName: 'BAY CLUB', Branch: '' };
+    const limits = { PointsAloneLimit: 10_000, MoneyAloneLimit: 20_000_000, Reason: 'our first account' };
+    await send('Merchant/SetMerchantMoney', { Version: merchantmoney.version, Bank: account, ...limits }, token);
+    served.merchants.refresh();
+    expect(await done()).toEqual(['resort', 'room', 'stays', 'account']);
+    const transfer = (await methods()).find(({ sku }) => sku === 'bank-transfer')!;
+    const [orderId, buyerId] = [randomUUID(), randomUUID()];
+    // Who set the price does not buy at it.
+    await served.azure.sql(
+      `insert into users (merchant_id, id, user_name, email, first_name, last_name, mobile)
          values ($1, $2, 'lan', 'lan@bay.example', 'Lan', 'Trần', '0903418226')`,
-        [id, buyerId],
-      );
-      const bay = { ...served.azure, merchant: { ...served.azure.merchant, id } };
-      const buyer = await signInDirectly(bay, buyerId);
-      const hold = { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
-      await send('Sale/CreateVacationOrder', hold, buyer);
-      await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, buyer);
-      const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
-      expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
-      // What was sold is no beginner's.
-      expect(await done()).toBe('over');
-    },
-  );
+      [id, buyerId],
+    );
+    const bay = { ...served.azure, merchant: { ...served.azure.merchant, id } };
+    const buyer = await signInDirectly(bay, buyerId);
+    const hold = { Id: orderId, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
+    await send('Sale/CreateVacationOrder', hold, buyer);
+    await send('Sale/ConfirmOrder', { Id: orderId, PaymentMethodId: transfer.id }, buyer);
+    const [order] = await served.azure.sql('select code, all_status from orders where merchant_id = $1', [id]);
+    expect(order).toMatchObject({ code: expect.stringMatching(/^BA/) as string, all_status: 33 });
+    // What was sold is no beginner's.
+    expect(await done()).toBe('over');
+  });
 
   it('has its list of first steps put aside once, for all its administrators', async () => {
     const world = served.lotus;

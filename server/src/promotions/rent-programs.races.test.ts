@@ -22,7 +22,7 @@ beforeAll(async () => {
   const address = await postgres.createDatabase('program_races');
   processes = [await serverDatabase(address), await serverDatabase(address)];
   world = await createWorld(processes[0]!, commandHandlers);
-}, 90_000);
+});
 afterAll(async () => {
   for (const database of processes) await database.close();
   await postgres.stop();

@@ -98,7 +98,7 @@ beforeAll(async () => {
   }
   tokens.lotusMember = await signInDirectly(lotus, lotus.memberId);
   tokens.lotusAdmin = await signInDirectly(lotus, await lotus.addHolder('administrator'));
-}, 120_000);
+});
 afterAll(() => served.close());
 
 /** Two answers that differ only in the ids that were asked for say the same. */

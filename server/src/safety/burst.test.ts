@@ -64,7 +64,7 @@ describe('over HTTP', () => {
     expect((await served.metrics.text()).match(/refused_by_limit_total\{limit="commands"\} (\d+)/)?.[1]).toBe(
       String(refused.length + 2),
     );
-  }, 60_000);
+  });
 
   it('refusals keep the connections of a flood busy, and nothing but those', async () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
@@ -95,7 +95,7 @@ describe('over HTTP', () => {
     await flood;
     expect(refusedAt.length).toBeGreaterThan(100);
     expect(refusedAt.at(-1)! - refusedAt[0]!).toBeGreaterThan((refusedAt.length - 1) * REFUSALS.everyMs * 0.9);
-  }, 60_000);
+  });
 });
 
 it('the twin: without limits all of a flood are worked on', async () => {
@@ -172,12 +172,12 @@ describe('where work is scarce', () => {
 
   it('the longest wait of another member is less than twice what it is without the burst', async () => {
     expect(await quickestOfSome(2, () => measure(true))).toBeLessThan(2);
-  }, 60_000);
+  });
 
   it('control: without limits, more', async () => {
     // Where the machine stalls while nobody else is there, both take long.
     let most = 0;
     for (let turn = 0; turn < 5 && most <= 2; turn += 1) most = Math.max(most, await measure(false));
     expect(most).toBeGreaterThan(2);
-  }, 60_000);
+  });
 });

@@ -70,7 +70,7 @@ describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
     }
     expect(await at.tampered()).toEqual([]);
     expect(at.errors()).toEqual([]);
-  }, 60_000);
+  });
 
   it('may hold any amount in any field, each time for an order that it could still change', async () => {
     const onAnotherHold = async () => {
@@ -79,7 +79,7 @@ describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
     };
     await at.writeAll(contract, fieldsOf(contract), AMOUNTS, onAnotherHold);
     expect(await at.tampered()).toEqual([]);
-  }, 60_000);
+  });
 
   it('succeeds as it is', async () => {
     expect(JSON.parse((await at.to.command(key, await content(at), { token: at.token })).text)).toMatchObject({
@@ -129,7 +129,7 @@ describe('canceling a paid order', () => {
         if (field === 'Refund' && value !== null) expect(status).toBe(1_048_609);
       }
     }
-  }, 60_000);
+  });
 });
 
 describe('wrong fields', () => {

@@ -24,13 +24,13 @@ beforeAll(async () => {
   azure = await createWorld(database, commandHandlers);
   token = await signInDirectly(azure, azure.memberId);
   server = await startServer({ databaseUrl: url });
-}, 120_000);
+});
 afterAll(async () => {
   postgres.goOn();
   expect(await server.stop(), server.output()).toBe(0);
   await database.close();
   await postgres.stop();
-}, 60_000);
+});
 
 const timed = async (path: string, init: RequestInit = {}) => {
   const since = performance.now();
@@ -116,5 +116,5 @@ describe('a database that is away', () => {
     expect(shown.status).toBe(503);
     expect(shown.text).toContain('<html lang="de">');
     expect(await quickestOfSome(2_000, async () => (await timed('/health/ready')).ms)).toBeLessThan(2_000);
-  }, 60_000);
+  });
 });

@@ -21,7 +21,7 @@ beforeAll(async () => {
   token = await signInDirectly(served.azure, served.azure.memberId);
   const partner = { Id: randomUUID(), PartnerId: randomUUID(), Name: 'Shop', Origins: [SHOP] };
   expect(await served.azure.send('system', SetPartner, partner)).toMatchObject({ ok: true });
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const pageFramedBy = (framers: string) =>
@@ -97,4 +97,4 @@ test('pages load pictures from the host of map tiles that the installation names
   } finally {
     await withTiles.close();
   }
-}, 120_000);
+});

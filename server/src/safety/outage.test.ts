@@ -30,12 +30,12 @@ beforeAll(async () => {
   database = await serverDatabase(url);
   azure = await createWorld(database, commandHandlers);
   token = await signInDirectly(azure, azure.memberId);
-}, 120_000);
+});
 afterAll(async () => {
   postgres.goOn();
   await database.close();
   await postgres.stop();
-}, 60_000);
+});
 
 const ask = (server: ServerProcess, path: string, init: RequestInit = {}) =>
   fetch(server.address + path, {
@@ -64,7 +64,7 @@ const queued = async (server: ServerProcess) => {
   const { commandId } = ((await sent.json()) as { Data: { commandId: string } }).Data;
   const stateNow = async () =>
     (await azure.sql('select state from command_queue where id = $1', [commandId]))[0]?.state as string;
-  await expect.poll(stateNow, { timeout: 60_000 }).toBe('done');
+  await expect.poll(stateNow).toBe('done');
 };
 
 /** What a process said, by what failed, without ids. */
@@ -131,12 +131,12 @@ const livesThrough = async ({ way, processes, busy, ms }: Outage) => {
 
     await begin();
     for (const server of servers) {
-      await expect.poll(() => statusOf(server, '/health/ready'), { timeout: 60_000 }).toBe(200);
+      await expect.poll(() => statusOf(server, '/health/ready')).toBe(200);
       await queued(server);
     }
 
     await end();
-    await expect.poll(() => statusOf(servers[0]!, '/health/ready'), { timeout: 60_000 }).toBe(503);
+    await expect.poll(() => statusOf(servers[0]!, '/health/ready')).toBe(503);
     // By itself, or given up after its time: not by somebody's kill.
     for (const code of await Promise.all(servers.map((server) => server.stop()))) expect([0, 1]).toContain(code);
   } finally {

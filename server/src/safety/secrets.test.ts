@@ -80,7 +80,7 @@ beforeAll(async () => {
     rotated.secret!,
     (await pushKeys(served.database, testInstallation.secrets)).privateKey,
   ];
-}, 120_000);
+});
 afterAll(() => served.close());
 
 test('no secret stands in a dump, in a log or in the download of the own data', async () => {

@@ -79,14 +79,14 @@ describe('slow sockets of one address', () => {
     const more = await open(50, HALF_BODY(HOST));
     await expect.poll(() => turnedAway(more)).toBe(50);
     expect([turnedAway(first), first.filter((socket) => socket.isOpen()).length]).toEqual([0, 100]);
-  }, 60_000);
+  });
 
   it('twin: without limits of time they stay', async () => {
     const { open } = await listen({ timeLimits: { ...TIME_LIMITS, request: 0 } });
     const slow = await open(20, HALF_BODY(HOST), { dripMs: 50 });
     await wait(2 * TIME_LIMITS.request);
     expect(slow.filter((socket) => socket.isOpen())).toHaveLength(20);
-  }, 60_000);
+  });
 
   it('twin: counted from their headers on, they close the site', async () => {
     let counted = 0;
@@ -105,7 +105,7 @@ describe('slow sockets of one address', () => {
     await open(IN_FLIGHT, HALF_BODY(HOST), { dripMs: 50 });
     await expect.poll(() => counted).toBe(IN_FLIGHT);
     expect(await read()).toBe(503);
-  }, 60_000);
+  });
 });
 
 it('an answer that nobody reads takes no place, and is given up when nothing moves', async () => {
@@ -125,4 +125,4 @@ it('an answer that nobody reads takes no place, and is given up when nothing mov
   await expect.poll(() => begun).toBe(3 * IN_FLIGHT);
   expect(await read()).toBe(200);
   await expect.poll(() => ended).toBe(3 * IN_FLIGHT);
-}, 60_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     await sell(ownerId);
     await happenedAt(world, ownerId, '2026-08-05T03:00:00Z', 'owner-sale');
   }
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await postgres.stop();
@@ -79,7 +79,7 @@ it('one that stops in the middle is gone on with; two at once issue each month o
   const [events] = await world.sql(`select count(*)::int as count from events where kind = 'statement.issued'`);
   expect(events!.count).toBe(await issued());
   expect(await broken()).toEqual([]);
-}, 120_000);
+});
 
 it('what is sold and paid out while it issues is in one statement, and in no two', async () => {
   const back = () =>
@@ -99,4 +99,4 @@ it('what is sold and paid out while it issues is in one statement, and in no two
     const last = (await statementsOf(world, ownerId)).at(-1)!;
     expect(last.closing).toBe(2 * 8_100_000 - 1_000);
   }
-}, 120_000);
+});

@@ -32,7 +32,7 @@ beforeAll(async () => {
     [world.resortId],
   );
   served.startWork();
-}, 120_000);
+});
 afterAll(async () => {
   expect(
     await checkInvariants(
@@ -76,7 +76,7 @@ const check = (token: string) =>
 const mailsOf = async (orderId: string, least: number) => {
   const code = await codeOf(orderId);
   const about = () => mails.filter(({ files }) => files?.some(({ name }) => name === `${code}.pdf`));
-  await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(least), { timeout: 30_000, interval: 50 });
+  await vi.waitFor(() => expect(about().length).toBeGreaterThanOrEqual(least), { timeout: 60_000, interval: 50 });
   return about();
 };
 const pdfIn = (mail: Mail) => {
@@ -259,7 +259,7 @@ describe('the link of a resort', () => {
     await world.sql(`update resorts set email = 'letan@bai-kem.example' where id = $1`, [world.resortId]);
     expect(await byMail()).toMatchObject({ ok: true, value: { link: null } });
     const asking = () => mails.find((mail) => mail.to.address === 'letan@bai-kem.example');
-    await vi.waitFor(() => expect(asking()).toBeDefined(), { timeout: 30_000, interval: 50 });
+    await vi.waitFor(() => expect(asking()).toBeDefined(), { timeout: 60_000, interval: 50 });
     const secret = /\/resort\/confirm#([\w-]{43})/.exec(asking()!.text)![1]!;
     expect(await confirm(secret, 'MAIL-1')).toMatchObject({ ok: true });
     await world.sql(`update resorts set email = '' where id = $1`, [world.resortId]);

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await world.sql(`update merchants set settings = settings || '{"moneyAloneLimit": 1000000000000}'`);
   clerk = await signInDirectly(world, await world.addHolder('administrator'));
   server = await processes.start({ mortal: true });
-}, 120_000);
+});
 afterAll(async () => {
   await server.stop();
   await processes.close();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('extra_vacation_races'));
   unguarded = await serverDatabase(await postgres.createDatabase('extra_vacation_races_unguarded'));
   await unguarded.raw('alter table weeks drop constraint weeks_given_once');
-}, 90_000);
+});
 afterAll(async () => {
   await database.close();
   await unguarded.close();

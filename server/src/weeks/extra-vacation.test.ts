@@ -80,7 +80,7 @@ const cancel = async ({ buyerId, orderId, stayId }: { buyerId: string; orderId: 
 beforeAll(async () => {
   served = await serve({ settings: { moneyAloneLimit: 1e15, unpaidLimit: 50 } });
   world = served.azure;
-}, 60_000);
+});
 afterAll(async () => {
   await served.close();
 });

@@ -118,5 +118,5 @@ describe.each(contracts.map((contract) => [commandKey(contract), contract] as co
         await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
       ),
     ).toEqual([]);
-  }, 120_000);
+  });
 });

@@ -20,7 +20,7 @@ let buyerId: string;
 beforeAll(async () => {
   served = await serve({ settings: { holdLimit: 300, unpaidLimit: 300, pointsAloneLimit: 1e15 } });
   world = served.azure;
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   ownerId = await addOwner(world);

@@ -103,4 +103,4 @@ it('no path credits more points than the estimate showed', async () => {
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});

@@ -28,7 +28,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('release_races'));
   unguarded = await serverDatabase(await postgres.createDatabase('release_races_unguarded'));
   await unguarded.raw('drop index ledger_transfers_owner_sale_end');
-}, 90_000);
+});
 afterAll(async () => {
   await database.close();
   await unguarded.close();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   database = await serverDatabase(await postgres.createDatabase('rental_races'));
   unguarded = await serverDatabase(await postgres.createDatabase('rental_races_unguarded'));
   await unguarded.raw('alter table weeks drop constraint weeks_given_once');
-}, 90_000);
+});
 afterAll(async () => {
   await database.close();
   await unguarded.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = served.azure;
   to = requestsTo(served);
   staffToken = await signInDirectly(world, world.staffId);
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const ask = async (query: string, token: string) => {

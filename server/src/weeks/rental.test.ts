@@ -42,7 +42,7 @@ let world: World;
 beforeAll(async () => {
   served = await serve({ settings: { pointsAloneLimit: 1e15, moneyAloneLimit: 1e15, unpaidLimit: 50 } });
   world = served.azure;
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const refused = (code: string, data: object = {}) => ({ ok: false, refusal: { code, data } });

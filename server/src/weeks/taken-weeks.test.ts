@@ -99,7 +99,7 @@ const daysOf = async (id: string) => {
 beforeAll(async () => {
   served = await serve();
   to = requestsTo(served);
-}, 120_000);
+});
 afterAll(() => served.close());
 beforeEach(async () => {
   said = {};

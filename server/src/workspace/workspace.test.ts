@@ -23,7 +23,7 @@ beforeAll(async () => {
   clerkId = await served.azure.addHolder('administrator');
   clerk = await signInDirectly(served.azure, clerkId);
   other = await signInDirectly(served.azure, await served.azure.addHolder('administrator'));
-}, 120_000);
+});
 afterAll(() => served.close());
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);

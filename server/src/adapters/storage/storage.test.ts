@@ -48,7 +48,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await expect(storage.openRead('a/b.txt')).rejects.toThrow(/ENOENT|specified key/);
   });
 
-  test('a long stream goes in and comes out, whole and in parts', { timeout: 60_000 }, async () => {
+  test('a long stream goes in and comes out, whole and in parts', async () => {
     const pieces = Array.from({ length: 12 }, () => randomBytes(MiB));
     await storage.write('long.bin', Readable.from(pieces, { objectMode: false }));
     const whole = Buffer.concat(pieces);
@@ -65,7 +65,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await storage.remove('long.bin');
   });
 
-  test('a stream that fails leaves what was there', { timeout: 60_000 }, async () => {
+  test('a stream that fails leaves what was there', async () => {
     await storage.write('kept.bin', Buffer.from('before'));
     const failing = async function* () {
       for (let sent = 0; sent < 7; sent += 1) yield randomBytes(MiB);
@@ -77,7 +77,7 @@ describe.each(['folder', 's3'] as const)('in the %s', (kind) => {
     await storage.remove('kept.bin');
   });
 
-  test('a process killed in the middle of a write leaves what the sweep removes', { timeout: 60_000 }, async () => {
+  test('a process killed in the middle of a write leaves what the sweep removes', async () => {
     const code = `
       const { configuredStorage } = await import(${JSON.stringify(new URL('./index.ts', import.meta.url).href)});
       const { Readable } = await import('node:stream');

@@ -33,7 +33,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sandbar-citus-'));
   cpSync(fileURLToPath(new URL('../../../../db/migrations/', import.meta.url)), folder, { recursive: true });
   database = open(await citus.createDatabase('sandbar_distribute'));
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await citus.dropDatabase('sandbar_distribute');

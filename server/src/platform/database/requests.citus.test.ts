@@ -43,7 +43,7 @@ beforeAll(async () => {
     ).batch(queries);
   served = await serve({ database: { ...database, run, batch } });
   token = await signInDirectly(served.azure, served.azure.memberId);
-}, 120_000);
+});
 afterAll(async () => {
   await served.close();
   await uncounted.close();

@@ -18,7 +18,7 @@ beforeAll(async () => {
   citus = await testCitus();
   database = await serverDatabase(await citus.createDatabase(NAME));
   world = await createWorld(database, []);
-}, 120_000);
+});
 afterAll(async () => {
   await database.close();
   await citus.dropDatabase(NAME);

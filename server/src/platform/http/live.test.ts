@@ -34,13 +34,13 @@ beforeAll(async () => {
   token = await signInDirectly(azure, azure.memberId);
   neighbour = await signInDirectly(azure, azure.otherMemberId);
   [a, b] = await Promise.all([startServer({ databaseUrl: url }), startServer({ databaseUrl: url })]);
-}, 120_000);
+});
 afterAll(async () => {
   for (const client of open) client.close();
   await Promise.all([a.stop(), b.stop()]);
   await database.close();
   await postgres.stop();
-}, 60_000);
+});
 
 const live = async (...given: Parameters<typeof openLive>) => {
   const client = await openLive(...given);

@@ -29,13 +29,13 @@ beforeAll(async () => {
   smtp = await startSmtp();
   const start = () => startServer({ databaseUrl: url, environment: { SMTP_URL: smtp.url } });
   servers = await Promise.all([start(), start()]);
-}, 120_000);
+});
 afterAll(async () => {
   await Promise.all(servers.map((server) => server.stop()));
   await smtp.close();
   await database.close();
   await postgres.stop();
-}, 60_000);
+});
 
 const emailOf = async (userId: string) =>
   (await azure.sql('select email from users where merchant_id = $1 and id = $2', [azure.merchant.id, userId]))[0]!
@@ -60,7 +60,7 @@ const buy = async (userId: string) => {
   const told = await stream.until(({ event, data }) => event === 'order.changed' && data.reason === 'confirmed');
   stream.close();
   await expect
-    .poll(() => smtp.taken.some(({ to, at }) => to === email && at > start - 50), { timeout: 20_000, interval: 20 })
+    .poll(() => smtp.taken.some(({ to, at }) => to === email && at > start - 50), { interval: 20 })
     .toBe(true);
   return { screenMs: told.at - start, mailMs: performance.now() - start };
 };
@@ -101,7 +101,7 @@ describe.each([
         return Number(/^sandbar_oldest_transaction_seconds (\S+)/m.exec(metrics)?.[1]);
       };
       // The figure is read from the database every few seconds.
-      if (!elsewhere) await expect.poll(oldest, { timeout: 15_000, interval: 500 }).toBeGreaterThan(OPEN_MS / 1000 - 1);
+      if (!elsewhere) await expect.poll(oldest, { interval: 500 }).toBeGreaterThan(OPEN_MS / 1000 - 1);
       await end();
       for (const { screenMs, mailMs } of took) {
         expect(screenMs).toBeLessThan(2_000);
