@@ -12,12 +12,12 @@ export const entriesOf = statement('ledger.entries-of', (db, p: { merchantId: st
     .select([sql<LedgerAccount>`account`.as('account'), 'amount', 'orderId', 'ownerId']),
 );
 
-/** Until the transaction ends the order is neither canceled nor moved. */
+/** Keeps the order from being canceled or moved until the transaction ends. */
 export const keepOrder = statement('ledger.keep-order', (db, p: { merchantId: string; orderId: string }) =>
   db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.orderId).select('id').forShare(),
 );
 
-/** How a sale for an owner ended: released or canceled. No row: it stands, or there was none. */
+/** How an owner's sale ended: released or canceled. No row: it is still active, or there was none. */
 export const endOfSale = statement('ledger.end-of-sale', (db, p: { merchantId: string; orderId: string }) =>
   db
     .selectFrom('ledgerTransfers')
@@ -27,7 +27,7 @@ export const endOfSale = statement('ledger.end-of-sale', (db, p: { merchantId: s
     .select(sql<'owner-sale-released' | 'owner-sale-canceled'>`kind`.as('kind')),
 );
 
-/** What was taken off a sale for its owner, in the order in which it is printed. */
+/** The deductions from an owner's sale, in the order in which they are printed. */
 export const deductionsOf = statement('ledger.deductions-of', (db, p: { merchantId: string; transferId: string }) =>
   db
     .selectFrom('ledgerDeductions')
@@ -45,7 +45,8 @@ export const deductionsOf = statement('ledger.deductions-of', (db, p: { merchant
 );
 
 /**
- * What an owner is owed by the sum of the ledger's entries: 0 or more, and below 0 after a sale paid out was undone.
+ * What an owner is owed by the sum of the ledger's entries: 0 or more, or below 0 after a sale that was paid out was
+ * reversed.
  */
 export const owedToOwner = statement('ledger.owed-to-owner', (db, p: { merchantId: string; ownerId: string }) =>
   db
@@ -56,7 +57,7 @@ export const owedToOwner = statement('ledger.owed-to-owner', (db, p: { merchantI
     .select(sql<number>`coalesce(-sum(amount), 0)::bigint`.as('owed')),
 );
 
-/** What will be owed to an owner once what was sold is checked. */
+/** What will be owed to an owner once the guest's check-in is confirmed or its time has passed. */
 export const withheldFromOwner = statement(
   'ledger.withheld-from-owner',
   (db, p: { merchantId: string; ownerId: string }) =>
@@ -71,8 +72,7 @@ export const withheldFromOwner = statement(
 type Owner = { merchantId: string; ownerId: string };
 
 /**
- * What was sold for an owner, is owed and not canceled, in the order in which it came to be owed. `net`: dong that the
- * owner gets.
+ * An owner's sales that are owed and not canceled, in the order in which they became owed. `net`: dong for the owner.
  */
 export const standingSales = statement<Owner, { orderId: string; net: number }>(
   'ledger.standing-sales',
@@ -88,7 +88,7 @@ export const standingSales = statement<Owner, { orderId: string; net: number }>(
     having coalesce(sum(e.amount) filter (where e.account = 'owners-withheld'), 0) = 0 order by max(t.number)`,
 );
 
-/** All that was paid out to an owner, less what was taken back. */
+/** All payouts to an owner, less voided ones. */
 export const paidOutTo = statement<Owner, { paidOut: number }>(
   'ledger.paid-out-to',
   (_, p) => sql<{ paidOut: number }>`select coalesce(sum(e.amount), 0)::bigint as paid_out from ledger_entries e
@@ -97,7 +97,7 @@ export const paidOutTo = statement<Owner, { paidOut: number }>(
       and t.kind in ('payout', 'payout-voided')`,
 );
 
-/** Who enters rates comes after the one before, and sees theirs. */
+/** Entering rates waits for a concurrent entry, and sees its rates. */
 export const lockRateSets = statement<{ merchantId: string }, object>(
   'ledger.lock-rate-sets',
   (_, p) => sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' rates', 0))::text`,
@@ -111,7 +111,7 @@ export const rateSetsEntered = statement(
     from ledger_rate_sets where merchant_id = ${p.merchantId}`,
 );
 
-/** Sets of rates of a merchant, the one that counts on a day in front. */
+/** A merchant's sets of rates, the one in force on a day first. */
 export const rateSets = statement('ledger.rate-sets', (db, p: { merchantId: string }) =>
   db
     .selectFrom('ledgerRateSets as sets')
@@ -157,13 +157,13 @@ interface SaleOfYear {
   soldAt: Date;
   price: number;
   net: number;
-  /** It is not owed yet: something of it has to be checked. */
+  /** Not owed yet: the stay has to be checked first. */
   withheld: boolean;
   canceled: boolean;
   lines: { kind: string; base: string; basisPoints: number; legalBasis: string; of: number; amount: number }[] | null;
 }
 
-/** A sale for an owner of its transfer `t` and that transfer's entries `e`. */
+/** The columns of an owner's sale, from its transfer `t` and that transfer's entries `e`. */
 const sale = (p: {
   merchantId: string;
 }) => sql`t.order_id, (select o.code from orders o where o.merchant_id = ${p.merchantId} and o.id = t.order_id) as order_code, t.happened_at as sold_at,
@@ -181,7 +181,7 @@ const sale = (p: {
           'legalBasis', d.legal_basis, 'of', d.base_amount, 'amount', d.amount) order by d.line)
         from ledger_deductions d where d.merchant_id = ${p.merchantId} and d.transfer_id = t.id) as lines`;
 
-/** What was sold for an owner in a span of days of the merchant's, and what was taken off it. The oldest first. */
+/** An owner's sales within some days of the merchant's calendar, and their deductions. The oldest first. */
 export const salesInYear = statement<Owner & { from: string; to: string; timeZone: string }, SaleOfYear>(
   'ledger.sales-in-year',
   (_, p) => sql<SaleOfYear>`select ${sale(p)}
@@ -193,7 +193,7 @@ export const salesInYear = statement<Owner & { from: string; to: string; timeZon
     group by t.id, t.order_id, t.number, t.happened_at order by t.number`,
 );
 
-/** What one order brought its owner. No row: it was not sold for anybody. */
+/** What one order brought its owner. No row: it was not sold for an owner. */
 export const saleOfOrder = statement<{ merchantId: string; orderId: string }, SaleOfYear>(
   'ledger.sale-of-order',
   (_, p) => sql<SaleOfYear>`select ${sale(p)}
@@ -203,7 +203,7 @@ export const saleOfOrder = statement<{ merchantId: string; orderId: string }, Sa
     group by t.id, t.order_id, t.number, t.happened_at`,
 );
 
-/** The same of several orders, in the order in which they were sold. */
+/** The same for several orders, in the order in which they were sold. */
 export const salesOfOrders = statement<{ merchantId: string; orderIds: readonly string[] }, SaleOfYear>(
   'ledger.sales-of-orders',
   (_, p) => sql<SaleOfYear>`select ${sale(p)}
@@ -217,14 +217,14 @@ interface OwnerEntry {
   id: string;
   kind: string;
   happenedAt: Date;
-  /** Above 0: owed from then on. */
+  /** Above 0: an amount that became owed. */
   amount: number;
   orderCode: string | null;
-  /** Of a payout: its id. */
+  /** For a payout: its id. */
   sourceId: string;
 }
 
-/** What was booked as owed to an owner, or as no longer, newest first. */
+/** Changes of what is owed to an owner, newest first. */
 export const entriesOfOwner = statement<Owner & { limit: number }, OwnerEntry>(
   'ledger.entries-of-owner',
   (_, p) => sql<OwnerEntry>`select t.id, t.kind, t.happened_at, -sum(e.amount)::bigint as amount, t.source_id,
@@ -244,7 +244,7 @@ interface TransferOfOrder {
   entries: { account: string; amount: number; ownerId: string | null }[] | null;
 }
 
-/** What is booked of an order, in the order in which it was. */
+/** The transfers of an order, in the order of booking. */
 export const ledgerOfOrder = statement<{ merchantId: string; orderId: string }, TransferOfOrder>(
   'ledger.of-order',
   (_, p) => sql<TransferOfOrder>`select t.id, t.kind, t.happened_at,

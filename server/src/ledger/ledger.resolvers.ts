@@ -18,7 +18,7 @@ const taxrates: QueryResolvers['taxrates'] = async (_, __, { merchant, database 
 
 const currenttaxrates: QueryResolvers['currenttaxrates'] = async (_, __, { merchant, database }) => {
   const { sets, current } = await setsAndCurrent(database, merchant, new Date());
-  // Which of the staff entered it is no member's business.
+  // Members do not see which member of staff entered it.
   return {
     ...shown(
       sets.find(({ number }) => number === current)!,

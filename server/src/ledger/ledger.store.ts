@@ -3,18 +3,18 @@ import type { DeductionLine, LedgerEntry, LedgerKind } from '@sandbar/domain/led
 import { sql } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
 
-/** The only writes of the money ledger. Whoever books does so in the transaction that moves the money. */
+/** The only writes of the money ledger. They run in the transaction that moves the money. */
 
-/** What happened to money, to be booked once. */
+/** A movement of money, to be booked once. */
 export interface NewTransfer {
   kind: LedgerKind;
-  /** What it books: see LEDGER_KINDS. */
+  /** The id of what it books: see LEDGER_KINDS. */
   sourceId: string;
   orderId?: string;
-  /** Null or absent: a provider, a bank or the clock. */
+  /** Null or absent for a provider, a bank or a job. */
   actorId?: string | null;
   entries: readonly LedgerEntry[];
-  /** Of a sale for an owner: what was taken off and by what rates. */
+  /** For an owner's sale: the deductions and their rates. */
   deductions?: readonly DeductionLine[];
 }
 
@@ -28,7 +28,7 @@ const given = (p: Pick<Booked, 'transfers' | 'entries'>) => sql`given as (
         as e("transferId" uuid, line smallint, account text, amount bigint, "orderId" uuid, "ownerId" uuid)
     )`;
 
-/** Every transfer has entries, and they are in balance: else nothing that is saved with it is. */
+/** Every transfer must have entries that balance; otherwise everything saved with it is rolled back. */
 const balanced = sql`select ensure((select count(*) from given) = (select count(*) from (
         select from line group by "transferId" having sum(amount) = 0) as sound), 'ledger balance') as ensured`;
 
@@ -56,17 +56,17 @@ const bookPast = statement<Booked & { at: string }, unknown>(
     ), ${entered(p)} ${balanced}`,
 );
 
-/** A transfer's id follows from what it books: a second one of the same is a unique violation. */
+/** A transfer's id is derived from what it books, so that booking the same twice is a unique violation. */
 export const transferId = (kind: LedgerKind, sourceId: string): string => {
   const digest = hash('md5', `${kind} ${sourceId.toLowerCase()}`);
   return digest.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 };
 
 /**
- * Books transfers, all or none, in one statement of the caller's transaction or batch. What moves no money, such as the
- * sale of a stay that costs nothing, has no entries and is not booked. It fails with `ledger balance` unmet when one is
- * not in balance, and with a unique violation of `ledger_transfers_pkey` when one is booked already.
- * @param at ISO instant, for what is told of the past; default now
+ * Books transfers, all or none, in one statement of the caller's transaction or batch. A transfer without entries, such
+ * as the sale of a free stay, is not booked. Fails with `ledger balance` unmet when one does not balance, and with a
+ * unique violation of `ledger_transfers_pkey` when one is booked already.
+ * @param at ISO instant, for transfers in the past; default now
  */
 export const book = (merchantId: string, transfers: readonly NewTransfer[], at?: string): Query<unknown> => {
   const moving = transfers.filter(({ entries: of }) => of.length > 0);
@@ -84,7 +84,7 @@ export const book = (merchantId: string, transfers: readonly NewTransfer[], at?:
   return at === undefined ? bookNow(booked) : bookPast({ ...booked, at });
 };
 
-/** Writes down by what rates a booked transfer took off what. */
+/** Stores the deductions of a booked transfer with their rates. */
 export const keepDeductions = statement<
   { merchantId: string; transferId: string; sold: string; lines: string },
   unknown
@@ -101,7 +101,7 @@ export const keepDeductions = statement<
 
 type Owner = { merchantId: string; ownerId: string };
 
-/** Opens what is kept of an owner; there already, unless it is the first sale. */
+/** Creates an owner's balance, unless it exists already. */
 export const openOwner = statement('ledger.open-owner', (db, p: Owner) =>
   db
     .insertInto('ledgerOwners')
@@ -109,7 +109,7 @@ export const openOwner = statement('ledger.open-owner', (db, p: Owner) =>
     .onConflict((conflict) => conflict.columns(['merchantId', 'ownerId']).doNothing()),
 );
 
-/** Changes what an owner is owed. No row: there is no such owner, or it would be less than `least` afterwards. */
+/** Changes an owner's balance. No row: there is no such owner, or the balance would fall below `least`. */
 export const changeOwed = statement('ledger.change-owed', (db, p: Owner & { by: number; least: number | null }) =>
   db
     .updateTable('ledgerOwners')
@@ -120,7 +120,7 @@ export const changeOwed = statement('ledger.change-owed', (db, p: Owner & { by: 
     .returning('owed'),
 );
 
-/** What an owner is owed; nobody else changes it until the transaction ends. No row: nothing was ever sold for them. */
+/** Reads and locks an owner's balance until the transaction ends. No row: nothing was ever sold for this owner. */
 export const lockOwed = statement('ledger.lock-owed', (db, p: Owner) =>
   db
     .selectFrom('ledgerOwners')

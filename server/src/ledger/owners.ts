@@ -18,17 +18,17 @@ import { ratesInForce } from './rates.ts';
 import { book, changeOwed, keepDeductions, openOwner, transferId } from './ledger.store.ts';
 
 /**
- * What the club owes owners. Each in the caller's transaction; what an owner is owed is locked by its first change, so
- * who also locks an order does so before. Nothing is booked before that lock: an owner's transfers are numbered in the
- * order in which they are committed, and a statement that was issued misses none (decision 069).
+ * What the club owes owners. Each function runs in the caller's transaction. The first change of an owner's balance
+ * locks it; a transaction that also locks an order locks the order before. Nothing is booked before that lock: so an
+ * owner's transfers are numbered in the order of their commits, and an issued statement misses none (decision 069).
  */
 
 /**
- * Something was sold for its owner: fee and taxes by the rates of the day are taken off, the rest is owed. Part of the
- * transaction that sells it, after its sale is booked.
- * @param sale `price` dong; `soldAt` decides by which rates; `resident`: the owner resides in the country; `withheld`:
+ * Books an owner's sale: fee and taxes are deducted by the rates of the day, and the rest is owed. Part of the
+ * transaction that sells the order, after its sale is booked.
+ * @param sale `price` in dong; `soldAt` selects the rates; `resident`: the owner resides in the country; `withheld`:
  *   the rest is owed only from `releaseOwnerSale` on
- * @returns what was taken off, as it is stored
+ * @returns the settlement as stored
  * @throws a unique violation of `ledger_transfers_pkey` when the order was booked before
  */
 export const bookOwnerSale = async (
@@ -57,20 +57,23 @@ export const bookOwnerSale = async (
   return settlement;
 };
 
-/** A withheld sale ends once: it is released, or it is canceled. The other one violates this index. */
+/** A withheld sale ends once, by its release or its cancellation. The second of the two violates this index. */
 const SALE_END = 'ledger_transfers_owner_sale_end';
-/** What that means to whoever releases, and to whoever cancels or moves the order. */
+/** The refusal of that violation for a release, and for a cancellation or move of the order. */
 export const CANCELED_MEANWHILE = { [SALE_END]: { code: 'OWNER_SALE_CANCELED', data: {} } } as const;
 export const RELEASED_MEANWHILE = { [SALE_END]: { code: 'OWNER_SALE_RELEASED', data: {} } } as const;
 
-/** Whether what was withheld of an order's sale is owed to its owner: the order cannot be canceled any more. */
+/**
+ * Whether the withheld part of an order's sale has been released to its owner: then the order can no longer be
+ * canceled.
+ */
 export const isReleased = async (runner: Runner, key: { merchantId: string; orderId: string }): Promise<boolean> =>
   (await first(runner.run(endOfSale(key))))?.kind === 'owner-sale-released';
 
 /**
- * What was withheld of a sale is owed from now on.
- * @returns false when nothing of it is withheld: it was not, or no longer; OWNER_SALE_CANCELED when it was canceled
- * @throws a unique violation, CANCELED_MEANWHILE, when it was canceled by somebody who did not wait for the order
+ * Releases the withheld part of a sale: it is owed from now on.
+ * @returns false when nothing is withheld, or no longer; OWNER_SALE_CANCELED when it was canceled
+ * @throws a unique violation, CANCELED_MEANWHILE, when a transaction that did not wait for the order canceled it
  */
 export const releaseOwnerSale = async (
   transaction: Transaction,
@@ -78,7 +81,7 @@ export const releaseOwnerSale = async (
   orderId: string,
   actorId: string | null,
 ): Promise<Result<boolean, LedgerRefusal>> => {
-  // Before the owner's row, as whoever cancels does: so one waits for the other and sees how the sale ended.
+  // Locked before the owner's row, as in a cancellation, so that one waits for the other and sees how the sale ended.
   await transaction.run(keepOrder({ merchantId, orderId }));
   const end = await first(transaction.run(endOfSale({ merchantId, orderId })));
   if (end) return end.kind === 'owner-sale-canceled' ? refuse('OWNER_SALE_CANCELED', {}) : accept(false);
@@ -100,11 +103,11 @@ const bookedOf = async (transaction: Transaction, merchantId: string, orderId: s
   (await transaction.run(entriesOf({ merchantId, transferId: transferId('owner-sale', orderId) }))).map(asEntry);
 
 /**
- * An order that was sold for an owner is canceled: what was taken off and owed is undone, as it was booked. Paid out
- * already, it is below 0 what the owner is owed: the next sales pay it.
- * @returns false when it was not sold for anybody, or was undone before; OWNER_SALE_RELEASED when what was withheld of
- *   it is owed by now
- * @throws a unique violation, RELEASED_MEANWHILE, when it was released by somebody who did not wait for the order
+ * Reverses the sale of an order that is canceled, as it was booked. When it was already paid out, the balance falls
+ * below 0 and the next sales settle it.
+ * @returns false when it was not an owner's sale, or was reversed before; OWNER_SALE_RELEASED when the withheld part
+ *   has been released
+ * @throws a unique violation, RELEASED_MEANWHILE, when a transaction that did not wait for the order released it
  */
 export const undoOwnerSale = async (
   transaction: Transaction,
@@ -112,7 +115,7 @@ export const undoOwnerSale = async (
   orderId: string,
   actorId: string | null = null,
 ): Promise<Result<boolean, LedgerRefusal>> => {
-  // Whoever cancels the order undoes it, and so does whoever hears that it was canceled.
+  // Called by the cancellation of the order and again by the event handler, so it may be reversed already.
   const end = await first(transaction.run(endOfSale({ merchantId, orderId })));
   if (end) return end.kind === 'owner-sale-released' ? refuse('OWNER_SALE_RELEASED', {}) : accept(false);
   const booked = await bookedOf(transaction, merchantId, orderId);
@@ -138,8 +141,8 @@ const asEntry = ({
 });
 
 /**
- * Money leaves for an owner. @param payout `id` of the payout: booked once; `amount` dong, above 0
- * @returns what is owed afterwards; PAYOUT_ABOVE_OWED when it is more than is owed
+ * Books a payout. @param payout `id` of the payout: booked once; `amount` in dong, above 0
+ * @returns what is owed afterwards; PAYOUT_ABOVE_OWED when the amount is more than is owed
  */
 export const bookPayout = async (
   transaction: Transaction,
@@ -158,7 +161,8 @@ export const bookPayout = async (
 };
 
 /**
- * A payout did not reach its owner, or never left: owed again. @throws a unique violation when that was booked before
+ * Books a payout that did not reach its owner, or was never sent, as owed again. @throws a unique violation when that
+ * was booked before
  */
 export const bookPayoutVoided = async (
   transaction: Transaction,
@@ -173,8 +177,8 @@ export const bookPayoutVoided = async (
 };
 
 /**
- * Orders sold for an owner whose share was paid out: payouts cover the oldest sales first, each when all of it is
- * covered. Canceled ones are none.
+ * Owners' orders whose share was paid out: payouts cover the oldest sales first, and an order counts when it is fully
+ * covered. Canceled orders are left out.
  */
 export const paidOutOrders = async (
   runner: Runner,
@@ -185,7 +189,7 @@ export const paidOutOrders = async (
   return sales.flatMap(({ orderId, net }) => ((upTo += net) <= paid!.paidOut ? [orderId] : []));
 };
 
-/** Sales for an owner that payouts do not cover whole, the oldest first; `left`: dong of each that are not paid out. */
+/** An owner's sales that payouts do not fully cover, the oldest first; `left`: dong of each that are not paid out. */
 export const unpaidSales = async (
   runner: Runner,
   owner: { merchantId: string; ownerId: string },
@@ -199,7 +203,9 @@ export const unpaidSales = async (
   });
 };
 
-/** What an order was sold for, for its owner, as it was booked: undone or not. Undefined: it was sold for nobody. */
+/**
+ * The settlement of an order's sale for its owner, as booked, reversed or not. Undefined: it was not an owner's sale.
+ */
 export const bookedSettlement = async (
   runner: Runner,
   { merchantId, orderId }: { merchantId: string; orderId: string },

@@ -27,14 +27,14 @@ const insertRates = statement<{ merchantId: string; setId: string; rates: string
       minimum bigint, resident boolean, "legalBasis" text)`,
 );
 
-/** Enters a set of rates; a second one of its id is a unique violation of `ledger_rate_sets_pkey`. */
+/** Enters a set of rates; a second one with its id is a unique violation of `ledger_rate_sets_pkey`. */
 export const enterRates = async (transaction: Transaction, set: NewSet, rates: readonly Rate[]): Promise<void> => {
   await transaction.run(insertSet(set));
   const lines = JSON.stringify(rates.map((rate, index) => ({ line: index + 1, ...rate })));
   await transaction.run(insertRates({ merchantId: set.merchantId, setId: set.id, rates: lines }));
 };
 
-/** What a merchant begins with, from a day before all others on. */
+/** The rates that a merchant starts with, from a day before all others on. */
 export const enterDefaultRates = (transaction: Transaction, merchantId: string): Promise<void> =>
   enterRates(
     transaction,

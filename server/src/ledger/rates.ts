@@ -6,7 +6,7 @@ import { rateSets } from './ledger.queries.ts';
 
 type Zoned = Pick<Merchant, 'id' | 'timeZone'>;
 
-/** Every set of a merchant's rates, the one that begins last in front, and which of them counts on a day. */
+/** All sets of a merchant's rates, the one that begins last first, and which of them is in force on a day. */
 export const setsAndCurrent = async (
   database: Pick<Database | Transaction, 'run'>,
   merchant: Zoned,
@@ -20,8 +20,8 @@ export const setsAndCurrent = async (
 };
 
 /**
- * By what rates fee and taxes are taken off what is sold for an owner on the day of `at`, in the merchant's time zone:
- * what `settlementOf` asks for.
+ * The rates of fee and taxes for an owner's sale on the day of `at`, in the merchant's time zone: an argument of
+ * `settlementOf`.
  */
 export const ratesInForce = async (
   database: Pick<Database | Transaction, 'run'>,
@@ -29,7 +29,7 @@ export const ratesInForce = async (
   at: Date,
 ): Promise<readonly Rate[]> => (await rateSetInForce(database, merchant, at)).rates;
 
-/** The same with the set's name: whether a merchant withholds by the law's. */
+/** The same with the set's name, which tells whether the merchant withholds the statutory taxes. */
 export const rateSetInForce = async (
   database: Pick<Database | Transaction, 'run'>,
   merchant: Zoned,

@@ -7,7 +7,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** Rates as the console enters them: by whoever saw what was entered last, and not without end. */
+/** Rates as the console enters them: only after seeing those entered last, and not without limit. */
 
 let served: Served;
 let admin: string;
@@ -33,21 +33,21 @@ const day = (after: number) => addDays(dayInZone(new Date(), served.azure.mercha
 const set = (more: object) =>
   served.azure.send(admin, SetTaxRates, { Id: randomUUID(), Set: 'law', ValidFrom: day(2), ...more } as never);
 
-it('are entered by whoever saw the set that was entered last, of two at once by one', async () => {
+it('are entered only after seeing the set entered last; of two concurrent ones, one succeeds', async () => {
   const { latest } = await read();
   const both = await Promise.all([set({ Seen: latest }), set({ Seen: latest, ValidFrom: day(3) })]);
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
   expect(both.find(({ ok }) => !ok)).toMatchObject({ refusal: { code: 'RULES_CHANGED' } });
   const now = await read();
   expect(now.items).toHaveLength(2);
-  // The one that counts today is still the first; the last one entered is another.
+  // The set in force today is still the first; the last one entered is another.
   expect(now.items.find(({ current }) => current)!.id).toBe(latest);
   expect(await set({ Seen: now.latest })).toMatchObject({ ok: true });
-  // An API's caller that says nothing of what it saw is taken as before.
+  // An API caller that does not say what it saw is accepted as before.
   expect(await set({})).toMatchObject({ ok: true });
 });
 
-it('have an end: a merchant keeps so many sets, and another one is not kept from entering', async () => {
+it('are limited: a merchant has so many sets, and another merchant is not affected', async () => {
   const { azure, lotus } = served;
   await azure.sql(
     `insert into ledger_rate_sets (merchant_id, id, name, valid_from)

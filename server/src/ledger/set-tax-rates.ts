@@ -6,8 +6,8 @@ import { lockRateSets, rateSetsEntered } from './ledger.queries.ts';
 import { enterRates } from './rates.store.ts';
 
 /**
- * Ledger/SetTaxRates: other rates from a day on. RATES_PAST for a day before today: what was issued stays as it is.
- * RULES_CHANGED when somebody entered others since they were read.
+ * Ledger/SetTaxRates: other rates from a day on. RATES_PAST for a day before today, since issued statements stay as
+ * they are. RULES_CHANGED when others were entered since they were read.
  */
 export const setTaxRates = handler(SetTaxRates, async (input, context) => {
   const { merchant, actor } = context;

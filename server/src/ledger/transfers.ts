@@ -17,7 +17,10 @@ import type { NewTransfer } from './ledger.store.ts';
 
 type Actor = { actorId?: string | null };
 
-/** A payment is closed. @param given `sku`: how the money came; `waited`: it was booked as waiting money before */
+/**
+ * A payment is closed. @param given `sku`: how the money was paid; `waited`: it was booked as an unapplied payment
+ * before
+ */
 export const paymentTransfer = (
   given: { paymentId: string; orderId: string; amount: number; sku: string; waited: boolean } & Actor,
 ): NewTransfer => ({
@@ -28,14 +31,14 @@ export const paymentTransfer = (
   entries: paymentEntries(given.orderId, given.amount, given.waited ? 'waiting-money' : accountOfMethod(given.sku)),
 });
 
-/** Money waits for staff. @param given `gateway`: who told of it */
+/** An unapplied payment is received. @param given `gateway`: the source of the notification */
 export const moneyWaitingTransfer = (given: { moneyId: string; amount: number; gateway: string }): NewTransfer => ({
   kind: 'money-waiting',
   sourceId: given.moneyId,
   entries: moneyWaitingEntries(given.amount, accountOfMethod(given.gateway)),
 });
 
-/** Staff put it aside. */
+/** Staff dismiss an unapplied payment. */
 export const moneyAsideTransfer = (given: { moneyId: string; amount: number } & Actor): NewTransfer => ({
   kind: 'money-aside',
   sourceId: given.moneyId,
@@ -54,7 +57,7 @@ export const refundOwedTransfer = (
   entries: refundOwedEntries(given.orderId, given.amount),
 });
 
-/** A refund is done. @param given `sku`: how its payment came; `byHand`: a person sent it, not its provider */
+/** A refund is done. @param given `sku`: how its payment was made; `byHand`: staff sent it, not its provider */
 export const refundSentTransfer = (
   given: { refundId: string; orderId: string; amount: number; sku: string; byHand: boolean } & Actor,
 ): NewTransfer => ({
@@ -78,7 +81,7 @@ export const saleTransfer = (order: SoldOrder, actorId: string | null = null): N
   entries: saleEntries(order),
 });
 
-/** A paid order costs something else now. @param id of the command; null: it costs what it did */
+/** The price of a paid order changes. @param id of the command; null: the price stays the same */
 export const saleChangedTransfer = (
   id: string,
   before: SoldOrder,
@@ -89,7 +92,7 @@ export const saleChangedTransfer = (
   return entries.length === 0 ? null : { kind: 'sale-changed', sourceId: id, orderId: now.id, actorId, entries };
 };
 
-/** A paid order is canceled. @param forfeited dong that do not go back */
+/** A paid order is canceled. @param forfeited dong that are not refunded */
 export const saleCanceledTransfer = (order: SoldOrder, forfeited: number, actorId: string | null): NewTransfer => ({
   kind: 'sale-canceled',
   sourceId: order.id,

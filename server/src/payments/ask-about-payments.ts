@@ -17,15 +17,16 @@ interface Deps extends GatewayDeps {
 type Asked = RowOf<typeof claimPaymentsToAsk>;
 
 /**
- * Questions about a merchant's payments at once: all that were claimed, so that none waits while it counts as asked.
+ * How many payments of a merchant are queried at the same time: as many as were claimed, so that none waits while its
+ * claim runs out.
  */
 const AT_ONCE = 5;
 const MERCHANTS_AT_ONCE = 8;
 const SHORTEST_SECONDS = 20;
-/** For so long is asked. */
+/** Payments are queried for a week. */
 const WEEK_SECONDS = 7 * 86_400;
 
-/** Soon at first, then ever more seldom; null once the payment is settled, or a week old. */
+/** Soon at first, then ever more seldom; null once the payment is settled or a week old. */
 const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number | null => {
   const age = (now - createdAt.getTime()) / 1_000;
   const settled = isPaid(allStatus) || (allStatus & PaymentStatus.Failed) !== 0;
@@ -33,8 +34,8 @@ const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number
 };
 
 /**
- * Asks providers about payments that were left open: a callback may have been lost, or never sent. What they say goes
- * the way of a callback and has its name, so that neither counts twice.
+ * Queries providers about payments that were left open, since a callback may have been lost or never sent. The result
+ * is processed like a callback, under the same event id, so that neither counts twice.
  */
 export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways }: Deps): Chore => {
   const { database } = gateways;

@@ -17,7 +17,7 @@ import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
 import { bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** A bank's file taken in, and money of one line for several orders. */
+/** Imports a bank's file, and splits the money of one line among several orders. */
 
 const PRICE = 12_500_000;
 let database: Database;
@@ -60,7 +60,7 @@ const waiting = (reference: string) =>
 const standings = ({ lines }: TakenBankFile) => lines.map(({ standing }) => standing);
 
 describe('a bank’s file', () => {
-  it('is looked at without a trace, then waits for staff once, however often it is taken', async () => {
+  it('can be previewed without a trace; its lines wait for staff once, however often it is imported', async () => {
     const paid = await order();
     const file = csv(
       ['FT-1', PRICE, `CT DEN ${paid.code}`],
@@ -79,7 +79,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(file))).toEqual(['fits', 'other-sum', 'unmatched']);
     expect(standings(await take(file))).toEqual(['known', 'known', 'known']);
     expect(await waiting('FT-1')).toMatchObject([{ amount: PRICE, order_id: paid.id }]);
-    // A file proves nothing: no order is paid by it.
+    // A file is no proof: it pays no order.
     expect(await world.sql('select all_status from orders where id = $1', [paid.id])).toEqual([{ all_status: 33 }]);
 
     const [money] = await waiting('FT-1');
@@ -92,7 +92,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(csv(['FT-1', PRICE, paid.code])))).toEqual(['known']);
   });
 
-  it('waits as it stands in the file, what fits its order before the rest', async () => {
+  it('waits in the file’s order, lines that fit their order first', async () => {
     const [one, other] = [await order(), await order()];
     const some = Array.from({ length: 6 }, (_, number) => [`FT-T${number}`, 1_000, 'x'] as const);
     await take(csv(...some.slice(0, 3), ['FT-T6', PRICE, one.code], ...some.slice(3), ['FT-T7', PRICE, other.code]));
@@ -102,7 +102,7 @@ describe('a bank’s file', () => {
     expect(rows.map((row) => row.reference_code)).toEqual([6, 7, 0, 1, 2, 3, 4, 5].map((number) => `FT-T${number}`));
   });
 
-  it('and the bank’s messenger tell of the same money once, whoever is first', async () => {
+  it('and the bank’s webhook report the same money once, in either order', async () => {
     const [first, second] = [await order(), await order()];
     const receiver = createReceiver({ database, committed: () => undefined });
     const told = (code: string, referenceCode: string) => {
@@ -116,13 +116,13 @@ describe('a bank’s file', () => {
     expect(standings(await take(csv(['FT-B', PRICE, second.code])))).toEqual(['known']);
   });
 
-  it('taken twice at once adds each line once', async () => {
+  it('imported twice at once adds each line once', async () => {
     const rows = Array.from({ length: 20 }, (_, number) => [`FT-R${number}`, 1_000, 'x'] as const);
     await Promise.all([take(csv(...rows)), take(csv(...rows))]);
     for (const [reference] of rows) expect(await waiting(reference)).toHaveLength(1);
   });
 
-  it('two payments under one number are both taken and marked, and are both known when they come again', async () => {
+  it('imports and marks two payments under one number, and recognises both when they come again', async () => {
     const [one, other] = [await order(), await order()];
     const file = csv(['FT-N', PRICE, `A ${one.code}`], ['FT-N', PRICE + 5, `B ${other.code}`]);
     for (const dry of [true, false])
@@ -132,7 +132,7 @@ describe('a bank’s file', () => {
       ]);
     expect(standings(await take(file))).toEqual(['known', 'known']);
     expect(await waiting('FT-N')).toHaveLength(2);
-    // Each is matched to its order: the second has a number of its own.
+    // Each is matched to its order: the second gets a number of its own.
     for (const [amount, { code }] of [
       [PRICE, one],
       [PRICE + 5, other],
@@ -143,7 +143,7 @@ describe('a bank’s file', () => {
     }
   });
 
-  it('a number that was told with another sum, text or day is not known', async () => {
+  it('contains a new payment when a known number has another sum, text or day', async () => {
     const dated = (...rows: string[]) => ['Ngày;Số tham chiếu;Ghi có;Diễn giải', ...rows].join('\n');
     await take(dated('01/11/2026;FT-D;1.000;NGUYEN VAN A'));
     const again = dated(
@@ -162,7 +162,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(again))).toEqual(['known', 'known', 'known', 'known']);
   });
 
-  it('and the messenger under one number with two texts are two payments', async () => {
+  it('and the webhook give two payments when one number has two texts', async () => {
     const paid = await order();
     const receiver = createReceiver({ database, committed: () => undefined });
     await take(csv(['FT-M', PRICE, 'TRAN THI B']));
@@ -171,7 +171,7 @@ describe('a bank’s file', () => {
     expect(await waiting('FT-M')).toHaveLength(1);
   });
 
-  it('pays an order by one line: the first fits, others do not, also of a later file', async () => {
+  it('pays an order by one line: the first that fits; others, of later files too, do not fit', async () => {
     const paid = await order();
     const file = csv(['FT-1A', PRICE, paid.code], ['FT-1B', PRICE, paid.code]);
     expect(standings(await take(file, true))).toEqual(['fits', 'other-sum']);
@@ -179,7 +179,7 @@ describe('a bank’s file', () => {
     expect(standings(await take(csv(['FT-1C', PRICE, paid.code]), true))).toEqual(['other-sum']);
   });
 
-  it('says what it leaves out, and why', async () => {
+  it('reports what it leaves out, and why', async () => {
     const text = [
       'Ngày;Số GD;Tiền rút;Tiền gửi;Loại tiền;Trạng thái;Nội dung',
       '27/11/2026;L1;4.000;;VND;Thành công;luong',
@@ -208,13 +208,13 @@ describe('a bank’s file', () => {
       'Ref;Ghi có;Credit;Nội dung\nR;1;2;x',
       { code: 'BANK_FILE_TWO_COLUMNS', data: { one: 'Ghi có', other: 'Credit' } },
     ],
-  ])('%s is refused by a sentence of its own', async (_what, Content, refusal) =>
+  ])('%s is refused with its own message', async (_what, Content, refusal) =>
     expect(
       await world.send(clerk, TakeInBankFile, { Id: randomUUID(), FileName: 'a', Content, DryRun: true }),
     ).toMatchObject({ refusal }),
   );
 
-  it('a payment that the bank took back waits for staff at once, below 0, and is given to no order', async () => {
+  it('contains a reversed payment as an amount below 0, which waits for staff and matches no order', async () => {
     const paid = await order();
     const taken = await take(
       `<Document><BkToCstmrStmt><Stmt><Ntry><Amt Ccy="VND">${PRICE}</Amt><CdtDbtInd>DBIT</CdtDbtInd>
@@ -246,13 +246,13 @@ describe('a bank’s file', () => {
     ]);
   });
 
-  it('is taken by who may match lines alone', async () => {
+  it('can be imported only by staff who may match lines', async () => {
     await expect(take(csv(['FT-9', 1, 'x']), true, world.memberId)).rejects.toThrow('NOT_ALLOWED');
   });
 });
 
 describe('money for several orders', () => {
-  it('gives way to its parts, which are matched each to its order', async () => {
+  it('is replaced by its parts, each of which is matched to its order', async () => {
     const [one, other] = [await order(), await order()];
     await take(csv(['FT-S', 2 * PRICE, `${one.code} ${other.code}`]));
     const [money] = await waiting('FT-S');

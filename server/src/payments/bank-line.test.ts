@@ -6,7 +6,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** Lines of the merchant's bank statement find their orders by the code the payer wrote. */
+/** Lines of the merchant's bank statement find their orders by the code that the payer wrote. */
 
 const PRICE = 12_500_000;
 let served: Served;
@@ -57,7 +57,7 @@ const expire = async (id: string) => {
 };
 
 describe('a bank line', () => {
-  it('with the order’s code and all of the money closes payment and order, and tells the member’s open page', async () => {
+  it('with the order’s code and the full sum closes payment and order, and updates the member’s page', async () => {
     const { id, code } = await confirmed();
     const line = bankLine(PRICE, `CT DEN ${code.slice(0, 4)} ${code.slice(4)} cam on`);
     const body = JSON.stringify(line);
@@ -78,7 +78,7 @@ describe('a bank line', () => {
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('that comes again, even 10 times at once, is the same money', async () => {
+  it('that is sent again, even 10 times at once, is the same money', async () => {
     const { id, code } = await confirmed();
     const line = bankLine(PRICE, code);
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(line)));
@@ -88,7 +88,7 @@ describe('a bank line', () => {
     expect(await refunds(id)).toEqual([]);
   });
 
-  it('with too little leaves the rest to pay, with a code for exactly that; the rest completes it', async () => {
+  it('with too little leaves a rest, with a code for exactly that; the rest completes the payment', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(12_000_000, code));
     expect(await order(id)).toMatchObject({ all_status: 33 });
@@ -103,14 +103,14 @@ describe('a bank line', () => {
     expect(await paid(id)).toBe(PRICE);
   });
 
-  it('with too much pays the order and owes the rest back', async () => {
+  it('with too much pays the order, and the excess is owed back', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(PRICE + 70_000, code));
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
     expect(await refunds(id)).toEqual([{ amount: 70_000, state: 'owed', reason: 'overpaid' }]);
   });
 
-  it('for an order that is paid already is owed back', async () => {
+  it('for an order that is already paid is owed back', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(PRICE, code));
     await post(bankLine(PRICE, code));
@@ -129,7 +129,7 @@ describe('a bank line', () => {
     expect(await order(id)).toMatchObject({ all_status: 33 });
   });
 
-  it('with NUL in its texts is noted all the same', async () => {
+  it('with NUL in its texts is still recorded', async () => {
     const { id, code } = await confirmed();
     const line = bankLine(PRICE, `${code}\0`, { referenceCode: 'FT\0NUL', description: '\0' });
     expect(await post(line)).toMatchObject({ status: 200 });
@@ -139,7 +139,7 @@ describe('a bank line', () => {
     ).toEqual([{ reference_code: 'FTNUL' }]);
   });
 
-  it('of another account waits for staff; money that left is none of ours', async () => {
+  it('of another account waits for staff; an outgoing payment is ignored', async () => {
     const { id, code } = await confirmed();
     const foreign = bankLine(PRICE, code, { accountNumber: '999' });
     await post(foreign);
@@ -150,7 +150,7 @@ describe('a bank line', () => {
     expect(await order(id)).toMatchObject({ all_status: 33 });
   });
 
-  it('is read where the messenger found the code, and at a virtual account', async () => {
+  it('is read where the bank’s service found the code, and on a virtual account', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(PRICE, 'tien phong', { code, accountNumber: '1', subAccount: '1023867559' }));
     expect(await order(id)).toMatchObject({ all_status: 1_048_609 });
@@ -158,7 +158,7 @@ describe('a bank line', () => {
 });
 
 describe('late money', () => {
-  it('takes the order up again while its stay is free', async () => {
+  it('reopens the order while its stay is free', async () => {
     const { id, code, stayId } = await confirmed();
     await expire(id);
     expect(await order(id)).toMatchObject({ all_status: 289 });
@@ -188,14 +188,14 @@ describe('late money', () => {
     expect(await refunds(id)).toEqual([{ amount: PRICE, state: 'owed', reason: 'late' }]);
   });
 
-  it('that is too little is owed back', async () => {
+  it('is owed back when it is too little', async () => {
     const { id, code } = await confirmed();
     await expire(id);
     await post(bankLine(PRICE - 1, code));
     expect(await refunds(id)).toEqual([{ amount: PRICE - 1, state: 'owed', reason: 'late' }]);
   });
 
-  it('a part that came in time is owed back when the rest does not', async () => {
+  it('a part that came in time is owed back when the rest does not come', async () => {
     const { id, code } = await confirmed();
     await post(bankLine(1_000_000, code));
     await expire(id);
@@ -204,7 +204,7 @@ describe('late money', () => {
   });
 });
 
-describe('a call that is not the bank’s', () => {
+describe('a call that is not from the bank', () => {
   let rows: Record<string, number>;
   beforeEach(async () => {
     rows = await served.rows();
@@ -223,7 +223,7 @@ describe('a call that is not the bank’s', () => {
     await unchanged();
   });
 
-  it('every byte of its proof flipped is refused', async () => {
+  it('is refused when any byte of its proof is flipped', async () => {
     const proof = `Apikey ${BANK_KEY}`;
     for (let at = 0; at < proof.length; at += 1) {
       const authorization = proof.slice(0, at) + String.fromCharCode(proof.charCodeAt(at) ^ 1) + proof.slice(at + 1);
@@ -235,9 +235,9 @@ describe('a call that is not the bank’s', () => {
     await unchanged();
   });
 
-  // The key proves who calls; SePay does not sign what it says. The check digit keeps a code that suffered on its way
-  // from paying another order.
-  it('any character of an order’s code changed on its way pays no order', async () => {
+  // The key proves the sender, but SePay does not sign the content. The check digit keeps a corrupted code from paying
+  // another order.
+  it('pays no order when any character of the order’s code was changed on the way', async () => {
     const applied = () => served.azure.sql(`select count(*) from payment_events where state = 'applied'`);
     const { id, code } = await confirmed();
     const before = await applied();
@@ -251,7 +251,7 @@ describe('a call that is not the bank’s', () => {
     expect(await applied()).toEqual(before);
   });
 
-  it('that is no bank line is refused', async () => {
+  it('that is not a bank line is refused', async () => {
     for (const body of [
       '',
       '{',
@@ -266,7 +266,7 @@ describe('a call that is not the bank’s', () => {
     await unchanged();
   });
 
-  it('the keys stand in no log', () => {
+  it('the keys do not appear in the log', () => {
     expect(served.log()).not.toContain(BANK_KEY);
     expect(served.log()).not.toContain(lotusBank);
   });

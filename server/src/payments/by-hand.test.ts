@@ -21,7 +21,7 @@ import {
   type MoneyByHand,
 } from '../testing/money-by-hand.ts';
 
-/** What staff do about money by hand: cash, and bank lines that found no order. */
+/** What staff do about money by hand: cash, and bank lines that matched no order. */
 
 const PRICE = 12_500_000;
 
@@ -58,7 +58,7 @@ describe.each(DATABASES)('%s', (kind) => {
       world.send(world.staffId, CloseCashPayment, { Id: randomUUID(), OrderId: orderId, Amount, ...more });
     const awaited = () => confirmedOrder(world, world.codId);
 
-    it('closes payment and order, and the history says who took it', async () => {
+    it('closes payment and order, and the history names who took it', async () => {
       const { id, code } = await awaited();
       const answer = await take(id, PRICE, { Left: PRICE, Note: 'quầy lễ tân' });
       expect(answer).toEqual({
@@ -87,7 +87,7 @@ describe.each(DATABASES)('%s', (kind) => {
       ]);
     });
 
-    it('too little leaves a rest to pay, too much is owed back', async () => {
+    it('that is too little leaves a rest; an excess is owed back', async () => {
       const { id } = await awaited();
       expect(await take(id, PRICE - 500_000)).toMatchObject({
         ok: true,
@@ -104,7 +104,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, id)).toMatchObject([{ amount: 100_000, state: 'owed', reason: 'overpaid' }]);
     });
 
-    it('entered twice by one command is entered once; by two clerks at once, too, when they were shown what is left', async () => {
+    it('entered twice by one command is entered once, as by two staff who saw what was left', async () => {
       const { id } = await awaited();
       const Id = randomUUID();
       const input = { Id, OrderId: id, Amount: 1_000_000 };
@@ -123,7 +123,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect((await paymentsOf(world, id)).filter(({ all_status: status }) => status === 33_554_465)).toHaveLength(2);
     });
 
-    it('is not taken for an order to be paid in another way, a paid one, or a stay that is gone', async () => {
+    it('is refused for an order to be paid in another way, a paid one, or a stay that is gone', async () => {
       const transfer = await confirmedOrder(world, world.bankTransferId);
       expect(await take(transfer.id, PRICE)).toMatchObject({ ok: false, refusal: { code: 'CASH_NOT_AWAITED' } });
       const paid = await awaited();
@@ -141,8 +141,8 @@ describe.each(DATABASES)('%s', (kind) => {
     });
   });
 
-  describe('a bank line that found no order', () => {
-    /** @returns its id among what waits */
+  describe('a bank line that matched no order', () => {
+    /** @returns the id of the unapplied payment */
     const waiting = async (amount: number, content: string, more: object = {}) => {
       const line = bankLine(amount, content, more);
       await createReceiver({ database, committed: () => {} }).bankLine(
@@ -154,7 +154,7 @@ describe.each(DATABASES)('%s', (kind) => {
       return { moneyId: event!.id as string, state: event!.state as string, line };
     };
 
-    it('is matched to one, and pays it as if the code had stood in it', async () => {
+    it('can be matched to one, and pays it as if its text had contained the code', async () => {
       const order = await confirmedOrder(world, world.bankTransferId);
       const { moneyId, line } = await waiting(PRICE, 'tien phong thang 12');
       const answer = await match(
@@ -175,7 +175,7 @@ describe.each(DATABASES)('%s', (kind) => {
       });
     });
 
-    it('by two clerks at once is matched once, and is nobody’s any more', async () => {
+    it('is matched once when two staff match it at the same time, and then waits no more', async () => {
       const [one, other] = [
         await confirmedOrder(world, world.bankTransferId),
         await confirmedOrder(world, world.bankTransferId),
@@ -187,7 +187,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect([await statusOf(one.id), await statusOf(other.id)].sort()).toEqual([1_048_609, 33].sort());
     });
 
-    it('with too little leaves a rest, for a canceled order is owed back', async () => {
+    it('leaves a rest when it is too little, and is owed back for a canceled order', async () => {
       const order = await confirmedOrder(world, world.bankTransferId);
       expect(await match((await waiting(PRICE - 7, 'a')).moneyId, order.code)).toMatchObject({
         ok: true,
@@ -202,7 +202,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, canceled.id)).toMatchObject([{ amount: PRICE, state: 'owed', reason: 'canceled' }]);
     });
 
-    it('whose number another payment carries is money of its own when staff say so', async () => {
+    it('whose number another payment has is new money when staff confirm that', async () => {
       const [one, other] = [
         await confirmedOrder(world, world.bankTransferId),
         await confirmedOrder(world, world.bankTransferId),
@@ -213,7 +213,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await match(twin.moneyId, other.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609 } });
     });
 
-    it('is refused for no order, for one that is not confirmed and not covered, and when it waits no longer', async () => {
+    it('is refused for an unknown order, one neither confirmed nor covered, and when it waits no longer', async () => {
       const { moneyId } = await waiting(100, 'c');
       expect(await match(moneyId, 'AZ2600000000')).toMatchObject({ ok: false, refusal: { code: 'ORDER_NOT_FOUND' } });
       const held = randomUUID();
@@ -230,7 +230,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await eventOf(moneyId)).toMatchObject({ state: 'unmatched', order_id: null, settled_by: null });
     });
 
-    it('that is none of ours is put aside, with who said so and why; it cannot be matched any more', async () => {
+    it('can be dismissed as not ours, with who and why, and then no longer matched', async () => {
       const { moneyId } = await waiting(100, 'luong thang 11');
       const Id = randomUUID();
       const dismiss = () =>
@@ -248,7 +248,7 @@ describe.each(DATABASES)('%s', (kind) => {
     });
   });
 
-  describe('what a provider was paid instead of what was asked for', () => {
+  describe('a provider’s payment of another sum than requested', () => {
     const tell = (code: string, amount: number, referenceCode: string, eventId = `paid:${referenceCode}`) =>
       createReceiver({ database, committed: () => {} }).event(
         world.merchant,
@@ -256,7 +256,7 @@ describe.each(DATABASES)('%s', (kind) => {
         { eventId, kind: 'paid', code, amount, referenceCode },
         '',
       );
-    /** An order to be paid in the sandbox, and money for it of another sum that waits. */
+    /** An order to be paid in the sandbox, and money of another sum for it that waits. */
     const waiting = async (amount: number, content?: string) => {
       const order = await confirmedOrder(world, sandboxId);
       const [payment] = (await world.sql('select id, code from payments where order_id = $1', [order.id])) as [
@@ -279,7 +279,7 @@ describe.each(DATABASES)('%s', (kind) => {
     });
     const sendAll = () => workOff(sendRefunds(deps()), [world.merchant.id]);
 
-    it('too little: closes that payment with what came, and a new one waits for the rest', async () => {
+    it('that is too little closes that payment with what came, and a new one is opened for the rest', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE - 5_000);
       const answer = await match(moneyId, order.code);
       expect(answer).toEqual({
@@ -310,7 +310,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await statusOf(order.id)).toBe(1_048_609);
     });
 
-    it('too much: pays the order, and the provider sends back what was too much', async () => {
+    it('that is too much pays the order, and the provider sends the excess back', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE + 9_000);
       await world.sql(
         'insert into sandbox_payments (merchant_id, payment_id, amount, state, transaction_id) values ($1, $2, $3, $4, $5)',
@@ -324,7 +324,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await refundsOf(world, order.id)).toMatchObject([{ amount: 9_000, state: 'done', reason: 'overpaid' }]);
     });
 
-    it('is entered once: by two clerks, told again, asked about, or told with the right sum after all', async () => {
+    it('is entered once: by two staff, a second notification, a query, or with the right sum after all', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE + 1);
       const answers = await Promise.all([match(moneyId, order.code), match(moneyId, order.code)]);
       expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -345,7 +345,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await statusOf(other.id)).toBe(33);
     });
 
-    it('told with a wrong sum, then with the right one, is not entered a second time by hand', async () => {
+    it('is not entered by hand a second time when the right sum is reported after a wrong one', async () => {
       const { order, payment, referenceCode, moneyId } = await waiting(PRICE - 1);
       expect(await tell(payment.code, PRICE, referenceCode, `right:${referenceCode}`)).toBe('applied');
       expect(await match(moneyId, order.code)).toMatchObject({ ok: false, refusal: { code: 'MONEY_KNOWN' } });
@@ -353,7 +353,7 @@ describe.each(DATABASES)('%s', (kind) => {
       expect(await codesOf(order.id)).toEqual([{ code: payment.code, amount: PRICE, all_status: 33_554_465 }]);
     });
 
-    it('for a payment that nobody made is a payment of its own; the open one is not taken for it', async () => {
+    it('for an unknown payment is a payment of its own; the open one is not used for it', async () => {
       const { order, payment, moneyId } = await waiting(PRICE, 'AZ2600000000-1');
       expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609, left: 0 } });
       expect(await codesOf(order.id)).toEqual([
@@ -362,7 +362,7 @@ describe.each(DATABASES)('%s', (kind) => {
       ]);
     });
 
-    it('for an order that is over is owed back', async () => {
+    it('for an ended order is owed back', async () => {
       const { order, moneyId } = await waiting(PRICE - 1);
       await expire(order.id);
       expect(await match(moneyId, order.code)).toMatchObject({ ok: true, value: { refund: PRICE - 1 } });

@@ -14,7 +14,7 @@ import { readBankLine } from './gateways/bank-line.ts';
 import { createReceiver } from './index.ts';
 import { bankLine, confirmedOrder, openGateways, standingOf } from './testing.ts';
 
-/** Refunds whose transfer a bank sends back: they pay no order and take none up again, and are owed once more. */
+/** Refunds whose transfer a bank returns: they pay and reopen no order, and are owed again. */
 
 const PRICE = 12_500_000;
 const [EXPIRED, REINSTATED] = [289, 1_048_609];
@@ -42,7 +42,7 @@ const tell = (amount: number, content: string, by = database) => {
 const refundsOf = (id: string) =>
   world.sql('select id, state, reason, amount from refunds where order_id = $1 order by created_at, reason', [id]);
 
-/** An expired order whose late money was sent back, and whose stay is free again: money of its sum would take it up. */
+/** An expired order whose late money was refunded, and whose stay is free again: money of that sum would reopen it. */
 const refunded = async () => {
   const order = await confirmedOrder(world, world.bankTransferId);
   await world.sql(`update orders set hold_expires_at = now() where id = $1`, [order.id]);
@@ -76,8 +76,8 @@ const owedAgain = async (order: { id: string; code: string }) => {
   });
 };
 
-describe('a refund that came back', () => {
-  it('waits for staff and takes up no order; then it is owed once more, and may come back again', async () => {
+describe('a returned refund', () => {
+  it('waits for staff and reopens no order; then it is owed again, and may be returned again', async () => {
     const order = await refunded();
     expect(await tell(PRICE, `HOAN TRA ${order.code}`)).toBe('unmatched');
     expect(await waitingFor(order)).toMatchObject([{ about: 'came-back', refund_id: order.refundId }]);
@@ -102,19 +102,19 @@ describe('a refund that came back', () => {
     expect(await world.send(clerk, RecordRefundSent, { Id: randomUUID(), ...sent })).toMatchObject({ ok: true });
     expect(await tell(PRICE, order.code)).toBe('unmatched');
     expect(await waitingFor(order)).toMatchObject([{ about: 'came-back', refund_id: again.id }]);
-    // No third one was sent: more of the sum is a payment.
+    // No third refund was sent, so more of the sum is a payment.
     expect(await tell(PRICE, order.code)).toBe('applied');
     expect(await broken()).toEqual([]);
   });
 
-  it('control: without the look at what was sent it takes the expired order up again', async () => {
+  it('control: without the check of sent refunds it reopens the expired order', async () => {
     const order = await refunded();
     const blind = rewritten(database, { 'payments.refund-that-came-back': () => 'select null as id where false' });
     expect(await tell(PRICE, order.code, blind)).toBe('applied');
     expect(await standingOf(world, order.id)).toMatchObject({ all_status: REINSTATED, held: true });
   });
 
-  it('is found in a bank’s file too, and does not fit its order', async () => {
+  it('is recognised in a bank’s file too, and does not fit its order', async () => {
     const order = await refunded();
     const Content = `Ref;Amount;Description\nCB-${order.code};${PRICE};CT DEN ${order.code}`;
     const take = (DryRun: boolean) =>
@@ -127,7 +127,7 @@ describe('a refund that came back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('may be a payment after all, when staff say so', async () => {
+  it('can be treated as a payment when staff say so', async () => {
     const order = await refunded();
     await tell(PRICE, order.code);
     const [money] = await waitingFor(order);
@@ -137,7 +137,7 @@ describe('a refund that came back', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('is of an order that a refund of its sum was sent for, and of no other', async () => {
+  it('belongs to an order for which a refund of its sum was sent, and to no other', async () => {
     const [order, other] = [await refunded(), await confirmedOrder(world, world.bankTransferId)];
     await tell(PRICE, order.code);
     const [money] = await waitingFor(order);
@@ -146,8 +146,8 @@ describe('a refund that came back', () => {
     expect(await owedAgain(order)).toMatchObject({ ok: true });
   });
 
-  it('leaves what is still to be paid as it was', async () => {
-    // Another sum than was sent is a payment, whatever its order.
+  it('leaves the amount still to be paid unchanged', async () => {
+    // Another sum than was refunded is a payment, whatever its order.
     const order = await refunded();
     expect(await tell(PRICE - 1, order.code)).toBe('applied');
     expect(await waitingFor(order)).toEqual([]);

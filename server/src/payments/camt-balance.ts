@@ -1,9 +1,9 @@
 import { child, children, words, type Element } from './camt-xml.ts';
 
-/** Of an ISO 20022 amount the digits behind the point that may be there. */
+/** Decimal places that an ISO 20022 amount may have. */
 const DIGITS = 5;
 
-/** An amount in the smallest part that can be written, so that nothing is rounded. */
+/** An amount in the smallest unit that can be written, so that nothing is rounded. */
 const exact = (written: string): bigint | undefined => {
   const found = /^(\d{1,18})(?:\.(\d{0,5}))?$/.exec(written);
   return found ? BigInt(found[1]! + (found[2] ?? '').padEnd(DIGITS, '0')) : undefined;
@@ -22,8 +22,8 @@ const balance = (statement: Element, codes: readonly string[]): bigint | undefin
 };
 
 /**
- * By how much a statement's opening balance and its booked entries miss its closing balance. Null when it does not have
- * both, or an entry cannot be counted.
+ * The difference between a statement's closing balance and its opening balance plus booked entries. Null when a balance
+ * is missing or an entry cannot be read.
  */
 export const balanceDifference = (statement: Element): number | null => {
   const opening = balance(statement, ['OPBD', 'PRCD']);

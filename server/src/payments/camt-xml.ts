@@ -1,6 +1,6 @@
 import { XMLParser } from 'fast-xml-parser';
 
-/** Elements that may stand more than once, by their names in CAMT.053 (ISO 20022). */
+/** Elements that may be repeated, by their names in CAMT.053 (ISO 20022). */
 const LISTS = new Set(['Stmt', 'Bal', 'Ntry', 'NtryDtls', 'TxDtls', 'Ustrd', 'Strd', 'AddtlRmtInf']);
 
 const parser = new XMLParser({
@@ -12,12 +12,12 @@ const parser = new XMLParser({
   isArray: (name) => LISTS.has(name),
 });
 
-/** An element as the parser gives it; what is not there is undefined. */
+/** An element as the parser gives it; undefined when absent. */
 export type Element = Record<string, unknown> | undefined;
 
-/** @returns undefined for what is no XML, or none that a bank writes */
+/** @returns undefined for text that is not XML, or has a document type */
 export const parseCamt = (text: string): Element => {
-  // Nothing that a statement needs; what defines words of its own may grow without end.
+  // Statements need none of these, and entity definitions could expand without end.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) return undefined;
   try {
     return parser.parse(text) as Element;
@@ -31,7 +31,7 @@ export const child = (of: Element, name: string): Element => {
   return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Element) : undefined;
 };
 
-/** An element within others. */
+/** A descendant of an element. */
 export const at = (of: Element, ...path: readonly string[]): Element => path.reduce(child, of);
 
 export const children = (of: Element, name: string): Element[] => {

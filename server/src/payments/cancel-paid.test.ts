@@ -9,7 +9,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** A paid order that is canceled gives back what was shown before: by the days that are left, to the dong. */
+/** A canceled paid order refunds what was shown before: by the days that are left, to the dong. */
 
 const PRICE = 12_500_001;
 let served: Served;
@@ -60,8 +60,8 @@ describe('canceling a paid order', () => {
     [31, 100, PRICE],
     [20, 50, 6_250_000],
     [5, 0, 0],
-  ])('%i days before check-in gives back %i percent, as shown before', async (days, percent, refund) => {
-    // A day more, so that no midnight between here and the server's clock matters.
+  ])('%i days before check-in refunds %i percent, as shown before', async (days, percent, refund) => {
+    // One day more, so that a midnight between this clock and the server's does not matter.
     const { id, stayId } = await paidOrder(days + (days === 31 ? 1 : 0));
     expect(await preview(id)).toMatchObject({
       percent,
@@ -84,7 +84,7 @@ describe('canceling a paid order', () => {
     expect(await cancel(id)).toMatchObject({ ok: false, refusal: { code: 'ORDER_PROCESSED' } });
   });
 
-  it('goes by the ladder it was made with, whatever its merchant’s is by then', async () => {
+  it('uses the cancellation ladder of its time, not the merchant’s current one', async () => {
     const { merchant } = served.azure;
     const usual = merchant.settings.cancellation;
     const setLadder = async (ladder: readonly CancellationStep[]) => {
@@ -109,7 +109,7 @@ describe('canceling a paid order', () => {
     await setLadder(usual);
   });
 
-  it('that came in parts gives back of the later one first', async () => {
+  it('that came in parts refunds the later part first', async () => {
     const { id } = await paidOrder(20, [10_000_001, 2_500_000]);
     await cancel(id);
     expect(await refunds(id)).toEqual([
@@ -118,7 +118,7 @@ describe('canceling a paid order', () => {
     ]);
   });
 
-  it('whose refund is not what was shown is refused, and nothing changes', async () => {
+  it('is refused when the refund is not the one shown, and nothing changes', async () => {
     const { id } = await paidOrder(60);
     expect(await cancel(id, { Refund: PRICE - 1 })).toMatchObject({
       ok: false,
@@ -130,14 +130,14 @@ describe('canceling a paid order', () => {
     ]);
   });
 
-  it('twice at once gives back once', async () => {
+  it('twice at once refunds once', async () => {
     const { id } = await paidOrder(60);
     const results = await Promise.all([cancel(id), cancel(id)]);
     expect(results.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await refunds(id)).toHaveLength(1);
   });
 
-  it('when the stay has begun is not possible', async () => {
+  it('is refused once the stay has begun', async () => {
     const { id } = await paidOrder(40);
     await served.azure.sql(
       `update stays set from_date = current_date - 3, to_date = current_date + 4 where id = (select stay_id from order_lines where order_id = $1 and stay_id is not null)`,
@@ -147,7 +147,7 @@ describe('canceling a paid order', () => {
     expect(await cancel(id)).toMatchObject({ ok: false, refusal: { code: 'STAY_PAST' } });
   });
 
-  it('money that comes after it goes back', async () => {
+  it('owes back money that comes after it', async () => {
     const { id, code } = await paidOrder(60);
     await cancel(id);
     await transfer(700_000, code);
@@ -157,7 +157,7 @@ describe('canceling a paid order', () => {
     ]);
   });
 
-  it('is shown to its member alone', async () => {
+  it('shows the expected refund to its member only', async () => {
     const { id } = await paidOrder(60);
     expect(await preview(id, await signInDirectly(served.azure, served.azure.otherMemberId))).toBeNull();
     expect(await preview(id)).not.toBeNull();
@@ -165,7 +165,7 @@ describe('canceling a paid order', () => {
 });
 
 describe('canceling an order that is not paid in full', () => {
-  it('gives back all that came', async () => {
+  it('refunds all that was paid', async () => {
     const { id } = await paidOrder(10, [4_000_000]);
     expect(await preview(id)).toMatchObject({ percent: 100, paid: 4_000_000, refund: 4_000_000, terms: [] });
     expect(await cancel(id, { Refund: 4_000_000 })).toMatchObject({

@@ -6,7 +6,8 @@ import { asReceiving, orderEvidence, takeOrder, waitsFor } from '../orders/index
 import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 
 /**
- * Payment/CloseCashPayment: staff took cash. The command's id is the money's number: sent again, it is the same money.
+ * Payment/CloseCashPayment: staff took cash. The command's id is the reference of the money: sent again, it is the same
+ * money.
  */
 export const closeCashPayment = effect({
   kind: 'payment.record',
@@ -37,7 +38,7 @@ export const closeCashPayment = effect({
       reason: input.Note ? `cash-received: ${input.Note}` : 'cash-received',
       referenceCode: '',
     });
-    // Points or a code that an expired order needs again may be gone: then the cash is not taken in.
+    // Points or a code that an expired order needs may be gone: then the cash is refused.
     return entered.ok && entered.value.answer.refund === input.Amount ? refuse('HOLD_EXPIRED', {}) : entered;
   },
   onViolation: () => STAY_TAKEN,

@@ -18,8 +18,8 @@ import { sandboxSettings } from './gateways/index.ts';
 
 /**
  * kill -9 at each point of a confirmation, of a payment's callback and of what follows from them, on PostgreSQL. The
- * server that is started next is told the same again, as browsers and providers do: everything has happened once, and
- * nothing is broken. It is the one that dies at the next point.
+ * next server gets the same request again, as browsers and providers send it: everything must have happened once, and
+ * no invariant may be broken. That server dies at the next point.
  */
 
 const PRICE = 12_500_000;
@@ -64,14 +64,14 @@ const done = async <Value>(
   return result.value;
 };
 
-/** Something a browser or provider sends until it is answered, and what must be so afterwards. */
+/** A request that a browser or provider sends until it is answered, and the state that must follow. */
 interface Telling {
   orderId: string;
-  /** Sends it. @throws when there is no answer */
+  /** Sends the request. @throws when there is no answer */
   send(): Promise<unknown>;
-  /** How the order stands, whatever happened on the way. */
+  /** The final state of the order, whatever happened on the way. */
   end: object;
-  /** What became of it, in the event that tells of it. */
+  /** The reason in the event about it. */
   reason: string;
 }
 
@@ -101,7 +101,7 @@ const confirmation = async (
 const plain = () =>
   confirmation(PRICE, async () => ({}), { all_status: 33, points: 0, gift_code_amount: 0, payments: '12500000:33' });
 
-/** With a code that makes some points needless: order, points and code change together. */
+/** With a code that makes some points unnecessary: order, points and code change together. */
 const withPointsAndCode = () =>
   confirmation(
     1_000_000,
@@ -180,13 +180,13 @@ const mailsOf = ({ orderId }: Telling) =>
     [world.merchant.id, `/order/detail/${orderId}`],
   );
 
-/** The process dies there, whether or not it answered before; the next one is told again. */
+/** The process dies there, whether or not it answered before; the next process gets the request again. */
 const dieAt = async (point: Point, telling: Telling) => {
   await server.dieAt(point);
   const answered = await telling.send().then(
     () => true,
     (error: unknown) => {
-      if (error instanceof TypeError) return false; // what fetch throws when the connection ends
+      if (error instanceof TypeError) return false; // fetch throws this when the connection ends
       throw error;
     },
   );
@@ -226,7 +226,7 @@ describe('kill -9', () => {
       ['a gateway’s call', `unanswered ${HOOK}`, 'all', sandbox],
     ]),
   )(
-    'in %s, %s: %s of it is saved, and told again it has happened once',
+    'in %s, %s: %s of it is saved; sent again, it has happened once',
     async (_what, point, saved, make) => {
       const telling = await make();
       const before = await standing(telling.orderId);
@@ -247,7 +247,7 @@ describe('kill -9', () => {
       'before mailbox.sent',
     ]),
   )(
-    'after the answer, %s: the member is told once all the same',
+    'after the answer, %s: the member is notified once all the same',
     async (point) => {
       await settled();
       const telling = await transfer();
@@ -271,7 +271,7 @@ describe('kill -9', () => {
   );
 });
 
-/** A paid order of the sandbox, canceled: its provider is to send the money back. */
+/** A paid order of the sandbox, canceled: its provider has to send the refund. */
 const owedRefund = async () => {
   const order = await confirmedOrder(world, sandboxId, { days: 60 });
   const [payment] = await world.sql('select id, code from payments where order_id = $1', [order.id]);
@@ -290,7 +290,7 @@ const owedRefund = async () => {
   return { orderId: order.id, paymentId: payment!.id as string };
 };
 
-describe('kill -9 while a refund is made and sent', () => {
+describe('kill -9 while a refund is created and sent', () => {
   const cancel = (orderId: string) =>
     postCommand(server.address, token, CancelOrder.domain, CancelOrder.name, { Id: randomUUID(), OrderId: orderId });
 
@@ -309,14 +309,14 @@ describe('kill -9 while a refund is made and sent', () => {
       ['during orders.mark-refunded', 'all'],
     ]),
   )(
-    '%s: %s of the cancellation is saved, and the money goes back once',
+    '%s: %s of the cancellation is saved, and the money is refunded once',
     async (point, saved) => {
       await settled();
       const { orderId, paymentId } = await owedRefund();
       await settled();
       await server.dieAt(point);
       const answer = await cancel(orderId).catch(() => undefined);
-      // What dies by the clock may do so before the answer has left.
+      // In a job the process may die before the answer has left.
       if (saved === 'nothing') expect(answer).toBeUndefined();
       await server.ended;
       expect(await processes.invariants()).toEqual([]);
@@ -330,7 +330,7 @@ describe('kill -9 while a refund is made and sent', () => {
   );
 
   it.each<Point>(sampleOf(1, ['before ledger.book', 'during ledger.book', 'commit after ledger.book']))(
-    'once the provider has sent it, %s: it is recorded all the same, once',
+    'once the provider has sent it, %s: it is still recorded, once',
     async (point) => {
       await settled();
       const { orderId, paymentId } = await owedRefund();
@@ -350,7 +350,7 @@ describe('kill -9 while a refund is made and sent', () => {
     90_000,
   );
 
-  /** Cancels while no server runs, whose clock would send the refund at once: it counts as asked for just now. */
+  /** Cancels while no server runs whose job would send the refund at once: the refund is marked as just sent. */
   const cancelQuietly = async (orderId: string) => {
     await server.stop();
     await done(world.send(world.memberId, CancelOrder, { Id: randomUUID(), OrderId: orderId }));
@@ -358,7 +358,7 @@ describe('kill -9 while a refund is made and sent', () => {
     server = await start();
   };
 
-  /** Until the refund is done, whoever died with it: the provider gave once what the ledger says. */
+  /** Waits until the refund is done despite the killed processes. @returns what the provider refunded */
   const atTheProvider = async (orderId: string, paymentId: string) => {
     const state = async () => {
       await world.sql(
@@ -388,7 +388,7 @@ describe('kill -9 while a refund is made and sent', () => {
   };
 });
 
-/** Until every reaction and mail of what happened so far has run, those that died with a process among them. */
+/** Waits until all event handlers and mails have run, including those that died with a process. */
 const settled = async () => {
   const left = async () =>
     (
@@ -405,5 +405,5 @@ const settled = async () => {
   await expect.poll(left, { interval: 200 }).toBe(0);
 };
 
-/** Two minutes pass for what a dead process had taken: reactions and mails are taken anew. */
+/** Ends the leases of a dead process, as two minutes would: its event handlers and mails are claimed again. */
 const overdue = () => processes.endLeases();

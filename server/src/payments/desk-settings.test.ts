@@ -5,7 +5,7 @@ import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 
-/** What staff read of ways to pay and of gateways, over HTTP. */
+/** What staff read of payment methods and gateways, over HTTP. */
 
 const SECRET = 'CANARY-SECRET-OF-32-CHARACTERS-AB';
 
@@ -35,8 +35,8 @@ const method = {
   Published: true,
 };
 
-describe('ways to pay, for staff', () => {
-  it('stand there whole, offered or not: one whose gateway is off is published and not offered', async () => {
+describe('payment methods, for staff', () => {
+  it('are listed whether offered or not; one whose gateway is off is published and not offered', async () => {
     const set = await served.azure.send('system', SetPaymentMethod, { Id: randomUUID(), Sku: 'vnpay', ...method });
     expect(set).toMatchObject({ ok: true });
     const found = async () => (await ask(METHODS)).data['deskpaymentmethods']!.find(({ sku }) => sku === 'vnpay');
@@ -60,7 +60,7 @@ describe('ways to pay, for staff', () => {
     expect(await found()).toMatchObject({ published: true, offered: true });
   });
 
-  it('gateways say which keys they know, and tell none', async () => {
+  it('gateways report which keys are set, and reveal none', async () => {
     const { text, data } = await ask(GATEWAYS);
     expect(data['paymentgateways']!.find(({ gateway }) => gateway === 'vnpay')).toEqual({
       gateway: 'vnpay',

@@ -7,16 +7,16 @@ import type { Acting } from '../approvals/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import type { Transaction } from '../platform/database/index.ts';
 
-/** Who of the staff sends a command; null = the server itself. */
+/** The member of staff who sent a command; null for the server itself. */
 export const actorOf = ({ actor }: CommandContext): string | null => (actor.kind === 'user' ? actor.userId : null);
 
-/** Somebody took the stay of an expired order in the very moment in which money for it was entered. */
+/** Another order took the stay of an expired order while money for it was being entered. */
 export const STAY_TAKEN = { order_lines_live_stay: refuse('STAY_TAKEN', {}).refusal };
 
 /**
- * Enters money that staff vouch for, as if a provider had told of it, and notes in the order's history who did.
- * @param order one that the transaction has taken
- * @param told what the history says: `code` or `code: note`, and the number the money came with
+ * Applies money that staff confirmed, like money from a provider, and records in the order's history who did so.
+ * @param order an order that the transaction has locked
+ * @param told the reason in the history, `code` or `code: note`, and the reference of the money
  */
 export const enterByHand = async (
   transaction: Transaction,

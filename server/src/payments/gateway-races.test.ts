@@ -13,7 +13,7 @@ import { sandboxSettings } from './gateways/index.ts';
 import { sandboxMessage, signed } from './gateways/sandbox.ts';
 import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, tellLine } from './testing.ts';
 
-/** Two server processes on one PostgreSQL are told of the same money, in any order and at once: it counts once. */
+/** Two server processes on one PostgreSQL are notified of the same money, in any order and at once: it counts once. */
 
 const KILLS = rounds(1, 5);
 const PRICE = 12_500_000;
@@ -32,8 +32,8 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-describe('what a gateway tells', () => {
-  /** All different orders of some messages. */
+describe('notifications of a gateway', () => {
+  /** All distinct orders of some messages. */
   const orders = (messages: readonly string[]): string[][] =>
     messages.length <= 1
       ? [[...messages]]
@@ -58,7 +58,7 @@ describe('what a gateway tells', () => {
     expect(await world.sql('select 1 from payments where order_id = $1', [id])).toHaveLength(1);
   };
 
-  it('in every order, with duplicates, by turns to both processes or all at once, ends the same', async () => {
+  it('end the same in every order, with duplicates, alternately to both processes or all at once', async () => {
     const all = orders(['failed-1', 'failed-1', 'paid', 'paid', 'failed-2']);
     expect(all).toHaveLength(30);
     for (const [number, sequence] of sampleOf(10, all).entries()) {
@@ -75,7 +75,7 @@ describe('what a gateway tells', () => {
     expect(await processes.invariants()).toEqual([]);
   });
 
-  it('about an order that is canceled and paid at once is paid and given back, or not kept at all', async () => {
+  it('about an order that is canceled and paid at once: the payment is refunded, or never counts', async () => {
     const seen = new Set<string>();
     for (let round = 0; round < rounds(4, 20); round += 1) {
       const order = await confirmedOrder(world, sandboxId, { days: 60 });
@@ -86,7 +86,7 @@ describe('what a gateway tells', () => {
         send(servers[1]!.address, message),
       ]);
       const { all_status, held, paid, owed } = await standingOf(world, order.id);
-      // Canceled first, the money is owed back; paid first, it is too, by the ladder.
+      // Canceled first, the money is owed back; paid first, it is owed back too, by the ladder.
       expect({ all_status, held, paid, owed }).toEqual({ all_status: 32_801, held: false, paid: PRICE, owed: PRICE });
       seen.add(
         (
@@ -101,7 +101,7 @@ describe('what a gateway tells', () => {
   });
 
   it.runIf(isSoak)(
-    'twin: without the note, the lock and the unique numbers the same money counts twice',
+    'control: without the recorded event, the lock and the unique references the same money counts twice',
     async () => {
       const careless = await Promise.all(
         [1, 2].map(() => processes.start({ without: ['payments.note-event', 'orders.lock'] })),
@@ -132,8 +132,8 @@ describe('what a gateway tells', () => {
   );
 });
 
-describe('a line that the messenger tells while a file tells of it', () => {
-  /** The messenger has begun and waits for the order, which somebody has; meanwhile the file is taken in. */
+describe('a line that the webhook and a file report at the same time', () => {
+  /** The webhook has begun and waits for the order, which another transaction has locked; then the file is imported. */
   const toldTwice = async (address: string) => {
     const clerk = await world.addHolder('support');
     const order = await confirmedOrder(world, world.bankTransferId);
@@ -170,7 +170,7 @@ describe('a line that the messenger tells while a file tells of it', () => {
     expect(await world.sql(`select state from payment_events where event_id like 'file %'`)).toEqual([]);
   });
 
-  it.runIf(isSoak)('twin: without the lock the same money pays the order and waits for staff', async () => {
+  it.runIf(isSoak)('control: without the lock the same money pays the order and also waits for staff', async () => {
     const careless = await processes.start({ without: ['payments.lock-line-against-files'] });
     try {
       const { standing: ofLine, order } = await toldTwice(careless.address);
@@ -185,8 +185,8 @@ describe('a line that the messenger tells while a file tells of it', () => {
   });
 });
 
-describe('kill -9 while money comes in', () => {
-  it('after each kill the messenger tells again what had no answer: every line counted once, nothing lost', async () => {
+describe('kill -9 while money is received', () => {
+  it('after each kill unanswered lines are sent again: every line counts once, and none is lost', async () => {
     const expected = new Map<string, number>();
     for (let kill = 0; kill < KILLS; kill += 1) {
       const server = await processes.start();
@@ -203,7 +203,7 @@ describe('kill -9 while money comes in', () => {
       await new Promise((resolve) => setTimeout(resolve, 5 + kill * 15));
       await server.kill();
       await Promise.all(sending);
-      // SePay sends again until it is answered; what was answered is sent again as well.
+      // SePay sends again until it gets an answer; lines that were answered are sent again as well.
       for (const { line } of lines) expect(await tellLine(servers[0]!.address, line)).toBe(200);
     }
     for (const [id, price] of expected)

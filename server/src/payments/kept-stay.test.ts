@@ -14,7 +14,7 @@ import { sweepHolds } from '../testing/sweep-holds.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { confirmedOrder, openGateways, standingOf, type ConfirmedForTest } from './testing.ts';
 
-/** Money of an order that waits for a second person keeps the order's stay until it is decided. */
+/** While money for an order waits for approval, the order keeps its stay. */
 
 const PRICE = 12_500_000;
 const [CONFIRMED, EXPIRED, PAID] = [33, 289, 1_048_609];
@@ -41,7 +41,7 @@ afterAll(async () => {
 });
 
 let number = 0;
-/** Money of an order, for which a second person is asked. @returns the request's id */
+/** Creates a request for approval about an order's money. @returns the request's id */
 const askFor = async (order: ConfirmedForTest, amount = PRICE): Promise<string> => {
   number += 1;
   const Content = `Ref;Amount;Description\nK${number};${amount};${order.code}`;
@@ -66,14 +66,14 @@ const kept = async (): Promise<[order: ConfirmedForTest, request: string]> => {
 };
 const decided = (ApprovalId: string) => ({ Id: randomUUID(), ApprovalId, Reason: 'not ours' });
 
-describe('money that waits for a second person', () => {
-  it('keeps the stay beyond the hold, also from others, and then pays it', async () => {
+describe('money that waits for approval', () => {
+  it('keeps the stay beyond the hold, also from other members, and then pays it', async () => {
     const [order, request] = await kept();
     const wish = { ProductId: order.stayId, AdultTotal: 1, ChildrenAges: [] };
     expect(await world.send(world.otherMemberId, CreateVacationOrder, { Id: randomUUID(), ...wish })).toMatchObject({
       refusal: { code: 'STAY_TAKEN' },
     });
-    // Of what waits so the invariants know, and of nothing else.
+    // The invariants allow this for orders with such a request, and for no others.
     const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
     const broken = async () => (await checkInvariants(database, invariants)).map(({ name }) => name.slice(0, 3));
     expect(await broken()).toEqual([]);
@@ -90,14 +90,14 @@ describe('money that waits for a second person', () => {
   it.each([
     ['refused', () => head, Refuse],
     ['taken back', () => clerk, Withdraw],
-  ] as const)('lets the hold end when it is %s', async (_how, by, contract) => {
+  ] as const)('lets the hold end when the request is %s', async (_how, by, contract) => {
     const [order, request] = await kept();
     expect(await world.send(by(), contract, decided(request))).toMatchObject({ ok: true });
     await sweepHolds(database);
     expect(await statusOf(order)).toBe(EXPIRED);
   });
 
-  it('lets the hold end when nobody decides in time, noted or not', async () => {
+  it('lets the hold end when the request expires undecided, whether the job has run or not', async () => {
     const [order, request] = await kept();
     await world.sql('alter table approvals disable trigger approvals_decision_only');
     await world.sql('update approvals set expires_at = now() where id = $1', [request]);
@@ -106,7 +106,7 @@ describe('money that waits for a second person', () => {
     expect(await statusOf(order)).toBe(EXPIRED);
   });
 
-  it('keeps it while one of two requests waits', async () => {
+  it('keeps the stay while one of two requests waits', async () => {
     const order = await confirmedOrder(world, world.bankTransferId);
     const [first, second] = [await askFor(order, 5_000_000), await askFor(order, PRICE - 5_000_000)];
     await endHold(order.id);
@@ -118,7 +118,7 @@ describe('money that waits for a second person', () => {
     expect(await statusOf(order)).toBe(EXPIRED);
   });
 
-  it('is due before the hold ends; cash is too', async () => {
+  it('must be decided before the hold ends, and cash likewise', async () => {
     const order = await confirmedOrder(world, world.codId);
     const Id = randomUUID();
     expect(
@@ -138,12 +138,12 @@ describe('money that waits for a second person', () => {
   });
 });
 
-describe('a request against the sweep', () => {
+describe('a request against the expiry job', () => {
   const GATE = 4_711;
-  /** The sweep has looked for orders, and waits before it takes them. */
+  /** The job has searched for orders, and waits before it locks them. */
   const held = without('where ', `where (select pg_advisory_xact_lock(${GATE})) is not null and `);
 
-  /** A second person is asked after the sweep looked for what to expire, and before it takes the order. */
+  /** Creates a request after the job searched for orders and before it locks this one. */
   const askedMeanwhile = async (rewrites: Parameters<typeof rewritten>[1]): Promise<number> => {
     const order = await confirmedOrder(world, world.bankTransferId);
     await endHold(order.id);
@@ -163,10 +163,14 @@ describe('a request against the sweep', () => {
     return status;
   };
 
-  it('is seen by the sweep that was on its way', async () => expect(await askedMeanwhile({})).toBe(CONFIRMED), 120_000);
+  it(
+    'is respected by a job that had already searched',
+    async () => expect(await askedMeanwhile({})).toBe(CONFIRMED),
+    120_000,
+  );
 
   it(
-    'control: without the second look the paid order expires',
+    'control: without the second check the paid order expires',
     async () =>
       expect(
         await askedMeanwhile({
@@ -176,14 +180,14 @@ describe('a request against the sweep', () => {
     120_000,
   );
 
-  it('of many at once none is lost: an order whose request waits has the stay', async () => {
+  it('keeps the stay for every order whose request waits, when many are created at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await confirmedOrder(world, world.bankTransferId);
       const asking = askFor(order);
       await endHold(order.id);
       const [request] = await Promise.all([asking, sweepHolds(database), sweepHolds(database)]);
       const [row] = await world.sql('select due_at from approvals where id = $1', [request]);
-      // Without a hold's end it was asked for an order that had expired by then.
+      // Without a deadline, the request was created for an order that had already expired.
       expect(await statusOf(order)).toBe(row!.due_at === null ? EXPIRED : CONFIRMED);
       await world.send(head, Refuse, decided(request));
       await sweepHolds(database);

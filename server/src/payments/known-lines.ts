@@ -1,30 +1,30 @@
 import { orderCodeIn, textsAgree, type BankFileLine } from '@sandbar/domain/payments';
 
-/** What a bank told of before. */
+/** A line that a bank reported before. */
 export interface ToldLine {
   referenceCode: string;
-  /** Dong, below 0 for what was taken back. */
+  /** Dong, below 0 for a reversal. */
   amount: number;
   content: string;
   bookedOn: string | null;
   byFile: boolean;
 }
 
-/** True of two texts under one number and sum that are of one payment: one is in the other, or both name one order. */
+/** Whether two texts under one number and sum belong to one payment: one contains the other, or both name one order. */
 export const areOfOnePayment = (one: string, other: string): boolean =>
   textsAgree(one, other) || (orderCodeIn(one) !== undefined && orderCodeIn(one) === orderCodeIn(other));
 
 const signed = ({ kind, amount }: BankFileLine): number => (kind === 'taken-back' ? -amount : amount);
 
 /**
- * Lines of a file that were told before: the number and the sum are the same and neither day nor text speaks against
- * it. Each that was told is one payment, so that of two lines like it the second is new.
+ * Lines of a file that were reported before: number and sum are the same, and neither day nor text contradicts. Each
+ * reported line is one payment, so of two equal lines in the file the second is new.
  */
 export const knownLines = (lines: readonly BankFileLine[], told: readonly ToldLine[]): Set<BankFileLine> => {
   const [known, left] = [new Set<BankFileLine>(), new Set(told)];
   const isOne = (line: BankFileLine, before: ToldLine) =>
     before.referenceCode === line.reference && before.amount === signed(line);
-  // A messenger's day is that of the payment, a statement's that of its booking.
+  // The webhook's day is that of the payment, a statement's that of its booking.
   const sameDay = (line: BankFileLine, { bookedOn, byFile }: ToldLine) =>
     !byFile || bookedOn === null || line.day === null || bookedOn === line.day;
   for (const alike of [

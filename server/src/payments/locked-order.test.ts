@@ -9,9 +9,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import { serverDatabase } from '../testing/world.ts';
 import { bankLine, BANK_KEY, confirmedOrder, openGateways } from './testing.ts';
 
-/**
- * Somebody keeps an order's row and does not let go of it: whoever wants it is told so, and nobody else waits for long.
- */
+/** A transaction keeps an order's row locked: commands for that order are refused in time, and no others wait long. */
 
 let postgres: TestPostgres;
 let served: Served;
@@ -44,13 +42,13 @@ const cancel = (OrderId: string, Id: string) =>
   requestsTo(served).command('Sale/CancelOrder', { Id, OrderId }, { token });
 const statusOf = async (id: string) =>
   (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
-/** Milliseconds until an answer. */
+/** The answer and how long it took, in milliseconds. */
 const timed = async <Answer>(answer: Promise<Answer>): Promise<[Answer, number]> => {
   const start = performance.now();
   return [await answer, performance.now() - start];
 };
 
-it('a command tries again, then is refused with 503 and Retry-After; sent again later, it has its one effect', async () => {
+it('a command for it is retried, then refused with 503 and Retry-After; sent again, it takes effect once', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
   const Id = randomUUID();
   await keep(order.id);
@@ -64,7 +62,7 @@ it('a command tries again, then is refused with 503 and Retry-After; sent again 
   expect(await statusOf(order.id)).toBe(32_801);
 });
 
-it('a command that waits only for a moment notices nothing', async () => {
+it('a command that waits only a moment succeeds normally', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
   await keep(order.id);
   const waiting = cancel(order.id, randomUUID());
@@ -73,7 +71,7 @@ it('a command that waits only for a moment notices nothing', async () => {
   expect(await waiting).toMatchObject({ status: 200 });
 });
 
-it('those who want other orders are answered meanwhile, also behind it on a connection', async () => {
+it('commands for other orders are answered, also behind it on a connection', async () => {
   const kept = await confirmedOrder(served.azure, served.azure.bankTransferId);
   const others: { id: string }[] = [];
   for (let number = 0; number < 20; number += 1)
@@ -88,7 +86,7 @@ it('those who want other orders are answered meanwhile, also behind it on a conn
   expect(answers.map(({ status }) => status)).toEqual(others.map(() => 200));
 });
 
-it('a bank that tells of money is told to come again, and then it is entered once', async () => {
+it('a bank’s notification is refused with a retry, and then entered once', async () => {
   const order = await confirmedOrder(served.azure, served.azure.bankTransferId);
   const line = JSON.stringify(bankLine(12_500_000, order.code));
   const tell = () =>

@@ -9,7 +9,7 @@ import { checkInvariants } from '../platform/database/invariants.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 
-/** A merchant who had payments before there was a ledger gets the one that would have been written. */
+/** A merchant with payments from before the ledger gets the ledger that would have been written. */
 
 const PRICE = 12_500_000;
 let served: Served;
@@ -34,7 +34,7 @@ const waiting = async () =>
 const dayOf = async () =>
   (await served.azure.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day;
 
-/** What is booked, transfer by transfer, whenever that was. */
+/** What is booked, transfer by transfer, without the times. */
 const ledger = () =>
   served.azure.sql(
     `select t.merchant_id, t.id, t.kind, t.source_id, t.order_id, e.account, e.amount, e.order_id as of_order
@@ -42,10 +42,10 @@ const ledger = () =>
      order by t.merchant_id, t.id, e.account, e.amount`,
   );
 
-it('the migration books what the commands booked, entry by entry, and nothing is broken by it', async () => {
+it('the migration books what the commands booked, entry by entry, and breaks no invariant', async () => {
   const { azure } = served;
   const order = (days = 60) => confirmedOrder(azure, azure.bankTransferId, { days, price: PRICE });
-  // Paid in parts, too much, by nobody known, in cash.
+  // Paid in parts, too much, by an unmatched line, in cash.
   const [paid, part] = [await order(), await order()];
   await transfer(5, paid.code);
   await transfer(PRICE, paid.code);
@@ -55,7 +55,7 @@ it('the migration books what the commands booked, entry by entry, and nothing is
   await send(DismissWaitingMoney, { Id: randomUUID(), MoneyId: await waiting(), Reason: 'a' }, azure.staffId);
   const cash = await confirmedOrder(azure, azure.codId, { price: PRICE });
   await send(CloseCashPayment, { Id: randomUUID(), OrderId: cash.id, Amount: PRICE + 3 }, azure.staffId);
-  // Canceled with half of it back, which was sent; a part that goes back whole.
+  // Canceled with half of it refunded, which was sent; a partial payment that is refunded in full.
   const half = await order(20);
   await transfer(PRICE, half.code);
   await send(CancelOrder, { Id: randomUUID(), OrderId: half.id });
@@ -88,7 +88,7 @@ it('the migration books what the commands booked, entry by entry, and nothing is
   for (const account of ['fee-sales', 'points-redeemed', 'cancellation-income', 'cash', 'bank'])
     expect(accounts).toContain(account);
 
-  // As it was before: without the ledger's tables. Then the file itself.
+  // As it was before: without the ledger's tables. Then the migration itself.
   const tables = ['rates', 'rate_sets', 'deductions', 'owners', 'entries', 'transfers'].map((name) => `ledger_${name}`);
   await azure.sql(`drop table ${tables.join(', ')}`);
   const file = await readFile(new URL('../../../db/migrations/014_ledger.sql', import.meta.url), 'utf8');

@@ -21,7 +21,9 @@ import {
   undoOwnerSale,
 } from '../ledger/index.ts';
 
-/** The money ledger on a real PostgreSQL: booked once, in balance, and never more paid out than is owed. */
+/**
+ * The money ledger on a real PostgreSQL: transfers are booked once and balance, and payouts never exceed what is owed.
+ */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -81,7 +83,7 @@ const balances = async (ownerId: string) =>
     ).map(({ account, sum }) => [account, Number(sum)]),
   );
 
-describe('what is booked', () => {
+describe('a transfer', () => {
   const transfer = async (entries?: { account: 'bank' | 'customers'; amount: number }[]) => {
     const of = await orderId();
     const made = paymentTransfer({ paymentId: randomUUID(), orderId: of, amount: 5, sku: 'cod', waited: false });
@@ -94,7 +96,7 @@ describe('what is booked', () => {
       { account: 'bank', amount: 5 },
       { account: 'customers', amount: -4 },
     ]);
-  /** Removes what these tests booked without a payment, so that each looks at its own. */
+  /** Removes what these tests booked without a payment, so that each sees only its own. */
   const empty = () => world.sql('truncate ledger_transfers cascade');
 
   it('is booked once', async () => {
@@ -106,7 +108,7 @@ describe('what is booked', () => {
     await empty();
   });
 
-  it('cannot be called by another id than its own', async () => {
+  it('cannot have an id other than its own', async () => {
     await expect(
       world.sql(
         `insert into ledger_transfers (merchant_id, id, kind, source_id) values ($1, gen_random_uuid(), 'payment', $1)`,
@@ -115,7 +117,7 @@ describe('what is booked', () => {
     ).rejects.toThrow('ledger_transfers_source');
   });
 
-  it('is in balance, or nothing of what is saved with it is; one without entries is not booked', async () => {
+  it('balances, or nothing saved with it is kept; one without entries is not booked', async () => {
     const sound = await transfer();
     await expect(save([sound, await unbalanced()])).rejects.toThrow('ledger balance');
     expect(await world.sql('select count(*)::int as n from ledger_transfers')).toEqual([{ n: 0 }]);
@@ -126,7 +128,7 @@ describe('what is booked', () => {
     await empty();
   });
 
-  it('twin: without that check it is saved, and the doctor finds it', async () => {
+  it('control: without that check it is saved, and the doctor finds it', async () => {
     const unchecked = new Proxy({} as Database, {
       get: (_, key) =>
         key === 'transaction'
@@ -150,7 +152,7 @@ describe('what is booked', () => {
   });
 
   it.each(['ledger_transfers', 'ledger_entries', 'ledger_deductions', 'ledger_rate_sets', 'ledger_rates'])(
-    'stays: %s takes no change',
+    'is immutable: %s refuses a change',
     async (table) => {
       await sell(await world.addMember());
       await expect(world.sql(`update ${table} set merchant_id = merchant_id`)).rejects.toThrow('append-only');
@@ -159,7 +161,7 @@ describe('what is booked', () => {
   );
 });
 
-describe('what the club owes an owner', () => {
+describe('the amount that the club owes an owner', () => {
   it('is the price less fee and taxes, which are stored by their rates', async () => {
     const ownerId = await world.addMember();
     const { orderId: of, settlement } = await sell(ownerId);
@@ -185,7 +187,7 @@ describe('what the club owes an owner', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('goes down with a payout; taken back, which happens once, it is owed again', async () => {
+  it('decreases with a payout; a voided payout, possible once, is owed again', async () => {
     const ownerId = await world.addMember();
     await sell(ownerId);
     const [stays, bounces] = [randomUUID(), randomUUID()];
@@ -209,14 +211,14 @@ describe('what the club owes an owner', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('of nobody is nothing', async () => {
+  it('is 0 for a person without sales', async () => {
     expect(await pay(await world.addMember(), 1)).toEqual({
       ok: false,
       refusal: { code: 'PAYOUT_ABOVE_OWED', data: { owed: 0 } },
     });
   });
 
-  it('is undone with a canceled order; paid out already, the next sale pays it first', async () => {
+  it('is reversed with a canceled order; if already paid out, the next sale settles it first', async () => {
     const ownerId = await world.addMember();
     const { orderId: of } = await sell(ownerId);
     await pay(ownerId, NET);
@@ -233,7 +235,7 @@ describe('what the club owes an owner', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('is sold once for one order', async () => {
+  it('is credited once for one order', async () => {
     const sale = await sell(await world.addMember());
     await expect(inTransaction((transaction) => bookOwnerSale(transaction, world.merchant, sale))).rejects.toThrow(
       'ledger_transfers_pkey',
@@ -247,7 +249,7 @@ describe('what the club owes an owner', () => {
     return { ownerId, won: payouts.filter(({ ok }) => ok).length };
   };
 
-  it('12 payouts at once, each of all that is owed: one goes out', async () => {
+  it('is paid out once when 12 payouts of all of it are recorded at the same time', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { ownerId, won } = await race(database);
       expect(won).toBe(1);
@@ -256,7 +258,7 @@ describe('what the club owes an owner', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('twin: without the condition of the change, more go out, and the doctor finds it', async () => {
+  it('control: without the condition in the update more payouts are recorded, and the doctor finds it', async () => {
     const unguarded = new Proxy({} as Database, {
       get: (_, key) =>
         key === 'transaction'
@@ -289,7 +291,7 @@ describe('rates', () => {
     world.send(as, SetTaxRates, { Id: randomUUID(), Set: 'law', ...input } as never);
   const dayFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-  it('that begin later change nothing that was sold before, and nothing before their day', async () => {
+  it('that begin later change neither earlier sales nor days before their start', async () => {
     const ownerId = await world.addMember();
     const before = await sell(ownerId);
     const from = dayFromNow(3);
@@ -305,13 +307,13 @@ describe('rates', () => {
       8_000_000,
     );
     expect(await owed(ownerId)).toBe(2 * NET + 8_300_000 + 8_000_000);
-    // A quote by the rates of a day is what a sale of that day takes off.
+    // A quote by the rates of a day equals what a sale of that day deducts.
     const rates = await ratesInForce(database, world.merchant, later.soldAt);
     expect(settlementOf({ sold: 'rental', price: PRICE, rates, resident: true })).toEqual(later.settlement);
     expect(await broken()).toEqual([]);
   });
 
-  it('of one’s own, with the reason of each; the later of two sets of a day counts', async () => {
+  it('of a merchant’s own are stored with the reason of each; the later of two sets of a day is in force', async () => {
     const from = dayFromNow(9);
     const rate = { Kind: 'vat', Base: 'gross', BasisPoints: 100, LegalBasis: 'Luật 1' };
     expect(await set({ ValidFrom: from })).toMatchObject({ ok: true });
@@ -320,7 +322,7 @@ describe('rates', () => {
     expect(settlement.lines).toMatchObject([{ kind: 'vat', amount: 100_000, legalBasis: 'Luật 1' }]);
   });
 
-  it('may differ by what is sold, and are stored with what they were of', async () => {
+  it('may differ by what is sold, and are stored with what they apply to', async () => {
     const from = dayFromNow(12);
     const soldAt = new Date(`${from}T05:00:00Z`);
     const fee = { Kind: 'fee', Base: 'gross' };
@@ -341,7 +343,7 @@ describe('rates', () => {
     ).toEqual([{ sold: 'extra-vacation' }]);
   });
 
-  it('cannot begin in the past, are an admin’s, and are whole', async () => {
+  it('cannot begin in the past, are set by administrators only, and must be complete', async () => {
     expect(await set({ ValidFrom: dayFromNow(-2) })).toMatchObject({ ok: false, refusal: { code: 'RATES_PAST' } });
     expect(await set({ ValidFrom: dayFromNow(1) }, world.staffId)).toMatchObject({
       ok: false,

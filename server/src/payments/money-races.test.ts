@@ -11,8 +11,8 @@ import type { World } from '../testing/world.ts';
 import { bankLine, confirmedOrder, emptyOrders, openGateways, standingOf, tellLine } from './testing.ts';
 
 /**
- * Two server processes with their sweeps on one PostgreSQL: money meets the end of the hold, and the stay is had or the
- * money is owed back, never neither.
+ * Two server processes with their jobs on one PostgreSQL: money arrives at the end of the hold, and the order either
+ * has the stay or is owed the money, never neither.
  */
 
 const ROUNDS = rounds(10, 500);
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => processes.close());
 
-/** The hold of an order ends now, or so many milliseconds later. */
+/** Ends an order's hold now, or this many milliseconds later. */
 const endHold = (id: string, later = 0) =>
   world.sql(`update orders set hold_expires_at = now() + $3::interval where merchant_id = $1 and id = $2`, [
     world.merchant.id,
@@ -39,15 +39,14 @@ const endHold = (id: string, later = 0) =>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, Math.max(0, ms)));
 
-describe('money against the clock', () => {
-  it(`in ${ROUNDS} rounds is either kept with the stay or owed back, told twice through both processes`, async () => {
+describe('money that arrives as the hold ends', () => {
+  it(`in ${ROUNDS} rounds either keeps the stay or is owed back, reported twice through both processes`, async () => {
     const seen = { paid: 0, owed: 0 };
-    // Whoever lost the last round gets a start of some milliseconds more: so both win, however fast the machine is.
+    // The loser of the last round gets some milliseconds more, so that both sides win whatever the machine's speed.
     let lead = 0;
     for (let round = 0; round < ROUNDS; round += 1) {
       const order = await confirmedOrder(world, world.bankTransferId, { days: 60 + (round % 300) });
-      // The hold ends in this very moment: the sweeps of both processes, the money by both, and somebody who wants the
-      // stay.
+      // The hold ends in this moment: the jobs of both processes, the money through both, and a rival for the stay.
       await endHold(order.id);
       const line = bankLine(PRICE, order.code);
       const rival = randomUUID();
@@ -76,15 +75,15 @@ describe('money against the clock', () => {
         lead += 5;
       }
     }
-    // Both must have happened, else nothing raced.
+    // Both outcomes must have occurred, otherwise there was no race.
     expect(seen.paid).toBeGreaterThan(0);
     expect(seen.owed).toBeGreaterThan(0);
     expect(await processes.invariants()).toEqual([]);
   }, 600_000);
 
   /**
-   * A hold that ends in this moment, or so many milliseconds later, is confirmed, swept and wanted by somebody else,
-   * all at once.
+   * A hold that ends in this moment, or this many milliseconds later, is confirmed, expired and wanted by a rival, all
+   * at once.
    */
   const confirmAtTheEnd = async (round: number, later: number, address: string, token: string) => {
     const id = randomUUID();
@@ -105,7 +104,7 @@ describe('money against the clock', () => {
   it(`confirming in ${ROUNDS} rounds is confirmed with the stay, or expired without it, as the answer says`, async () => {
     const token = await signInDirectly(world, world.memberId);
     const seen = { confirmed: 0, expired: 0 };
-    // Moves to where either may happen, however fast the machine is.
+    // Adapts until either outcome occurs, whatever the machine's speed.
     let later = 20;
     for (let round = 0; round < ROUNDS; round += 1) {
       const { answer, all_status, held, owed } = await confirmAtTheEnd(
@@ -120,7 +119,7 @@ describe('money against the clock', () => {
         later *= 0.7;
       } else {
         expect(['HOLD_EXPIRED', 'ORDER_PROCESSED']).toContain(answer.Code);
-        // One that was refused a moment before the sweep came is swept by the next.
+        // A confirmation refused just before the job ran is expired by its next run.
         expect([257, 1]).toContain(all_status);
         if (all_status === 257) expect(held).toBe(false);
         seen.expired += 1;
@@ -132,7 +131,7 @@ describe('money against the clock', () => {
     expect(await processes.invariants()).toEqual([]);
   }, 600_000);
 
-  /** A sweep has expired the hold and is about to commit when the confirmation, which saw it running, comes to save. */
+  /** A job has expired the hold and is about to commit when the confirmation, which saw it running, comes to save. */
   const confirmDuringSweep = async (address: string, token: string) => {
     const id = randomUUID();
     expect(
@@ -164,14 +163,14 @@ describe('money against the clock', () => {
     return { answer: await answer.answering, ...(await standingOf(world, id)) };
   };
 
-  it('confirming what a sweep is just ending waits for it, and is refused', async () => {
+  it('a confirmation concurrent with the expiry job waits for it, and is refused', async () => {
     const token = await signInDirectly(world, world.memberId);
     const { answer, all_status, held } = await confirmDuringSweep(servers[0]!.address, token);
     expect({ Code: answer.Code, all_status, held }).toEqual({ Code: 'ORDER_PROCESSED', all_status: 257, held: false });
   });
 
   it.runIf(isSoak)(
-    'twins: without the condition on its hold an order is confirmed that has lost its stay, and without the lock money is kept for an expired one',
+    'control: without the hold condition an order is confirmed without its stay, without the lock an expired one keeps money',
     async () => {
       const careless = await processes.start({ without: ['orders.lock', 'orders.confirm'] });
       try {

@@ -36,8 +36,8 @@ const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: 
 );
 
 /**
- * refund.changed: its member learns that money goes back and why, and when it was sent. What failed is the staff's
- * business first.
+ * refund.changed: its member is notified that a refund is owed and why, and when it was sent. Failures concern staff
+ * first.
  */
 export const onRefundChanged = ({ database, inform }: Deps): Reaction => ({
   name: 'payments-on-refund-changed',
@@ -61,7 +61,7 @@ const codeOfOrder = statement('payments.code-of-order', (db, p: { merchantId: st
   db.selectFrom('orders').where('merchantId', '=', p.merchantId).where('id', '=', p.id).select(['code', 'customerId']),
 );
 
-/** refund-account.named: its member learns whereto, also when somebody else said it in their place. */
+/** refund-account.named: its member is notified of the account, also when staff entered it in the member's place. */
 export const onRefundAccountNamed = ({ database, inform }: Deps): Reaction => ({
   name: 'payments-on-refund-account-named',
   run: async ({ merchantId, number, subjectId, payload }) => {

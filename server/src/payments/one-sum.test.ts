@@ -13,7 +13,7 @@ import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
 import { asReceiving, takeOrder } from '../orders/index.ts';
 
-/** Whoever asks what is paid of an order and what is left hears one sum: that of the money ledger. */
+/** Every place that shows what was paid of an order and what is left shows one sum: that of the money ledger. */
 
 const PRICE = 12_500_000;
 const RATE = 5_000;
@@ -50,9 +50,9 @@ const promote = async (ResultValue: number, ResultType: 0 | 1) => {
 interface Case {
   points?: number;
   code?: () => string;
-  /** Dong that come by transfer. */
+  /** Dong received by transfer. */
   transfers?: number[];
-  /** What everybody must say. */
+  /** What every place must show. */
   paid: number;
   left: number;
   settled?: string[];
@@ -71,7 +71,7 @@ it.each<[string, Case]>([
   ['too much paid', { transfers: [PRICE + 7], paid: PRICE + 7, left: 0 }],
   ['points alone', { points: PRICE / RATE, paid: 0, left: 0, settled: ['points'] }],
   ['a code alone', { code: () => whole, paid: 0, left: 0, settled: ['code'] }],
-])('%s: list, page, confirmation, bank code, mail and ledger say one sum', async (_name, given) => {
+])('%s: list, page, confirmation, bank code, mail and ledger show one sum', async (_name, given) => {
   const { azure } = served;
   const { paid, left, settled = [], transfers = [] } = given;
   const id = randomUUID();
@@ -117,7 +117,7 @@ it.each<[string, Case]>([
     };
   };
   const listed = data.userorders.items.find((order) => order.id === id)!;
-  // The functions by which the screens say it.
+  // The functions that screens use.
   for (const shown of [data.vacationorder, listed, data.order]) {
     expect(shown.grandTotal).toBe(grandTotal);
     expect(paymentStanding(shown)).toEqual({ paid, left });
@@ -128,7 +128,7 @@ it.each<[string, Case]>([
   if (left > 0)
     expect(data.vacationorder.transfer!.qr).toContain(`54${String(`${left}`.length).padStart(2, '0')}${left}5802VN`);
 
-  // The open payment, and what cash and late money are weighed against.
+  // The open payment, with which cash and late money are compared.
   const open = await azure.sql(
     'select coalesce(sum(amount), 0)::bigint as sum from payments where order_id = $1 and all_status in (1, 33)',
     [id],
@@ -139,12 +139,12 @@ it.each<[string, Case]>([
   );
   expect(Math.max(0, receiving.grandTotal - receiving.kept)).toBe(left);
 
-  // The mail: what is left is said exactly while something is.
+  // The mail contains what is left only if something is.
   const mail = await mailFacts(served.database, azure.merchant, id);
   expect(mail.confirmed.includes(mail.money(left))).toBe(left > 0);
   if (paid > 0) expect(mail.received).toContain(mail.money(paid));
 
-  // The ledger: what came for the order, and what is paid ahead until it is sold.
+  // The ledger: what was received for the order, and what is prepaid until it is sold.
   const [ledger] = await azure.sql(
     `select coalesce(sum(-e.amount) filter (where t.kind = 'payment'), 0)::bigint as came,
        (-coalesce(sum(e.amount), 0))::bigint as ahead

@@ -10,17 +10,17 @@ interface Told extends Record<string, unknown> {
   amount: number;
   referenceCode: string;
   content: string;
-  /** As it came. */
+  /** Unprocessed. */
   body: string;
-  /** What a line of a bank tells of: `payment`, `came-back`, `taken-back`. */
+  /** What a bank's line is: `payment`, `came-back`, `taken-back`. */
   about: string;
-  /** The bank's own day of it. */
+  /** The day at the bank. */
   bookedOn: string | null;
 }
 
 /**
- * Notes what a provider told, before anything is done about it. No row: it was noted before, and what followed from it
- * has been done.
+ * Records a provider's notification before anything is done about it. No row: it was recorded before, and its
+ * consequences have been handled.
  */
 export const noteEvent = statement('payments.note-event', (db, p: Told) =>
   db
@@ -44,8 +44,8 @@ export const noteEvent = statement('payments.note-event', (db, p: Told) =>
 );
 
 /**
- * A line of the bank that its messenger tells: until the transaction ends nobody takes in a file of the merchant's.
- * Messengers do not wait for each other.
+ * For a line of the bank's webhook: no file of the merchant's can be imported until the transaction ends. Webhook calls
+ * do not wait for each other.
  */
 export const lockLineAgainstFiles = statement<{ merchantId: string }, object>(
   'payments.lock-line-against-files',
@@ -53,14 +53,14 @@ export const lockLineAgainstFiles = statement<{ merchantId: string }, object>(
     sql<object>`select pg_advisory_xact_lock_shared(hashtextextended(${p.merchantId}::text || ' bank lines', 0))::text`,
 );
 
-/** A bank's file: its lines wait for those that the messenger is telling of, and the messenger for them. */
+/** For a bank's file: waits for lines that the webhook is reporting, and later ones wait for the file. */
 export const lockFileAgainstLines = statement<{ merchantId: string }, object>(
   'payments.lock-file-against-lines',
   (_, p) =>
     sql<object>`select pg_advisory_xact_lock(hashtextextended(${p.merchantId}::text || ' bank lines', 0))::text`,
 );
 
-/** What became of it, in the same transaction. */
+/** The outcome of a notification, in the same transaction. */
 export const settleEvent = statement(
   'payments.settle-event',
   (db, p: { merchantId: string; id: string; state: string; orderId: string | null; paymentId: string | null }) =>
@@ -72,8 +72,8 @@ export const settleEvent = statement(
 );
 
 /**
- * What a line is about, and the refund that came back by it. Violates `payment_events_refund` when another line has
- * the refund.
+ * What a line is, and the refund that was returned by it. Violates `payment_events_refund` when another line has that
+ * refund.
  */
 export const noteWhatItIs = statement(
   'payments.note-what-it-is',
@@ -85,7 +85,7 @@ export const noteWhatItIs = statement(
       .where('id', '=', p.id),
 );
 
-/** Money that waits for staff, taken for oneself until the transaction ends. No row: there is none such. */
+/** Locks an unapplied payment until the transaction ends. No row: none waits under this id. */
 export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('paymentEvents')
@@ -109,7 +109,7 @@ export const lockWaiting = statement('payments.lock-waiting', (db, p: { merchant
     .forUpdate(),
 );
 
-/** What staff made of money that waited for them, who and when. */
+/** The decision of staff about an unapplied payment: what, who and when. */
 export const settleByHand = statement(
   'payments.settle-by-hand',
   (

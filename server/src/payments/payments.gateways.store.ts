@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { sealedColumn } from '../platform/secrets/index.ts';
 
-/** A gateway's row, so that it can be locked; one that was never set up is there switched off. */
+/** Creates a gateway's row, disabled, so that it can be locked. */
 export const makeGateway = statement('payments.make-gateway', (db, p: { merchantId: string; gateway: string }) =>
   db
     .insertInto('paymentGateways')
@@ -10,7 +10,7 @@ export const makeGateway = statement('payments.make-gateway', (db, p: { merchant
     .onConflict((conflict) => conflict.columns(['merchantId', 'gateway']).doNothing()),
 );
 
-/** Two who change one gateway at once come one after the other: neither loses the other's keys. */
+/** Concurrent changes of one gateway wait for each other, so that neither loses the other's keys. */
 export const lockGateway = statement('payments.lock-gateway', (db, p: { merchantId: string; gateway: string }) =>
   db
     .selectFrom('paymentGateways')
@@ -20,7 +20,7 @@ export const lockGateway = statement('payments.lock-gateway', (db, p: { merchant
     .select('gateway'),
 );
 
-/** What is known of a gateway, its secrets sealed, and whether it may be used. */
+/** Stores a gateway's settings, with its secrets sealed, and whether it is enabled. */
 export const updateGateway = statement(
   'payments.update-gateway',
   (db, p: { merchantId: string; gateway: string; enabled: boolean; settings: string; sealed: string | null }) =>
@@ -36,7 +36,7 @@ export const updateGateway = statement(
       .where('gateway', '=', p.gateway),
 );
 
-/** Secrets of gateways; a release before this one kept them among the settings. */
+/** Secrets of gateways; an earlier release stored them among the settings. */
 export const gatewaySecrets = sealedColumn({
   name: 'payments.gateway-secrets',
   table: 'payment_gateways',

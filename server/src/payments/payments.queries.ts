@@ -4,15 +4,15 @@ import { sql } from 'kysely';
 import type { OpenSettings } from './gateways/settings.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
-/** What `payment_methods.configuration` holds. */
+/** The contents of `payment_methods.configuration`. */
 export interface StoredConfiguration {
   /** Shown once the order is confirmed. */
   message: LocalText;
 }
 
 /**
- * A way to pay as checkout lists it. Only type 1 is offered there (member-portal section 5). @param sandbox whether the
- * gateway that takes no money may be used
+ * Payment methods as checkout lists them. Only type 1 is offered there (member-portal section 5). @param sandbox
+ * whether the sandbox gateway, which takes no money, may be used
  */
 export const publishedMethods = statement(
   'payments.published-methods',
@@ -54,7 +54,7 @@ interface DeskMethod {
   waiting: number;
 }
 
-/** Every way to pay, and how many confirmed orders wait for money that comes so. */
+/** Every payment method, and how many confirmed orders wait for money by it. */
 export const deskMethods = statement<{ merchantId: string; sandbox: boolean }, DeskMethod>(
   'payments.desk-methods',
   (_, p) => sql<DeskMethod>`select m.id, m.sku, m.name, m.configuration->'message' as message,
@@ -85,7 +85,7 @@ export const storedGateway = statement('payments.gateway', (db, p: { merchantId:
     .select(['enabled', sql<OpenSettings>`settings`.as('settings'), 'sealed']),
 );
 
-/** The payment a provider calls by its code. */
+/** The payment with the code that a provider uses. */
 export const paymentByCode = statement('payments.by-code', (db, p: { merchantId: string; code: string; sku: string }) =>
   db
     .selectFrom('payments')
@@ -100,7 +100,7 @@ export const paymentByCode = statement('payments.by-code', (db, p: { merchantId:
 
 interface Waits extends Record<string, unknown> {
   merchantId: string;
-  /** What is left out. */
+  /** Ids to leave out. */
   except: readonly string[];
 }
 
@@ -112,19 +112,19 @@ const waits = (db: Builder, p: Waits) =>
     .where(sql<boolean>`told.state in ('unmatched', 'mismatched')`)
     .where('told.kind', '=', 'paid');
 
-/** How much money waits for staff. */
+/** How many unapplied payments wait for staff. */
 export const waitingMoneyCount = statement('payments.waiting-money-count', (db, p: Waits) =>
   waits(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
 
-/** Dong of the closed payments of `orders` less what goes back of them. */
+/** Dong of the closed payments of `orders` less their refunds. */
 const keptOf = (merchantId: string) => sql<number>`(
     coalesce((select sum(part.amount) from payments part where part.merchant_id = ${merchantId}
       and part.order_id = orders.id and payment_is_closed(part.all_status)), 0)
     - coalesce((select sum(back.amount) from refunds back where back.merchant_id = ${merchantId}
       and back.order_id = orders.id), 0))::bigint`;
 
-/** What a bank told of before under these numbers. */
+/** What a bank reported before under these numbers. */
 export const toldUnderNumbers = statement(
   'payments.told-under-numbers',
   (db, p: { merchantId: string; numbers: string[] }) =>
@@ -144,7 +144,7 @@ export const toldUnderNumbers = statement(
       ]),
 );
 
-/** Refunds of an order that were sent and did not come back yet, as SQL: its aliases are `back` and `line`. */
+/** Sent refunds of an order that were not returned yet, as SQL with the aliases `back` and `line`. */
 const sentRefunds = (merchantId: string) => sql`from refunds back where back.merchant_id = ${merchantId}
       and back.state = 'done' and not exists(select from payment_events line
         where line.merchant_id = ${merchantId} and line.refund_id = back.id)`;
@@ -170,7 +170,7 @@ export const ordersToldOf = statement('payments.orders-told-of', (db, p: { merch
     ]),
 );
 
-/** The refund of an order that came back when a sum comes that equals it, the last one first. */
+/** The last refund of an order with this sum, which money of the same sum may be the return of. */
 export const refundThatCameBack = statement<{ merchantId: string; orderId: string; amount: number }, { id: string }>(
   'payments.refund-that-came-back',
   (_, p) => sql<{ id: string }>`select back.id ${sentRefunds(p.merchantId)}
@@ -178,7 +178,7 @@ export const refundThatCameBack = statement<{ merchantId: string; orderId: strin
     order by back.modified_at desc, back.id limit 1`,
 );
 
-/** Money as it was told of, whether it waits or not. */
+/** Reported money, whether it still waits or not. */
 export const moneyTold = statement('payments.money-told', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('paymentEvents')
@@ -187,7 +187,7 @@ export const moneyTold = statement('payments.money-told', (db, p: { merchantId: 
     .select(['amount', 'about', 'content', 'referenceCode', 'bookedOn', 'receivedAt']),
 );
 
-/** Money that waits for staff, the oldest first. */
+/** Unapplied payments, the oldest first. */
 export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & { limit: number; offset: number }) =>
   waits(db, p)
     .leftJoin('orders', (join) =>
@@ -227,7 +227,7 @@ export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & 
     ]),
 );
 
-/** Every fee of a merchant, a few: what is added to orders in front. */
+/** Every fee of a merchant, the published ones first. */
 export const fees = statement('payments.fees', (db, p: { merchantId: string }) =>
   db
     .selectFrom('fees')

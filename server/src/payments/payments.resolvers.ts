@@ -24,7 +24,7 @@ const paymentmethods =
   async (_, __, context) => {
     const { id: merchantId, brand } = context.merchant;
     const methods = await context.database.run(publishedMethods({ merchantId, sandbox }));
-    // Nobody is asked for a transfer that has nowhere to go.
+    // Bank transfer is not offered by a merchant without a bank account.
     const offered = methods.filter(({ sku }) => sku !== 'bank-transfer' || brand.bank !== null);
     const items = offered.map((method) => ({
       id: method.id,
@@ -92,7 +92,7 @@ const deskpaymentmethods =
     }));
   };
 
-/** The sandbox takes no money: it is there only where the configuration says so. */
+/** The sandbox takes no money: it is listed only where the configuration allows it. */
 const paymentgateways =
   ({ secrets, sandboxGateway }: Installation): QueryResolvers['paymentgateways'] =>
   async (_parent, _given, { database, merchant }) => {

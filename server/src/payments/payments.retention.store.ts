@@ -4,8 +4,8 @@ import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
 
 /**
- * What a provider told is a book: its sum, reference, payer's words and outcome stay. The message as it came, with all
- * that a provider says of a payer, serves disputes, and those are over by then. What waits for staff keeps it.
+ * Notifications are bookkeeping: sum, reference, payer's words and outcome stay. The original message, with all that a
+ * provider says about a payer, serves disputes, which are over by then. Unapplied payments keep it.
  */
 const BODY_IS_OLD = sql`body <> '' and state in ('applied', 'ignored', 'settled') and received_at < now() - interval '24 months'`;
 

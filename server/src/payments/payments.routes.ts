@@ -19,11 +19,11 @@ import { sandboxRoutes } from './sandbox-page.ts';
 
 interface Deps extends GatewayDeps {
   receiver: Receiver;
-  /** Where a merchant's portal stands; never taken from a request. */
+  /** The address of a merchant's portal; never taken from a request. */
   originOf(merchant: Merchant): string;
 }
 
-/** What VNPay expects to hear about its call. */
+/** The answer that VNPay expects to its call. */
 const VNPAY_ANSWER: Record<Outcome, { RspCode: string; Message: string }> = {
   applied: { RspCode: '00', Message: 'Confirm Success' },
   ignored: { RspCode: '02', Message: 'Order already confirmed' },
@@ -58,8 +58,8 @@ const OPEN = {
 const confirmationOf = (orderId: string) => `/checkout/confirm/${orderId}`;
 
 /**
- * What providers call, and the way to their pages. Callbacks decide and prove themselves; a browser that comes back
- * only informs. Bodies are read as they came, since it is they that are signed.
+ * Callbacks of providers, and redirects to their pages. Only callbacks, which are authenticated, decide; a browser that
+ * returns changes nothing. Bodies are read unparsed, since their bytes are signed.
  */
 export const paymentRoutes =
   ({ receiver, originOf, ...gateways }: Deps): FastifyPluginAsyncZod =>
@@ -109,8 +109,8 @@ export const paymentRoutes =
       return reply.redirect(payment ? confirmationOf(payment.orderId) : '/');
     });
 
-    // A payment's id is known to its payer alone and leads to nothing but its price: it opens in any tab, a partner's
-    // included, where there may be no session.
+    // A payment's id is known to its payer alone and reveals only its price: it opens in any tab, also a partner's,
+    // where there may be no session.
     app.get('/payment/open/:id', { schema: OPEN }, async (request, reply) => {
       const { id } = request.params;
       const { merchant } = request;

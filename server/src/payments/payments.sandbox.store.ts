@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** The sandbox gateway's own books: no decision of ours reads them but by asking the gateway. */
+/** The sandbox gateway's own books: our code reads them only by querying the gateway. */
 
 export const sandboxPayment = statement(
   'payments.sandbox-payment',
@@ -13,7 +13,7 @@ export const sandboxPayment = statement(
       .select(['state', 'amount', 'transactionId']),
 );
 
-/** What the payer did on the sandbox's page. A payment that was paid stays paid. Row: what now stands. */
+/** What the payer did on the sandbox's page. A paid payment stays paid. Row: the resulting state. */
 export const keepSandboxPayment = statement(
   'payments.keep-sandbox-payment',
   (db, p: { merchantId: string; paymentId: string; amount: number; state: string; transactionId: string }) =>
@@ -34,7 +34,7 @@ export const keepSandboxPayment = statement(
       .returning(['state', 'amount', 'transactionId']),
 );
 
-/** Takes money back out of the sandbox, at most what was paid; the same refund once. */
+/** Refunds in the sandbox, at most what was paid; the same refund once. */
 export const refundInSandbox = statement(
   'payments.refund-in-sandbox',
   (db, p: { merchantId: string; paymentId: string; refundId: string; amount: number }) => {

@@ -12,7 +12,7 @@ const method = statement<Key, object>(
     where merchant_id = ${p.merchantId} and sku = ${p.id}`,
 );
 
-/** By its name: which settings it has, and none of them. */
+/** By its name: which settings are present, but not their values. */
 const gateway = statement<Key, object>(
   'payments.gateway-snapshot',
   (_, p) =>
@@ -40,7 +40,7 @@ const refund = statement<Key, object>(
     sql<object>`select order_id, amount, state, reference_code, sent_on from refunds where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** What the audit may show of this slice's subjects. */
 export const paymentsSnapshots = {
   'payment-method': method,
   gateway,

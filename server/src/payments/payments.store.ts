@@ -70,13 +70,13 @@ interface FeeChange extends Record<string, unknown> {
   name: string;
   amount: number;
   published: boolean;
-  /** What whoever changes it was shown. */
+  /** The values that the user saw before the change. */
   seenName: string;
   seenAmount: number;
   seenPublished: boolean;
 }
 
-/** A row when it was as it was seen. */
+/** Returns a row when the fee was still as seen. */
 export const updateFee = statement('payments.update-fee', (db, p: FeeChange) =>
   db
     .updateTable('fees')

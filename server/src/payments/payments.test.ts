@@ -41,7 +41,7 @@ describe('payment methods', () => {
     )({}, {}, context);
   };
 
-  test('are listed in display order, in the reader’s content language, to this merchant only', async () => {
+  test('are listed in display order, in the reader’s content language, for this merchant only', async () => {
     await set('bank-transfer');
     await set('cod', { DisplayOrder: 0, Name: { vi: 'Tại văn phòng', en: 'At our office' } });
     expect(await read('de')).toMatchObject({
@@ -55,13 +55,13 @@ describe('payment methods', () => {
     expect((await read('vi-VN', bed.lotus)).items).toEqual([]);
   });
 
-  test('a second one of a kind changes the first and keeps its id; an unpublished one is not offered', async () => {
+  test('of one kind are one: a second changes the first, with its id; an unpublished one is not offered', async () => {
     const first = await set('cod');
     expect(await set('cod', { Published: false })).toEqual(first);
     expect((await read('vi-VN')).items.map((item) => item.sku)).toEqual(['bank-transfer']);
   });
 
-  test('only an administrator sets them, and fees', async () => {
+  test('and fees are set by administrators only', async () => {
     const fee = {
       Id: randomUUID(),
       Name: { vi: 'Phí', en: 'Fee' },
@@ -83,7 +83,7 @@ describe('payment methods', () => {
     });
   });
 
-  test('a fee is changed as it was seen: who was slower writes over nobody', async () => {
+  test('a fee is changed only as it was seen: the slower of two overwrites nothing', async () => {
     const FeeId = randomUUID();
     const first = { Name: { vi: 'Phí trao đổi', en: 'Exchange fee' }, Amount: 300_000, Published: true };
     await bed.send('azure', SetFee, { ...first, Id: FeeId, ProductType: 131072 });
@@ -106,7 +106,7 @@ describe('payment methods', () => {
     });
   });
 
-  test('a merchant has fifty at most', async () => {
+  test('a merchant has at most fifty fees', async () => {
     const add = () =>
       bed.send('lotus', SetFee, {
         Id: randomUUID(),

@@ -14,7 +14,7 @@ import type { World } from '../testing/world.ts';
 import { BANK_KEY, bankLine, openGateways } from './testing.ts';
 
 /**
- * An order paid with points, a gift code and money: what comes back when it is canceled, and what late money finds
+ * An order paid with points, a gift code and money: what is refunded when it is canceled, and what late money finds
  * after it expired. A point is 5.000 ₫ here.
  */
 
@@ -84,7 +84,7 @@ const held = async (stayId: string, userId = memberId) => {
   await done(world.send(userId, CreateVacationOrder, { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] }));
   return id;
 };
-/** Points and a code are used, and the rest is awaited from the bank. */
+/** Points and a code are used, and the rest is expected from the bank. */
 const confirmed = async ({
   days = 60,
   code,
@@ -136,7 +136,7 @@ const preview = async (id: string) => {
   return (JSON.parse(text) as { data: { ordercancellation: unknown } }).data.ordercancellation;
 };
 
-describe('a paid order that is canceled gives back what was shown', () => {
+describe('a paid order that is canceled refunds what was shown', () => {
   it.each([
     [60, 100, LEFT, [300, 101], 401, []],
     [20, 50, Math.floor(LEFT / 2), [150, 50], 200, [150, 51]],
@@ -187,12 +187,12 @@ describe('a paid order that is canceled gives back what was shown', () => {
       expect(await refunds(id)).toEqual(refund > 0 ? [{ amount: refund, reason: 'canceled' }] : []);
       expect(await world.sql('select 1 from order_lines where stay_id = $1 and live', [stayId])).toEqual([]);
       expect(await invariants()).toEqual([]);
-      // What came back can be used again, by the same member.
+      // What was returned can be used again by the same member.
       expect((await confirmed({ code: gift, points: points > 0 ? 1 : 0 })).left).toBeLessThan(PRICE);
     },
   );
 
-  it('points of a lot that ran out meanwhile are valid for the grace, those of others as long as before', async () => {
+  it('points of a lot that lapsed since are valid for the grace period, other points as long as before', async () => {
     const { id, code, left } = await confirmed();
     await transfer(left, code);
     await world.sql(`update point_lots set expires_at = now() - interval '1 day' where user_id = $1 and amount = 300`, [
@@ -207,7 +207,7 @@ describe('a paid order that is canceled gives back what was shown', () => {
 });
 
 describe('late money for an order that had used points and a gift code', () => {
-  it('takes it up again with the same price: points and code are used once more, and the ledger says so', async () => {
+  it('reopens it with the same price: points and code are used again, and the ledger records it', async () => {
     const gift = await promote({ LimitTotal: 1, LimitPerMember: 1 });
     const { id, code, stayId } = await confirmed({ code: gift });
     await expire(id);
@@ -235,12 +235,12 @@ describe('late money for an order that had used points and a gift code', () => {
       ),
     ).toHaveLength(3);
     expect(await invariants()).toEqual([]);
-    // It is an order like any other then: canceled, all of it comes back.
+    // Then it is an order like any other: canceled, it is refunded in full.
     await done(world.send(memberId, CancelOrder, { Id: randomUUID(), OrderId: id }));
     expect([await balance(), await uses(gift)]).toEqual([1300, { uses: 0, by_member: 0 }]);
   });
 
-  it('does so when the promotion is over by then: the price was agreed while it ran', async () => {
+  it('reopens it although the promotion has ended: the price was agreed while it ran', async () => {
     const gift = await promote();
     const { id, code } = await confirmed({ code: gift, points: 0 });
     await expire(id);
@@ -264,7 +264,7 @@ describe('late money for an order that had used points and a gift code', () => {
     ],
     ['the code is used up', async (gift: string) => void (await confirmed({ code: gift, points: 0 }))],
     ['somebody has the stay', async (_gift: string, stayId: string) => void (await held(stayId, world.otherMemberId))],
-  ])('is owed back when %s; points and code stay where they are', async (_what, meanwhile) => {
+  ])('is owed back when %s; points and code stay unchanged', async (_what, meanwhile) => {
     const gift = await promote({ LimitTotal: 1 });
     const { id, code, stayId } = await confirmed({ code: gift });
     await expire(id);
@@ -278,7 +278,7 @@ describe('late money for an order that had used points and a gift code', () => {
     expect(await invariants()).toEqual([]);
   });
 
-  it('is not taken in as cash when the points are gone', async () => {
+  it('is refused as cash when the points are gone', async () => {
     const { id } = await confirmed({ methodId: world.codId });
     await expire(id);
     const take = () =>

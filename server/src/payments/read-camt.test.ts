@@ -1,13 +1,13 @@
 import { describe, expect, it, test } from 'vitest';
 import { readCamt } from './read-camt.ts';
 
-/** An entry of 12,500,000 dong that came, and what stands in it. */
+/** An incoming entry of 12,500,000 dong with the given contents. */
 const entry = (body: string) =>
   `<Ntry><Amt Ccy="VND">12500000.00</Amt><CdtDbtInd>CRDT</CdtDbtInd><Sts><Cd>BOOK</Cd></Sts>${body}</Ntry>`;
 const part = (body: string) => `<NtryDtls><TxDtls>${body}</TxDtls></NtryDtls>`;
 const statement = (...within: string[]) => `<Stmt>${within.join('')}</Stmt>`;
 const account = (id: string) => `<Acct><Id><Othr><Id>${id}</Id></Othr></Id></Acct>`;
-/** As banks write them: with a name of the space before each element. */
+/** As banks write them: with a namespace prefix before each element. */
 const camt = (...statements: string[]) =>
   `<?xml version="1.0"?><d:Document xmlns:d="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><d:BkToCstmrStmt>${statements
     .join('')
@@ -22,7 +22,7 @@ const short = ({ lines }: ReturnType<typeof read>) =>
   lines.map(({ reference, amount, content }) => [reference, amount, content]);
 
 describe('CAMT.053', () => {
-  it('gives the money that came, and counts what else there is', () => {
+  it('gives incoming payments, and counts the other entries', () => {
     const found = entries(
       entry(
         `<AcctSvcrRef>B1</AcctSvcrRef><BookgDt><Dt>2026-11-27</Dt></BookgDt>${part(
@@ -64,7 +64,7 @@ describe('CAMT.053', () => {
     ['12500.000', 12_500],
     ['27000.00000', 27_000],
     ['31000', 31_000],
-  ])('%s is %s dong: the point is its decimal sign', (written, dong) =>
+  ])('reads %s as %s dong: the point is its decimal sign', (written, dong) =>
     expect(entries(entry('<AcctSvcrRef>D</AcctSvcrRef>').replace('12500000.00', written)).lines[0]?.amount).toBe(dong),
   );
 
@@ -92,18 +92,18 @@ describe('an entry of several payments', () => {
     ['has no number', ['', '', ''], ['B/1', 'B/2', 'B/3']],
     ['has numbers of its own', ['X', 'Y', 'Z'], ['X', 'Y', 'Z']],
     ['shares one among its parts', ['X', 'X', 'Z'], ['B/1', 'B/2', 'Z']],
-  ])('that %s is each of them, with its own text', (_how, refs, numbers) => {
+  ])('that %s is read as its parts, each with its own text', (_how, refs, numbers) => {
     const sums = [2_500_000, 4_000_000, 6_000_000];
     const found = entries(batch(...sums.map((sum, at) => payment(sum, refs[at]!, `guest ${at}`))));
     expect(short(found)).toEqual(sums.map((sum, at) => [numbers[at], sum, `guest ${at}`]));
   });
 
-  it('whose parts are not all of it counts as one', () =>
+  it('is read as one payment when its parts do not add up to it', () =>
     expect(short(entries(batch(payment(1, '', 'one'), payment(2, '', 'other'))))).toEqual([
       ['B', 12_500_000, 'one · other · of all'],
     ]));
 
-  it('leaves out a part that went', () => {
+  it('leaves out an outgoing part', () => {
     const out = payment(500_000, '', 'fee').replace('<Amt', '<CdtDbtInd>DBIT</CdtDbtInd><Amt');
     const found = entries(batch(payment(13_000_000, '', 'guest'), out));
     expect(short(found)).toEqual([['B/1', 13_000_000, 'guest']]);
@@ -116,7 +116,7 @@ test.each([
   ['the same by its reason', 'CRDT', part('<RtrInf><Rsn><Cd>AC01</Cd></Rsn></RtrInf>'), 'came-back'],
   ['a payment that was taken back', 'DBIT', '<RvslInd>1</RvslInd>', 'taken-back'],
   ['a payment', 'CRDT', '<RvslInd>false</RvslInd>', 'payment'],
-])('%s is told apart', (_what, way, body, kind) =>
+])('%s is recognised', (_what, way, body, kind) =>
   expect(entries(entry(`<AcctSvcrRef>R</AcctSvcrRef>${body}`).replace('CRDT', way)).lines).toMatchObject([
     { kind, amount: 12_500_000 },
   ]),
@@ -127,13 +127,13 @@ describe('accounts', () => {
     statement(account('0071000123456'), entry('<AcctSvcrRef>A1</AcctSvcrRef>')),
     statement(account('9999888877776'), entry('<AcctSvcrRef>A2</AcctSvcrRef>')),
   );
-  it('of others are left out where the merchant’s is there', () =>
+  it('of others are left out where the merchant’s is present', () =>
     expect(read(two, '71000123456')).toMatchObject({
       lines: [{ reference: 'A1', account: '0071000123456' }],
       leftOut: [{ reason: 'other-account', count: 1 }],
       statements: [{ ours: true }, { account: '9999888877776', ours: false }],
     }));
-  it('are shown where the merchant’s is not there', () =>
+  it('are shown where the merchant’s is absent', () =>
     expect(read(two, '1')).toMatchObject({
       lines: [{ reference: 'A1' }, { reference: 'A2' }],
       leftOut: [],

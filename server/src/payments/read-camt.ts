@@ -22,14 +22,14 @@ interface Read {
   leftOut: LeftOutCount;
 }
 
-/** Messages of the same family, which say less than a statement. */
+/** Messages of the same family, which contain less than a statement. */
 const OTHER_MESSAGES = [
   ['BkToCstmrAcctRpt', 'CAMT.052'],
   ['BkToCstmrDbtCdtNtfctn', 'CAMT.054'],
 ] as const;
 
 /**
- * A CAMT.053: booked entries in dong by which money came, or each payment within them.
+ * Reads a CAMT.053: booked entries in dong of incoming money, or each payment within them.
  * @param ours the account that members pay to
  */
 export const readCamt = (text: string, ours: string | null = null): Result<BankFile, PaymentRefusal> => {
@@ -46,7 +46,7 @@ export const readCamt = (text: string, ours: string | null = null): Result<BankF
     const { account, ours: own } = statements[index]!;
     for (const entry of children(statement, 'Ntry')) {
       place += 1;
-      // Of several accounts the merchant's counts; where none is, whoever takes the file in is shown which it is.
+      // Of several accounts the merchant's is used; where it is absent, staff are shown which accounts the file has.
       if (hasOurs && own === false) into.leftOut.add('other-account');
       else readEntry(entry, place, account, into);
     }
@@ -67,8 +67,8 @@ const standingOf = (statement: Element, ours: string | null): BankStatement => {
 const TRUE = ['true', '1'];
 
 /**
- * What an entry is about. Its indicator says which way the money went; the one of reversals, that it undoes an entry
- * of the other way: money of ours that came back, or a payment that the bank took back.
+ * What an entry is. Its indicator gives the direction; the reversal indicator, that it undoes an entry of the other
+ * direction: a refund of ours that was returned, or a payment that the bank reversed.
  */
 const kindOf = (way: string, entry: Element, part: Element): BankLineKind | undefined => {
   const undone =
@@ -108,7 +108,7 @@ const readEntry = (entry: Element, place: number, account: string | null, into: 
   }
 };
 
-/** The bank's number of a part: of a batch its own, unless it is the whole's or another part's as well. */
+/** The bank's number of a part: in a batch its own, unless the whole entry or another part has the same. */
 const numberOf = (own: string, refs: readonly string[], index: number, part: Element): string => {
   const ref = refs[index]!;
   if (refs.length === 1) return ref || own || otherNumber(part);
@@ -121,7 +121,7 @@ const otherNumber = (part: Element): string =>
 
 const amountOf = (part: Element): Element => child(part, 'Amt') ?? at(part, 'AmtDtls', 'TxAmt', 'Amt');
 
-/** True when the parts of an entry are all of it: otherwise the entry counts as one. */
+/** Whether the parts of an entry add up to it; otherwise the entry counts as one. */
 const addsUp = (entry: Element, parts: readonly Element[]): boolean => {
   const way = words(entry, 'CdtDbtInd');
   const sums = parts.map((part) => {
@@ -131,7 +131,7 @@ const addsUp = (entry: Element, parts: readonly Element[]): boolean => {
   return sums.reduce((sum, dong) => sum + dong, 0) === readIsoDong(words(entry, 'Amt'));
 };
 
-/** Fields that carry what a payer wrote, and where an order's code may stand. */
+/** The fields in which the payer's text, and an order's code, may be. */
 const textsOf = (part: Element): string[] => {
   const remittance = child(part, 'RmtInf');
   const written = remittance?.['Ustrd'];
@@ -151,7 +151,7 @@ const textsOf = (part: Element): string[] => {
   return [...new Set(found.map((text) => text.trim()).filter(Boolean))];
 };
 
-/** The day on which it was booked, or else its value day. */
+/** The booking date, or else the value date. */
 const dayOf = (entry: Element): Day | null => {
   for (const name of ['BookgDt', 'ValDt']) {
     const date = child(entry, name);

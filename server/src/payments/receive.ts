@@ -13,15 +13,15 @@ import { lockLineAgainstFiles, noteEvent, noteWhatItIs, settleEvent } from './pa
 import { areOfOnePayment } from './known-lines.ts';
 import { paymentByCode, refundThatCameBack, toldUnderNumbers } from './payments.queries.ts';
 
-/** What became of what was told; `known`: it had been told before, and nothing was done a second time. */
+/** The outcome of a notification; `known`: it was received before, and nothing was done a second time. */
 export type Outcome = Settled['state'] | 'known';
 
 /**
- * Takes in what providers and banks tell, each thing once: what follows from it commits together with the note that it
- * was told.
+ * Processes notifications of providers and banks, each once: the consequences commit together with the record of the
+ * notification.
  */
 export interface Receiver {
-  /** @param raw as it came */
+  /** @param raw the unprocessed message */
   event(merchant: Merchant, gateway: GatewaySku, event: ProviderEvent, raw: string): Promise<Outcome>;
   /** Money on the merchant's account. */
   bankLine(merchant: Merchant, line: BankLine, raw: string): Promise<Outcome>;
@@ -35,8 +35,8 @@ interface Deps {
 
 const MAX_TRIES = 5;
 /**
- * Another process was faster: the stay of an expired order went, or two messages met. Decided anew, it has a definite
- * answer.
+ * Another process was faster: the stay of an expired order was taken, or two messages collided. Decided again, the
+ * outcome is final.
  */
 const AGAIN = new Set<string | undefined>([
   SqlState.uniqueViolation,
@@ -56,7 +56,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
     amount: number;
     referenceCode: string;
     content: string;
-    /** The bank's own day of it. */
+    /** The day at the bank. */
     bookedOn?: string | null;
   }
 
@@ -141,7 +141,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           const told = await transaction.run(
             toldUnderNumbers({ merchantId: merchant.id, numbers: [storable(referenceCode, 2_000)] }),
           );
-          // A file told of it before.
+          // A file reported it before.
           const content = contentOf(line);
           if (told.some((one) => one.byFile && one.amount === amount && areOfOnePayment(one.content, content)))
             return { state: 'ignored', orderId: null, paymentId: null, events: [] };
@@ -150,7 +150,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           const order =
             code && ours ? await first(transaction.run(orderIdByCode({ merchantId: merchant.id, code }))) : undefined;
           if (!order) return { state: 'unmatched', orderId: null, paymentId: null, events: [] };
-          // The sum of a refund that was sent, with its order's code: staff say whether it came back.
+          // The sum of a sent refund, with its order's code: staff decide whether it was returned.
           const refund = await first(
             transaction.run(refundThatCameBack({ merchantId: merchant.id, orderId: order.id, amount })),
           );

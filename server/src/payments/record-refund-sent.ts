@@ -8,7 +8,7 @@ import { book, refundSentTransfer } from '../ledger/index.ts';
 import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 
-/** Payment/RecordRefundSent: a person sent money back. Its member is told, and the order's history says who did. */
+/** Payment/RecordRefundSent: staff sent a refund. Its member is notified, and the order's history names who sent it. */
 export const recordRefundSent = effect({
   kind: 'refund.record',
   contract: RecordRefundSent,

@@ -11,7 +11,10 @@ import type { World } from '../testing/world.ts';
 import { eraseRefundAccounts } from './index.ts';
 import { BANK_KEY, bankLine, confirmedOrder, openGateways } from './testing.ts';
 
-/** To which bank account a refund by transfer goes: who says it, who sees it, and where it is not to be found. */
+/**
+ * The bank account to which an order is refunded by transfer: who may enter it, who sees it, and where it must not
+ * appear.
+ */
 
 const PRICE = 12_500_000;
 const NUMBER = '9704229912345678';
@@ -34,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-/** Paid by transfer and canceled: what was paid is owed back. */
+/** Paid by transfer and canceled: everything paid is owed back. */
 const canceled = async () => {
   const order = await confirmedOrder(world, world.bankTransferId, { days: 60 });
   await to.post('/api/payments/bank-line', JSON.stringify(bankLine(PRICE, order.code)), {
@@ -75,7 +78,7 @@ const mailed = async (subject: string, body: string) => {
 };
 
 describe('the account of a refund', () => {
-  it('is asked for once money goes back by transfer, named by the member, and shown masked with the last day', async () => {
+  it('is requested for a refund by transfer, entered by the member, and shown masked with the deadline', async () => {
     const id = await canceled();
     expect(await read(id, member)).toEqual({ amount: PRICE, comesBy: null, account: null });
     expect(await mailed('Hoàn 12.500.000%', '%trong vòng 7 ngày%')).toBe(true);
@@ -83,11 +86,11 @@ describe('the account of a refund', () => {
     const account = { bank: 'Vietcombank', numberEnd: '5678' };
     const due = { amount: PRICE, comesBy: addDays(today(), 7), account };
     expect(await read(id, member)).toEqual(due);
-    // Whoever reads payments sees the same; another member nothing.
+    // Staff who read payments see the same; another member sees nothing.
     expect(await read(id, clerk)).toEqual(due);
     expect(await read(id, await signInDirectly(world, world.otherMemberId))).toBeNull();
     expect(await mailed('%Vietcombank •••• 5678%', '%Nếu không phải bạn%')).toBe(true);
-    // Another one takes its place; once the refund is sent nothing is awaited any more.
+    // Another account replaces it; once the refund is sent none is requested any more.
     expect(await set(id, member, { Number: '0071001234567' })).toMatchObject({ Success: true });
     expect((await read(id, member)).account.numberEnd).toBe('4567');
     const [refund] = await world.sql('select id from refunds where order_id = $1', [id]);
@@ -104,7 +107,7 @@ describe('the account of a refund', () => {
     expect(JSON.stringify(wrong)).toMatch(/Bank.*Holder.*Number/);
   });
 
-  it('is not another member’s to name, nor of an order of which nothing goes back by transfer', async () => {
+  it('cannot be entered by another member, nor for an order without a refund by transfer', async () => {
     const id = await canceled();
     const other = await signInDirectly(world, world.otherMemberId);
     const refused = { Success: false, Code: 'REFUND_ACCOUNT_NOT_AWAITED' };
@@ -114,7 +117,7 @@ describe('the account of a refund', () => {
     expect(await world.sql('select 1 from refund_accounts where order_id = $1', [id])).toEqual([]);
   });
 
-  it('staff name it in the member’s place, with a reason that stands in the audit', async () => {
+  it('can be entered by staff in the member’s place, with a reason in the audit', async () => {
     const id = await canceled();
     const acting = { OnBehalfOf: world.memberId, Reason: 'Khách gọi điện và đọc số tài khoản' };
     expect(await set(id, clerk)).toMatchObject({ Success: false });
@@ -130,7 +133,7 @@ describe('the account of a refund', () => {
     expect(String(entry!.kept)).not.toContain(NUMBER);
   });
 
-  it('is shown whole to who sends refunds, once, with a reason; no dump, log or audit holds it', async () => {
+  it('is shown whole to staff who send refunds, once, with a reason; no dump, log or audit contains it', async () => {
     const id = await canceled();
     expect(await reveal(id, clerk)).toMatchObject({ Success: false, Code: 'REFUND_ACCOUNT_NEEDED' });
     await set(id, member);
@@ -151,7 +154,7 @@ describe('the account of a refund', () => {
     for (const secret of [NUMBER, HOLDER]) expect(served.log()).not.toContain(secret);
   });
 
-  it('goes with its person', async () => {
+  it('is erased with its person', async () => {
     const id = await canceled();
     await set(id, member);
     await world.database.run(eraseRefundAccounts({ merchantId: world.merchant.id, userId: world.memberId }));
@@ -159,7 +162,7 @@ describe('the account of a refund', () => {
     expect(await read(id, member)).toEqual({ amount: PRICE, comesBy: null, account: null });
   });
 
-  it('is named so often a day, and no more', async () => {
+  it('can be entered a limited number of times a day', async () => {
     const id = await canceled();
     let code = '';
     for (let time = 0; time <= LIMITS['refund-account'].points && !code; time += 1)

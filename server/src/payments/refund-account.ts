@@ -17,7 +17,7 @@ const placeOf = (merchantId: string, orderId: string): SecretPlace => ({
   row: orderId,
 });
 
-/** Payment/SetRefundAccount: by the member, or by staff in the member's place; the member is told by mail. */
+/** Payment/SetRefundAccount: by the member, or by staff in the member's place; the member is notified by mail. */
 export const setRefundAccount = handler(SetRefundAccount, async (input, context) => {
   const { merchant, userId, actorId, database, installation } = context;
   const key = { merchantId: merchant.id, orderId: input.OrderId };
@@ -46,7 +46,7 @@ export const setRefundAccount = handler(SetRefundAccount, async (input, context)
   });
 });
 
-/** Payment/RevealRefundAccount. Holder and number stand in this one answer, not in the command's record. */
+/** Payment/RevealRefundAccount. Holder and number are in this one answer only, not in the command's record. */
 export const revealRefundAccount = handler(RevealRefundAccount, async (input, context) => {
   const { merchant, installation } = context;
   let details: AccountDetails | undefined;
@@ -60,7 +60,7 @@ export const revealRefundAccount = handler(RevealRefundAccount, async (input, co
   return shown.ok && details ? accept({ ...shown.value, ...details }) : shown;
 });
 
-/** Of one's own order, or for staff who read payments. */
+/** For the order's own member, or for staff who read payments. */
 export const refundtransfer: QueryResolvers['refundtransfer'] = async (_parent, { orderId }, context) => {
   const { database, merchant } = context;
   const { userId, permissions } = await context.session();

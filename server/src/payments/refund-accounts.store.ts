@@ -8,7 +8,7 @@ type OfOrder = { merchantId: string; orderId: string };
 interface RefundTransfer {
   customerId: string;
   amount: number;
-  /** Since when the last of it is owed. */
+  /** Since when the last part of it has been owed. */
   owedAt: Date;
   bank: string | null;
   numberEnd: string | null;
@@ -16,9 +16,7 @@ interface RefundTransfer {
   sealedDetails: string | null;
 }
 
-/**
- * What of an order only a person can send back, other than cash from the box, and to which account. No row: nothing.
- */
+/** What of an order only staff can refund, other than cash, and to which account. No row: nothing. */
 export const refundTransfer = statement<OfOrder, RefundTransfer>(
   'payments.refund-transfer',
   (_, p) => sql<RefundTransfer>`select o.customer_id, sum(r.amount)::bigint as amount, max(r.created_at) as owed_at,
@@ -44,7 +42,7 @@ interface NewAccount extends Record<string, unknown> {
   namedAt: Date;
 }
 
-/** Names the account, or another one in its place. */
+/** Stores the account, replacing an earlier one. */
 export const nameRefundAccount = statement('payments.name-refund-account', (db, p: NewAccount) => {
   const named = {
     sealedDetails: p.sealedDetails,
@@ -59,7 +57,7 @@ export const nameRefundAccount = statement('payments.name-refund-account', (db, 
     .onConflict((conflict) => conflict.columns(['merchantId', 'orderId']).doUpdateSet(named));
 });
 
-/** Of a person who is erased. */
+/** Deletes the accounts of a person who is erased. */
 export const eraseRefundAccounts = statement(
   'payments.erase-refund-accounts',
   (db, p: { merchantId: string; userId: string }) =>

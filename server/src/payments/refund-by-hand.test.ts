@@ -15,7 +15,7 @@ import {
   type MoneyByHand,
 } from '../testing/money-by-hand.ts';
 
-/** What staff note of refunds that nobody else can send. */
+/** Refunds that only staff can send, as they record them. */
 
 const PRICE = 12_500_000;
 
@@ -38,7 +38,7 @@ describe.each(DATABASES)('%s', (kind) => {
         SentOn,
         ...more,
       });
-    /** A paid order with some money too much. */
+    /** A paid order with an excess. */
     const overpaid = async () => {
       const order = await confirmedOrder(world, world.codId);
       await world.send(world.staffId, CloseCashPayment, {
@@ -50,7 +50,7 @@ describe.each(DATABASES)('%s', (kind) => {
       return { orderId: order.id, refundId: refund!.id as string };
     };
 
-    it('of cash or a transfer is done when somebody says that it was sent, once; its member hears of it', async () => {
+    it('of cash or a transfer is done when staff record that it was sent, once; its member is notified', async () => {
       const { orderId, refundId } = await overpaid();
       const Id = randomUUID();
       const send = async () => record(refundId, await todayOf(world), { Id });
@@ -94,7 +94,7 @@ describe.each(DATABASES)('%s', (kind) => {
       });
     });
 
-    it('that its provider sends by itself is not recorded by hand, until the provider has failed', async () => {
+    it('that its provider sends is not recorded by hand unless the provider has failed', async () => {
       const order = await confirmedOrder(world, sandboxId);
       const [payment] = await world.sql(`select code from payments where order_id = $1`, [order.id]);
       const event = {

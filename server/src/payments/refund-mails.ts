@@ -5,7 +5,7 @@ import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import { REFUND_WORDS } from './refund-words.ts';
 
-/** How a member is told of money that goes back. */
+/** The notification about a refund. */
 export const refundMail = (
   locale: Locale,
   state: 'owed' | 'done',
@@ -33,7 +33,7 @@ export const refundMail = (
   };
 };
 
-/** Somebody named the bank account to which an order's refund goes. */
+/** The notification that the bank account for an order's refund was entered. */
 export const refundAccountMail = (locale: Locale, account: { code: string; bank: string; end: string }) => {
   const words = REFUND_WORDS[locale];
   const values = { ...account, code: spokenOrderCode(account.code) };
@@ -42,7 +42,7 @@ export const refundAccountMail = (locale: Locale, account: { code: string; bank:
 
 const example = { amount: EXAMPLE.dong, code: EXAMPLE.orderCode, reason: 'canceled', byTransfer: true } as const;
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, with example values. */
 export const paymentMails = {
   'refund-owed': (_, locale) => refundMail(locale, 'owed', example),
   'refund-account': (_, locale) =>

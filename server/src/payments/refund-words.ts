@@ -4,17 +4,17 @@ import type { RefundReason } from '@sandbar/domain/orders';
 interface RefundWords {
   owed: { title: string; message: string };
   done: { title: string; message: string };
-  /** Of what a person sends by bank transfer; `{days}`: so soon. */
+  /** For a refund by bank transfer; `{days}` is the deadline in days. */
   byTransfer: string;
-  /** `{code}`, `{bank}`, `{end}`: of the number */
+  /** Placeholders `{code}`, `{bank}` and `{end}`, the last digits of the number. */
   account: { title: string; message: string };
-  /** Why money goes back. */
+  /** Why money is refunded. */
   reasons: Record<RefundReason, string>;
   amount: string;
   action: string;
 }
 
-/** What a member is told of money that goes back; `{amount}` and `{code}` are filled in. */
+/** The texts about refunds; `{amount}` and `{code}` are replaced. */
 export const REFUND_WORDS: Record<Locale, RefundWords> = {
   'vi-VN': {
     owed: {

@@ -14,8 +14,8 @@ import { keepSandboxPayment, sandboxPayment } from './payments.sandbox.store.ts'
 import { isUuid } from '../platform/uuid.ts';
 
 /**
- * The page of the built-in sandbox gateway. It plays a provider: it keeps its own books, and tells us what happened by
- * its signed webhook alone.
+ * The page of the built-in sandbox gateway. It acts as a provider: it has its own books, and reports to us by its
+ * signed webhook alone.
  */
 export const sandboxRoutes =
   (gateways: GatewayDeps): FastifyPluginAsync =>
@@ -90,7 +90,7 @@ export const sandboxRoutes =
       if (action === 'hang') return page(request, reply, found, true);
       if (action === 'twice') await Promise.all([tell(request, settings, truth), tell(request, settings, truth)]);
       else await tell(request, settings, truth);
-      // News of an earlier try that failed, overtaken on its way by that of the one that succeeded.
+      // The notification of an earlier attempt that failed arrives after that of the successful one.
       if (action === 'disorder') await tell(request, settings, message('failed', `${kept!.transactionId}-before`));
       return reply.redirect(`/checkout/confirm/${payment.orderId}`, 303);
     });

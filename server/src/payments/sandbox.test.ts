@@ -19,7 +19,8 @@ import { sandboxSettings } from './gateways/index.ts';
 import { testInstallation } from '../testing/installation.ts';
 
 /**
- * The sandbox plays a provider, good and bad: what it tells counts once, in whatever order, and only if it is its own.
+ * The sandbox acts as a provider, good and bad: a notification counts once, in whatever order, and only if it is
+ * genuine.
  */
 
 const PRICE = 12_500_000;
@@ -88,7 +89,7 @@ describe('paying on the sandbox’s page', () => {
     const page = await to.get(`/payment/sandbox/${order.paymentId}`);
     expect(page.text).toContain(order.paymentCode);
     expect(page.text).not.toContain(secret);
-    // No script runs on it, and nobody frames it.
+    // No script runs on it, and no site may frame it.
     expect(String(page.headers['content-security-policy']).replace(/nonce-[^']+/, 'nonce-N')).toBe(
       "default-src 'none';style-src 'nonce-N';form-action 'self';base-uri 'none';frame-ancestors 'none'",
     );
@@ -110,7 +111,7 @@ describe('paying on the sandbox’s page', () => {
     ['fr', 'Page de paiement de test'],
     ['ja', 'テスト決済ページ'],
     ['zh', '测试支付页面'],
-  ])('speaks %s to a payer who does', async (locale, title) => {
+  ])('is in %s for a payer who uses it', async (locale, title) => {
     const order = await confirmed();
     const page = await to.get(`/payment/sandbox/${order.paymentId}`, {
       headers: { cookie: `sandbar-locale=${locale}` },
@@ -120,7 +121,7 @@ describe('paying on the sandbox’s page', () => {
     expect(page.text).not.toContain('undefined');
   });
 
-  it('that fails leaves the order to be paid, by a new try', async () => {
+  it('that fails leaves the order to be paid, by a new attempt', async () => {
     const order = await confirmed();
     await press(order, 'fail');
     expect(await statusOf(order.id)).toBe(33);
@@ -145,14 +146,14 @@ describe('paying on the sandbox’s page', () => {
     expect(await refunds(order.id)).toEqual([]);
   });
 
-  it('that is not reported at all is found by asking', async () => {
+  it('that is not reported at all is found by a query', async () => {
     const order = await confirmed();
     expect((await press(order, 'hang')).text).toContain('status');
     expect(await statusOf(order.id)).toBe(33);
     await served.azure.sql(`update payments set ask_at = now() where order_id = $1`, [order.id]);
     await askAll();
     expect(await statusOf(order.id)).toBe(1_048_609);
-    // The callback that comes after all is old news.
+    // The callback that comes after all changes nothing.
     const [known] = await served.azure.sql('select transaction_id from sandbox_payments where payment_id = $1', [
       order.paymentId,
     ]);
@@ -160,7 +161,7 @@ describe('paying on the sandbox’s page', () => {
     expect(await payments(order.id)).toHaveLength(1);
   });
 
-  it('that is not reported at all is found by asking when its order has expired, too, which takes it up again', async () => {
+  it('that is not reported is found by a query after its order has expired too, and reopens it', async () => {
     const order = await confirmed();
     await press(order, 'hang');
     await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
@@ -171,14 +172,14 @@ describe('paying on the sandbox’s page', () => {
     expect(await statusOf(order.id)).toBe(1_048_609);
   });
 
-  it('the way back, and the page itself, decide nothing', async () => {
+  it('changes nothing by the way back or by opening the page', async () => {
     const order = await confirmed();
     await to.get(`/api/payments/vnpay/return?vnp_TxnRef=${order.paymentCode}&vnp_ResponseCode=00`);
     await to.get(`/payment/sandbox/${order.paymentId}`);
     expect(await statusOf(order.id)).toBe(33);
   });
 
-  it('from a foreign page, or of another merchant’s payment, is not there', async () => {
+  it('of a foreign page, or of another merchant’s payment, is not found', async () => {
     const order = await confirmed();
     const evil = { headers: { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://evil.example' } };
     expect((await to.post(`/payment/sandbox/${order.paymentId}`, 'action=pay', evil)).status).toBe(404);
@@ -188,7 +189,7 @@ describe('paying on the sandbox’s page', () => {
     expect(await statusOf(order.id)).toBe(33);
   });
 
-  it('while the gateway is switched off is offered to nobody', async () => {
+  it('is not offered while the gateway is disabled', async () => {
     const order = await confirmed();
     await served.azure.send('system', SetGateway, { Id: randomUUID(), Gateway: 'sandbox', Enabled: false });
     expect(await to.get(`/payment/open/${order.paymentId}`)).toMatchObject({
@@ -206,7 +207,7 @@ describe('paying on the sandbox’s page', () => {
 });
 
 describe('a callback', () => {
-  it('altered in any byte of body or proof is refused and writes nothing', async () => {
+  it('that was altered in any byte of body or proof is refused and writes nothing', async () => {
     const order = await confirmed();
     const body = sandboxMessage('paid', { code: order.paymentCode, amount: PRICE }, 'SBflip');
     const headers = signed({ secret }, body);
@@ -216,8 +217,7 @@ describe('a callback', () => {
     for (let at = 0; at < body.length; at += 1)
       expect((await hook(flip(body, at), headers)).status, `body ${at}`).toBe(401);
     for (const name of Object.keys(headers)) {
-      // The last character of Base64 with padding carries bits that say nothing: what it spells is compared, not what
-      // it means.
+      // The last character of padded Base64 contains unused bits: the text is compared, not the decoded bytes.
       for (let at = 0; at < headers[name]!.length; at += 1)
         expect((await hook(body, { ...headers, [name]: flip(headers[name]!, at) })).status, `${name} ${at}`).toBe(401);
     }
@@ -250,7 +250,7 @@ describe('a callback', () => {
     },
   );
 
-  it('about a payment that nobody made waits for staff', async () => {
+  it('about an unknown payment waits for staff', async () => {
     await tell(sandboxMessage('paid', { code: 'AZ2600000000-1', amount: PRICE }, 'SBnobody'));
     expect(await served.azure.sql(`select state from payment_events where event_id = 'paid:SBnobody'`)).toEqual([
       { state: 'unmatched' },
@@ -261,7 +261,7 @@ describe('a callback', () => {
     messages.length <= 1
       ? [messages]
       : messages.flatMap((one, at) => orders(messages.toSpliced(at, 1)).map((rest) => [one, ...rest]));
-  it('in every order with duplicates leads to one end', async () => {
+  it('in every order with duplicates leads to the same end', async () => {
     for (const sequence of orders(['failed-1', 'paid', 'paid', 'failed-2'])) {
       const order = await confirmed();
       const unique = randomUUID();
@@ -284,8 +284,8 @@ describe('a callback', () => {
   });
 });
 
-describe('money that goes back', () => {
-  it('of a payment the gateway took is sent by itself, once', async () => {
+describe('a refund', () => {
+  it('of a payment through the gateway is sent automatically, once', async () => {
     const order = await confirmed();
     await served.azure.sql(`update orders set hold_expires_at = now() - interval '1 second' where id = $1`, [order.id]);
     await sweepHolds(served.database);
@@ -316,7 +316,7 @@ describe('money that goes back', () => {
   });
 });
 
-it('what waits for staff says how much there is on every page, also behind the last one', async () => {
+it('the list of unapplied payments has its total on every page, also behind the last one', async () => {
   for (let number = 0; number < 3; number += 1)
     await tell(sandboxMessage('paid', { code: 'AZ2600000000-9', amount: 1_000 }, `SBwaits${number}`));
   const over = await confirmedOrder(served.azure, served.azure.bankTransferId);

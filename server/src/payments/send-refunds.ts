@@ -29,8 +29,8 @@ const MERCHANTS_AT_ONCE = 8;
 const skus = [...GATEWAYS];
 
 /**
- * Sends refunds that are owed of payments a provider took, and asks again about those it did not answer for. A refund
- * is marked as sent before it goes, and its id is the provider's key: it goes once, also when the server dies in
+ * Sends refunds of payments through a provider, and requests again those that were not answered. A refund is marked as
+ * sent before the request, and its id is the provider's idempotency key: it is sent once, also when the server dies in
  * between. Transfers and cash wait for staff.
  */
 export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Chore => {
@@ -56,7 +56,7 @@ export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Chore =>
   };
 };
 
-/** @returns whether it came to an end */
+/** @returns whether it reached a final state */
 const sendRefund = async (gateways: GatewayDeps, merchantId: string, refund: Refund): Promise<boolean> => {
   const { database } = gateways;
   const opened = await openGateway(gateways, merchantId, refund.sku as GatewaySku);

@@ -11,7 +11,7 @@ export const setFee = handler(SetFee, async (input, context) =>
     async (transaction) => {
       const { Id: id, Name, ProductType: productType, Amount: amount, Published: published } = input;
       const merchantId = context.merchant.id;
-      // Two at once may make one more: the limit only keeps prices quick.
+      // Two concurrent commands may exceed the limit by one: it only keeps pricing fast.
       if ((await transaction.run(fees({ merchantId }))).length >= FEE_LIMITS.fees)
         return refuse('FEE_LIMIT', { limit: FEE_LIMITS.fees });
       await transaction.run(insertFee({ merchantId, id, name: JSON.stringify(Name), productType, amount, published }));
@@ -21,7 +21,7 @@ export const setFee = handler(SetFee, async (input, context) =>
   ),
 );
 
-/** Changes a fee for every later order; nobody's change is written over unseen. */
+/** Changes a fee for every later order; a change by another user is never overwritten unseen. */
 export const changeFee = handler(ChangeFee, async (input, context) => {
   const { FeeId: id, Name, Amount: amount, Published: published, Seen } = input;
   const merchantId = context.merchant.id;

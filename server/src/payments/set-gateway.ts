@@ -14,7 +14,7 @@ import { storedGateway } from './payments.queries.ts';
 
 type Input = ParsedOf<typeof SetGateway>;
 
-/** Whether it only switches the gateway off: in an emergency nobody waits for anybody. */
+/** Whether the command only disables the gateway: in an emergency that needs no approval. */
 const onlyOff = (input: Input, testMode: boolean | undefined): boolean =>
   !input.Enabled &&
   input.ApiKey === undefined &&
@@ -25,9 +25,9 @@ const onlyOff = (input: Input, testMode: boolean | undefined): boolean =>
 const SECRETS = ['ApiKey', 'SecureSecret'] as const;
 
 /**
- * Payment/SetGateway: keys and switch of one gateway. Who sets a key can say that any money came: so each change is
- * asked for, but for the first of a merchant that never sold, and for switching off. The sandbox makes its own secret,
- * and is there only where the configuration says so. Nothing is switched on without its keys.
+ * Payment/SetGateway: keys and switch of one gateway. Whoever sets a key can fake incoming money, so each change needs
+ * approval, except for the first of a merchant that never sold, and for disabling. The sandbox creates its own secret,
+ * and exists only where the configuration allows it. A gateway is not enabled without its keys.
  */
 export const setGateway = effect({
   kind: 'gateway.edit',
@@ -38,7 +38,7 @@ export const setGateway = effect({
     if (gateway === 'sandbox' && enabled && !sandboxGateway) return refuse('GATEWAY_NOT_AVAILABLE', {});
     await transaction.run(makeGateway({ merchantId, gateway }));
     await transaction.run(lockGateway({ merchantId, gateway }));
-    // Read in a statement of its own, behind the lock: what the one before committed is seen.
+    // Read in a statement of its own after the lock, so that what the previous holder committed is visible.
     const known = (await first(transaction.run(storedGateway({ merchantId, gateway }))))!;
     const before = openSettings(secrets, merchantId, gateway, known);
     const settings = settingsOf(input, before);
@@ -90,7 +90,7 @@ const switched = (on: boolean): EvidenceValue => ({
 const testing = (on: boolean): EvidenceValue[] =>
   on ? [{ type: 'name', name: { vi: 'Môi trường thử nghiệm', en: 'Test mode' } }] : [];
 
-/** What was known, and in its place what was given. */
+/** The stored settings, with those of the command in their place. */
 const settingsOf = (input: Input, known: GatewaySettings): GatewaySettings => {
   switch (input.Gateway) {
     case 'bank-line':

@@ -3,7 +3,7 @@ import { accept } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { upsertMethod } from './payments.store.ts';
 
-/** Offers a way to pay, or changes the one of the same kind; orders that chose it keep it. */
+/** Offers a payment method, or changes the one of the same kind; orders that chose it keep it. */
 export const setPaymentMethod = handler(SetPaymentMethod, async (input, context) =>
   context.commit(
     async (transaction) => {

@@ -14,7 +14,7 @@ import { moneyTold, refundThatCameBack } from './payments.queries.ts';
 
 type Waiting = RowOf<typeof lockWaiting>;
 
-/** Money that still waits. It is taken before the order is, as by whoever tells of money. */
+/** Locks a payment that is still unapplied. The lock comes before the order's, as when notifications are processed. */
 const take = async (
   transaction: Transaction,
   key: { merchantId: string; id: string },
@@ -26,7 +26,7 @@ const take = async (
     : refuse('MONEY_SETTLED', {});
 };
 
-/** The refund of an order that came back by this money; undefined: none of its sum was sent that did not come back yet. */
+/** The refund that was returned by this money; undefined: no refund of its sum was sent and not yet returned. */
 const refundOf = async (
   transaction: Transaction,
   merchantId: string,
@@ -40,11 +40,12 @@ const refundOf = async (
 /** An order's code as it is stored, however it was typed. */
 const plainCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
 
-/** The number that money is entered by, and what the history calls it. */
+/** The reference under which money is applied, and the reason in the history. */
 const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { referenceCode: string; reason: string } => {
-  // A provider's number of money is its own: told twice, with whatever sum, it is entered once.
+  // A provider's reference is unique: reported twice, with whatever sum, the money is applied once.
   if (isGateway(gateway)) return { referenceCode: referenceCode || eventId, reason: 'payment-matched' };
-  // A line whose number another payment carries is money of its own, say those who looked: it gets a number of its own.
+  // When another payment has the line's number and staff confirmed that this is other money, it gets a number of its
+  // own.
   return {
     referenceCode: state === 'mismatched' ? `${referenceCode}/${eventId}` : referenceCode,
     reason: 'bank-line-matched',
@@ -52,8 +53,8 @@ const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { refere
 };
 
 /**
- * Payment/MatchWaitingMoney: a bank line is for an order whose code nobody could read; a provider was paid another sum
- * than was asked for, or for a payment that is not there.
+ * Payment/MatchWaitingMoney: applies an unapplied payment to an order: a bank line whose code could not be read, or a
+ * provider's payment of another sum than requested or of an unknown payment.
  */
 export const matchWaitingMoney = effect({
   kind: 'bank-line.match',
@@ -84,7 +85,7 @@ export const matchWaitingMoney = effect({
   evidence: async (runner, { id: merchantId }, input) => {
     const told = await first(runner.run(moneyTold({ merchantId, id: input.MoneyId })));
     const order = await first(runner.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
-    // What came back of a refund pays nothing of its order.
+    // A returned refund pays nothing of its order.
     const comes = (input.CameBack ?? told?.about === 'came-back') ? 0 : (told?.amount ?? 0);
     return [
       ...lineOf('bankText', told?.content, text),
@@ -97,7 +98,7 @@ export const matchWaitingMoney = effect({
   carryOut: async (transaction, by, _, { order, waiting, refundId }) => {
     const { id, gateway, amount } = waiting;
     const { referenceCode, reason } = numbered(waiting);
-    // The payment it was paid for, unless that is of another order: its provider sends back what goes back of it.
+    // The payment that it was made for, unless that belongs to another order: a refund of it goes through its provider.
     const paymentId =
       (order.payments ?? []).find((payment) => payment.id === waiting.paymentId && payment.sku === gateway)?.id ?? null;
     const sku = isGateway(gateway) ? gateway : 'bank-transfer';
@@ -129,7 +130,8 @@ export const matchWaitingMoney = effect({
 });
 
 /**
- * Payment/DismissWaitingMoney: it is for no order of ours, or was settled elsewhere. Who said so and why stays with it.
+ * Payment/DismissWaitingMoney: the money is for no order of ours, or was settled elsewhere. Who decided so, and why, is
+ * stored with it.
  */
 export const dismissWaitingMoney = handler(DismissWaitingMoney, (input, context) =>
   context.commit(async (transaction) => {

@@ -8,15 +8,15 @@ import { moneyWaits } from './payments.events.ts';
 import { lockWaiting, noteEvent, settleByHand } from './payments.events.store.ts';
 
 /**
- * Payment/SplitWaitingMoney: money that waits gives way to its parts, which wait as it did: their sum is booked as
- * waiting already. Each keeps the bank's number with its own behind it.
+ * Payment/SplitWaitingMoney: an unapplied payment is replaced by its parts, which wait like it: the ledger already has
+ * their sum. Each part has the bank's number with a suffix of its own.
  */
 export const splitWaitingMoney = handler(SplitWaitingMoney, ({ MoneyId, Parts }, { merchant, actorId, commit }) =>
   commit(async (transaction) => {
     const merchantId = merchant.id;
     const money = await first(transaction.run(lockWaiting({ merchantId, id: MoneyId })));
     if (money?.about === 'taken-back') return refuse('MONEY_TAKEN_BACK', {});
-    // What a provider was paid for goes back by the provider: it stays whole.
+    // A provider's payment is refunded by the provider, so it cannot be split.
     const decided = decideSplit(money?.gateway === 'bank-line' ? money : undefined, Parts);
     if (!decided.ok) return decided;
     const { gateway, eventId, referenceCode, content, about, bookedOn } = money!;

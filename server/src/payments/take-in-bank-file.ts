@@ -22,13 +22,13 @@ import { ordersToldOf, toldUnderNumbers } from './payments.queries.ts';
 
 interface Looked extends TakenBankLine {
   orderId: string | null;
-  /** The refund of its order that came back by it. */
+  /** The refund of its order that was returned by it. */
   refundId: string | null;
-  /** Its number is another payment's already: it waits as one that needs a number of its own. */
+  /** Another payment already has its number, so it will need a number of its own. */
   numberTaken: boolean;
 }
 
-/** What each line is to us: told before, for an order that waits for this sum, or for staff to see. */
+/** Classifies each line: known, fitting an order that waits for this sum, or to be reviewed by staff. */
 const lookAt = async (database: Runner, merchantId: string, lines: readonly BankFileLine[]): Promise<Looked[]> => {
   const coded = lines.map((line) => ({ line, code: orderCodeIn(line.content) ?? null }));
   const [told, orders] = await Promise.all([
@@ -38,7 +38,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   const known = knownLines(lines, told);
   const numbers = new Set(told.map(({ referenceCode }) => referenceCode));
   const toldNumbers = new Set(numbers);
-  // An order is paid by one line: the first that fits, also of those that wait already.
+  // An order is paid by one line: the first that fits, including those that already wait.
   const left = new Map(
     orders.map((order) => {
       const asks = orderState(order.allStatus) === 'confirmed' ? leftToPay(order.grandTotal, order.kept) : 0;
@@ -48,7 +48,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   return coded.map(({ line, code }) => {
     const order = code === null ? undefined : left.get(code);
     const fresh = !known.has(line);
-    // A line that comes after a refund of its sum was sent tells of that refund.
+    // A line of the sum of a refund that was sent before is that refund returned.
     const sent =
       fresh && line.kind !== 'taken-back' ? order?.sent.findIndex(({ amount }) => amount === line.amount) : -1;
     const [refund] = sent === undefined || sent < 0 ? [] : order!.sent.splice(sent, 1);
@@ -70,7 +70,7 @@ const lookAt = async (database: Runner, merchantId: string, lines: readonly Bank
   });
 };
 
-/** A file of any kind that can be read. @param ours the account that members pay to */
+/** Reads a file of any supported kind. @param ours the account that members pay to */
 const readFile = async (content: string, ours: string | null): Promise<Result<BankFile, PaymentRefusal>> => {
   const kind = otherKindOf(content);
   if (kind) return refuse('BANK_FILE_OTHER_KIND', { kind });
@@ -83,8 +83,8 @@ const readFile = async (content: string, ours: string | null): Promise<Result<Ba
 };
 
 /**
- * Payment/TakeInBankFile: money of a file waits for staff as a line does that the bank's messenger told of and nobody
- * could assign. A file proves nothing, so no order is paid by it: who matches the line vouches for it, within their
+ * Payment/TakeInBankFile: the lines of a file become unapplied payments, like lines of the bank's webhook that match no
+ * order. A file is no proof, so it pays no order: the member of staff who matches a line confirms it, within their
  * limit.
  */
 export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { merchant, commit }) =>
@@ -112,7 +112,7 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
         bookedOn: day,
       };
       const [noted] = await transaction.run(noteEvent(told));
-      // Somebody takes in the same file at this moment.
+      // Another command is importing the same file at this moment.
       if (!noted) {
         line.standing = 'known';
         continue;
@@ -134,8 +134,8 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
 );
 
 /**
- * What is taken of a file, with ids that sort as it waits in the list: what fits its order comes first, where a clerk
- * matches it in one go, then the rest; each as the file has it.
+ * The new lines of a file, with ids that sort as the list shows them: lines that fit their order first, which staff
+ * match in one go, then the rest; each in the file's order.
  */
 const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
   const fresh = lines.filter(({ standing }) => standing !== 'known');
@@ -144,7 +144,7 @@ const inTurn = (lines: readonly Looked[]): { id: string; line: Looked }[] => {
   return turn.map((line, at) => ({ id: ids[at]!, line }));
 };
 
-/** A file's lines are named by all that makes them another payment, apart from what its messenger names them by. */
+/** The event id of a file's line: all that distinguishes a payment, in a namespace separate from the webhook's ids. */
 const fileEventId = ({ reference, kind, amount, day, content }: BankFileLine): string => {
   const told = createHash('sha256').update(JSON.stringify([kind === 'taken-back', amount, day, content]));
   return `file ${reference} ${told.digest('hex').slice(0, 12)}`;

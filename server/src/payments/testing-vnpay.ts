@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 /** A payment in the provider's own books. */
 interface BookedPayment {
-  /** vnp_CreateDate of the address it was opened by: with its code, what it is found by. */
+  /** vnp_CreateDate of the payment address: payments are looked up by it and the code. */
   date: string;
   /** Dong. */
   amount: number;
@@ -14,22 +14,22 @@ interface BookedPayment {
 }
 
 /**
- * How it behaves from now on: as documented; or dead, mute, unsigned, signed by another, about another payment; or it
- * does what it is asked and its answer is lost.
+ * The fake's behaviour: as documented; or dead, mute, unsigned, signed with another key, about another payment; or it
+ * executes the call and its answer is lost.
  */
 export type Behaviour = 'good' | 'dead' | 'mute' | 'unsigned' | 'forged' | 'astray' | 'lost';
 
-/** VNPay's API for questions and refunds as its documentation has it (2.1.0), on a port of its own. */
+/** VNPay's API for queries and refunds as documented (2.1.0), on a port of its own. */
 export interface FakeVnpay {
   host: string;
   /** By vnp_TxnRef. */
   payments: Map<string, BookedPayment>;
-  /** Dong by vnp_TxnRef, one for each refund that was carried out. */
+  /** Dong by vnp_TxnRef, one for each refund that was executed. */
   refunds: Map<string, number[]>;
   /** vnp_ResponseCode of every answer so far, `command:code`. */
   answers: string[];
   behave(behaviour: Behaviour): void;
-  /** The answer to refunds, when not carried out; undefined: they are. */
+  /** The response code for refunds that are refused; undefined: they are executed. */
   refuseRefunds(code: string | undefined): void;
   close(): Promise<void>;
 }
@@ -61,7 +61,7 @@ export const startFakeVnpay = async ({ tmnCode, secret }: { tmnCode: string; sec
   let behaviour: Behaviour = 'good';
   let refusal: string | undefined;
 
-  /** Carries out what a call asks for. @returns what it answers beside the usual */
+  /** Executes a call. @returns the fields of its answer besides the usual ones */
   const carryOut = (call: Fields): Fields => {
     const command = call['vnp_Command'] ?? '';
     if (call['vnp_SecureHash'] !== hash(secret, CALL[command] ?? '', call)) return { vnp_ResponseCode: '97' };

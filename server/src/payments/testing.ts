@@ -14,7 +14,7 @@ const accepted = async <Value>(
   return answer.value;
 };
 
-/** Gives a merchant a bank line and the sandbox gateway. @returns the id of the sandbox as a way to pay */
+/** Gives a merchant a bank line and the sandbox gateway. @returns the id of the sandbox as a payment method */
 export const openGateways = async (world: World, apiKey = BANK_KEY): Promise<string> => {
   await accepted(
     world.send('system', SetGateway, { Id: randomUUID(), Gateway: 'bank-line', Enabled: true, ApiKey: apiKey }),
@@ -73,7 +73,7 @@ export const bankLine = (amount: number, content: string, more: object = {}) => 
   ...more,
 });
 
-/** Tells a server of a line, as SePay does. @returns the status of its answer */
+/** Reports a line to a server, as SePay does. @returns the status of its answer */
 export const tellLine = async (address: string, told: object): Promise<number> => {
   const answer = await fetch(`${address}/api/payments/bank-line`, {
     method: 'POST',
@@ -83,7 +83,7 @@ export const tellLine = async (address: string, told: object): Promise<number> =
   return answer.status;
 };
 
-/** How an order stands, whether its stay is held, what was paid for it, and what is owed back. */
+/** An order's status, whether its stay is held, what was paid for it, and what is owed back. */
 export const standingOf = async (world: World, orderId: string) =>
   (
     await world.sql(
@@ -98,7 +98,7 @@ export const standingOf = async (world: World, orderId: string) =>
     )
   )[0] as { all_status: number; held: boolean; paid: number; owed: number };
 
-/** After a twin: nothing of its harm stays. */
+/** After a control: removes its damage. */
 export const emptyOrders = async (world: World): Promise<void> => {
   await world.sql('delete from command_log');
   await world.sql('truncate orders, payment_events cascade');

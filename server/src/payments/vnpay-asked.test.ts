@@ -17,8 +17,8 @@ import { startFakeVnpay, type FakeVnpay } from './testing-vnpay.ts';
 import { testInstallation } from '../testing/installation.ts';
 
 /**
- * What we ask VNPay by ourselves: what became of a payment whose call never came, and money back. Against a provider
- * that behaves as documented, badly, or not at all.
+ * Our calls to VNPay: the outcome of a payment without a callback, and refunds. The provider behaves as documented,
+ * badly, or not at all.
  */
 
 const PRICE = 12_500_000;
@@ -81,7 +81,7 @@ const money = () => ({
   onError: (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`),
 });
 
-/** An order that its member went to pay at VNPay; the provider's books say what came of it, and no call comes. */
+/** An order whose member went to VNPay to pay; the provider's books have the outcome, and no callback comes. */
 const opened = async (status: string, amount = PRICE) => {
   const order = await confirmedOrder(served.azure, methodId);
   const { headers } = await to.get(order.url!);
@@ -97,7 +97,7 @@ const opened = async (status: string, amount = PRICE) => {
 };
 type Opened = Awaited<ReturnType<typeof opened>>;
 const sendAll = () => workOff(sendRefunds(money()), [served.azure.merchant.id]);
-/** Nothing is asked within the first seconds. @returns how often VNPay was asked */
+/** Payments are not queried within the first seconds, so this makes one due. @returns how often VNPay was called */
 const ask = async ({ id }: Opened) => {
   await served.azure.sql('update payments set ask_at = now() where order_id = $1 and ask_at is not null', [id]);
   const before = vnpay.answers.length;
@@ -112,7 +112,7 @@ const paymentOf = async ({ id }: Opened) =>
   (await served.azure.sql('select all_status, amount from payments where order_id = $1', [id]))[0]!;
 
 describe('a payment whose call never came', () => {
-  it('is found by asking, with its amount in dong, and closes the order once', async () => {
+  it('is found by a query, with its amount in dong, and closes the order once', async () => {
     const order = await opened('00');
     await ask(order);
     expect(errors).toEqual([]);
@@ -133,7 +133,7 @@ describe('a payment whose call never came', () => {
     expect((await paymentOf(order)).all_status).toBe(paymentStatus);
   });
 
-  it('whose page was never opened is not found there, and stays open', async () => {
+  it('whose page was never opened is unknown there, and stays open', async () => {
     const order = await opened('00');
     vnpay.payments.delete(order.paymentCode);
     await ask(order);
@@ -152,7 +152,7 @@ describe('a payment whose call never came', () => {
   });
 
   it.each(['dead', 'unsigned', 'forged', 'astray'] as const)(
-    'while the provider’s answer is %s is asked about again, and nothing is lost',
+    'is queried again while the provider’s answer is %s, and nothing is lost',
     async (behaviour) => {
       const order = await opened('00');
       vnpay.behave(behaviour);
@@ -165,7 +165,7 @@ describe('a payment whose call never came', () => {
     },
   );
 
-  it('one that does not answer is not waited for without end', async () => {
+  it('is given up in time when the provider does not answer', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: SECRET, testMode: true, host: vnpay.host }, 100);
     const payment = {
       id: randomUUID(),
@@ -179,7 +179,7 @@ describe('a payment whose call never came', () => {
     await expect(gateway.refund({ id: randomUUID(), amount: 1, payment })).rejects.toThrow(/timeout/i);
   });
 
-  it('an answer to a question that was signed with a wrong secret is an error, not an answer', async () => {
+  it('is an error, not an outcome, when the query was signed with a wrong secret', async () => {
     const gateway = vnpayGateway({ tmnCode: 'AZURE001', secureSecret: `${SECRET}x`, testMode: true, host: vnpay.host });
     await expect(
       gateway.ask({ id: randomUUID(), code: 'AZ2600000000-1', amount: PRICE, createdAt: new Date() }),
@@ -188,8 +188,8 @@ describe('a payment whose call never came', () => {
   });
 });
 
-describe('money back', () => {
-  /** A paid order that its member canceled far enough ahead: all comes back. */
+describe('a refund', () => {
+  /** A paid order that its member canceled early enough for a full refund. */
   const canceled = async () => {
     const order = await opened('00');
     await ask(order);
@@ -197,11 +197,11 @@ describe('money back', () => {
     expect(answer).toMatchObject({ ok: true, value: { refund: PRICE } });
     return order;
   };
-  /** Those that were sent rest a while before they are asked for again. */
+  /** Makes sent refunds due: they wait a while before they are requested again. */
   const later = ({ id }: Opened) =>
     served.azure.sql(`update refunds set modified_at = now() - interval '1 day' where order_id = $1`, [id]);
 
-  it('is sent once, by whichever process comes first, and carries the provider’s number', async () => {
+  it('is sent once, by whichever process comes first, and has the provider’s reference', async () => {
     const order = await canceled();
     await Promise.all([sendAll(), sendAll()]);
     await sendAll();
@@ -217,7 +217,7 @@ describe('money back', () => {
   });
 
   it.each(['dead', 'unsigned', 'forged'] as const)(
-    'that meets a provider whose answer is %s goes again later, and once',
+    'that meets a provider whose answer is %s is requested again later, and sent once',
     async (behaviour) => {
       const order = await canceled();
       vnpay.behave(behaviour);
@@ -229,13 +229,13 @@ describe('money back', () => {
       expect(await refundOf(order), 'it rests first').toMatchObject({ state: 'sent', tries: 1 });
       await later(order);
       await sendAll();
-      // A request that arrived is known there: what became of it is not said a second time.
+      // A request that arrived is known there, and its outcome is not reported a second time.
       expect(await refundOf(order)).toMatchObject({ state: behaviour === 'dead' ? 'done' : 'sent', tries: 2 });
       expect(vnpay.refunds.get(order.paymentCode)).toEqual([PRICE]);
     },
   );
 
-  it('whose answer was lost is not sent twice: the provider knows the request, and staff decide when it tells no more', async () => {
+  it('whose answer was lost is not sent twice: the provider knows the request, and staff decide in the end', async () => {
     const order = await canceled();
     vnpay.behave('lost');
     await sendAll();

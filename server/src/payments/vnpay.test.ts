@@ -9,8 +9,8 @@ import { vnpayGateway } from './gateways/vnpay.ts';
 import { confirmedOrder } from './testing.ts';
 
 /**
- * VNPay: the address it is opened by, its calls, and its answers to queries, against its signature scheme written down
- * here a second time.
+ * VNPay: its payment address, its callbacks, and its answers to queries, checked against a second implementation of its
+ * signature scheme.
  */
 
 const PRICE = 12_500_000;
@@ -81,7 +81,7 @@ const statusOf = async (id: string) =>
   (await served.azure.sql('select all_status from orders where id = $1', [id]))[0]!.all_status;
 
 describe('VNPay', () => {
-  it('is opened by a signed address with code, amount and way back', async () => {
+  it('opens a signed address with code, amount and return address', async () => {
     const order = await confirmed();
     const { headers } = await to.get(order.url!);
     const url = new URL(headers.location as string);
@@ -108,7 +108,7 @@ describe('VNPay', () => {
     expect(url).toMatch(/^https:\/\/pay\.vnpay\.vn\/vpcpay\.html\?/);
   });
 
-  it('calls once or again: the order is paid, and is told what it expects to hear', async () => {
+  it('calls once or again: the order is paid, and each call gets the expected answer', async () => {
     const order = await confirmed();
     const query = signedQuery(told(order.paymentCode));
     expect(await ipn(query)).toMatchObject({ RspCode: '00' });
@@ -124,7 +124,7 @@ describe('VNPay', () => {
     });
   });
 
-  it('a payment that failed or was broken off leaves the order to be paid', async () => {
+  it('leaves the order to be paid when a payment failed or was aborted', async () => {
     const order = await confirmed();
     expect(
       await ipn(signedQuery(told(order.paymentCode, { vnp_ResponseCode: '24', vnp_TransactionStatus: '02' }))),
@@ -132,7 +132,7 @@ describe('VNPay', () => {
     expect(await statusOf(order.id)).toBe(33);
   });
 
-  it('a number of the provider that another payment carries already is not applied, and waits for staff', async () => {
+  it('calls with a reference that another payment has: not applied, and waits for staff', async () => {
     const [one, other] = [await confirmed(), await confirmed()];
     await ipn(signedQuery(told(one.paymentCode, { vnp_TransactionNo: '77' })));
     expect(await ipn(signedQuery(told(other.paymentCode, { vnp_TransactionNo: '77' })))).toMatchObject({
@@ -158,14 +158,14 @@ describe('VNPay', () => {
     expect(await statusOf(order.id)).toBe(33);
   });
 
-  it('altered in any byte, given twice in a field, or signed by another is refused and writes nothing', async () => {
+  it('altered in any byte, with a repeated field, or signed with another key writes nothing', async () => {
     const order = await confirmed();
     const query = signedQuery(told(order.paymentCode));
     const rows = await served.rows();
     for (let at = 0; at < query.length; at += 1) {
       const code = query.charCodeAt(at);
       const flipped = query.slice(0, at) + String.fromCharCode(code ^ 1) + query.slice(at + 1);
-      // A fragment, and letters of a hash in the other case, are the same call.
+      // A fragment, and hash letters in the other case, are the same call.
       if (
         flipped[at] === '#' ||
         new URLSearchParams(flipped).toString().toLowerCase() === new URLSearchParams(query).toString().toLowerCase()
@@ -182,7 +182,7 @@ describe('VNPay', () => {
     expect(await ipn(query)).toMatchObject({ RspCode: '00' });
   });
 
-  it('is switched off without keys: nobody is offered it', async () => {
+  it('is not offered while it is disabled or lacks keys', async () => {
     const text = { vi: 'a', en: 'a' };
     await served.lotus.send('system', SetGateway, { Id: randomUUID(), Gateway: 'vnpay', Enabled: false });
     const set = await served.lotus.send('system', SetPaymentMethod, {
@@ -197,7 +197,7 @@ describe('VNPay', () => {
     await expect(confirmedOrder(served.lotus, set.ok ? set.value.id : '')).rejects.toThrow('PAYMENT_METHOD_NOT_FOUND');
   });
 
-  it('a provider that is dead is an error to be tried again, not an answer', async () => {
+  it('is an error to be retried, not an outcome, while it is dead', async () => {
     const dead = createServer((_request, reply) => reply.destroy());
     await new Promise<void>((resolve) => dead.listen(0, '127.0.0.1', resolve));
     const gateway = vnpayGateway({

@@ -7,7 +7,7 @@ import type { BankLineSettings } from './settings.ts';
 export const hashOfKey = (key: string): string => createHash('sha256').update(key).digest('hex');
 
 const text = z._default(z.nullish(z.string().check(z.maxLength(2000))), null);
-/** A line of an account's statement, in SePay's words. */
+/** A line of an account's statement, in SePay's format. */
 const sePay = z.object({
   id: z.union([z.int(), z.string().check(z.minLength(1), z.maxLength(100))]),
   accountNumber: text,
@@ -18,7 +18,7 @@ const sePay = z.object({
   content: text,
   description: text,
   referenceCode: text,
-  /** The bank's own time: `2026-11-27 14:02:37`. */
+  /** The bank's local time: `2026-11-27 14:02:37`. */
   transactionDate: text,
 });
 
@@ -28,21 +28,21 @@ export interface BankLine {
   /** Dong. */
   amount: number;
   accounts: string[];
-  /** Where a code may stand, likeliest first. */
+  /** Texts that may contain a code, likeliest first. */
   texts: (string | null)[];
   referenceCode: string;
-  /** The bank's own day of it. */
+  /** The day at the bank. */
   day: Day | null;
 }
 
-/** True when the call carries the merchant's key: `Authorization: Apikey …`. Compared by hash in constant time. */
+/** True when the call has the merchant's key: `Authorization: Apikey …`. Compared by hash in constant time. */
 export const bankLineAllowed = (settings: BankLineSettings, { headers }: Pick<Callback, 'headers'>): boolean => {
   const { authorization } = headers;
   const key = typeof authorization === 'string' ? /^Apikey (\S{8,200})$/.exec(authorization)?.[1] : undefined;
   return key !== undefined && timingSafeEqual(Buffer.from(hashOfKey(key), 'hex'), Buffer.from(settings.keyHash, 'hex'));
 };
 
-/** @returns undefined when it is no bank line */
+/** @returns undefined when it is not a bank line */
 export const readBankLine = (raw: string): BankLine | undefined => {
   let body: unknown;
   try {

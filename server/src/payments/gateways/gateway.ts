@@ -1,27 +1,27 @@
-/** A payment as its provider is told of it. */
+/** A payment as its provider gets it. */
 export interface GatewayPayment {
   id: string;
-  /** What it is called there: the order's code and a number. */
+  /** Its name at the provider: the order's code and a number. */
   code: string;
   /** Dong. */
   amount: number;
   createdAt: Date;
 }
 
-/** Something a provider told, found to be genuine. */
+/** A provider's notification, verified to be genuine. */
 export interface ProviderEvent {
-  /** The provider's own name of what happened: told again, or found by asking, it is the same. */
+  /** The provider's id of the event: the same when sent again or found by a query. */
   eventId: string;
   kind: 'paid' | 'failed';
   /** The payment's code. */
   code: string;
   /** Dong. */
   amount: number;
-  /** The provider's number of the money; empty when there was none. */
+  /** The provider's reference of the money; empty when there was none. */
   referenceCode: string;
 }
 
-/** A call from outside as it came. */
+/** A call from a provider, unprocessed. */
 export interface Callback {
   /** The body byte for byte, or the query string. */
   raw: string;
@@ -35,17 +35,20 @@ export interface GatewayRefund {
   payment: GatewayPayment & { referenceCode: string };
 }
 
-/** What became of a refund that was asked for. `unknown`: ask again with the same id. */
+/** The outcome of a requested refund. `unknown`: request it again with the same id. */
 export type RefundOutcome = { state: 'done'; referenceCode: string } | { state: 'failed' } | { state: 'unknown' };
 
-/** A provider that takes payments on its own pages. One for each merchant, made with his keys. */
+/** A provider that takes payments on its own pages. One per merchant, with the merchant's keys. */
 export interface Gateway {
-  /** Where the browser goes to pay. @param from the address the browser opens it from, and the page it comes back to */
+  /**
+   * The address at which the browser pays. @param from the browser's IP address, and the page that the browser returns
+   * to
+   */
   open(payment: GatewayPayment, from: { ipAddress: string; returnUrl: string }): string;
-  /** Reads a callback. Undefined: not from this provider for this merchant, or altered on its way. */
+  /** Reads a callback. Undefined: not from this provider for this merchant, or altered. */
   read(callback: Callback): ProviderEvent | undefined;
-  /** Asks what became of a payment. Undefined: nothing yet. @throws when the provider does not answer */
+  /** Queries the outcome of a payment. Undefined: no outcome yet. @throws when the provider does not answer */
   ask(payment: GatewayPayment): Promise<ProviderEvent | undefined>;
-  /** Sends money back. The same id twice has one effect. @throws when the provider does not answer */
+  /** Requests a refund. The same id twice has one effect. @throws when the provider does not answer */
   refund(refund: GatewayRefund): Promise<RefundOutcome>;
 }

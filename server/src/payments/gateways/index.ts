@@ -5,7 +5,7 @@ import type { Gateway } from './gateway.ts';
 import { sandboxGateway } from './sandbox.ts';
 import { openSettings, type BankLineSettings, type GatewaySettings, type SandboxSettings } from './settings.ts';
 
-/** Ways to pay that a provider stands behind, by their kind. */
+/** Payment methods with a provider, by their kind. */
 export const GATEWAYS = ['vnpay', 'sandbox'] as const;
 export type GatewaySku = (typeof GATEWAYS)[number];
 
@@ -16,7 +16,7 @@ export interface GatewayDeps {
   installation: Installation;
 }
 
-/** @throws Error when its secrets do not open */
+/** @throws Error when its secrets cannot be opened */
 const settingsOf = async (
   { database, installation }: GatewayDeps,
   merchantId: string,
@@ -27,8 +27,9 @@ const settingsOf = async (
 };
 
 /**
- * A merchant's gateway with his keys; undefined when he has none. One switched off takes no new payments, but is still
- * heard and asked about old ones; a sandbox in an installation without one takes refunds of what it took and no more.
+ * A merchant's gateway with the merchant's keys; undefined without keys. A disabled gateway takes no new payments, but
+ * its callbacks are still accepted and old payments queried; in an installation without the sandbox, the sandbox only
+ * refunds what it took.
  */
 export const openGateway = async (
   deps: GatewayDeps,
@@ -46,12 +47,12 @@ export const openGateway = async (
       : { gateway: { ...gateway, read: () => undefined, ask: async () => undefined }, enabled: false };
   }
   if (!tmnCode || !secureSecret) return undefined;
-  // Its library is loaded where a merchant has it.
+  // The library is loaded only where a merchant uses it.
   const { vnpayGateway } = await import('./vnpay.ts');
   return { gateway: vnpayGateway({ tmnCode, secureSecret, testMode, ...(host ? { host } : {}) }), enabled };
 };
 
-/** What proves the merchant's bank lines; undefined while none are taken. */
+/** The key of the merchant's bank lines; undefined while they are not accepted. */
 export const bankLineSettings = async (
   deps: GatewayDeps,
   merchantId: string,
@@ -60,7 +61,7 @@ export const bankLineSettings = async (
   return settings?.enabled && settings.keyHash ? { keyHash: settings.keyHash } : undefined;
 };
 
-/** The sandbox's secret of a merchant; undefined while it is switched off. */
+/** The sandbox's secret of a merchant; undefined while it is disabled. */
 export const sandboxSettings = async (deps: GatewayDeps, merchantId: string): Promise<SandboxSettings | undefined> => {
   if (!deps.installation.sandboxGateway) return undefined;
   const settings = await settingsOf(deps, merchantId, 'sandbox');

@@ -20,7 +20,7 @@ export const sandboxMessage = (
 ): string =>
   JSON.stringify({ type: `payment.${kind}`, data: { code: payment.code, amount: payment.amount, transactionId } });
 
-/** The headers that prove a body to be the sandbox's (Standard Webhooks). */
+/** The headers that sign a body as the sandbox's (Standard Webhooks). */
 export const signed = ({ secret }: SandboxSettings, body: string, at = new Date()): Record<string, string> => {
   const id = `msg_${randomUUID()}`;
   return {
@@ -38,7 +38,7 @@ const eventOf = (kind: 'paid' | 'failed', code: string, amount: number, transact
   referenceCode: kind === 'paid' ? transactionId : '',
 });
 
-/** The built-in provider: it takes no money, but does everything else that one does, and what one should not do. */
+/** The built-in provider: it takes no money, but behaves like a provider otherwise, good and bad. */
 export const sandboxGateway = (
   settings: SandboxSettings,
   deps: { database: Database; merchantId: string },

@@ -1,6 +1,6 @@
 import type { Secrets } from '../../platform/secrets/index.ts';
 
-/** What proves that a bank line is genuine. */
+/** What authenticates a bank line. */
 export interface BankLineSettings {
   /** SHA-256 of the API key, hex. */
   keyHash: string;
@@ -8,7 +8,7 @@ export interface BankLineSettings {
 
 /** Keys of a merchant at the sandbox. */
 export interface SandboxSettings {
-  /** Base64, as Standard Webhooks has it. */
+  /** Base64, as Standard Webhooks defines it. */
   secret: string;
 }
 
@@ -18,20 +18,20 @@ export interface VnpaySettings {
   secureSecret: string;
   /** VNPay's own test environment. */
   testMode: boolean;
-  /** Where its pages and API are; VNPay's own when not given. */
+  /** The host of its pages and API; VNPay's own when absent. */
   host?: string;
 }
 
-/** What may stand in the database as it is. */
+/** Settings that may be stored in the clear. */
 export type OpenSettings = Partial<Pick<VnpaySettings, 'tmnCode' | 'testMode' | 'host'>>;
-/** What is sealed there. */
+/** Settings that are stored sealed. */
 export type GatewaySecrets = Partial<BankLineSettings & SandboxSettings & Pick<VnpaySettings, 'secureSecret'>>;
-/** Settings of a gateway of any kind; those of its own kind are there once it was set up. */
+/** Settings of a gateway of any kind; those of its own kind are present once it was set up. */
 export type GatewaySettings = OpenSettings & GatewaySecrets;
 
 const placeOf = (merchantId: string, gateway: string) => ({ merchantId, table: 'payment_gateways', row: gateway });
 
-/** All settings of a stored gateway. @throws Error when its secrets do not open */
+/** All settings of a stored gateway. @throws Error when its secrets cannot be opened */
 export const openSettings = (
   secrets: Secrets,
   merchantId: string,
@@ -42,7 +42,7 @@ export const openSettings = (
   ...(sealed ? (JSON.parse(secrets.open(sealed, placeOf(merchantId, gateway))) as GatewaySecrets) : {}),
 });
 
-/** Settings as they are stored. */
+/** Settings in the form in which they are stored. */
 export const sealSettings = async (
   seal: (clear: string, place: ReturnType<typeof placeOf>) => Promise<string>,
   merchantId: string,
@@ -53,7 +53,7 @@ export const sealSettings = async (
   sealed: Object.keys(kept).length === 0 ? null : await seal(JSON.stringify(kept), placeOf(merchantId, gateway)),
 });
 
-/** A gateway as it is stored. For the gateways' own code only: it goes into no answer and no log. */
+/** A stored gateway. For the gateways' own code only: it must not appear in an answer or a log. */
 export interface StoredGateway {
   enabled: boolean;
   settings: OpenSettings;

@@ -6,7 +6,7 @@ export type VnpayFields = Record<string, string>;
 
 type Command = 'querydr' | 'refund';
 
-/** What a call's signature covers, in this order. */
+/** The fields that a call's signature covers, in this order. */
 const SIGNED_CALL: Record<Command, readonly string[]> = {
   querydr: [
     'vnp_RequestId',
@@ -36,7 +36,7 @@ const SIGNED_CALL: Record<Command, readonly string[]> = {
   ],
 };
 
-/** What an answer's signature covers; fields that are not there count as empty. */
+/** The fields that an answer's signature covers; absent ones are empty. */
 const SIGNED_REFUND = [
   'vnp_ResponseId',
   'vnp_Command',
@@ -68,12 +68,12 @@ const isSigned = (secret: string, names: readonly string[], answer: VnpayFields)
   return given.length === right.length && timingSafeEqual(given, right);
 };
 
-/** A provider that takes longer is one that does not answer: others wait behind it. */
+/** A provider that takes longer is treated as not answering, because other payments wait behind it. */
 const ANSWERS_WITHIN_MS = 10_000;
 
 /**
- * Calls VNPay's API for questions and refunds, version 2.1.0. Its npm library could, but it believes answers without a
- * signature, reads that of a refund after changing what is signed, and waits for an answer without end.
+ * Calls VNPay's API for queries and refunds, version 2.1.0. VNPay's npm library accepts answers without a signature,
+ * checks a refund's signature after changing the signed fields, and has no timeout.
  * @throws when there is no answer in time, or none that VNPay signed for this terminal
  */
 export const callVnpay = async (
@@ -103,7 +103,7 @@ export const callVnpay = async (
       value === null || value === undefined ? '' : String(value),
     ]),
   );
-  // An answer about another payment, signed though it is, is none to this call.
+  // A signed answer about another payment is not an answer to this call.
   const ours =
     answer['vnp_TmnCode'] === settings.tmnCode &&
     answer['vnp_Command'] === command &&

@@ -3,20 +3,20 @@ import type { Gateway, GatewayPayment, ProviderEvent } from './gateway.ts';
 import type { VnpaySettings } from './settings.ts';
 import { callVnpay } from './vnpay-api.ts';
 
-/** VNPay's times are `yyyyMMddHHmmss` in Vietnam, which keeps no summer time. */
+/** VNPay's times are `yyyyMMddHHmmss` in Vietnam, which has no summer time. */
 const vnpayTime = (at: Date): number =>
   Number(new Date(at.getTime() + 7 * 3_600_000).toISOString().replaceAll(/\D/g, '').slice(0, 14));
 const PAY_WITHIN_MINUTES = 30;
-/** Of responses and transactions alike. */
+/** Codes of responses and transactions alike. */
 const DONE = '00';
 const FAILED = '02';
-/** No such payment: its page was never opened. */
+/** Unknown payment: its page was never opened. */
 const NOT_FOUND = '91';
-/** The same request came before; what became of that one is not said. */
+/** The same request was sent before; its outcome is not reported. */
 const DUPLICATE = '94';
 const OTHER_ERROR = '99';
 
-/** VNPay's pages and its API, for real money and for tests. */
+/** The hosts of VNPay's pages and API, for real money and for tests. */
 const PLACES = {
   real: { pages: 'https://pay.vnpay.vn', paymentEndpoint: 'vpcpay.html', api: 'https://merchant.vnpay.vn' },
   test: {
@@ -29,8 +29,8 @@ const PLACES = {
 const two = (code: string | number | undefined) => String(code ?? '').padStart(2, '0');
 
 /**
- * VNPay: signed address and IPN through its library, query and refund by its API.
- * @param within milliseconds in which it has to answer
+ * VNPay: payment address and IPN through its library, query and refund through its API.
+ * @param within the API's timeout in milliseconds
  */
 export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway => {
   const place = PLACES[settings.testMode ? 'test' : 'real'];
@@ -66,14 +66,14 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
         vnp_TxnRef: payment.code,
         vnp_OrderInfo: info(payment),
         vnp_Locale: VnpLocale.VN,
-        // With its code, this is what VNPay finds a payment by when it is asked about it.
+        // Together with the code, VNPay finds a payment by this when it is queried.
         vnp_CreateDate: vnpayTime(payment.createdAt),
         vnp_ExpireDate: vnpayTime(new Date(Date.now() + PAY_WITHIN_MINUTES * 60_000)),
       }),
     read: ({ raw }) => {
       const parameters = new URLSearchParams(raw);
       const query = Object.fromEntries(parameters) as unknown as ReturnQueryFromVNPay;
-      // A parameter given twice would be signed once and read once, and not necessarily the same one.
+      // Of a repeated parameter the signed value and the value read might differ.
       if (
         parameters.size !== Object.keys(query).length ||
         !query.vnp_SecureHash ||
@@ -103,7 +103,7 @@ export const vnpayGateway = (settings: VnpaySettings, within?: number): Gateway 
       if (code === NOT_FOUND) return undefined;
       if (code !== DONE) throw new Error(`VNPay answered querydr with ${code}`);
       const status = two(answer['vnp_TransactionStatus']);
-      // Anything else is not decided: under way, under suspicion, being reversed.
+      // Other states are not final: under way, under suspicion, being reversed.
       if (status !== DONE && status !== FAILED) return undefined;
       return eventOf(
         payment.code,
