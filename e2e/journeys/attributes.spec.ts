@@ -89,7 +89,7 @@ test('of two clerks who change one attribute what both saved stands in the end @
     other.command('Catalogue', 'EditAttribute', { ...input, Id: crypto.randomUUID(), Version, Values });
   expect(await save(now.version, [theirs, ...rest])).toMatchObject({ Success: true });
   await dialog.getByRole('button', { name: 'Lưu' }).click();
-  const conflict = dialog.getByRole('region', { name: 'Có người vừa lưu trong lúc bạn sửa' });
+  const conflict = dialog.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
   await expect(conflict).toContainText('Những thay đổi của họ đã có trong biểu mẫu');
   await expect(conflict.getByRole('button')).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Bờ biển dài, Tiếng Việt' })).toBeVisible();

@@ -28,7 +28,7 @@ test('another ladder is asked for by one, agreed by another, and holds for order
   const ask = page.getByRole('button', { name: 'Gửi phê duyệt' });
   await ask.click();
   await expect(page.getByText('Hủy muộn hơn không thể được hoàn nhiều hơn.')).toBeVisible();
-  await expect(page.getByText('Hãy nêu lý do.')).toBeVisible();
+  await expect(page.getByText('Hãy nhập lý do.')).toBeVisible();
   await back.fill('80');
   await page.getByRole('textbox', { name: 'Lý do' }).fill('Theo điều khoản mùa mới');
   await ask.dblclick();

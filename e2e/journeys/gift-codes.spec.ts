@@ -21,8 +21,8 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
   await dialog.getByLabel('Tên (tiếng Việt)').fill(name);
   await dialog.getByLabel('Tên (tiếng Anh)').fill('Thank you');
-  await dialog.getByLabel('Số mã').fill('12');
-  await dialog.getByLabel('Chữ đầu mã').fill('he');
+  await dialog.getByLabel('Số lượng mã').fill('12');
+  await dialog.getByLabel('Tiền tố').fill('he');
   await dialog.getByLabel('Số tiền giảm').fill('400000');
   await dialog.getByLabel('Ngân sách').fill('2000000');
   await expectReadable(page, 'making gift codes');
@@ -61,7 +61,7 @@ test('codes are made by the dozen, one is used at checkout, and that is seen', a
   await own.close();
 
   await page.reload();
-  const uses = page.getByRole('region', { name: 'Ai đã dùng' }).first();
+  const uses = page.getByRole('region', { name: 'Lịch sử dùng mã' }).first();
   await expect(uses.getByText(code)).toBeVisible();
   await expect(page.getByText('400.000 ₫ / 2.000.000 ₫')).toBeVisible();
   await expectGoodScreenAgain(page, 'one batch of gift codes');

@@ -15,7 +15,7 @@ test('a merchant leaves languages out: menus do not show them, and who had chose
 
   await signInAs(page, 'lotus', 'admin@lotus.example');
   await page.goto(`${site}/console/settings`);
-  const offered = page.getByRole('group', { name: 'Ngôn ngữ của cổng' });
+  const offered = page.getByRole('group', { name: 'Ngôn ngữ của sàn' });
   // Its own cannot be left out; another becomes its own first.
   await expect(offered.getByLabel('Tiếng Việt')).toBeDisabled();
   for (const name of ['Deutsch', 'Español', 'Français', '日本語', '中文']) await offered.getByLabel(name).uncheck();

@@ -42,7 +42,7 @@ test.afterEach(() => void (process.env.E2E_PORT = usual));
 const openForm = async (page: Page) => {
   await signInAs(page, 'azure', 'staff@azure.example');
   await page.goto(`${siteOf('azure')}/console/resorts/new`);
-  await page.getByLabel('Tìm nơi trên bản đồ').fill('da lat');
+  await page.getByLabel('Tìm địa điểm trên bản đồ').fill('da lat');
   await page
     .getByRole('option', { name: /^Đà Lạt/ })
     .first()

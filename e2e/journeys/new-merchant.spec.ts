@@ -63,10 +63,10 @@ test(
     await steps.getByRole('link', { name: 'Thêm khu nghỉ dưỡng đầu tiên' }).click();
     await both('Tên', 'Vịnh Xanh');
     await page.getByLabel('Đường dẫn').fill('vinh-xanh');
-    await both('Địa điểm ngắn', 'Đà Lạt');
+    await both('Tên địa danh', 'Đà Lạt');
     await both('Địa chỉ', 'Đà Lạt, Lâm Đồng');
     await both('Mô tả', 'Bên hồ, giữa đồi thông.');
-    await page.getByLabel('Tìm nơi trên bản đồ').fill('da lat');
+    await page.getByLabel('Tìm địa điểm trên bản đồ').fill('da lat');
     const found = page.getByRole('option', { name: /^Đà Lạt/ });
     await found.first().click();
     await page.getByLabel('E-mail').fill('hello@bay.example');

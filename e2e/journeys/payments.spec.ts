@@ -109,7 +109,7 @@ test(
     await expect(dialog.getByText('100% của')).toBeVisible();
     await dialog.getByRole('button', { name: 'Hủy đơn' }).dblclick();
     await expect(page.getByText('Hủy đơn hàng thành công').first()).toBeVisible();
-    await expect(page.getByText(/Chúng tôi sẽ hoàn lại bạn/)).toBeVisible();
+    await expect(page.getByText(/Chúng tôi sẽ hoàn/)).toBeVisible();
     await expectGoodScreen(page, 'canceled');
   },
 );

@@ -10,7 +10,7 @@ import { expectReadable } from '../support/quality.ts';
 test('a resort is put where a place is that was found by a misspelt name', async ({ page }) => {
   await signInAs(page, 'azure', 'admin@azure.example');
   await page.goto(`${siteOf('azure')}/console/resorts/new`);
-  const search = page.getByLabel('Tìm nơi trên bản đồ');
+  const search = page.getByLabel('Tìm địa điểm trên bản đồ');
   await search.fill('da lta');
   await page
     .getByRole('option', { name: /^Đà Lạt/ })
@@ -75,7 +75,7 @@ test('a resort that is saved before its new place is found is saved with it @soa
     await answers.promise;
     await route.continue();
   });
-  await page.getByLabel('Tìm nơi trên bản đồ').fill('da lat');
+  await page.getByLabel('Tìm địa điểm trên bản đồ').fill('da lat');
   await page
     .getByRole('option', { name: /^Đà Lạt/ })
     .first()
@@ -101,7 +101,7 @@ test.describe('with a finger', () => {
       await route.continue();
     });
     await page.goto(`${siteOf('azure')}/console/resorts/new`);
-    const search = page.getByLabel('Tìm nơi trên bản đồ');
+    const search = page.getByLabel('Tìm địa điểm trên bản đồ');
     await search.fill('quy nhon');
     const { y } = (await search.boundingBox())!;
     late.resolve();

@@ -30,7 +30,7 @@ test('two clerks change a room, the second sees what the first saved, and member
 
   await other.getByLabel('Giường đôi').fill('3');
   await save(other);
-  const conflict = other.getByRole('region', { name: 'Có người vừa lưu trong lúc bạn sửa' });
+  const conflict = other.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
   await expect(conflict).toBeFocused();
   await expect(conflict.getByRole('heading')).toBeInViewport();
   // What was not touched here follows at once.

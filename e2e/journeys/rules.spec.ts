@@ -27,8 +27,8 @@ test('what is typed into the rules outlives a reload, and what somebody else sav
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings`);
   const [months, holds] = [
-    page.getByLabel('Giữ thư của thành viên'),
-    page.getByLabel('Số chỗ giữ cùng lúc của một thành viên'),
+    page.getByLabel('Thời gian giữ e-mail của thành viên'),
+    page.getByLabel('Số phòng giữ cùng lúc của một thành viên'),
   ];
   // The journeys' server lets members keep more unpaid orders than a form may say.
   await page.getByLabel('Số đơn chưa thanh toán cùng lúc').fill('20');
@@ -59,11 +59,11 @@ test('what is typed into the rules outlives a reload, and what somebody else sav
 
   const save = page.getByRole('button', { name: 'Lưu', exact: true });
   await save.click();
-  await expect(page.getByText('Vừa có người khác lưu thiết lập mới. Thiết lập đó đang hiển thị')).toBeVisible();
+  await expect(page.getByText('Người khác vừa lưu cài đặt mới. Cài đặt đó đang hiển thị')).toBeVisible();
   await expect(holds).toHaveValue('4');
   await expect(months).toHaveValue('25');
   await save.click();
-  await expect(page.getByText('Đã lưu. Thiết lập mới').first()).toBeVisible();
+  await expect(page.getByText('Đã lưu. Cài đặt mới').first()).toBeVisible();
   await page.reload();
   await expect(holds).toHaveValue('4');
   await expect(months).toHaveValue('25');

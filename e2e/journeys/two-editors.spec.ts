@@ -22,7 +22,7 @@ test('of two clerks in one resort the second keeps what the first one saved, and
   await signInAs(page, 'azure', ADMIN);
   await page.goto(`${siteNow()}/console/resorts`);
   await page.getByRole('main').getByRole('row').nth(2).getByRole('link').first().click();
-  const place = page.getByRole('textbox', { name: 'Địa điểm ngắn, Tiếng Việt' });
+  const place = page.getByRole('textbox', { name: 'Tên địa danh, Tiếng Việt' });
   await expect(place).toBeVisible();
   const id = new URL(page.url()).pathname.split('/').at(-1)!;
   const context = await browser.newContext({ locale: 'vi-VN' });
@@ -39,12 +39,12 @@ test('of two clerks in one resort the second keeps what the first one saved, and
   await other.getByLabel('Điện thoại').fill('0901112223');
   await other.getByLabel('E-mail').fill('hai@azure.example');
   await save(other);
-  const conflict = other.getByRole('region', { name: 'Có người vừa lưu trong lúc bạn sửa' });
-  await expect(conflict).toContainText('Địa điểm ngắn');
-  await expect(other.getByRole('textbox', { name: 'Địa điểm ngắn, Tiếng Việt' })).toHaveValue('Vỹ Dạ, Huế');
+  const conflict = other.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
+  await expect(conflict).toContainText('Tên địa danh');
+  await expect(other.getByRole('textbox', { name: 'Tên địa danh, Tiếng Việt' })).toHaveValue('Vỹ Dạ, Huế');
   await expect(conflict.getByRole('button')).toHaveCount(1);
   await expect(other.getByLabel('E-mail')).toHaveValue('hai@azure.example');
-  await conflict.getByRole('button', { name: 'Lấy bản của họ: E-mail' }).click();
+  await conflict.getByRole('button', { name: 'Dùng bản của họ: E-mail' }).click();
   await save(other);
   await expect(other.getByText(SAVED).first()).toBeVisible();
   const stored = () =>

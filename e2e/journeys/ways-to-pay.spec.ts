@@ -46,7 +46,7 @@ test('a way to pay is named anew, wrong first; a provider is switched on with it
   await vnpay.getByRole('button').click();
   await dialog.getByRole('checkbox', { name: 'Bật', exact: true }).check();
   await dialog.getByRole('button', { name: 'Lưu' }).click();
-  await expect(dialog.getByText('Cần có trước khi bật.')).toHaveCount(2);
+  await expect(dialog.getByText('Bắt buộc để bật.')).toHaveCount(2);
   await dialog.getByLabel('Mã website (TmnCode)').fill('LOTUS001');
   await dialog.getByRole('textbox', { name: /HashSecret/ }).fill('canary-secret-of-lotus');
   await dialog.getByRole('button', { name: 'Lưu' }).click();

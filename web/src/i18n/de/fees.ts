@@ -29,7 +29,7 @@ export default {
   ratesTitle: 'Gebühr und Steuern der Eigentümer',
   ratesText: 'Was abgezogen wird, wenn Zimmer und Wochen von Eigentümern verkauft werden.',
   ratesNow: 'Gültig',
-  ratesThen: 'Künftig',
+  ratesThen: 'Geplant',
   ratesBefore: 'Früher',
   ratesSince: 'Ab {{day}}',
   setDefault: 'Standard',
@@ -55,7 +55,7 @@ export default {
   leastIs: 'Mindestens',
   baseIs: 'Grundlage',
   soldIs: 'Beim Verkauf von',
-  whoIs: 'Von wem',
+  whoIs: 'Gilt für',
   legalIs: 'Rechtsgrundlage (freiwillig)',
   addLine: 'Zeile hinzufügen',
   removeLine: 'Zeile {{place}} entfernen',
@@ -68,8 +68,8 @@ export default {
   lineName: 'Zeile {{place}}',
   example: 'Bei {{price}} erhält ein inländischer Eigentümer {{net}}, ein ausländischer {{other}}.',
   ratesEffect:
-    'Gilt für jeden Verkauf ab diesem Tag; Verkauftes bleibt, wie es ist. Beginnen mehrere am selben Tag, gilt der zuletzt gespeicherte Satz.',
+    'Gilt für jeden Verkauf ab diesem Tag; frühere Verkäufe ändern sich nicht. Beginnen mehrere Sätze am selben Tag, gilt der zuletzt gespeicherte.',
   ratesSave: 'Neue Sätze speichern',
   ratesSaved: 'Gespeichert. Gültig ab {{day}}.',
-  lawText: 'Wie eine Plattform nach dem Gesetz einbehält. Fragen Sie vor dem Wechsel einen Anwalt.',
+  lawText: 'Die Sätze, die eine Plattform gesetzlich einbehalten muss. Fragen Sie vor dem Wechsel einen Anwalt.',
 } satisfies PluralTexts<typeof source>;

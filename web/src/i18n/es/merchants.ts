@@ -3,7 +3,7 @@ import type source from '../vi-VN/merchants.ts';
 
 export default {
   title: 'Ajustes',
-  text: 'Las reglas que siguen cada página y cada pedido del mercado.',
+  text: 'Reglas de todas las páginas y pedidos de su mercado.',
   rulesTab: 'Reglas',
   moneyTab: 'Cobros',
   feesTab: 'Cargos e impuestos',
@@ -31,7 +31,7 @@ export default {
   auditMonths: 'Conservación de la auditoría',
   showWeeksGiven: 'Mostrar qué fue de las semanas entregadas',
   showWeeksGivenText: 'Los miembros ven cuántas semanas se intercambiaron, vendieron, alquilaron o caducaron.',
-  retentionText: 'Con un plazo menor, lo más antiguo se borra y no se puede recuperar.',
+  retentionText: 'Si acorta un plazo, los datos más antiguos se borran definitivamente.',
   minutes: 'minutos',
   days: 'días',
   months: 'meses',
@@ -39,9 +39,9 @@ export default {
   bounds: 'De {{least}} a {{most}}',
   outOfBounds: 'Introduzca un número entero de {{least}} a {{most}}.',
   languages: 'Idiomas',
-  languagesOffered: 'Idiomas del portal',
-  languagesText: 'Quien eligió un idioma que usted quite leerá el portal y los correos en el de usted.',
-  ownLanguage: 'Su idioma',
+  languagesOffered: 'Idiomas del sitio',
+  languagesText: 'Quien eligió un idioma que usted quite verá el sitio y los correos en su idioma predeterminado.',
+  ownLanguage: 'Idioma predeterminado',
   ownLanguageText: 'Para visitantes que no piden ninguno de estos y para los correos a los resorts.',
   overtaken:
     'Otra persona acaba de guardar otros ajustes. Ahora se muestran los suyos, con los cambios de usted encima. Guarde de nuevo para aplicarlos.',

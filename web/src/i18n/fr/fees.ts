@@ -54,7 +54,7 @@ export default {
   leastIs: 'Au moins',
   baseIs: 'Calculé sur',
   soldIs: 'À la vente',
-  whoIs: 'De qui',
+  whoIs: 'S’applique à',
   legalIs: 'Base légale (facultatif)',
   addLine: 'Ajouter une ligne',
   removeLine: 'Retirer la ligne {{place}}',
@@ -70,5 +70,5 @@ export default {
     'Vaut pour toute vente à partir de ce jour ; ce qui est vendu reste tel quel. Si plusieurs commencent le même jour, le dernier enregistré compte.',
   ratesSave: 'Enregistrer les nouveaux taux',
   ratesSaved: 'Enregistré. En vigueur à partir du {{day}}.',
-  lawText: 'Comme une plateforme prélève selon la loi. Consultez un juriste avant d’y passer.',
+  lawText: 'Les taux qu’une plateforme doit prélever selon la loi. Consultez un juriste avant d’y passer.',
 } satisfies PluralTexts<typeof source>;

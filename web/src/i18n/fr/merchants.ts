@@ -3,7 +3,7 @@ import type source from '../vi-VN/merchants.ts';
 
 export default {
   title: 'Réglages',
-  text: 'Les règles que suivent chaque page et chaque commande de la place de marché.',
+  text: 'Règles de toutes les pages et commandes de votre place de marché.',
   rulesTab: 'Règles',
   moneyTab: 'Encaissements',
   feesTab: 'Frais et impôts',
@@ -26,10 +26,10 @@ export default {
   pointExtensionPercent: 'Frais de prolongation',
   pointExtensionsAYear: 'Prolongations sur 12 mois',
   rentalPayoutDays: 'Versement du loyer après l’arrivée',
-  mailMonths: 'Conservation des courriels',
+  mailMonths: 'Conservation des e-mails',
   notificationMonths: 'Conservation des notifications',
   auditMonths: 'Conservation du journal',
-  showWeeksGiven: 'Montrer ce que sont devenues les semaines',
+  showWeeksGiven: 'Montrer ce que sont devenues les semaines confiées',
   showWeeksGivenText: 'Les membres voient combien de semaines ont été échangées, vendues, louées ou perdues.',
   retentionText: 'Si la durée est réduite, ce qui est plus ancien est supprimé définitivement.',
   minutes: 'minutes',
@@ -39,9 +39,10 @@ export default {
   bounds: 'De {{least}} à {{most}}',
   outOfBounds: 'Saisissez un nombre entier de {{least}} à {{most}}.',
   languages: 'Langues',
-  languagesOffered: 'Langues du portail',
-  languagesText: 'Ceux qui ont choisi une langue que vous retirez liront le portail et ses e-mails dans la vôtre.',
-  ownLanguage: 'Votre langue',
+  languagesOffered: 'Langues du site',
+  languagesText:
+    'Ceux qui avaient choisi une langue que vous retirez verront le site et les e-mails dans votre langue par défaut.',
+  ownLanguage: 'Langue par défaut',
   ownLanguageText: 'Pour les visiteurs qui n’en demandent aucune, et pour les e-mails aux résidences.',
   overtaken:
     'Quelqu’un vient d’enregistrer d’autres réglages. Ils sont affichés, avec vos modifications par-dessus. Enregistrez à nouveau pour appliquer les vôtres.',

@@ -40,8 +40,8 @@ export default {
   outOfBounds: '{{least}}～{{most}}の整数を入力してください。',
   languages: '言語',
   languagesOffered: 'サイトの言語',
-  languagesText: '外した言語を選んでいた方には、サイトもメールも自社の言語で表示されます。',
-  ownLanguage: '自社の言語',
+  languagesText: '外した言語を選んでいた方には、サイトもメールも既定の言語で表示されます。',
+  ownLanguage: '既定の言語',
   ownLanguageText: 'どの言語も指定しない訪問者と、リゾート宛てのメールに使います。',
   overtaken:
     'ほかの人が設定を保存しました。その内容に、今回の変更を重ねて表示しています。適用するには、もう一度保存してください。',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/money.ts';
 
 export default {
   title: '入金先と上限',
-  text: '会員の振込先と、担当者が1日に単独で行える上限です。',
+  text: '会員の振込先と、担当者が承認なしで行える上限です。',
   account: '振込口座',
   accountText: '会員が振り込むときに表示される口座です。お支払い待ちの注文にも新しい口座が表示されます。',
   noAccountText: '口座がまだありません。会員は振り込みできません。',
@@ -34,7 +34,7 @@ export default {
   ladderWrong: '印のある段階を修正してください。',
   twice: '同じ日数の段階があります。',
   more: '遅いキャンセルほど返金を多くすることはできません。',
-  limits: '1日に単独で行える範囲',
+  limits: '承認なしの1日の上限',
   limitsText: 'これを超えると、ほかの担当者の承認が必要です。担当者ごと、1日ごとに数えます。',
   pointsAlone: '付与・修正するポイント',
   moneyAlone: '記録・照合・返金する金額',

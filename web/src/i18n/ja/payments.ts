@@ -29,7 +29,7 @@ export default {
   cancelTitle: 'この注文をキャンセルしますか？',
   cancelWhy: '{{dates}}のご滞在は、すぐにほかの方も予約できるようになります。',
   cancelBack: 'お返しするもの',
-  cancelBackNothing: 'お返しするものはありません',
+  cancelBackNothing: '返金はありません',
   cancelLost: '失われるもの',
   cancelMoney: 'お支払い分',
   cancelOfPaid: 'お支払い済み{{amount}}の{{percent}}',

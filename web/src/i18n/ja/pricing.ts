@@ -11,7 +11,7 @@ export default {
   nightPricesText: '各部屋タイプの1泊の価値です。オーナーが預ける週のポイントはこれをもとに計算されます。',
   name: '会員に表示される名前',
   worth: '割引額',
-  dates: '適用期間',
+  dates: '予約期間',
   datesHint: '会員が予約する日です。チェックイン日ではありません。',
   daysColumn: '期間',
   checkIns: 'チェックイン',

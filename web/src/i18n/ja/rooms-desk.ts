@@ -17,7 +17,7 @@ export default {
   movedTo: '{{name}}は{{place}}番目です',
   copyOne: '{{name}}をコピー',
   new: '部屋タイプを追加',
-  missing: 'この部屋タイプはありません',
+  missing: '部屋タイプが見つかりません',
   sku: '社内番号',
   skuHint: '会員には表示されません。',
   amenities: '客室の設備',

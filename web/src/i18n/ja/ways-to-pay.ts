@@ -10,7 +10,7 @@ export default {
   kindCash: '現金',
   kindSandbox: 'サンドボックス（入金なし）',
   kindBankLine: '銀行の入金通知',
-  waitsFor: '入金を{{minutes}}分待ちます',
+  waitsFor: '支払い期限{{minutes}}分',
   waiting_other: '{{formatted}}件の注文が待機中',
   offered: '提供中',
   notOffered: '提供しない',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/gift-codes.ts';
 
 export default {
   title: '礼品码',
-  text: '结账时抵扣的代码：发放、查看谁用过以及抵扣了多少。',
+  text: '结账时可用的优惠码。可发放并查看使用情况。',
   search: '名称，或完整代码',
   none: '还没有礼品码。',
   noneText: '发放的礼品码会显示在这里。',
@@ -58,8 +58,8 @@ export default {
   datesWrong: '请选择首日和末日。',
   made: '礼品码已发放。',
   waits: '超出您的限额：已提交另一人批准。',
-  missing: '没有这个批次',
-  missingText: '地址可能有误。',
+  missing: '批次不存在',
+  missingText: '请检查链接。',
   end: '停用批次',
   endTitle: '停用“{{name}}”？',
   endText: '从现在起这些代码不再抵扣，也无法恢复。已使用的订单价格不变。',
@@ -87,5 +87,5 @@ export default {
   codeUsed: '已使用',
   codeUnused: '未使用',
   partOfCode: '代码的一部分',
-  noCodes: '没有这样的代码。',
+  noCodes: '没有找到代码。',
 } satisfies Texts<typeof source>;

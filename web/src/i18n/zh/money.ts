@@ -3,7 +3,7 @@ import type source from '../vi-VN/money.ts';
 
 export default {
   title: '收款与限额',
-  text: '会员向哪里转账，以及一名员工每天可独自办理多少。',
+  text: '会员的付款账户，以及员工无需他人批准的限额。',
   account: '收款账户',
   accountText: '会员转账付款时会看到此账户。等待付款的订单也会显示新账户。',
   noAccountText: '尚无账户：会员无法转账付款。',
@@ -33,7 +33,7 @@ export default {
   ladderWrong: '请修正标出的档位。',
   twice: '其他档位已有此天数。',
   more: '取消得更晚不能退得更多。',
-  limits: '每天可独自办理',
+  limits: '每日无需批准的限额',
   limitsText: '超出后须由另一人批准。按每人每天计算。',
   pointsAlone: '发放或更正的积分',
   moneyAlone: '登记、匹配或退回的款项',
@@ -47,7 +47,7 @@ export default {
   save: '保存',
   asked: '已提交，经另一人批准后生效。',
   saved: '已保存，账户将在几秒内显示。',
-  waits: '等待另一人批准',
+  waits: '待复核',
   waitsText: '{{who}}于{{when}}提出。',
   because: '原因：{{reason}}',
   toApproval: '打开申请',

@@ -11,7 +11,7 @@ export default {
   nightPricesText: '每种房型一晚的价值：业主存入度假周时据此计算积分。',
   name: '会员看到的名称',
   worth: '减免',
-  dates: '适用日期',
+  dates: '预订期间',
   datesHint: '指会员预订的日期，而非入住日期。',
   daysColumn: '期间',
   checkIns: '入住日期',

@@ -17,7 +17,7 @@ export default {
   movedTo: '{{name}}位于第{{place}}位',
   copyOne: '复制{{name}}',
   new: '添加房型',
-  missing: '没有这个房型',
+  missing: '房型不存在',
   sku: '内部编号',
   skuHint: '会员看不到。',
   amenities: '房内设施',
