@@ -61,7 +61,7 @@ export interface FirstRead {
  */
 export interface FirstAnswers {
   /**
-   * Where the feed was before the page was answered (docs/decisions/004): the live stream begins there, so that nothing
+   * Where the feed was before the page was answered (docs/decisions/039): the live stream begins there, so that nothing
    * is missed that comes between what the page reads, ahead or by itself, and the stream's opening.
    */
   position: string;
