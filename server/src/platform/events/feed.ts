@@ -16,7 +16,7 @@ import {
  * The feed of each merchant: its events in the order of their numbers. Commands write events without a number; after
  * the commit the process numbers what it sees, for each merchant one batch of three statements at a time. So a
  * transaction that stays open holds up no others, and an event that commits late never gets a number below one that was
- * already read. See docs/decisions/039-feed-numbered-after-the-commit.md.
+ * already read. See docs/decisions/039-event-feed.md.
  */
 export interface Feed {
   /** Called with every event, in each merchant's order, on every server process. Must not throw. */
