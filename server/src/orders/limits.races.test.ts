@@ -7,8 +7,8 @@ import { postCommand, signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 
 /**
- * Two server processes on one PostgreSQL: a member who confirms many holds at once gets as many unpaid orders as
- * allowed.
+ * Two server processes on one PostgreSQL: a member who holds many stays at once, or confirms many holds at once, gets
+ * as many as allowed.
  */
 
 const HOLDS = 10;
@@ -18,7 +18,7 @@ let processes: Processes;
 let world: World;
 
 beforeAll(async () => {
-  processes = await startProcesses('unpaid_races', 2, { holdLimit: 100, unpaidLimit: 3 });
+  processes = await startProcesses('unpaid_races', 2, { holdLimit: HOLDS, unpaidLimit: 3 });
   ({ world } = processes);
 });
 afterAll(() => processes.close());
@@ -42,6 +42,22 @@ const confirmAtOnce = async (race = <Result>(work: () => Promise<Result>) => wor
   const kept = await world.sql('select 1 from orders where customer_id = $1 and all_status = 33', [memberId]);
   return { kept: kept.length, codes: answers.filter(({ Success }) => !Success).map(({ Code }) => Code) };
 };
+
+describe('the cap on holds', () => {
+  it(`admits ${HOLDS} of twice as many concurrent holds of one member`, async () => {
+    const token = await signInDirectly(world, await world.addMember());
+    const stays = await Promise.all(Array.from({ length: 2 * HOLDS }, (_, n) => world.addStay({ days: 90 + n })));
+    const answers = await Promise.all(
+      stays.map((ProductId, n) => {
+        const hold = { Id: randomUUID(), ProductId, AdultTotal: 1, ChildrenAges: [] };
+        return postCommand(processes.at(n), token, 'Sale', 'CreateVacationOrder', hold);
+      }),
+    );
+    const refused = answers.filter(({ Success }) => !Success);
+    expect(refused.map(({ Code }) => Code)).toEqual(Array.from({ length: HOLDS }, () => 'HOLD_LIMIT'));
+    expect(await processes.invariants()).toEqual([]);
+  });
+});
 
 describe('the cap on orders that wait for payment', () => {
   it(`admits three of ${HOLDS} concurrent confirmations, ${ROUNDS} times`, async () => {
