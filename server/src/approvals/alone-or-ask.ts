@@ -12,12 +12,14 @@ import { countOnDay, insertApproval, takeAllowance } from './approvals.store.ts'
 import type { Effect, Subject } from './effect.ts';
 import { keepSecrets, masked } from './keep-secrets.ts';
 
-/** Colleagues who could decide are named no further. */
+/** At most this many colleagues who could decide are named. */
 const MOST_NAMED = 3;
 
 type Done = Result<Saved<AnswerOf<CommandContract>>, AnyRefusal>;
 
-/** The command of an effect: within what its sender may do alone today it is carried out, beyond that asked for. */
+/**
+ * The command of an approvable effect: within its sender's limit of the day it is executed, above it becomes a request.
+ */
 export const aloneOrAsk = (effect: Effect): CommandHandler =>
   handler(effect.contract, (input, context) =>
     context.commit(
@@ -103,5 +105,5 @@ const ask = async (
   });
 };
 
-/** The bus takes no command without an Id. */
+/** The bus accepts no command without an Id. */
 const namedBy = (input: ParsedOf<CommandContract>): { id: string } => ({ id: (input as { Id: string }).Id });

@@ -17,7 +17,7 @@ type Told = Pick<
   | 'reason'
 >;
 
-/** How staff are told of a request. */
+/** The notification of staff about a request. */
 export const approvalMail = (
   merchant: Pick<Merchant, 'name' | 'timeZone'>,
   row: Told,
@@ -47,10 +47,10 @@ export const approvalMail = (
   };
 };
 
-/** Null for a change, which is about no sum. */
+/** null for a change, which has no amount. */
 const amountOf = ({ unit, amount }: Told, points: string, locale: Locale): string | null => {
   if (unit === 'change') return null;
-  // Points say whether they are given or taken.
+  // The sign shows whether points are given or taken.
   if (unit === 'points') {
     const signed = new Intl.NumberFormat(locale, { signDisplay: 'exceptZero' }).format(amount);
     return points.replace('{points}', trueMinus(signed));
@@ -86,7 +86,7 @@ const example =
       locale,
     );
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, with example values. */
 export const approvalMails = {
   'approval-asked': example('asked'),
   'approval-approved': example('approved'),

@@ -1,7 +1,7 @@
 import type { ApprovalStatus } from '@sandbar/domain/approvals';
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Somebody asked for what a second person decides. */
+/** A request for approval was created. */
 export const approvalAsked = (id: string): NewEvent => ({ kind: 'approval.asked', subjectId: id });
 
 /** A request ended; `status` says how. */
@@ -11,7 +11,7 @@ export const approvalEnded = (id: string, status: ApprovalStatus): NewEvent => (
   payload: { status },
 });
 
-/** Private to each of them: a request waits, or waits no longer. Open consoles read their list again. */
+/** Private to each of the users: a request waits, or no longer waits. Open consoles refetch their lists. */
 export const approvalsChanged = (id: string, userIds: Iterable<string>): NewEvent[] =>
   [...new Set(userIds)].map((userId) => ({
     kind: 'approvals.changed',

@@ -24,7 +24,7 @@ const permissionIn = (of: string) =>
     sql` `,
   )} else ${sql.ref(`${of}.kind`)} end`;
 
-/** Whether who asked is there and may still do so alone. @param of the request's table, or what it is called */
+/** Whether the asker's account is active and still has the permission. @param of the request's table or alias */
 export const askerMay = (merchantId: string, of: string) =>
   sql<boolean>`exists (select from users u
       join user_roles held on held.merchant_id = ${merchantId} and held.user_id = u.id
@@ -39,7 +39,7 @@ interface About extends Record<string, unknown> {
   timeZone: string;
 }
 
-/** The request that waits for the same, and who asked for it when. */
+/** The pending request for the same subject, with its asker and time. */
 export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
   db
     .selectFrom('approvals')
@@ -57,7 +57,7 @@ export const waitingFor = statement('approvals.waiting-for', (db, p: About) =>
     ]),
 );
 
-/** What somebody asked a second person about, who has not answered yet: things of these kinds of requests. */
+/** The subjects of pending requests of these kinds. */
 export const subjectsWaiting = statement(
   'approvals.subjects-waiting',
   (db, p: { merchantId: string; kinds: readonly string[]; limit: number }) =>
@@ -91,7 +91,7 @@ export interface ApprovalRow {
   askedOn: string;
   expiresAt: Date;
   expiresOn: string;
-  /** Until when what it is about is to be dealt with: never later than it waits. */
+  /** The deadline of the subject, at most the end of the request. */
   dueAt: Date;
   over: boolean;
   decidedByName: string | null;
@@ -121,9 +121,9 @@ interface ApprovalSearch extends Record<string, unknown> {
   timeZone: string;
   status: string | null;
   kind: string | null;
-  /** Only what this person asked for; null: everybody's. */
+  /** Requests of this user only; null: of all users. */
   askedBy: string | null;
-  /** The last of the page before: ISO instant and id; null = the first page. */
+  /** The last request of the page before, as ISO instant and id; null = first page. */
   beforeAt: string | null;
   beforeId: string | null;
   limit: number;
@@ -149,14 +149,14 @@ export const approvalPage = statement<ApprovalSearch, ApprovalRow>(
 interface Due extends Record<string, unknown> {
   merchantId: string;
   timeZone: string;
-  /** Neither asked for any of them nor owns what they are about. */
+  /** The reader, who is neither the asker nor the beneficiary of any of them. */
   readerId: string;
   kinds: readonly string[];
   except: readonly string[];
   limit: number;
 }
 
-/** Requests that wait for somebody else than who asked and who gains, what is due first. */
+/** Pending requests of other askers and beneficiaries than the reader, earliest deadline first. */
 export const approvalsDue = statement<Due, ApprovalRow>(
   'approvals.due',
   (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
@@ -166,7 +166,7 @@ export const approvalsDue = statement<Due, ApprovalRow>(
     order by least(a.due_at, a.expires_at), a.id limit ${p.limit}::int`,
 );
 
-/** How many there are, as far as `limit`. */
+/** How many requests match, counted up to `limit`. */
 export const approvalCount = statement<
   Pick<ApprovalSearch, 'merchantId' | 'status' | 'kind' | 'askedBy'> & { limit: number },
   { count: number }
@@ -178,7 +178,7 @@ export const approvalCount = statement<
   { plan: 'custom' },
 );
 
-/** How many wait. @param p.askedBy only what this person asked for; null: everybody's */
+/** How many requests are pending. @param p.askedBy those of this user only; null: of all users */
 export const waitingCount = statement<{ merchantId: string; askedBy: string | null }, { waiting: number }>(
   'approvals.waiting-count',
   (_, p) => sql<{ waiting: number }>`select count(*)::int as waiting from approvals a
@@ -187,14 +187,14 @@ export const waitingCount = statement<{ merchantId: string; askedBy: string | nu
   { plan: 'custom' },
 );
 
-/** One request, as it is told of. */
+/** One request as it is shown. */
 export const approvalById = statement<{ merchantId: string; id: string; timeZone: string }, ApprovalRow>(
   'approvals.by-id',
   (_, p) => sql<ApprovalRow>`select ${row(p.merchantId, p.timeZone)} from approvals a ${people}
     where a.merchant_id = ${p.merchantId} and a.id = ${p.id}`,
 );
 
-/** What whoever decides was to be shown when it was asked for; null: it was not kept then. */
+/** The evidence of a request as stored when it was created; null for requests from before evidence was stored. */
 export const evidenceAsked = statement<
   { merchantId: string; id: string },
   { kind: ApprovalKind; status: ApprovalStatus; terms: unknown; evidence: EvidenceLine[] | null }
@@ -210,7 +210,7 @@ export const namesOfMembers = statement<{ merchantId: string; ids: readonly stri
     where u.merchant_id = ${p.merchantId} and u.id = any(${p.ids}::uuid[])`,
 );
 
-/** Which of these merchants have requests whose time is over. */
+/** Which of these merchants have requests that have expired. */
 export const merchantsWithLapsedApprovals = statement(
   'sweep.merchants-with-lapsed-approvals',
   (db, p: { merchants: readonly string[] }) =>
@@ -223,7 +223,7 @@ export const merchantsWithLapsedApprovals = statement(
       .distinct(),
 );
 
-/** Requests whose time is over, the oldest first. @param p.resting ids that are left alone for now */
+/** Requests that have expired, the oldest first. @param p.resting ids that are backed off */
 export const lapsedApprovals = statement(
   'approvals.lapsed',
   (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
@@ -238,7 +238,7 @@ export const lapsedApprovals = statement(
       .select(['id', 'askedBy']),
 );
 
-/** How many requests wait for a decision, and for how long the oldest does. */
+/** How many requests are pending, and how long the oldest has been. */
 export const approvalBacklog = statement<Record<string, never>, Backlog>(
   'sweep.approval-backlog',
   () => sql<Backlog>`select count(*)::int as waiting,

@@ -30,9 +30,9 @@ import { evidenceOf, type Effects } from './evidence.ts';
 
 const USUAL_ITEMS = 50;
 const MOST_ITEMS = 200;
-/** Counted no further, and skipped no further. */
+/** Rows are counted and skipped only up to this number. */
 const MOST_COUNTED = 1_000;
-/** When it was asked for, in milliseconds, and its id. */
+/** The time of the request in milliseconds, and its id. */
 const CURSOR = /^(\d{1,14})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/;
 
 interface Given {
@@ -43,7 +43,7 @@ interface Given {
 }
 
 const approvals: QueryResolvers['approvals'] = async (_parent, given, context) => {
-  // What is no kind is of no request.
+  // Unknown kinds match nothing.
   if (given.kind && !isApprovalKind(given.kind))
     return { ...(await page(context, given, null)), items: [], totalCount: 0, totalIsAtLeast: false };
   return page(context, given, given.kind || null);
@@ -84,7 +84,7 @@ const page = async (context: GraphContext, given: Given, kind: string | null, as
   };
 };
 
-/** What ties the reader to those who asked for what may still wait. */
+/** The reader's ties to the askers of requests that may still be pending. */
 const tiesOfReader = ({ database, merchant }: GraphContext, { userId }: Session): Promise<Tie[]> => {
   const since = new Date(Date.now() - (APPROVAL_DAYS + TIE_DAYS + 1) * 86_400_000);
   return database.run(tiesOf({ merchantId: merchant.id, userId, since }));
@@ -115,7 +115,7 @@ const cursorOf = (given: string | null | undefined): { beforeAt: string | null; 
   return { beforeAt: new Date(Number(at)).toISOString(), beforeId: id };
 };
 
-/** Requests that this reader may decide, what is due first, as far as `limit`. */
+/** Requests that this reader may decide, earliest deadline first, up to `limit`. */
 export const approvalsToDecide = async (
   context: GraphContext,
   session: Session,
@@ -131,7 +131,7 @@ export const approvalsToDecide = async (
   return rows.filter((row) => mayDecide({ ...session, ties }, row).ok);
 };
 
-/** What this reader asked a second person for, the newest first. */
+/** Requests of this reader, the newest first. */
 export const requestsOfReader = (
   { database, merchant }: GraphContext,
   session: Session,
@@ -150,10 +150,10 @@ export const requestsOfReader = (
     }),
   );
 
-/** More wait nowhere: how much each person may ask for on a day is limited. */
+/** More are never pending: each person's requests per day are limited. */
 const MOST_SUBJECTS = 5_000;
 
-/** What waits for a second person, of these kinds of requests: it is decided there, and offered to nobody else. */
+/** The subjects of pending requests of these kinds, which other lists leave out: they are decided there. */
 export const subjectsOfRequests = (
   { database, merchant }: GraphContext,
   kinds: readonly ApprovalKind[],

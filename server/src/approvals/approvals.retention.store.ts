@@ -3,11 +3,11 @@ import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
 
-/** Today's alone decides; those of a month answer the question what somebody did by themselves lately. */
+/** Only today's row decides; those of a month show what a person did within their limit lately. */
 const DAYS = 35;
 const isOld = sql`day < (now() at time zone 'UTC')::date - ${sql.lit(DAYS)}`;
 
-/** Which of these merchants have days that nobody asks about any more. */
+/** Which of these merchants have days that are no longer needed. */
 export const merchantsWithOldAllowances = statement<OldSearch, OfMerchant>(
   'sweep.merchants-with-old-allowances',
   (_, p) =>

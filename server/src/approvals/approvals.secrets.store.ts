@@ -18,7 +18,7 @@ export const secretsOf = statement('approvals.secrets', (db, p: Key) =>
     .select('sealed'),
 );
 
-/** Of a request that ends. */
+/** Deletes the secrets of a request that ends. */
 export const deleteSecrets = statement('approvals.delete-secrets', (db, p: Key) =>
   db.deleteFrom('approvalSecrets').where('merchantId', '=', p.merchantId).where('approvalId', '=', p.approvalId),
 );

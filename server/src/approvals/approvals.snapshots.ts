@@ -11,5 +11,5 @@ const approval = statement<Key, object>(
       from approvals where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** What the audit may show of this slice's subjects. */
 export const approvalsSnapshots = { approval } satisfies Snapshots;

@@ -11,8 +11,9 @@ interface AllowanceKey extends Record<string, unknown> {
 }
 
 /**
- * What somebody did alone on this day of the merchant's, and how often they asked. Until the transaction ends no other
- * command of theirs decides about it: two that are small enough one by one come one after the other.
+ * Reads and locks what a person did within their limit on this day of the merchant's calendar, and how often they
+ * requested approval. Until the transaction ends no other command of theirs is decided: two amounts that fit the limit
+ * one by one are counted one after the other.
  */
 export const takeAllowance = statement('approvals.take-allowance', (db, p: AllowanceKey) =>
   db
@@ -31,7 +32,7 @@ export const takeAllowance = statement('approvals.take-allowance', (db, p: Allow
     .returning(['day', 'used', 'asks']),
 );
 
-/** Counts what is done alone, and a request, on a day whose row the transaction has taken. */
+/** Adds to a day's used amount and requests; the transaction has locked the row. */
 export const countOnDay = statement(
   'approvals.count-on-day',
   (db, p: { merchantId: string; userId: string; unit: string; day: string; used: number; asks: number }) =>
@@ -49,7 +50,7 @@ export const countOnDay = statement(
 
 interface NewApproval extends Record<string, unknown> {
   merchantId: string;
-  /** The command's. */
+  /** The command's id. */
   id: string;
   kind: ApprovalKind;
   subjectKind: string;
@@ -65,11 +66,11 @@ interface NewApproval extends Record<string, unknown> {
   evidence: string;
   dueAt: Date | null;
   askedBy: string;
-  /** The order that does not expire while it waits. */
+  /** The order that does not expire while the request is pending. */
   orderId: string | null;
 }
 
-/** Violates `approvals_waiting` when the same waits already. */
+/** Violates `approvals_waiting` when a request for the same is pending. */
 export const insertApproval = statement('approvals.insert', (db, p: NewApproval) =>
   db.insertInto('approvals').values({
     merchantId: p.merchantId,
@@ -98,7 +99,10 @@ interface ApprovalKey extends Record<string, unknown> {
   timeZone: string;
 }
 
-/** A request, taken until the transaction ends. Days are the merchant's. `intact`: its terms are those asked for. */
+/**
+ * Reads and locks a request until the transaction ends. Days are in the merchant's time zone. `intact`: its terms are
+ * those that were requested.
+ */
 export const takeApproval = statement('approvals.take', (db, p: ApprovalKey) => {
   const day = (column: string) => sql`(${sql.ref(column)} at time zone ${p.timeZone})::date`;
   return db
@@ -130,14 +134,14 @@ interface Ending extends Record<string, unknown> {
   merchantId: string;
   id: string;
   status: Exclude<ApprovalStatus, 'pending'>;
-  /** Null: who asked took it back. */
+  /** null when the asker withdrew it. */
   decidedBy: string | null;
   reason: string;
   /** JSON text; null unless approved. */
   result: string | null;
 }
 
-/** Ends a request that waits. No row: it does not wait any more. */
+/** Ends a pending request. No row: it is not pending any more. */
 export const endApproval = statement('approvals.end', (db, p: Ending) =>
   db
     .updateTable('approvals')

@@ -15,15 +15,18 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { expireRequests } from './expire-approvals.ts';
 
-/** Four eyes, on a real PostgreSQL: what one person may do alone, what waits for a second one, and how that ends. */
+/**
+ * Four eyes, on a real PostgreSQL: what a person may do within a limit, what needs a second person, and how requests
+ * end.
+ */
 
 const PRICE = 12_500_000;
 let postgres: TestPostgres;
 let database: Database;
 let world: World;
-/** May award, correct and record; decides nothing. */
+/** May award points, correct them and record money; cannot decide. */
 let clerkId: string;
-/** Decide. */
+/** Can decide. */
 let headId: string;
 let otherHeadId: string;
 let merchants = 0;
@@ -60,7 +63,7 @@ const balanceOf = async (userId: string) =>
   Number((await world.sql('select balance from point_accounts where user_id = $1', [userId]))[0]?.balance ?? 0);
 const requestOf = async (id: string) =>
   (await world.sql('select status, decided_by, decision_reason, result from approvals where id = $1', [id]))[0];
-/** A request that waits: 100,000 points for a member. @returns its id */
+/** A pending request: 100,000 points for a member. @returns its id */
 const asked = async (by = clerkId, userId = world.memberId, points = 100_000) => {
   const id = randomUUID();
   expect(await award(by, userId, points, id)).toEqual({ ok: true, value: { approvalId: id, state: 'waiting' } });
@@ -71,12 +74,12 @@ const broken = async () =>
     ({ name }) => name,
   );
 
-/** Money that waits stands in the ledger from when it came. */
+/** Unapplied money is in the ledger from its receipt on. */
 const bookWaiting = (moneyId: string, amount: number) =>
   world.database.run(book(world.merchant.id, [moneyWaitingTransfer({ moneyId, amount, gateway: 'bank-line' })]));
 
-describe('alone', () => {
-  it('up to the limit it takes effect at once, one more waits and has none', async () => {
+describe('a command within the limit', () => {
+  it('takes effect at once up to the limit; one point more becomes a request without effect', async () => {
     expect(await award(clerkId, world.memberId, 10_000)).toEqual({ ok: true, value: { balance: 10_000 } });
     const id = randomUUID();
     expect(await award(clerkId, world.memberId, 1, id)).toEqual({
@@ -86,7 +89,7 @@ describe('alone', () => {
     expect(await balanceOf(world.memberId)).toBe(10_000);
   });
 
-  it('100,000,000 points for a friend, any number of times, are a request each time but the same one', async () => {
+  it('with 100,000,000 points for a friend, sent repeatedly, is one and the same request', async () => {
     const id = await asked(clerkId, world.memberId, 100_000_000);
     expect(await award(clerkId, world.memberId, 100_000_000)).toMatchObject({
       ok: false,
@@ -96,7 +99,7 @@ describe('alone', () => {
     expect(await balanceOf(world.memberId)).toBe(0);
   });
 
-  it('nothing for oneself, whatever the amount, also for an administrator', async () => {
+  it('for its own sender is refused, whatever the amount, also for an administrator', async () => {
     for (const by of [clerkId, headId]) {
       for (const points of [1, 100_000_000, -1])
         expect(await correct(by, by, points)).toMatchObject({ ok: false, refusal: { code: 'OWN_BENEFIT' } });
@@ -106,7 +109,7 @@ describe('alone', () => {
     expect(await world.sql('select from approvals where merchant_id = $1', [world.merchant.id])).toEqual([]);
   });
 
-  it('a sum that is split waits where it passes the limit; awards and corrections count together', async () => {
+  it('becomes a request where a split sum passes the limit; awards and corrections count together', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => world.addMember()));
     const answers = [];
     for (const [place, userId] of members.entries())
@@ -116,7 +119,7 @@ describe('alone', () => {
     expect(await award(headId, members[3]!, 3_000)).toMatchObject({ value: { balance: 3_000 } });
   });
 
-  it('twenty at once pass the limit no further than one after the other', async () => {
+  it('sent twenty times at once passes the limit no further than one after the other', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.addMember()));
     await Promise.all(members.map((userId) => award(clerkId, userId, 3_000)));
     const [given] = await world.sql('select sum(points)::int as points from point_transfers where merchant_id = $1', [
@@ -125,21 +128,21 @@ describe('alone', () => {
     expect(given).toEqual({ points: 9_000 });
   });
 
-  it('a new day begins at nothing', async () => {
+  it('starts from zero on a new day', async () => {
     await award(clerkId, world.memberId, 10_000);
     await world.sql(`update daily_allowances set day = day - 1 where user_id = $1`, [clerkId]);
     expect(await award(clerkId, world.memberId, 10_000)).toMatchObject({ value: { balance: 20_000 } });
   });
 
-  it('what is refused uses nothing up', async () => {
+  it('that is refused uses up nothing', async () => {
     expect(await award(clerkId, randomUUID(), 9_000)).toMatchObject({ refusal: { code: 'USER_NOT_FOUND' } });
     expect(await award(clerkId, world.memberId, 10_000)).toMatchObject({ value: { balance: 10_000 } });
   });
 
-  it('the server itself has no limit', async () =>
+  it('of the server itself has no limit', async () =>
     expect(await award('system', world.memberId, 50_000)).toMatchObject({ value: { balance: 50_000 } }));
 
-  it('requests of a day end: no flood of them', async () => {
+  it('the number of requests per day is limited', async () => {
     for (let place = 0; place < ASKS_PER_DAY; place += 1) await withdraw(clerkId, await asked());
     expect(await award(clerkId, world.memberId, 100_000)).toEqual({
       ok: false,
@@ -149,7 +152,7 @@ describe('alone', () => {
 });
 
 describe('a request', () => {
-  it('that a second person approves takes effect as it was asked for, in the name of who asked', async () => {
+  it('that a second person approves takes effect as requested, in the asker’s name', async () => {
     const id = await asked();
     expect(await approve(headId, id)).toEqual({ ok: true, value: { id, result: { balance: 100_000 } } });
     expect(
@@ -167,7 +170,7 @@ describe('a request', () => {
     expect(await balanceOf(world.memberId)).toBe(100_000);
   });
 
-  it('is not approved, refused or taken back by the wrong ones', async () => {
+  it('cannot be approved, refused or withdrawn by the wrong person', async () => {
     const byHead = await asked(headId);
     expect(await approve(headId, byHead)).toMatchObject({ refusal: { code: 'APPROVAL_OWN' } });
     expect(await refuse(headId, byHead)).toMatchObject({ refusal: { code: 'APPROVAL_OWN' } });
@@ -190,7 +193,7 @@ describe('a request', () => {
     expect(await balanceOf(world.memberId)).toBe(0);
   });
 
-  it('that is refused, taken back or too old has no effect, and can be asked for anew', async () => {
+  it('that is refused, withdrawn or expired has no effect, and can be made again', async () => {
     const ends: [string, (id: string) => Promise<unknown>][] = [
       ['refused', (id) => refuse(headId, id)],
       ['withdrawn', (id) => withdraw(clerkId, id)],
@@ -215,7 +218,7 @@ describe('a request', () => {
     expect(await world.sql('select asks from daily_allowances where user_id = $1', [clerkId])).toEqual([{ asks: 1 }]);
   });
 
-  it('cannot be changed or removed; what was decided neither', async () => {
+  it('cannot be changed or deleted, nor can its decision', async () => {
     const id = await asked();
     await approve(headId, await asked(clerkId, world.otherMemberId));
     for (const change of [
@@ -227,7 +230,7 @@ describe('a request', () => {
       await expect(world.sql(change)).rejects.toThrow('takes nothing but a decision');
   });
 
-  it('whose terms are not those asked for is not carried out', async () => {
+  it('whose terms were altered is not executed', async () => {
     const id = await asked();
     const setPoints = async (points: number) => {
       await world.sql('alter table approvals disable trigger approvals_decision_only');
@@ -246,7 +249,7 @@ describe('a request', () => {
   });
 });
 
-/** The time of a request is over, and the clock notes it. */
+/** Lets a request expire, and runs the job that records it. */
 const letRunOut = async (id: string) => {
   await world.sql('alter table approvals disable trigger approvals_decision_only');
   await world.sql(`update approvals set expires_at = now() - interval '1 second' where id = $1`, [id]);
@@ -271,7 +274,7 @@ describe('money', () => {
   const today = async () =>
     (await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`))[0]!.day as string;
 
-  it('in cash beyond the limit of a day waits; approved it pays the order', async () => {
+  it('in cash above the limit of a day becomes a request; approved, it pays the order', async () => {
     const [one, other] = [await confirmed(world.codId), await confirmed(world.codId)];
     expect(await cash(clerkId, one.id, PRICE)).toMatchObject({ value: { allStatus: 1_048_609 } });
     const waits = await cash(clerkId, other.id, PRICE);
@@ -288,7 +291,7 @@ describe('money', () => {
     ).toEqual([{ reason: 'cash-received', actor_id: clerkId }]);
   });
 
-  it('what refuses it now leaves it waiting, and says why', async () => {
+  it('stays pending when its approval is refused now, and the answer says why', async () => {
     world.merchant.settings.moneyAloneLimit = 0;
     const order = await confirmed(world.codId);
     const waits = await cash(clerkId, order.id, PRICE, PRICE);
@@ -300,7 +303,7 @@ describe('money', () => {
     expect((await requestOf(approvalId))!.status).toBe('pending');
   });
 
-  it('of one’s own order is recorded by somebody else', async () => {
+  it('of one’s own order is recorded by another person', async () => {
     await world.grant(world.memberId, 'administrator');
     const order = await confirmed(world.codId);
     const own = { ok: false, refusal: { code: 'OWN_BENEFIT', data: {} } };
@@ -327,7 +330,7 @@ describe('money', () => {
     expect(await sent(clerkId)).toMatchObject({ value: { state: 'done' } });
   });
 
-  it('that waits for staff and a refund count with cash; each is approved for itself', async () => {
+  it('that is unapplied, and refunds, count with cash; each is approved by itself', async () => {
     world.merchant.settings.moneyAloneLimit = 10;
     const order = await confirmed(world.bankTransferId);
     const moneyId = randomUUID();
@@ -355,4 +358,4 @@ describe('money', () => {
   });
 });
 
-it('after all of this everything that must hold holds', async () => expect(await broken()).toEqual([]));
+it('all invariants hold in the end', async () => expect(await broken()).toEqual([]));

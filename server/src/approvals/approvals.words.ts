@@ -1,12 +1,12 @@
 import type { ApprovalKind } from '@sandbar/domain/approvals';
 import type { Locale } from '@sandbar/domain/common';
 
-/** What there is to tell of a request. */
+/** The events of a request that are notified. */
 export type ApprovalNews = 'asked' | 'approved' | 'refused' | 'expired';
 
 interface ApprovalWords extends Record<ApprovalNews, { title: string; message: string }> {
   kinds: Record<ApprovalKind, string>;
-  /** Parts what it is about from how much. */
+  /** Separates the subject from the amount. */
   joint: string;
   points: string;
   labels: { what: string; amount: string; whose: string; reason: string };
@@ -14,7 +14,7 @@ interface ApprovalWords extends Record<ApprovalNews, { title: string; message: s
 }
 
 /**
- * `{merchant}`, `{what}`, `{amount}` (with what parts it from the words before; nothing for what has none), `{asker}`,
+ * Placeholders: `{merchant}`, `{what}`, `{amount}` (with its separator; empty without an amount), `{asker}`,
  * `{decider}`, `{reason}`, `{until}`
  */
 export const APPROVAL_WORDS: Record<Locale, ApprovalWords> = {

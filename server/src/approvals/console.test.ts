@@ -9,7 +9,7 @@ import { rethrow } from '../testing/work-off.ts';
 import { APPROVAL_WORDS } from './approvals.words.ts';
 import { expireRequests } from './expire-approvals.ts';
 
-/** What consoles show of requests, and whom they reach: the whole server, by its own addresses. */
+/** What the console shows of requests, and who is notified: the whole server, over HTTP. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
@@ -64,7 +64,7 @@ const toldTo = (userId: string, id: string) =>
     `approval ${id} %`,
   ]);
 
-it('whoever asks is told in their language that it waits', async () => {
+it('the asker reads in their language that approval is pending', async () => {
   const { id, answer } = await award(await served.azure.addMember(), { 'accept-language': 'en-US' });
   expect(answer).toEqual({
     Success: true,
@@ -76,8 +76,8 @@ it('whoever asks is told in their language that it waits', async () => {
   );
 });
 
-describe('the list', () => {
-  it('says what was asked, and whether the reader may decide it or why not', async () => {
+describe('the list of requests', () => {
+  it('shows each request, and whether the reader may decide it or why not', async () => {
     const { id } = await award(await served.azure.addMember());
     const [seen] = (await list(head)).items;
     expect(seen).toMatchObject({
@@ -99,9 +99,9 @@ describe('the list', () => {
     expect(own!.whyNot).toMatch(/^You asked for this yourself on .*Somebody else decides\.$/);
   });
 
-  it('is paged without a gap or a repetition, by status and kind; the count is of all that wait', async () => {
+  it('is paged without a gap or a repetition, by status and kind; the count includes all pending ones', async () => {
     for (let made = 0; made < 5; made += 1) await award(await served.azure.addMember());
-    // Asked for in one millisecond: only the id tells them apart.
+    // All were created in one millisecond: only the id orders them.
     await served.azure.sql('alter table approvals disable trigger approvals_decision_only');
     await served.azure.sql(`update approvals set asked_at = date_trunc('second', now())`);
     await served.azure.sql('alter table approvals enable trigger approvals_decision_only');
@@ -123,14 +123,14 @@ describe('the list', () => {
     expect((await list(head, 'approvals', '(kind: "nothing")')).items).toEqual([]);
   });
 
-  it('of one’s own requests has no others', async () => {
+  it('of one’s own requests contains no others', async () => {
     expect((await list(clerk, 'askedapprovals')).items.length).toBeGreaterThan(0);
     expect(await list(head, 'askedapprovals')).toEqual({ waiting: 0, nextCursor: null, items: [] });
   });
 });
 
-describe('who is told', () => {
-  it('all who may decide when it waits, but not who asked nor who gains; who asked when it was decided', async () => {
+describe('a notification', () => {
+  it('reaches all who may decide, except the asker and the beneficiary; the asker learns the decision', async () => {
     const { id } = await award(other.id);
     await expect.poll(() => toldTo(head.id, id)).toHaveLength(1);
     const [told] = await toldTo(head.id, id);
@@ -142,7 +142,7 @@ describe('who is told', () => {
     expect(await toldTo(head.id, id)).toHaveLength(1);
   });
 
-  it('open consoles at once; a member who has nothing to do with it never', async () => {
+  it('updates open consoles at once, but never reaches a member who is not involved', async () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
     const member = await signInDirectly(served.azure, served.azure.memberId);
     const streams = await Promise.all(
@@ -159,7 +159,7 @@ describe('who is told', () => {
   });
 });
 
-it('what waits shows in the figures, with the age of the oldest', async () => {
+it('pending requests are in the metrics, with the age of the oldest', async () => {
   await served.azure.sql('alter table approvals disable trigger approvals_decision_only');
   await served.azure.sql(`update approvals set asked_at = now() - interval '3 days' where status = 'pending'`);
   await served.azure.sql('alter table approvals enable trigger approvals_decision_only');
@@ -169,7 +169,7 @@ it('what waits shows in the figures, with the age of the oldest', async () => {
   expect(oldestSeconds).toBeGreaterThan(250_000);
 });
 
-it('every sentence has the same places in every language', () => {
+it('every text has the same placeholders in every language', () => {
   const places = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
   const shape = (words: (typeof APPROVAL_WORDS)['en-US']) =>
     (['asked', 'approved', 'refused', 'expired'] as const).map((news) => [

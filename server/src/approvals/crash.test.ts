@@ -9,8 +9,8 @@ import { sampleOf } from '../testing/rounds.ts';
 import { postCommand, signInDirectly, type ServerProcess } from '../testing/server-process.ts';
 
 /**
- * kill -9 at each point of a request and of its approval, and between the two, on PostgreSQL. The server that is
- * started next is sent the same again, as browsers do: there is one request and one effect.
+ * kill -9 at each point of a request and of its approval, and between the two, on PostgreSQL. The next server gets the
+ * same commands again, as browsers send them: there is one request and one effect.
  */
 
 let processes: Processes;
@@ -44,11 +44,11 @@ const standing = async ({ Id, UserId }: { Id: string; UserId: string }) => {
   const [account] = await world.sql('select balance from point_accounts where user_id = $1', [UserId]);
   return { status: row?.status ?? 'none', points: Number(account?.balance ?? 0) };
 };
-/** Sends it into a process that dies at a point; the next one is sent it again. */
+/** Sends a command to a process that dies at a point, and again to the next one. */
 const through = async (point: Point, token: string, contract: CommandContract, content: Record<string, unknown>) => {
   await server.dieAt(point);
   await send(token, contract, content).catch((error: unknown) => {
-    if (!(error instanceof TypeError)) throw error; // what fetch throws when the connection ends
+    if (!(error instanceof TypeError)) throw error; // fetch throws this when the connection ends
   });
   await server.ended;
   server = await processes.start({ mortal: true });
@@ -65,7 +65,7 @@ describe('kill -9', () => {
       [`answered ${SENT}`, 'pending'],
     ]),
   )(
-    'while it is asked for, %s: %s, and sent again it waits once; another process carries it out',
+    'while a request is created, %s: %s; sent again it is pending once, and another process executes it',
     async (point, status) => {
       const asked = await request();
       await through(point, clerk, AwardPoints, asked);
@@ -89,7 +89,7 @@ describe('kill -9', () => {
       [`unanswered ${SENT}`, { status: 'approved', points: 50_000 }],
     ]),
   )(
-    `while it is approved, %s: %j, and sent again it has happened once (${commandKey(Approve)})`,
+    `while it is approved, %s: %j; sent again it has happened once (${commandKey(Approve)})`,
     async (point, after) => {
       const asked = await request();
       await send(clerk, AwardPoints, asked);

@@ -15,14 +15,14 @@ import { byKind, type Effects } from './evidence.ts';
 
 type Taken = RowOf<typeof takeApproval>;
 
-/** A request that the sender may end so now; nobody else decides until the transaction ends. */
+/** Locks a request that the sender may end now, until the transaction ends. */
 const takeToDecide = async (
   transaction: Transaction,
   { merchant, actor }: CommandContext,
   id: string,
   may: typeof mayDecide,
 ): Promise<Result<{ approval: Taken; decidedBy: string }, AnyRefusal>> => {
-  // The server itself is no second person.
+  // The server itself is not a second person.
   if (actor.kind !== 'user') return refuse('NOT_ALLOWED', {});
   const { id: merchantId, timeZone } = merchant;
   const approval = await first(transaction.run(takeApproval({ merchantId, id, timeZone })));
@@ -34,12 +34,12 @@ const takeToDecide = async (
 };
 
 /**
- * Approval/Approve: what was asked for takes effect, with the terms that were stored, as things are now. What refuses
- * it leaves the request waiting, and is the answer.
+ * Approval/Approve: executes the request with its stored terms, in the present situation. A refusal by the command
+ * leaves the request pending, and is the answer.
  */
 const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
   handler(Approve, (input, context) => {
-    /** Filled as soon as it is known what is approved. */
+    /** Filled in once the request's kind is known. */
     const onViolation: Record<string, AnyRefusal> = {};
     return context.commit(async (transaction) => {
       const { merchant, installation } = context;
@@ -99,7 +99,7 @@ const refuseRequest = handler(Refuse, (input, context) =>
   }),
 );
 
-/** Approval/Withdraw: by who asked. */
+/** Approval/Withdraw: by the asker only. */
 const withdrawRequest = handler(Withdraw, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, userId } = context;

@@ -7,25 +7,25 @@ import type { Runner, Transaction } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
-/** What a command is about, as far as a second person has to know. */
+/** The subject of a command, as a second person needs to know it. */
 export interface Subject {
   subjectId: string;
-  /** Whose account or order it is; null when it is no member's. */
+  /** The member whose account or order it is; null when there is none. */
   beneficiaryId: string | null;
-  /** Points or dong; below 0 what is taken, which counts against the day like what is given. */
+  /** Points or dong; below 0 when taken, which counts against the daily limit like giving. */
   amount: number;
   reason: string;
-  /** Until when what it is about is to be dealt with, where that has a day of its own. */
+  /** The deadline of the subject, where it has one of its own. */
   dueAt?: Date;
-  /** Who did what this undoes, and so does not decide; absent: it undoes nothing. */
+  /** The user whose action this undoes, and who therefore does not decide; absent when it undoes nothing. */
   doneById?: string | null;
-  /** Nobody else has to agree, whatever the limit of the day. */
+  /** No approval is needed, whatever the limit. */
   free?: boolean;
-  /** The order whose money it is, taken by `look`: it does not expire while the request waits. */
+  /** The order whose money it is, locked by `look`: it does not expire while the request is pending. */
   keepsOrderId?: string;
 }
 
-/** Who carries it out: whoever asked for it; null for the server itself. */
+/** In whose name it is executed: the asker; actorId is null for the server itself. */
 export interface Acting {
   merchant: Merchant;
   installation: Installation;
@@ -33,15 +33,15 @@ export interface Acting {
 }
 
 /**
- * A command that beyond somebody's limit waits for a second person. Both parts run in one transaction: that of the
- * command itself, or that of the approval.
+ * An approvable command: above its sender's limit it becomes a request. Both functions run in one transaction: that of
+ * the command itself, or that of the approval.
  */
 export interface Effect<Contract extends CommandContract = CommandContract, Seen extends Subject = Subject> {
   kind: ApprovalKind;
   contract: Contract;
-  /** Fields that hold secrets: a request that waits keeps them sealed, and nobody who decides sees them. */
+  /** Fields with secrets: a pending request stores them sealed, and deciders do not see them. */
   secrets?: readonly (keyof ParsedOf<Contract> & string)[];
-  /** Loads and locks what the command is about; refuses what cannot be done as things are. */
+  /** Prepares the command: loads and locks its subject, and refuses what cannot be done now. */
   look(
     transaction: Transaction,
     merchant: Merchant,
@@ -55,16 +55,16 @@ export interface Effect<Contract extends CommandContract = CommandContract, Seen
     seen: Seen,
   ): Promise<Result<Saved<AnswerOf<Contract>>, AnyRefusal>>;
   /**
-   * What whoever decides is shown: what the asker saw, and what becomes of it. It is read when it is asked for, and
-   * again whenever the request is looked at, so it locks nothing; nothing for what is not there any more. Who asked,
-   * for whom and why stands beside it anyway.
+   * The evidence that deciders see: the state that the asker saw, and what becomes of it. It is read when the request
+   * is created and again whenever the request is shown, so it locks nothing; empty when the subject no longer exists.
+   * Asker, beneficiary and reason are shown beside it in any case.
    */
   evidence(runner: Runner, merchant: Merchant, input: ParsedOf<Contract>): Promise<EvidenceLine[]>;
-  /** What it means when a named constraint or unique index objects. */
+  /** The refusal for each named constraint or unique index that may be violated. */
   onViolation?(input: ParsedOf<Contract>): Record<string, AnyRefusal>;
 }
 
-/** Declares one with the types of its contract. */
+/** Declares an effect with the types of its contract. */
 export const effect = <Contract extends CommandContract, Seen extends Subject>(
   declared: Effect<Contract, Seen>,
 ): Effect => declared as unknown as Effect;

@@ -6,8 +6,8 @@ import { deleteSecrets } from './approvals.secrets.store.ts';
 import { endApproval } from './approvals.store.ts';
 
 /**
- * Writes how a request that waited ended.
- * @returns the events to append @throws ChangedMeanwhile when it waits no longer
+ * Records how a pending request ended.
+ * @returns the events to append @throws ChangedMeanwhile when it is no longer pending
  */
 export const endRequest = async (
   transaction: Transaction,

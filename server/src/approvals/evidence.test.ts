@@ -15,7 +15,7 @@ import { weekDirectly } from '../testing/week-targets.ts';
 import type { World } from '../testing/world.ts';
 import { compared } from './evidence.ts';
 
-/** What whoever decides is shown: as it stood, and what has changed since. Through the server's own address. */
+/** The evidence that deciders see: the state at the request, and what has changed since. Over HTTP. */
 
 let served: Served;
 let world: World;
@@ -73,8 +73,8 @@ const correct = async (userId: string, Points: number) => {
 const award = (by: string, userId: string, Points: number) =>
   world.send(by, AwardPoints, { Id: randomUUID(), UserId: userId, Points, Reason: words('Quà') });
 
-describe('points', () => {
-  it('a correction downwards is below 0, with the balance before and after', async () => {
+describe('the evidence about points', () => {
+  it('shows a correction downwards below 0, with the balance before and after', async () => {
     const member = await world.addMember();
     await award('system', member, 9_000);
     const down = await seen(await correct(member, -5_000));
@@ -85,7 +85,7 @@ describe('points', () => {
     expect((await seen(await correct(await world.addMember(), 5_000))).amount).toBe(5_000);
   });
 
-  it('a balance that moved since says what it is now; the evidence stays what it was', async () => {
+  it('shows the new balance when it has changed since; the stored evidence stays the same', async () => {
     const member = await world.addMember();
     await award('system', member, 9_000);
     const id = await correct(member, -5_000);
@@ -95,7 +95,7 @@ describe('points', () => {
     expect(amounts(balance!.now)).toEqual([10_000]);
   });
 
-  it('of what was decided nothing is compared any more', async () => {
+  it('is not compared with the present any more after the decision', async () => {
     const member = await world.addMember();
     const id = await correct(member, 700);
     await world.send(headId, Refuse, { Id: randomUUID(), ApprovalId: id, Reason: 'Nhầm' });
@@ -105,8 +105,8 @@ describe('points', () => {
   });
 });
 
-describe('one request', () => {
-  it('is read by who may decide and by who asked, by nobody else', async () => {
+describe('the evidence of one request', () => {
+  it('can be read by deciders and by the asker only', async () => {
     const id = await correct(await world.addMember(), 800);
     expect(await read(clerkId, id)).toMatchObject({ amount: 800 });
     expect(await read(headId, id)).toMatchObject({ amount: 800 });
@@ -117,8 +117,8 @@ describe('one request', () => {
   });
 });
 
-describe('what stood and what stands', () => {
-  it('compares line by line, those of one name in their order', () => {
+describe('the comparison of stored and present evidence', () => {
+  it('goes line by line; lines of one name are compared in their order', () => {
     const stood = [line('balance', points(1)), line('balance', points(2)), line('moneyAlone')];
     const stands = [line('balance', points(1)), line('balance', points(3)), line('pointRate', money(5))];
     expect(compared(stood, stands).map(({ name, now }) => [name, now])).toEqual([
@@ -132,8 +132,8 @@ describe('what stood and what stands', () => {
 
 const named = ({ evidence }: Seen, name: string) => evidence.find((line) => line.name === name);
 
-describe('a deposit', () => {
-  it('is the week itself, and says when its quote is another one by now', async () => {
+describe('the evidence about a deposit', () => {
+  it('shows the week itself, and whether its quote would be different now', async () => {
     const id = randomUUID();
     await weekDirectly(world, { id, ownerId: await world.addHolder('owner') });
     const Id = randomUUID();
@@ -154,8 +154,8 @@ describe('a deposit', () => {
   });
 });
 
-describe('gift codes', () => {
-  it('say how many, what each takes off, for how long and out of what budget', async () => {
+describe('the evidence about gift codes', () => {
+  it('shows how many, what each takes off, for how long and from which budget', async () => {
     const Id = randomUUID();
     const asked = await world.send(clerkId, CreatePromotion, {
       Id,
@@ -185,8 +185,8 @@ describe('gift codes', () => {
   });
 });
 
-describe('the merchant’s money settings', () => {
-  it('show what changes alone, before and after', async () => {
+describe('the evidence about the merchant’s money settings', () => {
+  it('shows only what changes, before and after', async () => {
     const token = await signInDirectly(world, clerkId);
     const question = `{ merchantmoney { version now { pointsAloneLimit moneyAloneLimit
       bank { name bin accountNumber accountName branch } } } }`;
@@ -214,8 +214,8 @@ describe('the merchant’s money settings', () => {
   });
 });
 
-describe('money of a bank line', () => {
-  it('shows the bank’s words and number, the order, and what it needs before and after', async () => {
+describe('the evidence about money of a bank line', () => {
+  it('shows the bank’s text and reference, the order, and what it needs before and after', async () => {
     const [order, money] = [randomUUID(), randomUUID()];
     await holdDirectly(world, world.memberId, order, await world.addStay());
     const [{ code, grand_total: total }] = (await world.sql('select code, grand_total from orders where id = $1', [
@@ -238,8 +238,8 @@ describe('money of a bank line', () => {
   });
 });
 
-describe('when nobody else can decide', () => {
-  it('who asks is told so, and who could be given the permission', async () => {
+describe('when no other person can decide', () => {
+  it('the asker learns that, and to whom the permission could be given', async () => {
     const { lotus } = served;
     Object.assign(lotus.merchant.settings, { pointsAloneLimit: 0 });
     const only = await lotus.addHolder('administrator');

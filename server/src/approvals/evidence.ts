@@ -26,7 +26,7 @@ interface Reading {
   effects: Effects;
 }
 
-/** What stands today, in the same shape; undefined when it cannot be told. */
+/** The present evidence, in the same form; undefined when the terms cannot be read. */
 const today = async (
   { runner, merchant, effects }: Reading,
   kind: ApprovalKind,
@@ -35,13 +35,13 @@ const today = async (
   const effect = effects.get(kind);
   const parsed = effect?.contract.input.safeParse(terms);
   if (!effect || !parsed?.success) return undefined;
-  // Compared with what JSON gave back.
+  // Serialised and parsed, to compare it with stored JSON.
   return JSON.parse(JSON.stringify(await effect.evidence(runner, merchant, parsed.data))) as EvidenceLine[];
 };
 
 type Compared = EvidenceLine & { now: EvidenceValue[] | null };
 
-/** Lines of one name are told apart by their order. */
+/** Lines of one name are distinguished by their order. */
 const numbered = (lines: readonly EvidenceLine[]): Map<string, EvidenceLine> => {
   const counts = new Map<string, number>();
   return new Map(
@@ -53,7 +53,7 @@ const numbered = (lines: readonly EvidenceLine[]): Map<string, EvidenceLine> => 
   );
 };
 
-/** What stood, with what stands now where that is something else; what is new since comes last. */
+/** The stored lines, each with the present one where that differs; lines that are new come last. */
 export const compared = (stood: readonly EvidenceLine[], stands: readonly EvidenceLine[]): Compared[] => {
   const now = numbered(stands);
   const lines = [...numbered(stood)].map(([key, line]): Compared => {

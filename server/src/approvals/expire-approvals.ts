@@ -15,7 +15,7 @@ interface Deps {
 
 const BATCH = 100;
 
-/** Ends requests that nobody decided in time. Also says how many wait. */
+/** Ends requests that were not decided in time. Also reports how many are pending. */
 export const expireRequests = ({ database, committed, onError }: Deps): Chore => {
   const name = 'expire approvals';
   const isolated = isolatedRows(name, onError);

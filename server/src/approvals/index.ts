@@ -22,13 +22,13 @@ interface Parts {
   database: Database;
   merchants: MerchantScope;
   inform: Inform;
-  /** What waits for a second person beyond a limit, by its kinds. */
+  /** Approvable effects, by their kinds. */
   effects: Effects;
   committed(merchantId: string): void;
   onError(error: unknown, doing: string): void;
 }
 
-/** Its commands are made of the effects of the other slices: server/src/commands.ts. */
+/** Its commands are built from the effects of the other slices: server/src/commands.ts. */
 export const approvalsSlice = {
   snapshots: approvalsSnapshots,
   secrets: [approvalSecrets],

@@ -6,19 +6,19 @@ import type { Effect } from './effect.ts';
 type Content = Record<string, unknown>;
 type Scope = Pick<CommandContext, 'merchant' | 'installation'>;
 
-/** Stands in the terms of a request for a secret that is kept beside it. */
+/** Replaces a secret in the terms of a request; the secret is stored beside it. */
 const MASK = '••••••••';
 
 const placeOf = (merchantId: string, row: string) => ({ merchantId, table: 'approval_secrets', row });
 
-/** What may stand in the terms of a request: which secrets were given, not what they are. */
+/** The terms of a request with its secrets masked: which were given, but not their values. */
 export const masked = ({ secrets }: Effect, input: unknown): Content => {
   const content = { ...(input as Content) };
   for (const field of new Set<string>(secrets)) if (content[field] !== undefined) content[field] = MASK;
   return content;
 };
 
-/** Keeps the secrets of a request, sealed, for as long as it waits. */
+/** Stores the secrets of a request, sealed, for as long as it is pending. */
 export const keepSecrets = async (
   transaction: Transaction,
   { merchant, installation }: Scope,
@@ -33,7 +33,7 @@ export const keepSecrets = async (
   await transaction.run(insertSecrets({ merchantId: merchant.id, approvalId, sealed }));
 };
 
-/** The terms of a request as it was asked for. */
+/** The original terms of a request, with its secrets. */
 export const withSecrets = async (
   transaction: Transaction,
   { merchant, installation }: Scope,

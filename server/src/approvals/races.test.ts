@@ -10,7 +10,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { fourEyes, type Effect } from './index.ts';
 
-/** Two who decide at once, and the one who asked: with the guards, and without. On a real PostgreSQL. */
+/** Two people who decide at the same time, and the asker: with and without the guards. On a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-/** Points whose transfers carry a number of their own, as of an effect that does not notice being done twice. */
+/** An award of points whose transfers have unique numbers, so that executing it twice would not be noticed. */
 const unnumbered = (): Effect => {
   const award = pointsSlice.effects.find(({ kind }) => kind === 'points.award')!;
   return {
@@ -51,7 +51,7 @@ const approve = (world: World, by: string, ApprovalId: string) =>
 const given = async (userId: string) =>
   Number((await database.raw('select balance from point_accounts where user_id = $1', [userId])).rows[0]?.balance ?? 0);
 
-describe('two approve at once', () => {
+describe('two concurrent approvals', () => {
   const race = async (world: World, heads: readonly [string, string], ready = () => {}) => {
     const [clerkId, userId] = [await world.addHolder('administrator'), await world.addMember()];
     const id = await ask(world, clerkId, userId);
@@ -60,7 +60,7 @@ describe('two approve at once', () => {
     return { points: await given(userId), codes: answers.map((answer) => (answer.ok ? 'done' : answer.refusal.code)) };
   };
 
-  it('one effect; the other is told that it is over', async () => {
+  it('have one effect; the second is refused, because the request has ended', async () => {
     const { world, heads } = await open(database);
     for (let round = 0; round < 10; round += 1) {
       const { points, codes } = await race(world, heads);
@@ -69,7 +69,7 @@ describe('two approve at once', () => {
     }
   });
 
-  it('twin: without the lock, the compare-and-set and the trigger there are two', async () => {
+  it('control: without the lock, the compare-and-set and the trigger they have two effects', async () => {
     const { on, next } = meetingAfter(
       rewritten(database, {
         'approvals.take': without(' for no key update'),
@@ -86,7 +86,7 @@ describe('two approve at once', () => {
     }
   });
 
-  it('the compare-and-set alone is enough: without the lock there is one effect', async () => {
+  it('have one effect without the lock too: the compare-and-set suffices', async () => {
     const unlocked = rewritten(database, { 'approvals.take': without(' for no key update') });
     const { on, next } = meetingAfter(unlocked, 'approvals.take');
     const { world, heads } = await open(on);
@@ -94,8 +94,8 @@ describe('two approve at once', () => {
   });
 });
 
-describe('who asked approves', () => {
-  /** The rule is told somebody else's name. */
+describe('an approval by the asker', () => {
+  /** Makes the rule see another asker. */
   const blind = () =>
     rewritten(database, {
       'approvals.take': without('"approvals"."asked_by" as "asked_by_id"', 'gen_random_uuid() as "asked_by_id"'),
@@ -111,13 +111,13 @@ describe('who asked approves', () => {
   it('is refused by the rule', async () =>
     expect(await attempt(database)).toMatchObject({ answer: { refusal: { code: 'APPROVAL_OWN' } }, points: 0 }));
 
-  it('without the rule by the database', async () =>
+  it('is refused by the database where the rule is bypassed', async () =>
     expect(await attempt(blind())).toMatchObject({
       answer: expect.stringContaining('approvals_second_person'),
       points: 0,
     }));
 
-  it('twin: without both it takes effect', async () => {
+  it('control: without both it takes effect', async () => {
     await database.raw('alter table approvals drop constraint approvals_second_person');
     try {
       expect(await attempt(blind())).toMatchObject({ answer: { ok: true }, points: 100 });
@@ -130,7 +130,7 @@ describe('who asked approves', () => {
   });
 });
 
-describe('twenty at once, each small enough by itself', () => {
+describe('twenty concurrent commands, each within the limit by itself', () => {
   const rush = async (on: Database, ready = () => {}) => {
     const { world } = await open(on);
     Object.assign(world.merchant.settings, { pointsAloneLimit: 300 });
@@ -138,7 +138,7 @@ describe('twenty at once, each small enough by itself', () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => world.addMember()));
     const award = (UserId: string) =>
       world.send(clerkId, AwardPoints, { Id: randomUUID(), UserId, Points: 100, Reason: { vi: 'a', en: 'a' } });
-    // The day has its row by then: nobody waits for who enters it.
+    // The row of the day exists by then, so none waits for its insert.
     await award(members[0]!);
     ready();
     await Promise.all(members.slice(1).map(award));
@@ -147,8 +147,8 @@ describe('twenty at once, each small enough by itself', () => {
 
   it('pass the limit of a day no further than one after the other', async () => expect(await rush(database)).toBe(300));
 
-  it('twin: they do when the day is read without being taken', async () => {
-    // What was done before is not looked at under the lock, but as it was when the statement began.
+  it('control: they do when the day is read without a lock', async () => {
+    // Reads the row as it was when the statement began, and not under the lock.
     const stale = (text: string) =>
       without('do update set "used" = "daily_allowances"."used" returning "day", "used", "asks"', 'do nothing')(text);
     const read = (text: string) =>

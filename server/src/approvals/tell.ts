@@ -22,14 +22,14 @@ const load = async ({ database, merchants }: Deps, merchantId: string, id: strin
 };
 
 /**
- * approval.asked: whoever may decide learns that somebody waits for it; not who asked or is tied to them, who would gain
- * or who did what it undoes.
+ * approval.asked: notifies those who may decide; not the asker or people tied to the asker, nor the beneficiary or the
+ * user whose action it undoes.
  */
 export const onApprovalAsked = (deps: Deps): Reaction => ({
   name: 'approvals-on-asked',
   run: async ({ merchantId, subjectId: id }) => {
     const found = await load(deps, merchantId, id);
-    // Decided by now.
+    // Decided since.
     if (found?.row.status !== 'pending') return;
     const { merchant, row } = found;
     const [deciding, able] = await Promise.all(
@@ -49,7 +49,7 @@ export const onApprovalAsked = (deps: Deps): Reaction => ({
   },
 });
 
-/** approval.ended: who asked learns what became of it; not of what they took back themselves. */
+/** approval.ended: notifies the asker of the outcome, unless the asker withdrew the request. */
 export const onApprovalEnded = (deps: Deps): Reaction => ({
   name: 'approvals-on-ended',
   wants: ({ payload }) => payload.status !== 'withdrawn',

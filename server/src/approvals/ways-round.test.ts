@@ -13,14 +13,14 @@ import { testInstallation } from '../testing/installation.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 
-/** Four eyes are of two people: not of one with two accounts, nor of somebody who is gone. */
+/** Four eyes need two people: not one person with two accounts, nor a person who has left. */
 
 let postgres: TestPostgres;
 let database: Database;
 let world: World;
 let clerkId: string;
 let headId: string;
-/** An administrator for long. */
+/** Has been an administrator for long. */
 let otherHeadId: string;
 let merchants = 0;
 
@@ -66,7 +66,7 @@ const balance = async () =>
 const daysPass = (days: number) =>
   world.sql('update access_ties set given_at = given_at - make_interval(days => $1::int)', [days]);
 
-describe('an account whose password somebody else chose', () => {
+describe('an account whose password another person chose', () => {
   const create = async (fields: { AllType?: number; Roles?: string[] }) => {
     const Id = randomUUID();
     const form = { UserName: Id, Email: `${Id}@azure.example`, FirstName: 'A', LastName: 'B', Mobile: '', AllType: 1 };
@@ -74,11 +74,11 @@ describe('an account whose password somebody else chose', () => {
   };
 
   it.each([{ Roles: ['administrator'] }, { Roles: ['support'] }, { AllType: 1 | 1_048_576 }])(
-    'is none of staff: %j',
+    'has no staff permission: %j',
     async (fields) => expect((await create(fields)).sent).toMatchObject(refusal('STAFF_BY_INVITATION')),
   );
 
-  it('is a member’s or an owner’s, as before, and becomes one of staff when its person has chosen another', async () => {
+  it('works for a member or an owner as before, and for staff after its person has set a password', async () => {
     expect((await create({ Roles: ['owner'] })).sent).toMatchObject({ ok: true });
     const { Id, sent } = await create({});
     expect(sent).toMatchObject({ ok: true });
@@ -87,14 +87,14 @@ describe('an account whose password somebody else chose', () => {
     expect(await grant(otherHeadId, Id, 'support')).toMatchObject(refusal('STAFF_BY_INVITATION'));
     await world.sql('update users set password_changed_at = now() where id = $1', [Id]);
     await given(otherHeadId, Id, 'support');
-    // Made by one, given its role by the other: neither decides for it.
+    // Created by one, given its role by the other: neither decides for it.
     const request = await ask(Id);
     for (const by of [headId, otherHeadId]) expect(await approve(by, request)).toMatchObject(refusal('APPROVAL_TIED'));
   });
 });
 
-describe('who was given access by the asker', () => {
-  it('does not decide for them; somebody else does', async () => {
+describe('a person who was given access by the asker', () => {
+  it('cannot decide for the asker; another person can', async () => {
     const friend = await world.addMember();
     await given(headId, friend, 'administrator');
     const request = await ask(headId);
@@ -106,7 +106,7 @@ describe('who was given access by the asker', () => {
     expect(await balance()).toBe(90_000_000);
   });
 
-  it('nor does who gave it decide for them, nor both accounts of one giver for each other', async () => {
+  it('and the giver cannot decide for the receiver, nor can two receivers of one giver for each other', async () => {
     const [one, two] = [await world.addMember(), await world.addMember()];
     await given(headId, one, 'support');
     await given(headId, two, 'administrator');
@@ -115,7 +115,7 @@ describe('who was given access by the asker', () => {
     expect(await approve(otherHeadId, request)).toMatchObject({ ok: true });
   });
 
-  it('nor who was given it by somebody who was, though that one has lost it since', async () => {
+  it('cannot decide through a chain either, even if the person in between has lost access since', async () => {
     const [between, last] = [await world.addMember(), await world.addMember()];
     await given(headId, between, 'administrator');
     await given(between, last, 'administrator');
@@ -125,21 +125,21 @@ describe('who was given access by the asker', () => {
     expect(await approve(last, await ask(headId))).toMatchObject(refusal('APPROVAL_TIED'));
   });
 
-  it('nor after the request was made', async () => {
+  it('cannot decide when the access was given after the request', async () => {
     const request = await ask(headId);
     const friend = await world.addMember();
     await given(headId, friend, 'administrator');
     expect(await approve(friend, request)).toMatchObject(refusal('APPROVAL_TIED'));
   });
 
-  it('nor by a role that is changed so that it decides', async () => {
+  it('cannot decide when the access came by a change of a role', async () => {
     const RoleId = randomUUID();
     const role = { Name: text('Đọc'), Description: text('') };
     const Permissions = ['order.read'] as const;
     await world.send(headId, CreateRole, { Id: RoleId, Code: 'reader', ...role, Permissions: [...Permissions] });
     const friend = await world.addMember();
     await given(headId, friend, 'reader');
-    // To read alone ties nobody.
+    // A role that can only read creates no tie.
     expect(await world.sql('select from access_ties where merchant_id = $1', [world.merchant.id])).toEqual([]);
     const edit = { Id: randomUUID(), RoleId, ...role };
     const decides = [...Permissions, 'approval.decide' as const, 'points.award' as const];
@@ -148,7 +148,7 @@ describe('who was given access by the asker', () => {
     expect(await approve(friend, request)).toMatchObject(refusal('APPROVAL_TIED'));
   });
 
-  it('decides what is asked for a week later: also a merchant’s first administrator gets a second person', async () => {
+  it('can decide requests of a week later, so that a merchant’s first administrator gets a second person', async () => {
     await world.sql('update users set active = false where id = any($1::uuid[])', [
       [otherHeadId, world.administratorId],
     ]);
@@ -168,7 +168,7 @@ describe('who was given access by the asker', () => {
   });
 });
 
-describe('the key by which a bank says that money came', () => {
+describe('the key of the bank’s webhook', () => {
   const KEY = 'canary-of-the-bank-line';
   const set = async (more: { Enabled?: boolean; ApiKey?: string }, by = headId) => {
     const Id = randomUUID();
@@ -189,12 +189,12 @@ describe('the key by which a bank says that money came', () => {
     );
   const kept = () => world.sql('select sealed from approval_secrets where merchant_id = $1', [world.merchant.id]);
 
-  it('is the first administrator’s to set as long as nothing was sold', async () => {
+  it('can be set by the first administrator alone until something was sold', async () => {
     expect((await set({ ApiKey: KEY })).sent).toMatchObject({ ok: true, value: { enabled: true } });
     expect(await keyHash()).toBe(hash('sha256', KEY));
   });
 
-  it('is changed by two after that: sealed while it waits, told to nobody, and gone when it was decided', async () => {
+  it('needs two people after that: sealed while pending, shown to none, deleted with the decision', async () => {
     await set({ ApiKey: 'the-key-of-before' });
     await sell();
     const { Id, sent } = await set({ ApiKey: KEY });
@@ -211,7 +211,7 @@ describe('the key by which a bank says that money came', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('stays when the second person says no, and nothing is kept of the other one', async () => {
+  it('is unchanged when the second person refuses, and the other key is deleted', async () => {
     await set({ ApiKey: 'the-key-of-before' });
     await sell();
     const { Id } = await set({ ApiKey: KEY });
@@ -220,7 +220,7 @@ describe('the key by which a bank says that money came', () => {
     expect([await keyHash(), await kept()]).toEqual([hash('sha256', 'the-key-of-before'), []]);
   });
 
-  it('is switched off by one person at once, and on by two', async () => {
+  it('can be disabled by one person at once, and enabled by two', async () => {
     await set({ ApiKey: KEY });
     await sell();
     expect((await set({ Enabled: false })).sent).toMatchObject({ ok: true, value: { enabled: false } });
@@ -229,7 +229,7 @@ describe('the key by which a bank says that money came', () => {
   });
 });
 
-describe('a request of somebody who', () => {
+describe('a request of an asker who', () => {
   const gone = async (leave: () => Promise<unknown>) => {
     const request = await ask(clerkId);
     await leave();
@@ -243,9 +243,9 @@ describe('a request of somebody who', () => {
     gone(async () =>
       world.send(headId, RevokeRole, { Id: randomUUID(), UserId: clerkId, RoleId: await roleId('support') }),
     ));
-  it('whose account is closed neither', () =>
+  it('has a closed account has none either', () =>
     gone(() => world.sql('update users set active = false where id = $1', [clerkId])));
-  it('still may is carried out', async () => {
+  it('still has the permission is executed', async () => {
     expect(await approve(headId, await ask(clerkId))).toMatchObject({ ok: true });
     expect(await balance()).toBe(90_000_000);
   });
