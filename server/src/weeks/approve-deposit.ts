@@ -14,8 +14,8 @@ import { refusedAsTaken } from './weigh-taken.ts';
 import { quoteOf } from './weeks.queries.ts';
 
 /**
- * Sale/ApproveDeposit: the points that were quoted are credited, and the week comes onto the market, in one
- * transaction. The lot has the week's id: a week is credited once.
+ * Sale/ApproveDeposit: credits the quoted points and puts the week on the market, in one transaction. The lot has the
+ * week's id, so a week is credited once.
  */
 export const approveDeposit = effect({
   kind: 'deposit.approve',

@@ -11,8 +11,8 @@ import { weekEvidence } from './week-evidence.ts';
 import { refusedAsTaken } from './weigh-taken.ts';
 
 /**
- * Sale/ApproveExtraVacation: the week comes onto the market at its owner's price, in one transaction. The price counts
- * against the clerk's day: it is what the club will owe.
+ * Sale/ApproveExtraVacation: puts the week on the market at its owner's price, in one transaction. The price counts
+ * against the daily limit of the member of staff, because the club will owe it.
  */
 export const approveExtraVacation = effect({
   kind: 'extra-vacation.approve',

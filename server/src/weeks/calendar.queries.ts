@@ -7,7 +7,7 @@ import { calendarsTaking } from './taken.queries.ts';
 interface Asked extends Record<string, unknown> {
   merchantId: string;
   userId: string;
-  /** Days, the last one not among them; instants by the zone's midnights. */
+  /** Days, `to` excluded; `startsAt` and `endsAt` are the midnights of the time zone. */
   from: string;
   to: string;
   startsAt: Date;
@@ -22,9 +22,9 @@ interface WeekInCalendar {
   resort: LocalText;
   fromDate: string;
   toDate: string;
-  /** Until when it may be sold. */
+  /** The day until which it may be sold. */
   expireDate: string | null;
-  /** Until when it is to be corrected. */
+  /** The deadline for its correction. */
   reviseBy: Date | null;
   /** Calendars in which its days are taken. */
   takenIn: string[];
@@ -34,7 +34,7 @@ interface WeekInCalendar {
 const takenIn = (p: { merchantId: string }) => sql`case when w.taken_since is null then '[]'::jsonb else (
     select coalesce(jsonb_agg(distinct s.name), '[]') ${calendarsTaking(p)}) end`;
 
-/** Weeks that an owner gave and did not take back, of which something is within some days. */
+/** Weeks that an owner gave and did not withdraw, with a date of theirs within the given days. */
 export const weeksInCalendar = statement<Asked, WeekInCalendar>(
   'weeks.in-calendar',
   (_, p) => sql<WeekInCalendar>`select w.id, w.kind, w.code, r.name as resort, w.from_date, w.to_date,

@@ -18,13 +18,13 @@ import { changeState, insertTransition, lockWeek } from './weeks.store.ts';
 
 export type LockedWeek = RowOf<typeof lockWeek>;
 
-/** A week for whoever changes it next; undefined: the merchant has none of this id. */
+/** Reads and locks a week; undefined when the merchant has none with this id. */
 export const takeWeek = (transaction: Transaction, merchantId: string, id: string): Promise<LockedWeek | undefined> =>
   first(transaction.run(lockWeek({ merchantId, id })));
 
 const CAME_TO_NOTHING: ReadonlySet<string> = new Set<WeekState>(['expired', 'refused', 'withdrawn']);
 
-/** When the clock does something to a week next, as statements take it. */
+/** When the job acts on a week next, in the form that statements take. */
 export const dueOf = (week: TimedWeek, timeZone: string) => {
   const next = nextByClock(week);
   return {
@@ -42,9 +42,9 @@ interface Given {
 }
 
 /**
- * Brings a locked week into its next state, in the caller's transaction: its row, its history, its stay off the market
- * where it leaves it.
- * @returns the week as it is then, and what to tell the world; WEEK_STATE when it cannot happen to it as it is
+ * Brings a locked week into its next state, in the caller's transaction: its row, its history, and its stay off the
+ * market where it leaves it.
+ * @returns the week in its new state and the events; WEEK_STATE when the change is not possible in its state
  */
 export const changeWeek = async (
   transaction: Transaction,
@@ -89,16 +89,16 @@ export const changeWeek = async (
       now,
     }),
   );
-  // What was kept for it of programs' budgets is there for other rooms.
+  // The budgets that programs had set aside for it become available to other rooms.
   if (week.kind === 'rental' && CAME_TO_NOTHING.has(state))
     await giveBackChosenIn(transaction, { merchantId, weekId: week.id });
   const left = isOnMarket(week.state) && !isOnMarket(state) && state !== 'sold' && week.stayId !== null;
-  // It may be off the market already, by staff.
+  // Staff may have taken it off the market already.
   const gone = left ? await withdrawStaysIn(transaction, merchantId, placeOf(week)) : undefined;
   const isRoom = left && week.kind === 'rental';
   const events = [
     ...(gone ? [gone] : []),
-    // The room class was made for it.
+    // The room class was created for this week alone.
     ...(isRoom ? [await retireRoomIn(transaction, merchantId, { id: week.id, resortId: week.resortId })] : []),
     weekChanged(week.ownerId, { weekId: week.id, kind: week.kind, change, state }),
   ];
@@ -112,6 +112,6 @@ export const placeOf = ({ id, resortId, roomId, stayId }: LockedWeek) => ({
   stayIds: [stayId!],
 });
 
-/** Whether the clock has something to do to a week by `now`; a day begins in the merchant's zone, as `dueAt` has it. */
+/** Whether the job has to act on a week by `now`; days begin in the merchant's time zone, as in `dueAt`. */
 export const isDue = (week: Pick<LockedWeek, 'dueAt' | 'now'>): boolean =>
   week.dueAt !== null && later(week.dueAt, 0) <= week.now;

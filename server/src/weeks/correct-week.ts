@@ -8,15 +8,15 @@ import { CONTRACT_PROOFS, proofsInOrder, PROOF_REFUSALS } from './proofs.ts';
 import { attachProofs, correctWeek as saveCorrection, detachProofs } from './weeks.store.ts';
 
 /**
- * Sale/CorrectWeek: an owner corrects what staff asked for, and sends the week again. Room and dates stay: they are
- * what was quoted; who was wrong about them withdraws the week and gives it anew.
+ * Sale/CorrectWeek: an owner corrects what staff asked for, and submits the week again. Room and dates cannot change,
+ * because the quote depends on them; an owner who got them wrong withdraws the week and gives it again.
  */
 export const correctWeek = handler(CorrectWeek, async (input, context) =>
   context.commit(
     async (transaction) => {
       const merchantId = context.merchant.id;
       const week = await takeWeek(transaction, merchantId, input.WeekId);
-      // A rental is said anew as a whole.
+      // A rental is edited as a whole, by another command.
       if (week?.ownerId !== context.userId || week.kind === 'rental') return refuse('WEEK_NOT_FOUND', {});
       const offer = offerOf(week, input);
       const { expireDate } = offer;
@@ -41,7 +41,7 @@ export const correctWeek = handler(CorrectWeek, async (input, context) =>
       );
       if (input.Images) {
         const { ownerId } = week;
-        // What came off is swept like any picture that nobody attached.
+        // The job for unattached pictures deletes those that are detached here.
         const ofWeek = { merchantId, weekId: week.id };
         await transaction.run(detachProofs({ ...ofWeek, places: CONTRACT_PROOFS }));
         await transaction.run(attachProofs({ ...ofWeek, ownerId, ...proofsInOrder(input.Images) }));
@@ -52,7 +52,7 @@ export const correctWeek = handler(CorrectWeek, async (input, context) =>
   ),
 );
 
-/** What an owner asks for an extra vacation, and until when. A deposit's worth is what was quoted, whatever is sent. */
+/** The price and last day of an extra vacation. A deposit's worth stays as quoted, whatever is sent. */
 const offerOf = (week: LockedWeek, { Price, ExpireDate }: ParsedOf<typeof CorrectWeek>) =>
   week.kind === 'extra-vacation'
     ? { price: Price ?? week.price, expireDate: ExpireDate ?? week.expireDate }

@@ -9,8 +9,8 @@ import { roomToGive, weeksInQuota } from './weeks.queries.ts';
 import { insertQuote, lockOwner } from './weeks.store.ts';
 
 /**
- * Sale/CreateVacationExchangeDepositProduct: an owner gives a week for points. What it is worth is reckoned here and
- * stored; the exclusion constraint decides that a week is given once.
+ * Sale/CreateVacationExchangeDepositProduct: an owner gives a week for points. Its quote is calculated here and stored;
+ * the exclusion constraint ensures that a week is given once.
  */
 export const createDeposit = handler(CreateVacationExchangeDepositProduct, async (input, context) => {
   const { merchant, userId: ownerId } = context;

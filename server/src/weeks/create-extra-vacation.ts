@@ -8,7 +8,9 @@ import { proofsInOrder } from './proofs.ts';
 import { roomToGive, weeksInQuota } from './weeks.queries.ts';
 import { lockOwner } from './weeks.store.ts';
 
-/** Sale/CreateExtraVacation: an owner gives a week to be sold at a price of the owner's, until a day of the owner's. */
+/**
+ * Sale/CreateExtraVacation: an owner gives a week to be sold at the owner's price, until a day of the owner's choice.
+ */
 export const createExtraVacation = handler(CreateExtraVacation, async (input, context) => {
   const { merchant, userId: ownerId } = context;
   const merchantId = merchant.id;

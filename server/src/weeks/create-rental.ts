@@ -12,10 +12,10 @@ import { isOwnRental } from './rentals.queries.ts';
 import { editRental as saveEdit, saveRental } from './rentals.store.ts';
 import { attachProofs, detachProofs } from './weeks.store.ts';
 
-/** What it means when constraints are violated. */
+/** The refusals of violated constraints. */
 const VIOLATIONS = { ...GIVE_REFUSALS, ...ALBUM_REFUSALS, ...CHOSEN_REFUSALS };
 
-/** What a rental has beside its week and the pictures that prove it. */
+/** Saves the parts of a rental besides its week and the pictures that prove it. */
 const saveRest = async (
   transaction: Transaction,
   { merchant }: CommandContext,
@@ -33,7 +33,7 @@ const saveRest = async (
   );
 };
 
-/** Sale/CreateVacationRentProduct: an owner lets a room at an own price. Staff publish it. */
+/** Sale/CreateVacationRentProduct: an owner lets a room at the owner's price. Staff publish it. */
 export const createRental = handler(CreateVacationRentProduct, async (input, context) => {
   const { userId: ownerId } = context;
   const read = await readRental(input, ownerId, context);
@@ -55,11 +55,11 @@ export const createRental = handler(CreateVacationRentProduct, async (input, con
   }, VIOLATIONS);
 });
 
-/** Sale/EditVacationRentProduct: its owner says all of it anew, until it is published. */
+/** Sale/EditVacationRentProduct: the owner replaces all of it, until it is published. */
 export const editRental = handler(EditVacationRentProduct, async (input, context) => {
   const merchantId = context.merchant.id;
   const { userId: ownerId } = context;
-  // Another's is answered like none, whatever else is wrong.
+  // Another owner's rental gets the same answer as one that does not exist, whatever else is wrong.
   const own = await first(context.database.run(isOwnRental({ merchantId, weekId: input.WeekId, ownerId })));
   if (!own) return refuse('WEEK_NOT_FOUND', {});
   const read = await readRental(input, ownerId, context);
@@ -68,13 +68,13 @@ export const editRental = handler(EditVacationRentProduct, async (input, context
   return context.commit(async (transaction) => {
     const week = await takeWeek(transaction, merchantId, input.WeekId);
     if (week?.ownerId !== context.userId || week.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
-    // The clock reckons with the days as they are from now on.
+    // The job uses the new dates from now on.
     const anew = { ...week, fromDate: rental.week.fromDate, toDate: rental.week.toDate };
     const change = week.state === 'revising' ? 'correct' : 'edit';
     await transaction.run(saveEdit({ merchantId, id: week.id, ...rental.week }));
     const changed = await changeWeek(transaction, context.merchant, anew, change, { actorId: context.actorId });
     if (!changed.ok) return changed;
-    // What came off is swept like any picture that nobody attached.
+    // The job for unattached pictures deletes those that are detached here.
     const ofWeek = { merchantId, weekId: week.id };
     await transaction.run(detachProofs({ ...ofWeek, places: CONTRACT_PROOFS }));
     if (rental.proofs.imageIds.length > 0)

@@ -5,7 +5,7 @@ import type { WeekKind } from '@sandbar/domain/weeks';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 
-/** Staff refuse a week, or ask its owner for a revision. Nobody decides of their own. */
+/** Staff refuse a week, or ask its owner for a revision. Staff do not decide about weeks of their own. */
 const decide = (
   kind: WeekKind,
   change: 'refuse' | 'revise',

@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe('giving a week', () => {
-  it('stores what it is worth by the server’s own reckoning, whatever the client says', async () => {
+  it('stores the worth that the server calculates, whatever the client sends', async () => {
     const ownerId = await addOwner(world);
     const content = await aDeposit(world, ownerId, { Price: 1e12, OriginalPrice: 1, CutOfDate: 15, CreatedDate: 'x' });
     const result = await world.send(ownerId, CreateVacationExchangeDepositProduct, content);
@@ -63,7 +63,7 @@ describe('giving a week', () => {
     expect(await weekRow(world, content.Id)).toMatchObject({ state: 'pending', owner_id: ownerId, stay_id: null });
     expect(await balance(ownerId)).toBe(0);
   });
-  it('is refused when the estimate that was shown is another', async () => {
+  it('is refused when the estimate that was shown differs', async () => {
     const ownerId = await addOwner(world);
     const content = await aDeposit(world, ownerId, { QuotedPoints: 4_201 });
     expect(await world.send(ownerId, CreateVacationExchangeDepositProduct, content)).toMatchObject({
@@ -73,7 +73,7 @@ describe('giving a week', () => {
       await world.send(ownerId, CreateVacationExchangeDepositProduct, { ...content, QuotedPoints: 4_200 }),
     ).toMatchObject({ ok: true });
   });
-  it('takes no other nights than 3, 4 and 7, and nothing sooner than two months', async () => {
+  it('accepts only 3, 4 or 7 nights, and no date within two months', async () => {
     const ownerId = await addOwner(world);
     const from = addMonths(today(), 13);
     expect(
@@ -105,14 +105,14 @@ describe('giving a week', () => {
       'ToDate',
     ]);
   });
-  it.each(['—', ' / - . '])('the contract’s code %j is none', async (ReferenceCode) => {
+  it.each(['—', ' / - . '])('the contract’s code %j is refused', async (ReferenceCode) => {
     const ownerId = await addOwner(world);
     const content = await aDeposit(world, ownerId, { ReferenceCode });
     expect(await send(ownerId, CreateVacationExchangeDepositProduct, content)).toMatchObject({
       refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: 'ReferenceCode' }] } },
     });
   });
-  it('takes three pictures of the owner’s own, each once', async () => {
+  it('requires three pictures of the owner’s own, each used once', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const foreign = [...(await threeProofs(world, ownerId)).slice(1), { Id: await addPrivateImage(world, otherId) }];
     const give = async (Images: { Id: string }[]) =>
@@ -131,7 +131,7 @@ describe('giving a week', () => {
       refusal: { code: 'DEPOSIT_NOT_TAKEN' },
     });
   });
-  it('five in twelve months: refused and withdrawn ones do not count, older ones neither', async () => {
+  it('is limited to five in twelve months; refused, withdrawn and older ones do not count', async () => {
     const ownerId = await addOwner(world);
     const ids = [];
     for (let n = 0; n < 5; n += 1) ids.push(await deposited(world, ownerId));
@@ -144,7 +144,7 @@ describe('giving a week', () => {
     await world.sql(`update weeks set created_at = now() - interval '12 months 1 hour' where id = $1`, [ids[1]]);
     expect(await deposited(world, ownerId)).toBeTruthy();
   });
-  it('one contract’s week once, however its code is written, by whomever; another room class of it is another', async () => {
+  it('is possible once per contract and week, for any owner and spelling, in one room class', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const content = await aDeposit(world, ownerId, { ReferenceCode: 'Hđ 77/ab' });
     const id = content.Id;
@@ -175,8 +175,8 @@ describe('giving a week', () => {
   });
 });
 
-describe('staff decide', () => {
-  it('approved: the points of the estimate are credited and the week is on the market, whatever prices are by then', async () => {
+describe('a decision of staff', () => {
+  it('to approve credits the estimated points and puts the week on the market, whatever prices are then', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     await world.sql('update rooms set night_price = 9000000 where merchant_id = $1', [world.merchant.id]);
@@ -191,7 +191,7 @@ describe('staff decide', () => {
     expect(await approve(id)).toMatchObject({ refusal: { code: 'WEEK_STATE', data: { state: 'offered' } } });
     expect(await balance(ownerId)).toBe(4_200);
   });
-  it('never their own', async () => {
+  it('is not possible about a week of their own', async () => {
     const ownerId = await world.addHolder('owner', 'clerk');
     await addOwner(world);
     const id = await deposited(world, ownerId);
@@ -202,7 +202,7 @@ describe('staff decide', () => {
     expect(await send(ownerId, DEPOSIT_DECISIONS.revise, { ...reasoned, Id: randomUUID() })).toMatchObject(own);
     expect(await balance(ownerId)).toBe(0);
   });
-  it('beyond the day’s limit a second person agrees, and one grant comes of it', async () => {
+  it('above the daily limit needs a second person, and one grant results', async () => {
     const [ownerId, deciderId] = [await addOwner(world), await world.addHolder('administrator')];
     const id = await deposited(world, ownerId);
     Object.assign(world.merchant.settings, { pointsAloneLimit: 0 });
@@ -216,7 +216,7 @@ describe('staff decide', () => {
     expect(await balance(ownerId)).toBe(4_200);
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered' });
   });
-  it('refused with a reason, and then nothing more', async () => {
+  it('to refuse needs a reason, and is final', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     const reasoned = { Id: randomUUID(), WeekId: id, Reason: 'Hợp đồng đã hết hạn' };
@@ -224,7 +224,7 @@ describe('staff decide', () => {
     expect(await weekRow(world, id)).toMatchObject({ state: 'refused', state_reason: 'Hợp đồng đã hết hạn' });
     expect(await approve(id)).toMatchObject({ refusal: { code: 'WEEK_STATE' } });
   });
-  it('sent back, corrected and sent again', async () => {
+  it('to send the week back leads to a correction and a new submission', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     const correct = {
@@ -249,7 +249,7 @@ describe('staff decide', () => {
     });
     expect(await approve(id)).toMatchObject({ ok: true });
   });
-  it('withdrawn: approving is refused; another’s cannot be withdrawn', async () => {
+  it('to approve is refused for a withdrawn week; another owner’s week cannot be withdrawn', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const id = await deposited(world, ownerId);
     const back = () => ({ Id: randomUUID(), WeekId: id });
@@ -258,7 +258,7 @@ describe('staff decide', () => {
     expect(await approve(id)).toMatchObject({ refusal: { code: 'WEEK_STATE', data: { state: 'withdrawn' } } });
     expect(await balance(ownerId)).toBe(0);
   });
-  it('once credited it cannot be withdrawn', async () => {
+  it('to approve is final: a credited week cannot be withdrawn', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     await approve(id);
@@ -268,8 +268,8 @@ describe('staff decide', () => {
   });
 });
 
-describe('time', () => {
-  it('60 days before it is told of, 14 days before it leaves the market, at check-in it expires', async () => {
+describe('the job', () => {
+  it('warns 60 days before, takes the week off the market 14 days before, and expires it at check-in', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     await approve(id);
@@ -284,7 +284,7 @@ describe('time', () => {
       [0, 'expired', false],
     ] as const) {
       await checkInIn(world, id, days);
-      // The day that it waits for is as the clock reckoned it when it came into its state: reckoned anew.
+      // Recalculates the due day, which was stored when the week entered its state.
       await world.sql(
         `update weeks set due_at = (from_date - case state when 'offered' then 60 when 'expiring' then 14 else 0 end)::timestamp at time zone 'Asia/Ho_Chi_Minh' where id = $1`,
         [id],
@@ -293,7 +293,7 @@ describe('time', () => {
       expect([days, (await weekRow(world, id)).state, await market()]).toEqual([days, state, published]);
     }
   });
-  it('a week that nobody decided expires too', async () => {
+  it('expires a week that was not decided either', async () => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
     await checkInIn(world, id, 0);
@@ -303,7 +303,7 @@ describe('time', () => {
 });
 
 describe('the market', () => {
-  it('sold with its order, back when it is canceled, sold again; told twice it is sold once', async () => {
+  it('sells the week with its order, takes it back when canceled, and sells it again, once per event', async () => {
     const [ownerId, buyerId, nextId] = [await addOwner(world), await world.addMember(), await world.addMember()];
     const id = await deposited(world, ownerId);
     await approve(id);
@@ -324,7 +324,7 @@ describe('the market', () => {
   });
 });
 
-it('leaves nothing that breaks a rule', async () => {
+it('breaks no invariant', async () => {
   await world.sql('update order_lines set live = live where false');
   expect((await invariants()).filter(({ name }) => /^(1|2|3|4|15|17)/.test(name))).toEqual([]);
 });

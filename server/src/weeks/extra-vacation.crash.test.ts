@@ -12,7 +12,7 @@ import { addOwner, bought, givenToSell, onSale, today, weekRow } from './testing
 
 /**
  * kill -9 between every two steps of an extra vacation's approval, and of what follows its sale and its payout, on
- * PostgreSQL. The server that is started next brings each to its end once.
+ * PostgreSQL. The next server finishes each once.
  */
 
 const NET = 8_100_000;
@@ -34,11 +34,11 @@ afterAll(async () => {
 
 const send = (contract: CommandContract, content: Record<string, unknown>) =>
   postCommand(server.address, clerk, contract.domain, contract.name, content);
-/** Does something that the server does not outlive, and starts the next one. */
+/** Runs work during which the server dies, and starts the next one. */
 const through = async (point: Point, work: () => Promise<unknown>) => {
   await server.dieAt(point);
   await work().catch((error: unknown) => {
-    if (!(error instanceof TypeError)) throw error; // what fetch throws when the connection ends
+    if (!(error instanceof TypeError)) throw error; // fetch throws this when the connection ends
   });
   await server.ended;
   await processes.endLeases();
@@ -68,7 +68,7 @@ describe('kill -9', () => {
       [`unanswered ${SENT}`, 'offered'],
     ]),
   )(
-    'while it is approved, %s: it is %s, and sent again there is one stay',
+    'while it is approved, %s: it is %s; sent again there is one stay',
     async (point, state) => {
       const { world } = processes;
       const id = await givenToSell(world, await addOwner(world));
@@ -98,7 +98,7 @@ describe('kill -9', () => {
       'commit after ledger.keep-deductions',
     ]),
   )(
-    'while its sale is followed, %s: it is sold and booked once',
+    'while its sale is processed, %s: it is sold and booked once',
     async (point) => {
       const { world } = processes;
       const ownerId = await addOwner(world);

@@ -8,7 +8,10 @@ interface BesideExtraVacation {
   soldOrders: { id: string; code: string; allStatus: number; subTotal: number; grandTotal: number }[];
 }
 
-/** What the page of an extra vacation shows beside the week itself. Who reads it may see the week. */
+/**
+ * What the page of an extra vacation shows besides the week itself. The caller has checked that the reader may see the
+ * week.
+ */
 export const besideExtraVacation = statement<{ merchantId: string; id: string }, BesideExtraVacation>(
   'weeks.beside-extra-vacation',
   (_, p) => sql<BesideExtraVacation>`

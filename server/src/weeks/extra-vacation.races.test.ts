@@ -10,7 +10,7 @@ import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { addOwner, anExtraVacation, givenToSell, onSale, threeProofs } from './testing.ts';
 
-/** Weeks that are sold for money, by many at once: with the guards, and without. On a real PostgreSQL. */
+/** Concurrent commands about weeks that are sold for money: with and without the guards. On a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -41,8 +41,8 @@ const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
   answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
 
 /**
- * The same database, in which a hold is saved only when the gate opens; when `share` is false without its guard: it
- * then believes what it saw before.
+ * The same database, in which a hold is saved only when the gate opens; without its guard when `share` is false, so
+ * that it relies on what it read before.
  */
 const slow = (share: boolean) => {
   let looked!: () => void;
@@ -69,7 +69,7 @@ const slow = (share: boolean) => {
   return { on, hasLooked, open };
 };
 
-describe('20 owners give the same week to be sold at once', () => {
+describe('20 owners who give the same week to be sold at once', () => {
   const race = async (world: World) => {
     const owners: string[] = [];
     for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
@@ -83,15 +83,15 @@ describe('20 owners give the same week to be sold at once', () => {
       )) as never,
     );
   };
-  it('one has it', async () => {
+  it('are refused, except one', async () => {
     expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
   });
-  it('without the constraint all have', async () => {
+  it('control: without the constraint all of them give it', async () => {
     expect(await race(await open(unguarded))).toEqual(Array<string>(20).fill('done'));
   });
 });
 
-it('two clerks approve at once: one stay', async () => {
+it('two concurrent approvals create one stay', async () => {
   const world = await open(database);
   for (let round = 0; round < 5; round += 1) {
     const id = await givenToSell(world, await addOwner(world));
@@ -108,7 +108,7 @@ it('two clerks approve at once: one stay', async () => {
   }
 });
 
-describe('its owner takes it back and a member holds it at once', () => {
+describe('a week that its owner takes back while a member holds it', () => {
   const race = async (world: World) => {
     const ownerId = await addOwner(world);
     const { id, stayId } = await onSale(world, ownerId);
@@ -120,7 +120,7 @@ describe('its owner takes it back and a member holds it at once', () => {
     ]);
     return codes(answers as never);
   };
-  it('one of the two', async () => {
+  it('goes to one of the two', async () => {
     const world = await open(database);
     for (let round = 0; round < 20; round += 1)
       expect([
@@ -129,7 +129,7 @@ describe('its owner takes it back and a member holds it at once', () => {
       ]).toContainEqual(await race(world));
   });
 
-  /** The hold has looked at the stay; then the week is taken back; then the hold is saved. */
+  /** The hold has read the stay; then the week is taken back; then the hold is saved. */
   const lateHold = async (share: boolean) => {
     const gate = slow(share);
     const world = await open(database);
@@ -156,10 +156,10 @@ describe('its owner takes it back and a member holds it at once', () => {
     gate.open();
     return codes([back, await holding] as never);
   };
-  it('a hold that looked at the stay before is refused after', async () => {
+  it('is not held by a hold that read the stay before', async () => {
     expect(await lateHold(true)).toEqual(['STAY_NOT_FOUND', 'done']);
   });
-  it('without the guard both have it', async () => {
+  it('control: without the guard both have it', async () => {
     expect(await lateHold(false)).toEqual(['done', 'done']);
   });
 });

@@ -47,7 +47,7 @@ export const extraVacationQueries: Pick<QueryResolvers, 'vacationproductorders' 
   },
 };
 
-/** As it was booked, or as it would be today. */
+/** The settlement as booked, or as it would be today. */
 const settlementFor = async (
   { database, merchant }: GraphContext,
   { ownerId, orderId, price }: WeekRow,

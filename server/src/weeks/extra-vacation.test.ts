@@ -56,7 +56,7 @@ const changes = async (week: string) =>
   );
 const owed = async (ownerId: string) =>
   Number((await world.sql('select owed from ledger_owners where owner_id = $1', [ownerId]))[0]?.owed ?? 0);
-/** What was paid to an owner, and the weeks that follow it. */
+/** Records a payout to an owner, and updates the weeks that it covers. */
 const pay = async (ownerId: string, Amount: number) => {
   const AccountId = await payoutAccountDirectly(world, ownerId);
   const payout = { Id: id(), UserId: ownerId, AccountId, Amount, ReferenceCode: `FT ${id()}`, SentOn: today() };
@@ -86,7 +86,7 @@ afterAll(async () => {
 });
 
 describe('giving an extra vacation', () => {
-  it('waits for staff with what its owner asks and until when', async () => {
+  it('makes it wait for staff with its owner’s price and last day', async () => {
     const ownerId = await addOwner(world);
     const content = await anExtraVacation(world, ownerId);
     const result = await world.send(ownerId, CreateExtraVacation, content);
@@ -99,7 +99,7 @@ describe('giving an extra vacation', () => {
       stay_id: null,
     });
   });
-  it('needs no price of a night: it is not reckoned from it', async () => {
+  it('needs no price per night, since the worth is not calculated from it', async () => {
     const ownerId = await addOwner(world);
     const content = await anExtraVacation(world, ownerId);
     await world.sql('update rooms set night_price = null where merchant_id = $1', [world.merchant.id]);
@@ -132,7 +132,7 @@ describe('giving an extra vacation', () => {
       refusal: { code },
     });
   });
-  it('the same week is not deposited and sold at once, by whomever', async () => {
+  it('is not possible for a week that is given as a deposit, and the other way round, for any owner', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const { ProductId, Price, ExpireDate, ...content } = await anExtraVacation(world, ownerId);
     const given = { ...content, ProductId, Price, ExpireDate };
@@ -142,7 +142,7 @@ describe('giving an extra vacation', () => {
       refusal: { code: 'WEEK_GIVEN' },
     });
   });
-  it('twenty in twelve months', async () => {
+  it('is limited to twenty in twelve months', async () => {
     const ownerId = await addOwner(world);
     for (let n = 0; n < 20; n += 1) await givenToSell(world, ownerId);
     expect(await world.send(ownerId, CreateExtraVacation, await anExtraVacation(world, ownerId))).toMatchObject({
@@ -151,8 +151,8 @@ describe('giving an extra vacation', () => {
   });
 });
 
-describe('staff decide', () => {
-  it('approved, it is a stay for money at its owner’s price', async () => {
+describe('a decision of staff', () => {
+  it('to approve makes it a stay for money at its owner’s price', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     expect(await state(week)).toBe('offered');
@@ -161,7 +161,7 @@ describe('staff decide', () => {
     ).toEqual([{ product_type: 16_384, price: 10_000_000, point_price: null, published: true }]);
     expect(await approve(week)).toMatchObject({ refusal: { code: 'WEEK_STATE', data: { state: 'offered' } } });
   });
-  it('never their own', async () => {
+  it('is not possible about a week of their own', async () => {
     await addOwner(world);
     const ownerId = await world.addHolder('owner', 'clerk');
     const week = await givenToSell(world, ownerId);
@@ -176,7 +176,7 @@ describe('staff decide', () => {
     );
     expect(await state(week)).toBe('pending');
   });
-  it('beyond the day’s limit of money a second person agrees', async () => {
+  it('above the daily limit of money needs a second person', async () => {
     const [ownerId, deciderId] = [await addOwner(world), await world.addHolder('administrator')];
     const week = await givenToSell(world, ownerId);
     Object.assign(world.merchant.settings, { moneyAloneLimit: 9_999_999 });
@@ -188,7 +188,7 @@ describe('staff decide', () => {
     expect(await world.send(deciderId, Approve, { Id: id(), ApprovalId: approvalId })).toMatchObject({ ok: true });
     expect(await state(week)).toBe('offered');
   });
-  it('sent back, its owner corrects price and expire date too', async () => {
+  it('to send it back lets its owner correct price and last day too', async () => {
     const ownerId = await addOwner(world);
     const week = await givenToSell(world, ownerId);
     const reasoned = { Reason: 'Giá quá cao' };
@@ -206,7 +206,7 @@ describe('staff decide', () => {
       expire_date: better.ExpireDate,
     });
   });
-  it('a deposit’s clerk does not decide of it by the commands of deposits', async () => {
+  it('is not possible with the commands for deposits', async () => {
     const ownerId = await addOwner(world);
     const week = await givenToSell(world, ownerId);
     expect(await world.send(world.staffId, DEPOSIT_DECISIONS.approve, ofWeek(week))).toMatchObject({
@@ -215,8 +215,8 @@ describe('staff decide', () => {
   });
 });
 
-describe('its owner takes it back', () => {
-  it('while nobody holds it: its stay leaves the market', async () => {
+describe('an owner takes an extra vacation back', () => {
+  it('while no member holds it: its stay leaves the market', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     expect(await world.send(ownerId, WithdrawWeek, ofWeek(week))).toMatchObject({ ok: true });
@@ -226,7 +226,7 @@ describe('its owner takes it back', () => {
       refusal: { code: 'STAY_NOT_FOUND' },
     });
   });
-  it('not while somebody holds it', async () => {
+  it('but not while a member holds it', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     const hold = { Id: id(), ProductId: stayId, AdultTotal: 2, ChildrenAges: [] };
@@ -236,8 +236,8 @@ describe('its owner takes it back', () => {
   });
 });
 
-describe('sold and paid', () => {
-  it('its owner is owed the price asked less fee and tax, whatever the club took off for the member', async () => {
+describe('an extra vacation that is sold and paid', () => {
+  it('earns its owner the price asked less fee and tax, whatever discount the club gave the member', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     await world.sql('update stays set price = 9000000 where id = $1', [stayId]);
@@ -245,7 +245,7 @@ describe('sold and paid', () => {
     await hearOfOrder(world, stayId);
     expect([await state(week), await owed(ownerId)]).toEqual(['sold', NET]);
   });
-  it('paid with the payout that covers all of it, sold again when that is taken back', async () => {
+  it('is paid by the payout that covers all of it, and sold again when that payout is voided', async () => {
     const ownerId = await addOwner(world);
     const [first, second] = [await sold(ownerId), await sold(ownerId)];
     const states = async () => [await state(first.id), await state(second.id)];
@@ -261,7 +261,7 @@ describe('sold and paid', () => {
     expect(await states()).toEqual(['paid', 'sold']);
     expect(await changes(second.id)).toEqual(['give', 'approve', 'sell', 'pay', 'unpay']);
   });
-  it('a sale that is canceled after its payout: the week is back, what was paid counts for the next sale', async () => {
+  it('returns when its sale is canceled after the payout, which then counts for the next sale', async () => {
     const ownerId = await addOwner(world);
     const first = await sold(ownerId);
     await pay(ownerId, NET);
@@ -274,16 +274,16 @@ describe('sold and paid', () => {
     ]);
     const next = await sold(ownerId);
     expect([await state(next.id), await owed(ownerId)]).toEqual(['paid', 0]);
-    // And the same week once more.
+    // The same week once more.
     const orderId = await bought(world, first.stayId, await world.addMember());
     await hearOfOrder(world, first.stayId);
     expect(await weekRow(world, first.id)).toMatchObject({ state: 'sold', order_id: orderId });
   });
 });
 
-describe('staff change its stay', () => {
+describe('when staff change the stay of an extra vacation', () => {
   const place = () => ({ RoomId: world.roomId });
-  it('its price is its owner’s: staff cannot change it', async () => {
+  it('they cannot change the price, which is its owner’s', async () => {
     const { id: week, stayId } = await onSale(world, await addOwner(world));
     const { code } = await weekRow(world, week);
     const cheaper = { Id: id(), ...place(), Stays: [{ Id: stayId, Price: 5_000_000 }] };
@@ -291,7 +291,7 @@ describe('staff change its stay', () => {
       refusal: { code: 'STAY_OF_WEEK', data: { code } },
     });
   });
-  it('taken off the market, the week follows; its owner may take it back then', async () => {
+  it('and take it off the market, the week follows; its owner may then take it back', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId);
     await done(world.send(world.staffId, WithdrawStays, { Id: id(), ...place(), StayIds: [stayId] }));
@@ -302,7 +302,7 @@ describe('staff change its stay', () => {
     expect(await changes(week)).toEqual(['give', 'approve', 'takeOff']);
     expect(await world.send(ownerId, WithdrawWeek, ofWeek(week))).toMatchObject({ ok: true });
   });
-  it('sold by who held it before, and canceled: back, and no longer bookable', async () => {
+  it('and its earlier buyer cancels, it returns and can no longer be booked', async () => {
     const ownerId = await addOwner(world);
     const week = await sold(ownerId);
     await done(world.send(world.staffId, WithdrawStays, { Id: id(), ...place(), StayIds: [week.stayId] }));
@@ -312,10 +312,10 @@ describe('staff change its stay', () => {
   });
 });
 
-describe('time', () => {
+describe('the job', () => {
   const overdue = (week: string) =>
     world.sql(`update weeks set due_at = now(), expire_date = $2 where id = $1`, [week, today()]);
-  it('60 days before its expire date it expires soon; on that date nobody can buy it any more', async () => {
+  it('marks it as expiring 60 days before its last day, from which on it cannot be bought', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId, {});
     await world.sql(`update weeks set expire_date = $2, due_at = now() where id = $1`, [week, addDays(today(), 60)]);
@@ -326,7 +326,7 @@ describe('time', () => {
     await clock();
     expect([await state(week), await published(stayId)]).toEqual(['expired', false]);
   });
-  it('14 days before its expire date its owner is told once more, whatever looks at it how often', async () => {
+  it('notifies its owner once more 14 days before its last day, however often it runs', async () => {
     const ownerId = await addOwner(world);
     const { id: week, stayId } = await onSale(world, ownerId, {});
     await world.sql(`update weeks set expire_date = $2, due_at = now() where id = $1`, [week, addDays(today(), 60)]);
@@ -358,14 +358,14 @@ describe('time', () => {
     expect(telling!.words('en-US').title).toBe(`Your week ${String(row.code)} is on sale for 14 more days`);
     for (const locale of LOCALES) expect(Object.values(telling!.words(locale)).join(' ')).not.toContain('{');
   });
-  it('undecided, it waits no longer than it could be sold', async () => {
+  it('lets an undecided one wait no longer than it could be sold', async () => {
     const ownerId = await addOwner(world);
     const week = await givenToSell(world, ownerId, { ExpireDate: addDays(today(), 1) });
     await overdue(week);
     await clock();
     expect(await state(week)).toBe('expired');
   });
-  it('held, it stays given until the hold has ended: paid then, it is sold', async () => {
+  it('keeps a held one given until the hold has ended; paid then, it is sold', async () => {
     const ownerId = await addOwner(world);
     const content = await anExtraVacation(world, ownerId);
     await done(world.send(ownerId, CreateExtraVacation, content));
@@ -481,7 +481,7 @@ describe('reads', () => {
   });
 });
 
-it('leaves nothing that breaks a rule', async () => {
+it('breaks no invariant', async () => {
   const broken = await checkInvariants(
     served.database,
     await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),

@@ -13,7 +13,10 @@ import type { World } from '../testing/world.ts';
 import { weeksSlice } from './index.ts';
 import { aDeposit, addOwner, anExtraVacation, aRental } from './testing.ts';
 
-/** Owners and staff write what they like into any field: it is refused by name, or no more is credited than quoted. */
+/**
+ * Owners and staff may send anything in any field: it is refused with the field's name, or credits no more than was
+ * quoted.
+ */
 
 const VALUES: unknown[] = [
   0,
@@ -57,7 +60,7 @@ const contracts: CommandContract[] = [...weeksSlice.commands, ...weeksSlice.effe
 const fieldsOf = (contract: CommandContract) =>
   Object.keys((contract.input as unknown as { def: { shape: object } }).def.shape);
 
-/** What a command holds that would succeed, of a week of its own; and who sends it. */
+/** The content of a valid command about a week of its own, and its sender. */
 const sound = async (contract: CommandContract, ownerId: string): Promise<Record<string, unknown>> => {
   const { name } = contract;
   if (name === 'CreateVacationRentProduct') return aRental(world);
@@ -79,13 +82,13 @@ const soundOfRental = async (name: string, ownerId: string): Promise<Record<stri
 };
 
 describe.each(contracts.map((contract) => [commandKey(contract), contract] as const))('%s', (key, contract) => {
-  it('may hold anything in any field', async () => {
+  it('may contain anything in any field', async () => {
     const ownerId = await addOwner(world);
     const owner = await signInDirectly(world, ownerId);
     const staff = await signInDirectly(world, world.staffId);
     const token = contract.permission === 'member' || contract.name.startsWith('Create') ? owner : staff;
     let content = await sound(contract, ownerId);
-    // What a command does not have counts together as little as one by one.
+    // Unknown fields have as little effect together as one by one.
     const own = fieldsOf(contract);
     const foreign = NOT_THEIRS.filter((field) => !own.includes(field));
     for (const [place, fields] of [...own.map((field) => [field]), foreign].entries())
@@ -96,9 +99,9 @@ describe.each(contracts.map((contract) => [commandKey(contract), contract] as co
           [200, 403, 404, 409, 422, 429],
           `${fields.join()}: ${JSON.stringify(value)} → ${answered.text}`,
         ).toContain(answered.status);
-        // What was refused changed nothing, and the next is written into the same.
+        // A refusal changed nothing, so the next value is tried on the same week.
         if (!answered.text.includes('"Success":true')) continue;
-        // So that the quota of deposits does not refuse everything that follows.
+        // Keeps the quota of deposits from refusing all that follow.
         await world.sql('update weeks set created_at = $2 where owner_id = $1', [ownerId, '2020-01-01']);
         content = await sound(contract, ownerId);
       }

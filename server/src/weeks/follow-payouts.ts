@@ -12,9 +12,9 @@ interface Deps {
 }
 
 /**
- * Makes an owner's sold weeks paid whose share the payouts cover, and those sold again whose share they no longer do.
- * It looks at what the ledger says now: however often and late it runs, weeks end as the ledger has it. A week at a
- * time: what is done stays done when it is interrupted.
+ * Marks an owner's sold weeks as paid when payouts cover their share, and as sold again when they no longer do. It goes
+ * by the present ledger, so however often and late it runs, weeks end as the ledger has it. It handles one week at a
+ * time: an interruption loses nothing that was done.
  */
 export const followPayouts = async (
   { database, committed }: Deps,
@@ -27,7 +27,7 @@ export const followPayouts = async (
     if (seen.has(orderId!) === (state === 'paid')) continue;
     const changed = await database.transaction(async (transaction) => {
       const week = await takeWeek(transaction, merchant.id, id);
-      // No payout comes between what is read and what is done about it.
+      // No payout can come between this read and the change.
       await transaction.run(lockOwed(owner));
       const covered = new Set(await paidOutOrders(transaction, owner));
       if (!week?.orderId || covered.has(week.orderId) === (week.state === 'paid')) return false;
@@ -41,7 +41,7 @@ export const followPayouts = async (
   }
 };
 
-/** payout.recorded, payout.voided: what was sold for its owner is paid, or no longer. */
+/** payout.recorded, payout.voided: weeks sold for its owner become paid, or no longer are. */
 export const onPayout = ({
   database,
   merchants,

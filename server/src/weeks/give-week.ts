@@ -10,18 +10,18 @@ import { PROOF_REFUSALS, type Proofs } from './proofs.ts';
 import { weekChanged } from './weeks.events.ts';
 import { attachProofs, insertTransition, insertWeek } from './weeks.store.ts';
 
-/** What a command says of a week, whatever it is given for. */
+/** What a command says about a week of any kind. */
 interface Given {
   id: string;
   kind: WeekKind;
   resortId: string;
-  /** Its room class; null of a rental, which becomes one when it is published. */
+  /** Its room class; null for a rental, which becomes one when it is published. */
   roomId: string | null;
   fromDate: Day;
   toDate: Day;
   expireDate: Day | null;
   contractCode: string;
-  /** What tells it from other weeks when there is no code; absent: the code's. */
+  /** Distinguishes it from other weeks when there is no code; derived from the code when absent. */
   contractKey?: string;
   note: string;
   /** Dong. */
@@ -32,7 +32,7 @@ interface Given {
 
 const LETTERS = { deposit: 'D', 'extra-vacation': 'X', rental: 'R' } as const;
 
-/** A week that waits for staff, in the caller's transaction. @returns its code, and what to tell the world */
+/** Inserts a week that waits for staff, in the caller's transaction. @returns its code, and the events */
 export const giveWeek = async (
   transaction: Transaction,
   { merchant, userId: ownerId, actorId }: Pick<CommandContext, 'merchant' | 'userId' | 'actorId'>,
@@ -72,7 +72,7 @@ export const giveWeek = async (
   return { code, events: [weekChanged(ownerId, { weekId: id, kind, change: 'give', state: 'pending' })] };
 };
 
-/** What it means when the same week, the same id or a picture was given before. */
+/** The refusals when the same week, the same id or a picture was given before. */
 export const GIVE_REFUSALS: Record<string, AnyRefusal> = {
   weeks_given_once: { code: 'WEEK_GIVEN', data: {} },
   weeks_pkey: { code: 'IDEMPOTENCY_CONFLICT', data: {} },

@@ -17,7 +17,7 @@ type Sold = LockedWeek & { orderId: string };
 const isSold = (week: LockedWeek | undefined): week is Sold =>
   week?.kind === 'rental' && week.state === 'sold' && week.orderId !== null;
 
-/** Writes down what happened to a sold rental's check, and tells of it. */
+/** Records a step of a sold rental's guest check. @returns its event */
 export const noted = async (
   transaction: Transaction,
   merchantId: string,
@@ -30,7 +30,7 @@ export const noted = async (
   return weekChanged(ownerId, { weekId, kind: 'rental', change, state });
 };
 
-/** Sale/ProveGuestName: the owner shows that the booking at the resort stands in the guest's name. */
+/** Sale/ProveGuestName: the owner proves that the booking at the resort is in the guest's name. */
 export const proveGuestName = handler(ProveGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
@@ -49,7 +49,7 @@ export const proveGuestName = handler(ProveGuestName, (input, context) =>
   }, PROOF_REFUSALS),
 );
 
-/** What staff decide of it; of their own rental nobody does. */
+/** Loads a sold rental for a decision of staff, which must not be their own. */
 const soldToDecide = async (transaction: Transaction, context: CommandContext, weekId: string) => {
   const week = await takeWeek(transaction, context.merchant.id, weekId);
   if (week?.kind !== 'rental') return refuse('WEEK_NOT_FOUND', {});
@@ -58,9 +58,7 @@ const soldToDecide = async (transaction: Transaction, context: CommandContext, w
   return isSold(week) ? accept(week) : refuse('WEEK_STATE', { state: week.state });
 };
 
-/**
- * Sale/ConfirmGuestName: what the owner is promised is owed from the payout's day on, or at once when that has come.
- */
+/** Sale/ConfirmGuestName: the withheld money is owed from the payout day on, or at once when that has come. */
 export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;
@@ -94,7 +92,7 @@ export const confirmGuestName = handler(ConfirmGuestName, (input, context) =>
   }, CANCELED_MEANWHILE),
 );
 
-/** Sale/RejectGuestName: the owner shows another picture. */
+/** Sale/RejectGuestName: the owner has to send another picture. */
 export const rejectGuestName = handler(RejectGuestName, (input, context) =>
   context.commit(async (transaction) => {
     const { merchant, actorId } = context;

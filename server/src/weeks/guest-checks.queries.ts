@@ -4,28 +4,28 @@ import { statement } from '../platform/database/index.ts';
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
-  /** Whose own are left out: nobody decides of these. */
+  /** The reader, whose own weeks are left out because the reader may not decide them. */
   readerId: string;
-  /** Weeks that are put off. */
+  /** Snoozed weeks. */
   except: readonly string[];
   limit: number;
-  /** How far is counted. */
+  /** How far rows are counted. */
   most: number;
 }
 
 export interface GuestCheckToDecide {
-  /** Of the week. */
+  /** The week's id. */
   id: string;
   code: string;
   resortName: LocalText;
   firstName: string;
   lastName: string;
   sentAt: Date;
-  /** Beside the page, counted as far as was asked for. */
+  /** The total besides the page, counted up to `most`. */
   total: number;
 }
 
-/** Sold rentals whose owners have shown that the guest's name stands at the resort, the longest waiting first. */
+/** Sold rentals whose owners have sent proof of the guest's name, the longest waiting first. */
 export const guestChecksToDecide = statement<Asked, GuestCheckToDecide>(
   'weeks.guest-checks-to-decide',
   (_, p) => sql<GuestCheckToDecide>`select w.id, w.code, resorts.name as resort_name, owner.first_name, owner.last_name,

@@ -14,30 +14,30 @@ interface LapsingWeek {
   stateSince: Date;
   /** The day on which it leaves the market. */
   lapsesOn: string;
-  /** Of all kinds, counted as far as was asked for. */
+  /** Of all kinds, counted up to `most`. */
   total: number;
 }
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
   kinds: readonly WeekKind[];
-  /** Whose own are left out. */
+  /** The reader, whose own weeks are left out. */
   readerId: string;
-  /** Weeks that are put off. */
+  /** Snoozed weeks. */
   except: readonly string[];
-  /** By the merchant's clock. */
+  /** Today in the merchant's time zone. */
   today: string;
-  /** The last day that is looked at, and the instant at which the day after it begins. */
+  /** The last day included, and the instant at which the next day begins. */
   until: string;
   untilTime: string;
   limit: number;
-  /** How far is counted. */
+  /** How far rows are counted. */
   most: number;
 }
 
 /**
- * Weeks on the market that leave it within some days, the first to leave first, and that nobody has bought or holds.
- * The clock does something to each of them before that day, so its index bounds what is read.
+ * Weeks that leave the market within some days and are neither bought nor held, the earliest first. The job acts on
+ * each of them before that day, so the index of due weeks bounds what is read.
  */
 export const lapsingWeeks = statement<Asked, LapsingWeek>(
   'weeks.lapsing',

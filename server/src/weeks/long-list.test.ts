@@ -10,7 +10,7 @@ import { serverDatabase, type World } from '../testing/world.ts';
 /** Ten thousand weeks of each kind at one merchant, against a hundred at another. */
 
 const COUNTS = { few: 100, many: 10_000 };
-/** What their codes begin with. */
+/** The first letter of their codes. */
 const KINDS = [
   ['D', 'deposit'],
   ['K', 'extra-vacation'],
@@ -37,7 +37,7 @@ beforeAll(async () => {
          latitude, longitude from resorts where merchant_id = $1`,
       [world.merchant.id, otherResort],
     );
-    // The owner gave thirty of each; the rest are others'. One room in a hundred is let at the other resort.
+    // The owner gave thirty of each; the rest belong to others. One room in a hundred is let at the other resort.
     for (const [letter, kind] of KINDS)
       await world.sql(
         `insert into weeks (merchant_id, id, kind, code, owner_id, resort_id, room_id, from_date, to_date,
@@ -53,7 +53,7 @@ beforeAll(async () => {
        from generate_series(1, $2::int) n`,
         [world.merchant.id, COUNTS[who], ownerId, others, world.resortId, world.roomId, kind, letter, otherResort],
       );
-    // Else each row below may look for its week through all of them.
+    // Without statistics each row below might scan all weeks to find its own.
     await served.database.raw('analyze weeks');
     await world.sql(
       `insert into week_quotes (merchant_id, week_id, night_price, nights, percent, exchange_rate, points, point_price,
@@ -100,7 +100,7 @@ const ask = (tokens: typeof clerks, query: string) => async (who: 'few' | 'many'
   return data;
 };
 
-test('ten thousand weeks answer within three times the time of a hundred: lists, their filters, and an owner’s own', async () => {
+test('ten thousand weeks take at most three times as long as a hundred: lists, filters, an owner’s own', async () => {
   const list = (given: string) => ask(clerks, `depositorders(${given}) { totalCount items { id code state owner } }`);
   const rentals = (given: string) =>
     ask(clerks, `vacationrentproducts(${given}) { totalCount items { id code state addressName } }`);
@@ -120,7 +120,7 @@ test('ten thousand weeks answer within three times the time of a hundred: lists,
   expect(myweeks).toMatchObject({ summary: { given: 3 * 30 } });
   const ofResort = await rentals('limit: 10, keyword: "ho tram"')('many');
   expect(ofResort['vacationrentproducts']).toMatchObject({ totalCount: COUNTS.many / 100 });
-  // Those that wait are found by an index of their own, however many were decided.
+  // Waiting ones are found by an index of their own, however many were decided.
   const { rows: plan } = await served.database.raw(
     `explain select * from week_guest_checks where merchant_id = '${worlds.many.merchant.id}' and state = 'sent'
      order by sent_at`,

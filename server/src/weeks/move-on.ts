@@ -21,8 +21,8 @@ interface Deps {
 const BATCH = 100;
 
 /**
- * What time does to weeks: an undecided rental is overdue, check-in comes near, a deposit leaves the market, a week
- * that nobody took expires. A step at a time; a week that is behind by several takes them one after the other.
+ * The effect of time on weeks: an undecided rental becomes overdue, check-in comes near, a deposit leaves the market,
+ * an unsold week expires. One step per run; a week that is behind by several takes them one after the other.
  */
 export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): Chore => {
   const name = 'move weeks on';
@@ -56,8 +56,8 @@ export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): 
 const AGAIN_MINUTES = 10;
 
 /**
- * Whether a week that would expire is held, or bought and not paid: it stays given until that has ended, so that its
- * owner does not give the same week again before somebody pays for it. Meanwhile nobody else gets it.
+ * Whether a week that would expire is held, or bought and not paid. It stays given until that has ended, so that its
+ * owner cannot give the same week again before the buyer pays. No other member can get it in that time.
  */
 const waitsForHolder = async (
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { imageObject, type ImageRow } from '../media/index.ts';
 import { statement } from '../platform/database/index.ts';
 
-/** What owners read of all their weeks, whatever kind. */
+/** What owners read about all their weeks, of every kind. */
 
 type Owner = { merchantId: string; ownerId: string; timeZone: string };
 
@@ -112,7 +112,7 @@ export interface MyWeekRow {
   lines: DeductionLine[] | null;
 }
 
-/** A page, newest first. Milliseconds decide, as cursors have them. */
+/** A page, newest first. Ordered by milliseconds, which is the precision of cursors. */
 export const myPage = statement<Page, MyWeekRow>(
   'weeks.my-page',
   (_, p) => sql<MyWeekRow>`
@@ -174,7 +174,7 @@ export const myPage = statement<Page, MyWeekRow>(
 
 type TallyRow = WeekTally & { from: string; to: string };
 
-/** What became of the weeks that were given in the last months, by kind and state. */
+/** Outcomes of the weeks given in the last months, by kind and state. */
 export const weeksGivenTally = statement<{ merchantId: string; timeZone: string }, TallyRow>(
   'weeks.given-tally',
   (_, p) => sql<TallyRow>`

@@ -10,7 +10,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, bought, checkInIn, deposited, hearOfOrder, weekRow } from './testing.ts';
 import { createWeekViews } from './week-views.ts';
 
-/** What owners read of all their weeks, and everybody of all that were given. */
+/** What owners read about all their weeks, and what every member reads about all weeks given. */
 
 let served: Served;
 let world: World;
@@ -61,8 +61,8 @@ const approved = async (): Promise<{ id: string; stayId: string }> => {
   return { id, stayId: (await weekRow(world, id)).stay_id as string };
 };
 
-describe('my weeks', () => {
-  it('tell where each one is: given, on the market, held by whoever, sold', async () => {
+describe('the list of my weeks', () => {
+  it('shows where each one is: given, on the market, held by a member, sold', async () => {
     const { id, stayId } = await approved();
     const only = async () => (await mine()).items.find((week) => week.id === id)!;
     expect(await only()).toMatchObject({ state: 'offered', current: 2, holds: 0, nextChange: 'near', points: 4200 });
@@ -84,7 +84,7 @@ describe('my weeks', () => {
     expect((await mine()).summary).toMatchObject({ given: 1, pointsReceived: 4200, sold: 1, market: 0, past: 0 });
   });
 
-  it('count as stayed in what was sold, of those whose check-in is over', async () => {
+  it('counts as stayed in the sold ones among weeks whose check-in is over', async () => {
     const [one, other] = [await approved(), await approved()];
     await bought(world, one.stayId, buyerId);
     await hearOfOrder(world, one.stayId);
@@ -92,11 +92,11 @@ describe('my weeks', () => {
     expect((await mine()).summary).toMatchObject({ given: 2, past: 2, stayedIn: 1 });
   });
 
-  it('come by pages and by what became of them, newest first, by at most three statements', async () => {
+  it('is paged by outcome, newest first, with at most three statements', async () => {
     for (const state of ['pending', 'expired', 'pending', 'pending']) {
       const id = randomUUID();
       await weekDirectly(world, { id, ownerId, state });
-      // Of one moment: the id decides.
+      // All of one moment: the id decides the order.
       await world.sql(`update weeks set created_at = '2026-01-01' where id = $1`, [id]);
     }
     const all = (await mine()).items.map(({ id }) => id);
@@ -118,21 +118,21 @@ describe('my weeks', () => {
     expect(served.statements() - before - 1 - 2 * others).toBeLessThanOrEqual(3);
   });
 
-  it('are an owner’s own', async () => {
+  it('contains the owner’s own weeks only', async () => {
     const { id } = await approved();
     expect(((await ask('myweeks { items { id } }', buyerId))['myweeks'] as { items: object[] }).items).toEqual([]);
     expect((await mine()).items.map((week) => week.id)).toContain(id);
   });
 });
 
-describe('who saw a week', () => {
+describe('counting the viewers of a week', () => {
   const views = (id: string) =>
     world
       .sql('select sum(members)::int as members from week_views where week_id = $1', [id])
       .then(([row]) => row!.members);
   const open = (who: string) => ask(`productvacation(friendlyUrl: "bai-kem") { products { variants { id } } }`, who);
 
-  it('is counted once a day for each member who opens the resort’s page; the owner is not', async () => {
+  it('counts each member who opens the resort’s page once a day, except the owner', async () => {
     const { id } = await approved();
     await served.catalogue.settled(world.merchant.id);
     for (const who of [buyerId, buyerId, ownerId, world.memberId]) await open(who);
@@ -145,7 +145,7 @@ describe('who saw a week', () => {
     expect((await mine()).items[0]).toMatchObject({ id, views: 3 });
   });
 
-  it('takes a bounded room: beyond it nothing is counted', async () => {
+  it('takes limited memory: beyond the limit no views are counted', async () => {
     const { id, stayId } = await approved();
     const counting = createWeekViews({ database: world.database, onError: console.error, mostPairs: 2 });
     for (let member = 0; member < 5; member += 1) counting.seen(world.merchant, randomUUID(), [stayId, randomUUID()]);
@@ -154,12 +154,12 @@ describe('who saw a week', () => {
   });
 });
 
-describe('weeks that were given', () => {
+describe('figures about all weeks given', () => {
   const shown = async () =>
     (await ask('weeksgiven { given exchanged depositsSold sold rented lapsed waiting takenBack refused }'))[
       'weeksgiven'
     ];
-  /** Counted by hand: each week by itself. */
+  /** Counted independently: each week by itself. */
   const byHand = async () => {
     const rows = await world.sql(
       `select w.kind, w.state, o.points > 0 as points from weeks w left join orders o on o.merchant_id = w.merchant_id
@@ -182,7 +182,7 @@ describe('weeks that were given', () => {
     };
   };
 
-  it('are counted as by hand, those of the last twelve months alone', async () => {
+  it('equal an independent count, and include the last twelve months only', async () => {
     for (const state of ['pending', 'refused', 'withdrawn', 'expired', 'expired']) {
       await weekDirectly(world, { id: randomUUID(), ownerId, state });
     }
@@ -194,7 +194,7 @@ describe('weeks that were given', () => {
     expect(await shown()).toEqual(hand);
   });
 
-  it('are not shown where the merchant does not want it', async () => {
+  it('are hidden where the merchant’s settings say so', async () => {
     const hidden = await serve({ settings: { showWeeksGiven: false } });
     const token = await signInDirectly(hidden.azure, hidden.azure.memberId);
     const { text } = await requestsTo(hidden).query('{ weeksgiven { given } }', {}, { token });

@@ -29,7 +29,7 @@ afterAll(() => served.close());
 interface Deposit {
   id: string;
   ownerId: string;
-  /** Requests for a second person. */
+  /** Pending requests for approval. */
   asked: string[];
 }
 type Step = (deposit: Deposit) => Promise<unknown>;

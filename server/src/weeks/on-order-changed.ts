@@ -20,13 +20,13 @@ interface Deps {
 const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
 
 /**
- * order.changed: a week is sold when its stay's order is paid, and back when that order is canceled. It looks at what
- * the order is now, not at what the event says: however often and late it runs, the week ends as the order does. Who
- * has the stay is decided by its live line alone; what is said here of the week follows it.
+ * order.changed: a week is sold when its stay's order is paid, and returns when that order is canceled. The handler
+ * reads the present order, not the event's content: however often and late it runs, the week ends as the order does.
+ * The order's live line alone decides who has the stay; the week's state only follows it.
  */
 export const onOrderChanged = ({ database, merchants, committed }: Deps): Reaction => ({
   name: 'weeks-on-order-changed',
-  // Only what paid for a stay, or took that back, is of interest: most news of orders costs no statement.
+  // Only orders that were paid, or canceled after payment, matter: most changes of orders cost no statement.
   wants: ({ payload }) => typeof payload.stayId === 'string' && SETTLING.has(orderState(Number(payload.allStatus))),
   run: async (event) => {
     const merchant = await merchants.byId(event.merchantId);
@@ -35,8 +35,8 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
 });
 
 /**
- * order.changed: nobody holds the stay of a week any more whose days are taken elsewhere: it goes off sale. That a hold
- * ends is by far the most common news of orders, and such a week the rarest.
+ * order.changed: when the hold of a week's stay ends and the week's days are taken elsewhere, it goes off sale. Of all
+ * changes of orders the end of a hold is by far the most common, and such weeks are the rarest.
  */
 export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): Reaction => ({
   name: 'weeks-on-hold-ended',
@@ -54,7 +54,7 @@ export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): R
   },
 });
 
-/** Brings the week that a stay was made of, if it was, to where the stay's order is. */
+/** Brings the week behind a stay, if there is one, to the state of the stay's order. */
 export const followStay = async (
   { database, committed }: Pick<Deps, 'database' | 'committed'>,
   merchant: Merchant,
@@ -65,13 +65,13 @@ export const followStay = async (
   const changed = await database.transaction(async (transaction) => {
     const week = await takeWeek(transaction, merchant.id, found.id);
     const events = week ? await follow(transaction, merchant, week) : [];
-    // Who let go of a week lets it go off sale, when its days are taken elsewhere.
+    // When its order is gone and its days are taken elsewhere, the week goes off sale.
     if (week?.takenSince) events.push(...(await weighTakenIn(transaction, merchant.id, week.id)));
     await appendEvents(transaction, merchant.id, events);
     return events.length > 0;
   });
   if (changed) committed(merchant.id);
-  // Undone or new, a sale changes which sales the owner's payouts cover.
+  // A new or reversed sale changes which sales the owner's payouts cover.
   if (found.kind !== 'deposit') await followPayouts({ database, committed }, merchant, found.ownerId);
 };
 
@@ -83,7 +83,8 @@ const follow = async (transaction: Transaction, merchant: Merchant, week: Locked
   const events: NewEvent[] = [];
   let now = week;
   if (now.orderId !== null) {
-    // Who canceled or moved the order undid its sale, unless it was paid in a time when that was left to this one.
+    // The cancellation or move of the order reversed its sale, except for sales from releases that left it to this
+    // handler.
     const undone = await undoOwnerSale(transaction, merchantId, now.orderId);
     if (!undone.ok) throw new Error(`week ${week.id}: its order is not paid any more, and its sale was released`);
     const stay = await first(transaction.run(stayOnMarket({ merchantId, stayId: week.stayId! })));
@@ -100,10 +101,10 @@ const follow = async (transaction: Transaction, merchant: Merchant, week: Locked
     events.push(...sold.value.events);
     if (week.kind !== 'deposit') {
       const { kind: sold, ownerId, price: asked, now: soldAt } = week;
-      // What the club takes off an extra vacation for a member is the club's: its owner was promised the price asked.
+      // A discount of the club on an extra vacation is at the club's expense: its owner was promised the price asked.
       const price = sold === 'extra-vacation' ? asked : total;
       const resident = (await first(transaction.run(currentAccount({ merchantId, ownerId }))))?.resident ?? true;
-      // A rental's is owed once the guest's name stands at the resort.
+      // A rental's share is owed only once the booking at the resort is in the guest's name.
       const withheld = sold === 'rental';
       await bookOwnerSale(transaction, merchant, { sold, withheld, orderId, ownerId, price, resident, soldAt });
     }

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * stay.withdrawn: a week whose stay staff took off the market is no longer offered, and its owner is told. A week that
- * took its own stay off the market has left it already, or is off sale for a while: to that nothing happens.
+ * stay.withdrawn: a week whose stay staff took off the market is no longer offered, and its owner is notified. A week
+ * that took its own stay off the market has changed its state already, or is paused: it is left alone.
  */
 export const onStayWithdrawn = ({ database, merchants, committed }: Deps): Reaction => ({
   name: 'weeks-on-stay-withdrawn',

@@ -16,7 +16,8 @@ import { setRoom, setVerification } from './rentals.store.ts';
 
 /**
  * Sale/PublishVacationRentProduct: the room becomes a class of its own in its resort, and its nights a stay on the
- * market, in one transaction. The class has the week's id: a rental is published once. Nobody publishes their own.
+ * market, in one transaction. The class has the week's id, so a rental is published once. Staff do not publish rentals
+ * of their own.
  */
 export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) =>
   context.commit(async (transaction) => {
@@ -66,7 +67,7 @@ export const publishRental = handler(RENTAL_DECISIONS.publish, (input, context) 
       events: [
         room,
         published,
-        // Its pictures become public, and the room's, a moment later.
+        // An event handler makes its pictures public and attaches them to the room a moment later.
         albumPublished(weekId, { resortId, roomId: weekId }),
         ...changed.value.events,
       ],

@@ -9,7 +9,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { aDeposit, addOwner, deposited, threeProofs } from './testing.ts';
 
-/** Many who give, decide and take back at once: with the guards, and without. On a real PostgreSQL. */
+/** Concurrent giving, deciding and taking back: with and without the guards. On a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -34,10 +34,10 @@ const codes = (answers: { ok: boolean; refusal?: { code: string } }[]) =>
 const balance = async (on: Database, userId: string) =>
   Number((await on.raw('select balance from point_accounts where user_id = $1', [userId])).rows[0]?.balance ?? 0);
 
-/** The same database, a row of which is locked by nobody. */
+/** The same database, with the row locks of one statement removed. */
 const unlocked = (statement: string): Database => rewritten(database, { [statement]: without('for no key update') });
 
-describe('20 owners give the same week at once', () => {
+describe('20 owners who give the same week at once', () => {
   const race = async (world: World) => {
     const owners: string[] = [];
     for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
@@ -50,15 +50,15 @@ describe('20 owners give the same week at once', () => {
     );
     return codes(answers as never);
   };
-  it('one has given it', async () => {
+  it('are refused, except one', async () => {
     expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
   });
-  it('without the constraint all have', async () => {
+  it('control: without the constraint all of them give it', async () => {
     expect(await race(await open(unguarded))).toEqual(Array<string>(20).fill('done'));
   });
 });
 
-describe('an owner gives more than the quota at once', () => {
+describe('concurrent deposits of one owner above the quota', () => {
   const race = async (world: World, ready = () => {}) => {
     const ownerId = await addOwner(world);
     const contents: object[] = [];
@@ -70,20 +70,20 @@ describe('an owner gives more than the quota at once', () => {
       )) as never,
     );
   };
-  it('five are taken', async () => {
+  it('are refused from the sixth on', async () => {
     expect(await race(await open(database))).toEqual([
       ...Array<string>(3).fill('DEPOSIT_LIMIT'),
       ...Array<string>(5).fill('done'),
     ]);
   });
-  it('without the lock more are', async () => {
+  it('control: without the lock more are accepted', async () => {
     const { on, next } = meetingAfter(unlocked('weeks.lock-owner'), 'weeks.in-quota');
     expect(await race(await open(on), () => next(8))).toEqual(Array<string>(8).fill('done'));
   });
 });
 
-describe('two clerks approve at once', () => {
-  it('one grant, one stay', async () => {
+describe('two concurrent approvals', () => {
+  it('give one grant and one stay', async () => {
     const world = await open(database);
     for (let round = 0; round < 5; round += 1) {
       const ownerId = await addOwner(world);
@@ -101,7 +101,7 @@ describe('two clerks approve at once', () => {
       expect(stays).toHaveLength(1);
     }
   });
-  it('the lot’s name alone keeps the second from crediting, when nobody locks the week', async () => {
+  it('credit once without the week’s lock too: the lot’s name prevents the second', async () => {
     const { on, next } = meetingAfter(unlocked('weeks.lock'), 'weeks.lock');
     const world = await open(on);
     const ownerId = await addOwner(world);
@@ -116,7 +116,7 @@ describe('two clerks approve at once', () => {
   });
 });
 
-describe('it is withdrawn and approved at once', () => {
+describe('a week withdrawn and approved at the same time', () => {
   const race = async (world: World, ready = () => {}) => {
     const ownerId = await addOwner(world);
     const id = await deposited(world, ownerId);
@@ -131,14 +131,14 @@ describe('it is withdrawn and approved at once', () => {
       approved: approved.ok,
     };
   };
-  it('one of the two', async () => {
+  it('is one of the two', async () => {
     const world = await open(database);
     for (let round = 0; round < 20; round += 1) {
       const { both, credited, approved } = await race(world);
       expect([both, credited]).toEqual([false, approved]);
     }
   });
-  it('without the lock both', async () => {
+  it('control: without the lock it is both', async () => {
     const { on, next } = meetingAfter(unlocked('weeks.lock'), 'weeks.lock');
     expect((await race(await open(on), () => next(2))).both).toBe(true);
   });

@@ -14,9 +14,9 @@ import { resortToLet } from './rentals.queries.ts';
 
 type Said = ParsedOf<typeof CreateVacationRentProduct> | ParsedOf<typeof EditVacationRentProduct>;
 
-/** A rental as it is stored, of what its owner said. */
+/** A rental in the form in which it is stored, read from its owner's input. */
 export interface ReadRental {
-  /** What its week is. */
+  /** The columns of its week. */
   week: {
     resortId: string;
     fromDate: string;
@@ -28,9 +28,9 @@ export interface ReadRental {
   room: RentalTerms;
   /** Pictures of the contract, and what each proves. */
   proofs: Proofs;
-  /** Pictures of the room in their order, the featured one first. */
+  /** Pictures of the room in order, the featured one first. */
   imageIds: string[];
-  /** Programs that take something off the price. */
+  /** Programs that reduce the price. */
   chosen: ChosenProgram[];
   now: Date;
 }
@@ -89,7 +89,7 @@ export const readRental = async (
   });
 };
 
-/** As `PROOFS` of the domain has them. Without verification there is nothing to prove. */
+/** In the order of `PROOFS` of the domain. Empty without verification. */
 const proofsOf = (input: Said): Proofs => {
   const given = [input.ContractRoomImageId, input.ContractInformationOwnerImageId, input.ContractVerifyImageId];
   const there = given.flatMap((id, place) => (id && input.VerifyStatus ? [{ id, place: place + 1 }] : []));

@@ -47,7 +47,7 @@ const decided = async (id: string, change: 'approve' | 'refuse') =>
   } as never);
 
 describe('one deposit', () => {
-  it('one has every field of the specification', async () => {
+  it('has every field of the specification', async () => {
     const id = await deposited(world, ownerId, { ReferenceCode: 'HĐ 2031/7', Note: 'Tầng cao' });
     const week = await weekRow(world, id);
     expect(await one(id, ownerToken)).toMatchObject({
@@ -87,7 +87,7 @@ describe('one deposit', () => {
     const { images } = (await one(id, ownerToken)) as unknown as { images: { path: string; displayOrder: number }[] };
     expect(images.map(({ displayOrder }) => displayOrder)).toEqual([1, 2, 3]);
   });
-  it('its owner and who may approve see it; others see nothing, and no buyer is named to its owner', async () => {
+  it('is visible to its owner and to those who may approve it; its owner does not see the buyer’s name', async () => {
     const id = await deposited(world, ownerId);
     await decided(id, 'approve');
     const buyerId = await world.addMember();
@@ -101,7 +101,7 @@ describe('one deposit', () => {
     expect(seen.customerEmail).toBe(`${buyerId}@azure.example`);
     expect(seen.history.map(({ by }) => by)).toEqual(['owner', 'staff', 'market']);
   });
-  it('names to staff alone who gave the same week before', async () => {
+  it('shows to staff alone who gave the same week before', async () => {
     const id = await deposited(world, ownerId, { ReferenceCode: 'HD-CLASH' });
     await decided(id, 'refuse');
     const { from_date, to_date, code } = await weekRow(world, id);
@@ -113,7 +113,7 @@ describe('one deposit', () => {
 });
 
 describe('lists', () => {
-  it('a list is filtered, sorted and counted', async () => {
+  it('are filtered, sorted and counted', async () => {
     const holderId = await addOwner(world);
     const token = await signInDirectly(world, holderId);
     const [first, second, third] = [
@@ -140,11 +140,11 @@ describe('lists', () => {
     expect(await ids('keyword: "%"')).toEqual([[], 0]);
     expect(await ids('from: "2020-01-01", to: "2020-12-31"')).toEqual([[], 0]);
     expect(await ids(`targetId: "${holderId}", keyword: "KGY"`, staffToken)).toEqual([[third], 1]);
-    expect((await ids(`targetId: "${ownerId}"`))[1]).toBe(3); // one's own, whoever is asked for
+    expect((await ids(`targetId: "${ownerId}"`))[1]).toBe(3); // one’s own, whichever member is requested
   });
 });
 
-it('the estimate is what is stored, with the curve of later days', async () => {
+it('the estimate shows the stored quote, with the curve of later days', async () => {
   const id = await deposited(world, ownerId);
   const { from_date, to_date } = await weekRow(world, id);
   const quote = await ask(
@@ -168,10 +168,10 @@ it('the estimate is what is stored, with the curve of later days', async () => {
   });
 });
 
-describe('while a deposit is typed', () => {
+describe('the check of a contract’s code while a deposit is typed', () => {
   const check = (args: string, token = ownerToken) => ask(`contractcheck(${args}) { valid known given }`, token);
 
-  it('a contract’s code is looked at: a code at all, known from before, given already on these days', async () => {
+  it('reports whether the code is valid, known from before, and given already on these days', async () => {
     const id = await deposited(world, ownerId, { ReferenceCode: 'HĐ 77/a' });
     const { from_date, to_date } = await weekRow(world, id);
     const week = (from: unknown, to: unknown) =>
@@ -188,7 +188,7 @@ describe('while a deposit is typed', () => {
     expect(await check(week(from_date, to_date))).toEqual({ valid: true, known: true, given: false });
   });
 
-  it('so many codes are looked at by one owner, and no more: the time to wait is said; others go on', async () => {
+  it('is limited for each owner: the refusal names the time to wait, and other owners go on', async () => {
     const eager = await signInDirectly(world, await addOwner(world));
     const query = { query: '{ contractcheck(referenceCode: "HD-1") { known } }' };
     const look = (token: string) => to.post('/graphql', query, { token });
@@ -206,7 +206,7 @@ describe('while a deposit is typed', () => {
     expect((await look(ownerToken)).status).toBe(200);
   });
 
-  it('how many of the year’s deposits are used', async () => {
+  it('the quota read reports how many of the year’s deposits are used', async () => {
     const holderId = await addOwner(world);
     const token = await signInDirectly(world, holderId);
     const used = () => ask('depositquota { used limit months }', token);

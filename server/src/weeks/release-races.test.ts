@@ -14,7 +14,7 @@ import { addOwner, bought, checkInIn, hearOfOrder, offered } from './testing.ts'
 
 /**
  * A rental is paid out from the day of check-in on, and on that day its buyer may still cancel. The week follows its
- * order later: until then only the money ledger knows. On a real PostgreSQL.
+ * order later: until then only the money ledger has the present state. On a real PostgreSQL.
  */
 
 /** 12,500,000 less a tenth, less a tenth of the rest. */
@@ -38,8 +38,8 @@ afterAll(async () => {
 const open = (on: Database) => createWorld(on, commandHandlers, `releases-${(worlds += 1)}`);
 
 /**
- * The same database, in which who releases does not wait for the order. Once `between` is set, the next release looks
- * how the sale ended, and `between` happens before it goes on.
+ * The same database, in which a release does not wait for the order. Once `between` is set, the next release reads how
+ * the sale ended, and `between` runs before it goes on.
  */
 const careless = (on: Database) => {
   const race: { between?: (() => Promise<unknown>) | undefined } = {};
@@ -70,7 +70,7 @@ const careless = (on: Database) => {
   return { database, race };
 };
 
-/** Sold, the guest's name shown, and today are check-in and payout. @param checked the name is confirmed, too */
+/** Sold, with proof of the guest's name, and check-in and payout are today. @param checked the name is confirmed too */
 const soldForToday = async (world: World, { checked = false } = {}) => {
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId);
@@ -98,7 +98,7 @@ const confirmed = async (world: World, WeekId: string) =>
 const confirms = ({ world, id }: Sold) => confirmed(world, id);
 const cancels = async ({ world, buyerId, orderId }: Sold) =>
   code(await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId }));
-/** Onto a stay of the same kind that is the club's own: onto another owner's nothing is moved. */
+/** Moves the order to a stay of the same kind that is the club's own, since moves to another owner's are refused. */
 const moves = async ({ world, stayId, orderId }: Sold) => {
   const StayId = await world.addStay();
   await world.sql('update stays set product_type = (select product_type from stays where id = $1) where id = $2', [
@@ -109,7 +109,7 @@ const moves = async ({ world, stayId, orderId }: Sold) => {
   const to = { StayId, Price: 'keep' as const, Total: Number(order!.grand_total), Points: 0, Reason: 'Ống nước vỡ' };
   return code(await world.send('system', MoveOrder, { Id: randomUUID(), OrderId: orderId, ...to }));
 };
-/** The job that releases. @returns what failed */
+/** Runs the job that releases. @returns what failed */
 const releases = async ({ world }: Sold): Promise<string> => {
   const failed: unknown[] = [];
   const onError = (error: unknown) => void failed.push(error);
@@ -132,7 +132,7 @@ const broken = async (on: Database) =>
     .filter((name) => /^(2f|2g|30[g-p])$/.test(name));
 
 describe('one after the other, before the week follows its order', () => {
-  it('canceled: a clerk who confirms is refused, and the job releases nothing', async () => {
+  it('a canceled rental is not released: staff who confirm are refused, and the job does nothing', async () => {
     const sold = await soldForToday(await open(database));
     expect(await cancels(sold)).toBe('done');
     expect(await confirms(sold)).toBe('OWNER_SALE_CANCELED');
@@ -154,7 +154,7 @@ describe('one after the other, before the week follows its order', () => {
   it.each([
     ['canceled', cancels],
     ['moved', moves],
-  ])('released: the order is not %s any more', async (_, ends) => {
+  ])('a released rental’s order cannot be %s any more', async (_, ends) => {
     const sold = await soldForToday(await open(database), { checked: true });
     expect(await releases(sold)).toBe('');
     expect(await ends(sold)).toBe('OWNER_SALE_RELEASED');
@@ -172,11 +172,11 @@ const pairs = [
   ['the job releases and staff move the order', { checked: true, release: releases, end: moves }],
 ] as const;
 
-describe('at the same moment', () => {
-  it.each(pairs)('%s: one of them', async (_, { checked, release, end }) => {
+describe('release and end at the same moment', () => {
+  it.each(pairs)('%s: one of them succeeds', async (_, { checked, release, end }) => {
     for (let round = 0; round < 4; round += 1) {
       const sold = await soldForToday(await open(database), { checked });
-      // Who begins is first to reach the database, mostly.
+      // Alternates which of the two starts first.
       const [released, ended] =
         round % 2 === 0
           ? await Promise.all([release(sold), end(sold)])
@@ -196,7 +196,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('canceled or moved between the look and the release, where nobody waits for the order', () => {
+describe('canceled or moved between the read and the release, without waiting for the order', () => {
   const interrupted = async (on: Database, { checked, release, end }: (typeof pairs)[number][1]) => {
     const { database: hasty, race } = careless(on);
     const sold = await soldForToday(await open(hasty), { checked });
@@ -210,16 +210,19 @@ describe('canceled or moved between the look and the release, where nobody waits
   it.each(pairs)('%s: the index refuses the release', async (_, pair) => {
     const { sold, released } = await interrupted(database, pair);
     expect(released).toContain(pair.checked ? 'ledger_transfers_owner_sale_end' : 'OWNER_SALE_CANCELED');
-    // The job finds it canceled the next time.
+    // In its next run the job finds it canceled.
     expect(await releases(sold)).toBe('');
     expect([await owed(sold), await kindsOf(sold)]).toEqual([0, ['owner-sale-canceled']]);
     expect(await broken(database)).toEqual([]);
   });
 
-  it.each(pairs)('control: without the index, %s: money is owed for an order that is no more', async (_, pair) => {
-    const { sold, released } = await interrupted(unguarded, pair);
-    expect(released).toBe(pair.checked ? '' : 'done');
-    expect([await owed(sold), await kindsOf(sold)]).toEqual([NET, ['owner-sale-canceled', 'owner-sale-released']]);
-    expect(await broken(unguarded)).toContain('30p');
-  });
+  it.each(pairs)(
+    'control: without the index, %s: money is owed for an order that was canceled or moved',
+    async (_, pair) => {
+      const { sold, released } = await interrupted(unguarded, pair);
+      expect(released).toBe(pair.checked ? '' : 'done');
+      expect([await owed(sold), await kindsOf(sold)]).toEqual([NET, ['owner-sale-canceled', 'owner-sale-released']]);
+      expect(await broken(unguarded)).toContain('30p');
+    },
+  );
 });

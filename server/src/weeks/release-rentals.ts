@@ -17,7 +17,7 @@ interface Deps {
 
 const BATCH = 100;
 
-/** The payout's day of a sold rental has come, and its guest's name is confirmed: the money is owed from now on. */
+/** On the payout day of a sold rental whose guest's name is confirmed, the withheld money becomes owed. */
 export const releaseRentals = ({ database, committed, onError }: Deps): Chore => {
   const name = 'release rentals';
   const isolated = isolatedRows(name, onError);
@@ -32,7 +32,7 @@ export const releaseRentals = ({ database, committed, onError }: Deps): Chore =>
           const week = await takeWeek(transaction, merchantId, id);
           await transaction.run(endRelease({ merchantId, weekId: id, orderId }));
           if (week?.state !== 'sold' || week.orderId !== orderId) return;
-          // The order may be canceled, and the week not follow it yet: then nothing is left to release.
+          // When the order was canceled and the week has not followed it yet, there is nothing left to release.
           const released = await releaseOwnerSale(transaction, merchantId, orderId, null);
           if (!released.ok || !released.value) return;
           const event = await noted(transaction, merchantId, { ...week, orderId }, 'release', { actorId: null });

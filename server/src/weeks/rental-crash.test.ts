@@ -10,8 +10,8 @@ import { postCommand, signInDirectly, type ServerProcess } from '../testing/serv
 import { addOwner, bought, hearOfOrder, offered, rented } from './testing.ts';
 
 /**
- * kill -9 between every two steps of a publishing and of a release, on PostgreSQL: all of it happened, or nothing. The
- * server that is started next is sent the same again.
+ * kill -9 between every two steps of a publication and of a release, on PostgreSQL: all of it happened, or nothing. The
+ * next server gets the same commands again.
  */
 
 let processes: Processes;
@@ -36,7 +36,7 @@ const send = (contract: CommandContract, content: Record<string, unknown>) =>
 const through = async (point: Point, contract: CommandContract, content: Record<string, unknown>) => {
   await server.dieAt(point);
   await send(contract, content).catch((error: unknown) => {
-    if (!(error instanceof TypeError)) throw error; // what fetch throws when the connection ends
+    if (!(error instanceof TypeError)) throw error; // fetch throws this when the connection ends
   });
   await server.ended;
   server = await processes.start({ mortal: true });
@@ -57,7 +57,7 @@ describe('kill -9', () => {
       [`answered ${SENT}`, true],
     ]),
   )(
-    'while it is published, %s: %s, and sent again it is published once',
+    'while it is published, %s: %s; sent again it is published once',
     async (point, isDone) => {
       const { world } = processes;
       const id = await rented(world, await addOwner(world));
@@ -85,7 +85,7 @@ describe('kill -9', () => {
       [`unanswered ${SENT}`, 10_125_000],
     ]),
   )(
-    'while the guest’s name is confirmed, %s: %i are owed, and sent again they are owed once',
+    'while the guest’s name is confirmed, %s: %i are owed; sent again they are owed once',
     async (point, owed) => {
       const { world } = processes;
       const ownerId = await addOwner(world);

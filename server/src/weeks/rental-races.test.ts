@@ -15,7 +15,7 @@ import { rewritten, without } from '../testing/rewritten.ts';
 import { createWorld, serverDatabase, type World } from '../testing/world.ts';
 import { addOwner, aRental, bought, hearOfOrder, offered, publish, rented, weekRow } from './testing.ts';
 
-/** Many who let, publish and change at once: with the guards, and without. On a real PostgreSQL. */
+/** Concurrent letting, publishing and editing: with and without the guards. On a real PostgreSQL. */
 
 let postgres: TestPostgres;
 let database: Database;
@@ -37,37 +37,37 @@ const open = (on: Database) => createWorld(on, commandHandlers, `rentals-${(worl
 type Answer = { ok: boolean; refusal?: { code: string } };
 const codes = (answers: Answer[]) => answers.map((answer) => (answer.ok ? 'done' : answer.refusal!.code)).sort();
 
-/** The same database, in which nobody locks a week, and both have looked before the first one writes. */
+/** The same database without the week's lock, in which both have read before the first one writes. */
 const unlocked = () => meetingAfter(rewritten(database, { 'weeks.lock': without('for no key update') }), 'weeks.lock');
 
-describe('20 owners let the same week at once', () => {
+describe('20 owners who let the same week at once', () => {
   const race = async (world: World) => {
     const content = aRental(world);
     const owners: string[] = [];
     for (let n = 0; n < 20; n += 1) owners.push(await addOwner(world));
-    // On a busy machine some are told to come again, as twenty wait for one week: they do.
+    // On a busy machine some are refused as overloaded, since twenty wait for one week: they try again.
     const letAs = async (ownerId: string, Id: string, tries = 5): Promise<Answer> => {
       const answer: Answer = await world.send(ownerId, CreateVacationRentProduct, { ...content, Id } as never);
       return tries > 1 && answer.refusal?.code === 'OVERLOADED' ? letAs(ownerId, Id, tries - 1) : answer;
     };
     return codes(await Promise.all(owners.map((ownerId) => letAs(ownerId, randomUUID()))));
   };
-  it('one does', async () => {
+  it('are refused, except one', async () => {
     expect(await race(await open(database))).toEqual([...Array<string>(19).fill('WEEK_GIVEN'), 'done']);
   });
-  it('without the constraint all do', async () => {
+  it('control: without the constraint all of them let it', async () => {
     expect(await race(await open(unguarded))).toEqual(Array<string>(20).fill('done'));
   });
 });
 
-describe('two clerks publish at once', () => {
+describe('two concurrent publications', () => {
   const race = async (world: World, ready = () => {}) => {
     const id = await rented(world, await addOwner(world));
     const clerks = [await world.addHolder('clerk'), await world.addHolder('clerk')];
     ready();
     return { id, answers: await Promise.allSettled(clerks.map((by) => publish(world, id, by))) };
   };
-  it('one room class, one stay', async () => {
+  it('create one room class and one stay', async () => {
     const world = await open(database);
     for (let round = 0; round < 5; round += 1) {
       const { id, answers } = await race(world);
@@ -78,7 +78,7 @@ describe('two clerks publish at once', () => {
       expect(await world.sql('select 1 from stays where room_id = $1', [id])).toHaveLength(1);
     }
   });
-  it('when nobody locks the week, the room class’s id alone keeps the second one off', async () => {
+  it('create one room class without the week’s lock too: its id prevents the second', async () => {
     const { on, next } = unlocked();
     const world = await open(on);
     const { id, answers } = await race(world, () => next(2));
@@ -88,7 +88,7 @@ describe('two clerks publish at once', () => {
   });
 });
 
-describe('it is edited and published at once', () => {
+describe('a rental edited and published at the same time', () => {
   const race = async (world: World, ready = () => {}) => {
     const ownerId = await addOwner(world);
     const id = await rented(world, ownerId, { Price: 5_000_000 });
@@ -102,21 +102,21 @@ describe('it is edited and published at once', () => {
     const [stay] = await world.sql('select price from stays where room_id = $1', [id]);
     return [price, stay!.price];
   };
-  it('what is sold is what its owner said last', async () => {
+  it('is sold as its owner described it last', async () => {
     const world = await open(database);
     for (let round = 0; round < 10; round += 1) {
       const [asked, sold] = await race(world);
       expect(sold).toBe(asked);
     }
   });
-  it('without the lock it may be sold for another price', async () => {
+  it('control: without the lock it may be sold at another price', async () => {
     const { on, next } = unlocked();
     const [asked, sold] = await race(await open(on), () => next(2));
     expect(sold).not.toBe(asked);
   });
 });
 
-it('two clerks confirm the guest’s name at once: the money is released once', async () => {
+it('two concurrent confirmations of the guest’s name release the money once', async () => {
   const world = await open(database);
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId);

@@ -37,8 +37,8 @@ const one = (id: string, token: string) =>
     token,
   );
 
-describe('lists', () => {
-  it('a list has every field of the specification', async () => {
+describe('lists of rentals', () => {
+  it('have every field of the specification', async () => {
     const ownerId = await addOwner(world);
     const token = await signInDirectly(world, ownerId);
     const content = aRental(world);
@@ -61,7 +61,7 @@ describe('lists', () => {
       ],
     });
   });
-  it('is filtered, sorted and counted', async () => {
+  it('are filtered, sorted and counted', async () => {
     const ownerId = await addOwner(world);
     const token = await signInDirectly(world, ownerId);
     const first = await rented(world, ownerId, { ContractCode: 'KGR-1', Price: 9_000_000 });
@@ -87,7 +87,7 @@ describe('lists', () => {
 });
 
 describe('one rental', () => {
-  it('says what its owner has to know: the guest’s name, the picture that waits, the money and its day', async () => {
+  it('shows its owner the guest’s name, the picture that waits, the money and its day', async () => {
     const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
     const token = await signInDirectly(world, ownerId);
     const content = aRental(world);
@@ -132,7 +132,7 @@ describe('one rental', () => {
     expect(await one(id, staffToken)).toMatchObject({ customerEmail: `${buyerId}@azure.example` });
     expect(await one(id, await signInDirectly(world, await addOwner(world)))).toBeNull();
   });
-  it('staff see what else its owner gave there on those days', async () => {
+  it('shows staff what else its owner gave there on those days', async () => {
     const ownerId = await addOwner(world);
     const { FromDate, ToDate } = aRental(world);
     const first = await rented(world, ownerId, { FromDate, ToDate, ContractCode: 'ONE' });
@@ -150,7 +150,7 @@ describe('a rental that waits for staff', () => {
         rental { fromAge toAge bathRoom includeBreakfast productVacationRent { verifyStatus } images { id } } }`,
       token,
     );
-  it('says what is to be compared: the room as it will be called, who fits, and the pictures its owner sent', async () => {
+  it('shows what they compare: the room’s future name, its capacity, and the pictures its owner sent', async () => {
     const ownerId = await addOwner(world);
     const proof = await addPrivateImage(world, ownerId);
     const id = await rented(world, ownerId, {

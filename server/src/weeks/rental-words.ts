@@ -3,19 +3,19 @@ import { fillIn } from '@sandbar/domain/mailbox';
 import { written } from '../mailbox/index.ts';
 import type { AnyChange } from './weeks.events.ts';
 
-/** What an owner is told of a rental in other words than of a week, or of rentals alone. */
+/** News about a rental with words of their own, and news that only rentals have. */
 const NEWS = ['approve', 'sell', 'confirmGuest', 'rejectGuest', 'release'] as const;
 export type RentalNews = (typeof NEWS)[number];
 
 export const isRentalNews = (change: AnyChange): change is RentalNews => (NEWS as readonly string[]).includes(change);
 
 type Sentences = Record<RentalNews, readonly [title: string, message: string]> & {
-  /** What a sold rental asks of its owner. */
+  /** The action that a sold rental needs from its owner. */
   nameGuest: string;
   action: string;
 };
 
-/** `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{payoutOn}` */
+/** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{payoutOn}` */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     approve: ['Phòng cho thuê {code} đã được đăng', '{resort}, {from} – {to}, đang được chào thuê.'],
@@ -98,7 +98,7 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
-/** How an owner is told of a rental, in any language. */
+/** The notification of an owner about a rental, in any language. */
 export const rentalWords = (
   locale: Locale,
   news: RentalNews,

@@ -57,7 +57,7 @@ const chore = (make: typeof moveWeeksOn) =>
 const of = (id: string) => ({ Id: randomUUID(), WeekId: id });
 
 describe('letting a room', () => {
-  it('stores every field that the form has, and promises the money on a day', async () => {
+  it('stores every field of the form, and promises the money on a day', async () => {
     const ownerId = await addOwner(world);
     const content = aRental(world, { ActionBy: ownerId, LanguageId: 'vi' });
     const payoutOn = addDays(content.FromDate, 3);
@@ -136,7 +136,7 @@ describe('letting a room', () => {
     ['DoubleBed', [0, 1, 8, null, ''], [-1, 9]],
     ['SingleBed', [0, 1, 8, null], [-1, 9]],
     ['Price', [1_000_000, 1_000_001], [999_999, 1_500_000.5]],
-  ] as const)('%s: %j are taken, %j are not', async (field, taken, not) => {
+  ] as const)('%s: %j are accepted, %j are not', async (field, taken, not) => {
     const ownerId = await addOwner(world);
     for (const value of taken)
       expect([value, await create(ownerId, { [field]: value })]).toMatchObject([value, { ok: true }]);
@@ -146,7 +146,7 @@ describe('letting a room', () => {
         { refusal: { code: 'INVALID_FIELDS', data: { fields: [{ path: field }] } } },
       ]);
   });
-  it('check-in is two months to two years ahead, check-out is after it', async () => {
+  it('needs a check-in two months to two years ahead, and a later check-out', async () => {
     const ownerId = await addOwner(world);
     const on = (FromDate: string, nights = 1) =>
       create(ownerId, { AddressId: world.resortId, FromDate, ToDate: addDays(FromDate, nights) });
@@ -157,12 +157,12 @@ describe('letting a room', () => {
     expect(await on(addDays(latest, 1))).toMatchObject(refused('WEEK_TOO_LATE', { latest, months: 24 }));
     expect(await on(addMonths(today(), 6), 0)).toMatchObject(refused('RENTAL_NIGHTS'));
   });
-  it('the terms must be agreed to', async () => {
+  it('needs consent to the terms', async () => {
     const ownerId = await addOwner(world);
     expect(await create(ownerId, { VerifyTerm: false })).toMatchObject(refused('RENTAL_TERMS'));
     expect(await create(ownerId, { VerifyTerm: undefined })).toMatchObject(refused('RENTAL_TERMS'));
   });
-  it('verification needs a picture at least and the contract’s code; pictures are the owner’s own', async () => {
+  it('with verification needs at least one picture of the owner’s own and the contract’s code', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     expect(await create(ownerId, { VerifyStatus: 1 })).toMatchObject(refused('RENTAL_PROOFS_NEEDED'));
     const own = await addPrivateImage(world, ownerId);
@@ -180,12 +180,12 @@ describe('letting a room', () => {
     ]);
     expect(await row('week_rentals', 'week_id', id)).toMatchObject({ verification: 'wanted' });
   });
-  it('needs a resort of the merchant’s, and somebody who may', async () => {
+  it('needs a resort of the merchant, and the permission', async () => {
     const ownerId = await addOwner(world);
     expect(await create(ownerId, { AddressId: randomUUID() })).toMatchObject(refused('RESORT_NOT_FOUND'));
     expect(await create(await world.addMember())).toMatchObject({ refusal: { code: 'NOT_ALLOWED' } });
   });
-  it('is the whole of its contract’s week; without a code it is its owner’s only one in the resort then', async () => {
+  it('claims its contract’s whole week; without a code it is the owner’s only one there at that time', async () => {
     const [ownerId, otherId] = [await addOwner(world), await addOwner(world)];
     const { FromDate, ToDate } = aRental(world);
     const then = { FromDate, ToDate };
@@ -197,8 +197,8 @@ describe('letting a room', () => {
   });
 });
 
-describe('until it is published', () => {
-  it('its owner says it anew, all of it; what waited too long waits anew', async () => {
+describe('before it is published', () => {
+  it('its owner can replace all of it; an overdue one starts to wait again', async () => {
     const ownerId = await addOwner(world);
     const id = await rented(world, ownerId);
     await world.sql(`update weeks set due_at = now() where id = $1`, [id]);
@@ -220,7 +220,7 @@ describe('until it is published', () => {
     expect(await edit()).toMatchObject(refused('WEEK_STATE', { state: 'offered' }));
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered', price: 9_000_000 });
   });
-  it('48 hours undecided it is overdue, and can still be published', async () => {
+  it('becomes overdue after 48 hours, and can still be published', async () => {
     const ownerId = await addOwner(world);
     const id = await rented(world, ownerId);
     const waits = await world.sql(
@@ -233,7 +233,7 @@ describe('until it is published', () => {
     expect(await weekRow(world, id)).toMatchObject({ state: 'overdue' });
     expect(await publish(world, id)).toMatchObject({ ok: true });
   });
-  it('nobody publishes, refuses or sends back their own', async () => {
+  it('staff cannot publish, refuse or send back their own', async () => {
     const ownerId = await world.addHolder('owner', 'clerk');
     const id = await rented(world, ownerId);
     const own = { refusal: { code: 'OWN_BENEFIT' } };
@@ -244,8 +244,8 @@ describe('until it is published', () => {
   });
 });
 
-describe('published', () => {
-  it('becomes a room class of its own in its resort, with a stay that is found', async () => {
+describe('a published rental', () => {
+  it('becomes a room class of its own in its resort, with a stay that search finds', async () => {
     const ownerId = await addOwner(world);
     const content = aRental(world);
     const { id, stayId } = await offered(world, ownerId, content);
@@ -284,7 +284,7 @@ describe('published', () => {
     expect(await verified(true, false)).toEqual([false, 'failed']);
     expect(await verified(false, true)).toEqual([false, 'none']);
   });
-  it('what its programs take off is off for whoever buys it, and off what its owner gets; its pictures are its own', async () => {
+  it('costs less by its programs for the buyer, and earns its owner less; its pictures are its own', async () => {
     const [ownerId, otherId, PromotionId] = [await addOwner(world), await addOwner(world), randomUUID()];
     await rentPromotionDirectly(world, PromotionId);
     const picture = await libraryImageDirectly(world, ownerId);
@@ -305,7 +305,7 @@ describe('published', () => {
     );
     expect(withheld).toEqual({ net: 9_720_000 });
   });
-  it('unsold its owner takes it back: stay and room class leave the market', async () => {
+  it('can be taken back unsold: stay and room class leave the market', async () => {
     const ownerId = await addOwner(world);
     const { id, stayId } = await offered(world, ownerId);
     expect(await world.send(ownerId, WithdrawWeek, of(id))).toMatchObject({ ok: true });
@@ -313,7 +313,7 @@ describe('published', () => {
     expect(await row('stays', 'id', stayId)).toMatchObject({ published: false });
     expect(await row('rooms', 'id', id)).toMatchObject({ published: false });
   });
-  it('nobody took it by check-in: it expires', async () => {
+  it('expires when it is unsold at check-in', async () => {
     const { id } = await offered(world, await addOwner(world));
     await checkInIn(world, id, 0);
     await chore(moveWeeksOn);
@@ -321,7 +321,7 @@ describe('published', () => {
   });
 });
 
-/** Sold to somebody. */
+/** A rental sold to a member. */
 const sold = async (more: object = {}) => {
   const [ownerId, buyerId] = [await addOwner(world), await world.addMember()];
   const { id, stayId } = await offered(world, ownerId, more);
@@ -343,7 +343,7 @@ const payout = async (ownerId: string, Amount: number) =>
   });
 /** 12,500,000 less a tenth, less a tenth of the rest. */
 const NET = 10_125_000;
-/** The payout's day has come. */
+/** Makes the payout day come. */
 const comesDue = (id: string) =>
   world.sql(
     `with r as (update week_rentals set payout_on = current_date - 1 where week_id = $1)
@@ -351,8 +351,8 @@ const comesDue = (id: string) =>
     [id],
   );
 
-describe('sold', () => {
-  it('what its owner gets is withheld: no payout before the guest’s name is confirmed and the day has come', async () => {
+describe('a sold rental', () => {
+  it('withholds its owner’s share: no payout before the guest’s name is confirmed and the day has come', async () => {
     const { ownerId, id } = await sold();
     expect(await weekRow(world, id)).toMatchObject({ state: 'sold' });
     expect(await payout(ownerId, NET)).toMatchObject(refused('PAYOUT_WITHHELD', { owed: 0, withheld: NET }));
@@ -377,7 +377,7 @@ describe('sold', () => {
       'release',
     ]);
   });
-  it('confirmed after the payout’s day it is owed at once', async () => {
+  it('that is confirmed after the payout day is owed at once', async () => {
     const { ownerId, id } = await sold();
     await prove(ownerId, id);
     await comesDue(id);
@@ -385,7 +385,7 @@ describe('sold', () => {
     expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(NET);
     expect(await confirm(id)).toMatchObject(refused('GUEST_CHECK_STATE'));
   });
-  it('rejected with a reason, its owner shows another picture', async () => {
+  it('whose proof was rejected with a reason gets another picture from its owner', async () => {
     const { ownerId, id } = await sold();
     await prove(ownerId, id);
     expect(await world.send(world.staffId, RejectGuestName, { ...of(id), Reason: 'Ảnh mờ' })).toMatchObject({
@@ -397,7 +397,7 @@ describe('sold', () => {
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect(await prove(ownerId, id)).toMatchObject(refused('GUEST_CHECK_STATE'));
   });
-  it('only its owner shows, only others among the staff decide', async () => {
+  it('is proved by its owner only, and decided by other staff only', async () => {
     const ownerId = await world.addHolder('owner', 'clerk');
     const { id, stayId } = await offered(world, ownerId);
     expect(await prove(ownerId, id)).toMatchObject(refused('WEEK_STATE', { state: 'offered' }));
@@ -411,7 +411,7 @@ describe('sold', () => {
     const reject = { ...of(id), Reason: 'a' };
     expect(await world.send(ownerId, RejectGuestName, reject)).toMatchObject({ refusal: { code: 'OWN_BENEFIT' } });
   });
-  it('canceled before the day: nothing is owed, and the next sale is checked anew', async () => {
+  it('that is canceled before the day is owed nothing, and the next sale is checked again', async () => {
     const { ownerId, buyerId, id, stayId, orderId } = await sold();
     await prove(ownerId, id);
     await confirm(id);
@@ -428,7 +428,7 @@ describe('sold', () => {
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(NET);
   });
-  it('released: the order cannot be canceled any more, and its preview says so', async () => {
+  it('that is released has an order that cannot be canceled any more, as its preview says', async () => {
     const { ownerId, buyerId, id, orderId } = await sold();
     await prove(ownerId, id);
     await comesDue(id);
@@ -442,11 +442,11 @@ describe('sold', () => {
   });
 });
 
-it('leaves nothing that breaks a rule', async () => {
+it('breaks no invariant', async () => {
   const broken = await checkInvariants(
     served.database,
     await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8'),
   );
-  // The days were moved by hand above.
+  // The test changed the days by hand above.
   expect(broken.filter(({ name }) => !name.startsWith('30o'))).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { Verification } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What screens show of rentals beside their weeks. */
+/** What screens show of rentals besides their weeks. */
 
 interface RentalRow {
   weekId: string;
@@ -32,7 +32,7 @@ export const rentalRows = statement<{ merchantId: string; ids: readonly string[]
     where r.merchant_id = ${p.merchantId} and r.week_id = any(${p.ids}::uuid[])`,
 );
 
-/** How far it is with the guest's name of a sale. */
+/** The state of a sale's guest check. */
 export const guestCheckOf = statement(
   'weeks.guest-check',
   (db, p: { merchantId: string; weekId: string; orderId: string }) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
-/** What commands and the clock load of rentals before they decide. */
+/** What commands and jobs load about rentals before they decide. */
 
 /** A resort in which a room may be let, with the merchant's day. */
 export const resortToLet = statement(
@@ -17,7 +17,7 @@ export const resortToLet = statement(
       .select([sql<string>`(now() at time zone ${p.timeZone}::text)::date`.as('today'), sql<Date>`now()`.as('now')]),
 );
 
-/** No row: there is none such, or it is another's. */
+/** No row: it does not exist, or is another owner's. */
 export const isOwnRental = statement(
   'weeks.is-own-rental',
   (db, p: { merchantId: string; weekId: string; ownerId: string }) =>
@@ -30,7 +30,7 @@ export const isOwnRental = statement(
       .select('id'),
 );
 
-/** What a rental says beside its week. */
+/** The fields of a rental besides its week. */
 export const rentalOf = statement('weeks.rental', (db, p: { merchantId: string; weekId: string; timeZone: string }) =>
   db
     .selectFrom('weekRentals as rental')
@@ -53,7 +53,7 @@ export const rentalOf = statement('weeks.rental', (db, p: { merchantId: string; 
     ]),
 );
 
-/** Which of these merchants have sales whose money is owed from now on. */
+/** Which of these merchants have sales whose withheld money is due. */
 export const merchantsWithReleases = statement(
   'sweep.merchants-with-releases',
   (db, p: { merchants: readonly string[] }) =>

@@ -36,7 +36,7 @@ export const rentalQueries: Pick<QueryResolvers, 'vacationrentproducts' | 'vacat
   },
 };
 
-/** A room that is let, with all there is of it. */
+/** A rental with all its fields. */
 export const wholeRental = async (
   row: WholeWeek,
   { database, locale, merchant }: GraphContext,
@@ -116,7 +116,7 @@ const rentalFields = (row: WeekRow, rental: RentalRow, locale: string): Vacation
   };
 };
 
-/** Of rentals the specification calls two states otherwise: what waits is not yet published, what is offered is. */
+/** For rentals the specification names two states differently: pending is not yet published, offered is published. */
 const displayStatusOf = ({ state }: WeekRow, locale: string): string => {
   const names = STATE_NAMES[locale as keyof typeof STATE_NAMES];
   return RENTAL_STATE_NAMES[locale as keyof typeof STATE_NAMES][state] ?? names[state];

@@ -2,11 +2,11 @@ import type { Verification, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Everything that writes what a rental has beside its week. The week is locked before. */
+/** All writes of a rental's own tables. The week is locked before. */
 
 type OfWeek = { merchantId: string; weekId: string };
 
-/** What a rental says of its room and its payout. */
+/** A rental's description of its room and its payout. */
 export type RentalTerms = {
   adults: number;
   children: number;
@@ -26,7 +26,7 @@ export type RentalTerms = {
 
 type RentalRow = OfWeek & RentalTerms;
 
-/** What an owner says of a room, or says anew. */
+/** Inserts or replaces an owner's description of a room. */
 export const saveRental = statement('weeks.save-rental', (db, p: RentalRow) => {
   const said = {
     adults: p.adults,
@@ -49,7 +49,7 @@ export const saveRental = statement('weeks.save-rental', (db, p: RentalRow) => {
     .onConflict((conflict) => conflict.columns(['merchantId', 'weekId']).doUpdateSet(said));
 });
 
-/** What staff found of the contract. */
+/** Stores the result of staff's check of the contract. */
 export const setVerification = statement('weeks.set-verification', (db, p: OfWeek & { verification: Verification }) =>
   db
     .updateTable('weekRentals')
@@ -58,7 +58,7 @@ export const setVerification = statement('weeks.set-verification', (db, p: OfWee
     .where('weekId', '=', p.weekId),
 );
 
-/** A rental's own fields of its week. Violates `weeks_given_once` when the same week is given already. */
+/** Updates the fields of a rental's week. Violates `weeks_given_once` when the same week is given already. */
 export const editRental = statement(
   'weeks.edit-rental',
   (
@@ -88,7 +88,7 @@ export const editRental = statement(
       .where('id', '=', p.id),
 );
 
-/** The room that a rental became. */
+/** Sets the room class that a rental became. */
 export const setRoom = statement('weeks.set-room', (db, p: { merchantId: string; id: string }) =>
   db
     .updateTable('weeks')
@@ -99,7 +99,7 @@ export const setRoom = statement('weeks.set-room', (db, p: { merchantId: string;
 
 type OfSale = OfWeek & { orderId: string };
 
-/** A picture of the guest's name waits for staff. @returns no row when it was confirmed already */
+/** Stores a picture of the guest's name for staff to check. @returns no row when it was confirmed already */
 export const sendGuestCheck = statement('weeks.send-guest-check', (db, p: OfSale & { now: string }) =>
   db
     .insertInto('weekGuestChecks')
@@ -132,13 +132,13 @@ interface Decision extends Record<string, unknown> {
   state: 'confirmed' | 'rejected';
   reason: string;
   decidedBy: string | null;
-  /** The day at whose beginning the money is owed; null = at once. */
+  /** The day at whose beginning the money becomes owed; null = at once. */
   releaseOn: string | null;
   timeZone: string;
   now: string;
 }
 
-/** @returns no row when nothing waits */
+/** @returns no row when no check is waiting */
 export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: Decision) =>
   db
     .updateTable('weekGuestChecks')
@@ -156,7 +156,7 @@ export const decideGuestCheck = statement('weeks.decide-guest-check', (db, p: De
     .returning(sql<boolean>`true`.as('decided')),
 );
 
-/** The money is owed now, or the sale is undone: nothing is left to wait for. */
+/** Ends the wait for the release: the money is owed, or the sale is reversed. */
 export const endRelease = statement('weeks.end-release', (db, p: OfSale) =>
   db
     .updateTable('weekGuestChecks')
@@ -166,7 +166,7 @@ export const endRelease = statement('weeks.end-release', (db, p: OfSale) =>
     .where('orderId', '=', p.orderId),
 );
 
-/** What happened to a week that did not bring it into another state. */
+/** Records an event of a week that did not change its state. */
 export const noteOfWeek = statement(
   'weeks.note',
   (

@@ -11,7 +11,7 @@ import { quickestOfSome } from '../testing/timing.ts';
 import type { World } from '../testing/world.ts';
 import { addOwner, onSale, weekRow } from './testing.ts';
 
-/** A week is bought through the checkout while its owner looks. */
+/** A week is bought through the checkout while its owner watches the page. */
 
 let served: Served;
 let world: World;
@@ -53,6 +53,6 @@ it('its owner sees within a second that it is sold', async () => {
   owner.close();
   const invariants = await readFile(new URL('../../../db/invariants.sql', import.meta.url), 'utf8');
   const broken = await checkInvariants(served.database, invariants);
-  // Weeks and holders of roles are put there by the test itself, the rest by commands.
+  // Weeks and roles were inserted by the test itself, the rest by commands.
   expect(broken.filter(({ name }) => /^(1|2|3|4|15|17|30)/.test(name))).toEqual([]);
 });

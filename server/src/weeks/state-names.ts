@@ -1,7 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import type { WeekState } from '@sandbar/domain/weeks';
 
-/** What states are called: `displayStatus` of the wire. */
+/** The names of states: `displayStatus` on the wire. */
 export const STATE_NAMES: Record<Locale, Record<WeekState, string>> = {
   'vi-VN': {
     pending: 'Chờ duyệt',

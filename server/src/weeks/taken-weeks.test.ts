@@ -18,13 +18,13 @@ import { rethrow, workOff } from '../testing/work-off.ts';
 import { addOwner, bought, deposited, done, givenToSell, onSale, weekRow } from './testing.ts';
 import { onHoldEnded } from './on-order-changed.ts';
 
-/** Weeks whose days are taken in a calendar elsewhere. */
+/** Weeks whose days are taken in an external calendar. */
 
 let served: Served;
 let to: ReturnType<typeof requestsTo>;
 let owner: string;
 let token: string;
-/** What the calendars say, by a word in their addresses. */
+/** The contents of the calendars, by a word in their addresses. */
 let said: Record<string, string> = {};
 
 const ZONE = 'Asia/Ho_Chi_Minh';
@@ -86,7 +86,7 @@ const takenOf = (id: string, as = token) =>
   ) as unknown as Promise<{
     weektaken: { isPaused: boolean; owner: string; orderCode: string; taken: object[] } | null;
   }>;
-/** What the clock of reactions does with what was said of orders. */
+/** Runs the event handler as after the end of a hold. */
 const holdEnded = async (stayId: string) => {
   const reaction = onHoldEnded(served);
   await reaction.run({ merchantId: served.azure.merchant.id, payload: { stayId } } as never);
@@ -109,7 +109,7 @@ beforeEach(async () => {
 });
 
 describe('a week on sale', () => {
-  it('goes off sale while its days are taken elsewhere, and comes back by itself', async () => {
+  it('goes off sale while its days are taken elsewhere, and returns by itself', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await follow([id]);
@@ -163,7 +163,7 @@ describe('a week on sale', () => {
     expect(await stands(id)).toEqual({ state: 'offered', paused: true, taken: true, onSale: false });
   });
 
-  it('stays on sale where the one occurrence that would take it is canceled', async () => {
+  it('stays on sale where the only occurrence on its days is canceled', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from } = await daysOf(id);
     await follow([id]);
@@ -176,7 +176,7 @@ describe('a week on sale', () => {
     expect(await stands(id)).toMatchObject({ paused: true, taken: true, onSale: false });
   });
 
-  it('that somebody holds is theirs, and goes off sale when they let go of it', async () => {
+  it('that a member holds stays held, and goes off sale when the hold ends', async () => {
     const { id, stayId } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const buyer = await served.azure.addMember();
@@ -191,7 +191,7 @@ describe('a week on sale', () => {
     expect(await changes(id)).toEqual(['give', 'approve', 'conflict', 'pause']);
   });
 
-  it('is back on sale when its owner says that the calendar is not about it, or follows it no more', async () => {
+  it('is back on sale when its owner unlinks the calendar from it, or unfollows it', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const SubscriptionId = await follow([id]);
@@ -218,7 +218,7 @@ describe('a week on sale', () => {
     expect(await stands(id)).toMatchObject({ paused: true });
   });
 
-  it('is taken by nights alone, not by hours, by what takes no time, nor by days beside it', async () => {
+  it('is taken by nights alone, not by hours, free time, or days beside it', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await follow([id]);
@@ -234,7 +234,7 @@ describe('a week on sale', () => {
   });
 });
 
-describe('a week that waits', () => {
+describe('a week that waits for approval', () => {
   it('is not approved while its days are taken elsewhere', async () => {
     const { staffId } = served.azure;
     const deposit = await deposited(served.azure, owner);
@@ -258,7 +258,7 @@ describe('a week that waits', () => {
 });
 
 describe('a week that is sold', () => {
-  it('and taken elsewhere is shown to its owner and to staff, who see where but not who, and to nobody else', async () => {
+  it('and taken elsewhere is shown to its owner and to staff, who see where but not who, and no others', async () => {
     const { id, stayId } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await bought(served.azure, stayId, await served.azure.addMember());
@@ -299,7 +299,7 @@ describe('a week that is sold', () => {
   });
 });
 
-describe('an address for the site of a followed calendar', () => {
+describe('a calendar address for the site of a followed calendar', () => {
   const feedOf = async (SubscriptionId: string) => {
     const { path } = await done(send(CreateCalendarFeed, { Name: 'Airbnb', SubscriptionId }));
     return async () =>
@@ -311,7 +311,7 @@ describe('an address for the site of a followed calendar', () => {
     );
   const span = (from: string, until: string) => `${compact(from)}-${compact(until)}`;
 
-  it('tells the days of the room, what other sites say too, and nothing that came from there', async () => {
+  it('contains the days of the room and those of other sites, but nothing that came from that site', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const airbnb = await follow([id], 'airbnb');
@@ -327,12 +327,12 @@ describe('an address for the site of a followed calendar', () => {
     expect(daysIn(await toBooking())).toEqual([span(from, until), span(a, addDays(a, 2))]);
     expect(await toBooking()).not.toContain('Anna');
     expect(await toAirbnb()).toContain('TRANSP:OPAQUE');
-    // Followed no more, it is told no more: else it would be told what came from it.
+    // After unfollowing it is empty: otherwise it would contain what came from the site.
     await done(send(DeleteCalendarSubscription, { SubscriptionId: airbnb }));
     expect(await toAirbnb()).not.toContain('BEGIN:VCALENDAR');
   });
 
-  it('of a calendar about no room leaves out what came from there', async () => {
+  it('of a calendar without a room leaves out what came from there', async () => {
     const work = await follow([], 'work');
     const [toWork, toPhone] = [await feedOf(work), (await done(send(CreateCalendarFeed, { Name: 'Phone' }))).path];
     said['work'] = calendar(nights('2027-03-01', '2027-03-02', 'Meeting'));
@@ -342,7 +342,7 @@ describe('an address for the site of a followed calendar', () => {
     expect(phone.body).toContain('Meeting');
   });
 
-  it('does not go round: what a site closes since it was told so is no conflict, and is told to no other', async () => {
+  it('causes no loop: an echo of what a site was sent is no conflict, and is not sent to other sites', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     const airbnb = await follow([id], 'airbnb');
@@ -353,26 +353,26 @@ describe('an address for the site of a followed calendar', () => {
     await read();
     await toAirbnb();
     await toBooking();
-    // Airbnb closes both, and says so.
+    // Airbnb closes both, and its calendar shows it.
     said['airbnb'] = calendar(
       nights(from, until, 'Airbnb (Not available)'),
       nights(x, addDays(x, 2), 'Airbnb (Not available)', 'x'),
     );
     await read();
     expect(await stands(id)).toMatchObject({ paused: false, taken: false, onSale: true });
-    // The booking elsewhere is canceled: nothing holds these days any more.
+    // The booking elsewhere is canceled: these days are free again.
     said['booking'] = calendar();
     await read();
     await read(1);
     expect(daysIn(await toBooking())).toEqual([span(from, until)]);
     expect(daysIn(await toAirbnb())).toEqual([span(from, until)]);
-    // What the site books itself is a conflict, whatever it was told.
+    // A booking of the site itself is a conflict, whatever it was sent.
     said['airbnb'] = calendar(nights(from, until, 'Reserved'));
     await read();
     expect(await stands(id)).toMatchObject({ paused: true, taken: true });
   });
 
-  it('that was not read yet has told nothing: what the site closes then is a conflict', async () => {
+  it('that was not read yet has sent nothing: what the site closes then is a conflict', async () => {
     const { id } = await onSale(served.azure, owner);
     const { from, until } = await daysOf(id);
     await feedOf(await follow([id], 'airbnb'));

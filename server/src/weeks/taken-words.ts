@@ -5,7 +5,7 @@ import type { AnyChange } from './weeks.events.ts';
 
 export const isTakenNews = (change: AnyChange): change is TakenChange => change in TAKEN_CHANGES;
 
-/** `{resort}`, `{code}`, `{from}`, `{to}`, and `{where}`: the calendar in which the days are taken. */
+/** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, and `{where}`: the calendar in which the days are taken. */
 const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message: string]> & { action: string }> = {
   'vi-VN': {
     pause: [
@@ -130,7 +130,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
   },
 };
 
-/** How an owner is told that the days of a week are taken elsewhere, or no longer, in any language. */
+/** The notification of an owner that the days of a week are taken elsewhere, or no longer are, in any language. */
 export const takenWords = (
   locale: Locale,
   change: TakenChange,

@@ -12,11 +12,13 @@ import { statement } from '../platform/database/index.ts';
 
 /** Days of weeks that are taken in a calendar which their owner follows. */
 
-/** Of an event of such a calendar, the days on which its first night begins and its last one ends. */
+/** The days on which an event's first night begins and its last night ends. */
 const beginsOn = sql`(e.starts_at at time zone e.time_zone)::date`;
 const endsOn = sql`(e.ends_at at time zone e.time_zone)::date`;
 
-/** Events that take nights of `w`: they are busy, no echo of what the site was told, and in a calendar about it. */
+/**
+ * Events that take nights of `w`: busy ones, except echoes of what the site was sent, in a calendar about that week.
+ */
 export const calendarsTaking = (p: {
   merchantId: string;
 }): RawBuilder<unknown> => sql`from calendar_subscription_weeks sw
@@ -36,7 +38,7 @@ export interface Taken {
   leaving: boolean;
 }
 
-/** Which days of a week are taken, and where; so many at most. */
+/** Which days of a week are taken, and where, up to `limit`. */
 export const takenOfWeek = statement<{ merchantId: string; weekId: string; limit: number }, Taken>(
   'weeks.taken',
   (_, p) => sql<Taken>`select taken.* from weeks w cross join lateral (
@@ -67,7 +69,7 @@ export interface OwnWeek {
 
 const liveStates = sql.join(LIVE_STATES.map((state) => sql.lit(state)));
 
-/** Weeks of an owner that are given and not over: a calendar may be about them. */
+/** An owner's current weeks, to which a calendar may be linked. */
 export const weeksToTie = statement<{ merchantId: string; userId: string; limit: number }, OwnWeek>(
   'weeks.to-tie',
   (_, p) => sql<OwnWeek>`select w.id, w.code, w.kind, r.name as resort, w.from_date, w.to_date
@@ -77,7 +79,7 @@ export const weeksToTie = statement<{ merchantId: string; userId: string; limit:
     order by w.from_date, w.id limit ${p.limit}::int`,
 );
 
-/** What its owner, or who deals with it, sees of a week whose days may be taken. */
+/** What its owner, or staff who handle it, see of a week whose days may be taken. */
 export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')
@@ -110,7 +112,7 @@ export const weekToShow = statement('weeks.to-show-taken', (db, p: { merchantId:
     ]),
 );
 
-/** States, by kind, in which staff have to see to it. */
+/** The states, by kind, in which staff have to handle a conflict. */
 export const STAFF_SEE_TO = sql<boolean>`(${sql.join(
   WEEK_KINDS.map((kind) => {
     const states = WEEK_STATES.filter((state) => concernsStaff({ kind, state }));
@@ -121,7 +123,7 @@ export const STAFF_SEE_TO = sql<boolean>`(${sql.join(
 
 interface Asked extends Record<string, unknown> {
   merchantId: string;
-  /** Whose own are left out. */
+  /** The reader, whose own weeks are left out. */
   readerId: string;
   except: readonly string[];
   limit: number;

@@ -8,7 +8,7 @@ import { takenOfWeek, weekToShow } from './taken.queries.ts';
 
 const MOST = 20;
 
-/** Where the days of a week are taken. What its owner's calendar calls that is the owner's own affair. */
+/** Where the days of a week are taken. Only its owner sees the titles in the owner's calendar. */
 export const weektaken: QueryResolvers['weektaken'] = async (_parent, { id }, context) => {
   const { merchant, database, locale } = context;
   const { userId, permissions } = await context.session();

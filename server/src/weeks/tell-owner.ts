@@ -15,7 +15,7 @@ interface Deps {
   inform: Inform;
 }
 
-/** Where a week's page is, by kind. */
+/** The address of a week's page, by kind. */
 const PAGES = {
   deposit: '/deposit/detail',
   'extra-vacation': '/extra-vacation/detail',
@@ -40,7 +40,7 @@ const wordsOf = (
   return weekWords(locale, change, { ...week, resort, reason: week.stateReason, days });
 };
 
-/** week.changed: its owner learns what became of it, but for what they did themselves. */
+/** week.changed: its owner is notified, except about the owner's own actions. */
 export const onWeekChanged = ({ database, merchants, inform }: Deps): Reaction => ({
   name: 'weeks-on-week-changed',
   wants: ({ payload }) => {

@@ -18,7 +18,10 @@ import { onOrderChanged } from './on-order-changed.ts';
 
 export const today = (): string => dayInZone(new Date(), 'Asia/Ho_Chi_Minh');
 
-/** Somebody who may deposit, of a room class of 3,000,000 ₫ a night: 3,000,000 × 7 ÷ 5,000 = 4,200 points at 100 %. */
+/**
+ * An owner who may deposit weeks, in a room class of 3,000,000 ₫ a night: 3,000,000 × 7 ÷ 5,000 = 4,200 points at 100
+ * %.
+ */
 export const addOwner = async (world: World): Promise<string> => {
   await world.sql('update rooms set night_price = 3000000 where merchant_id = $1', [world.merchant.id]);
   return world.addHolder('owner');
@@ -45,24 +48,24 @@ export const aDeposit = async (world: World, ownerId: string, more: object = {})
   };
 };
 
-/** A deposit that waits. @returns its id */
+/** Creates a deposit that waits. @returns its id */
 export const deposited = async (world: World, ownerId: string, more: object = {}): Promise<string> => {
   const result = await world.send(ownerId, CreateVacationExchangeDepositProduct, await aDeposit(world, ownerId, more));
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
   return result.value.id;
 };
 
-/** An extra vacation of seven nights for 10,000,000 ₫, under a contract of its own: 8,100,000 ₫ are its owner's. */
+/** An extra vacation of seven nights for 10,000,000 ₫, under a contract of its own; its owner gets 8,100,000 ₫. */
 export const anExtraVacation = async (world: World, ownerId: string, more: object = {}) => {
   const { DepositProductId: ProductId, ...week } = await aDeposit(world, ownerId);
   return { ...week, ProductId, Price: 10_000_000, ExpireDate: week.FromDate, ...more };
 };
 
-/** One that waits. @returns its id */
+/** Creates an extra vacation that waits. @returns its id */
 export const givenToSell = async (world: World, ownerId: string, more: object = {}): Promise<string> =>
   (await done(world.send(ownerId, CreateExtraVacation, await anExtraVacation(world, ownerId, more)))).id;
 
-/** One that is on the market. */
+/** Creates an extra vacation on the market. */
 export const onSale = async (world: World, ownerId: string, more: object = {}) => {
   const id = await givenToSell(world, ownerId, more);
   await done(world.send(world.staffId, EXTRA_VACATION_DECISIONS.approve, { Id: randomUUID(), WeekId: id }));
@@ -73,7 +76,7 @@ export const onSale = async (world: World, ownerId: string, more: object = {}) =
 export const weekRow = async (world: World, id: string) =>
   (await world.sql('select * from weeks where merchant_id = $1 and id = $2', [world.merchant.id, id]))[0]!;
 
-/** Moves a week and its stay in time, as the days do. @param days from today to check-in */
+/** Moves a week and its stay in time, as if days had passed. @param days from today to check-in */
 export const checkInIn = async (world: World, id: string, days: number): Promise<void> => {
   const fromDate = addDays(today(), days);
   await world.sql(
@@ -95,7 +98,7 @@ export const done = async <Value>(
   return result.value;
 };
 
-/** Somebody buys a stay and pays cash. @returns the order */
+/** A member buys a stay and pays cash. @returns the order's id */
 export const bought = async (world: World, stayId: string, buyerId: string): Promise<string> => {
   const id = randomUUID();
   await done(world.send(buyerId, CreateVacationOrder, { Id: id, ProductId: stayId, AdultTotal: 2, ChildrenAges: [] }));
@@ -111,7 +114,7 @@ export const bought = async (world: World, stayId: string, buyerId: string): Pro
   return id;
 };
 
-/** The reaction to an order of this stay, as it runs when it hears of it. */
+/** Runs the event handler for an order of this stay. */
 export const hearOfOrder = async (world: World, stayId: string): Promise<void> => {
   const merchants = merchantScope(world.database, 'localhost', world.merchant.code);
   const reaction = onOrderChanged({ database: world.database, merchants, committed: () => {} });
@@ -148,7 +151,7 @@ export const aRental = (world: World, more: object = {}) => {
   };
 };
 
-/** A rental that waits for staff. @returns its id */
+/** Creates a rental that waits for staff. @returns its id */
 export const rented = async (world: World, ownerId: string, more: object = {}): Promise<string> => {
   const result = await world.send(ownerId, CreateVacationRentProduct, aRental(world, more) as never);
   if (!result.ok) throw new Error(JSON.stringify(result.refusal));
@@ -158,7 +161,7 @@ export const rented = async (world: World, ownerId: string, more: object = {}): 
 export const publish = (world: World, id: string, by = world.staffId, more: object = {}) =>
   world.send(by, RENTAL_DECISIONS.publish, { Id: randomUUID(), WeekId: id, ...more });
 
-/** One that is on the market. @returns it and its stay */
+/** Creates a rental on the market. @returns it and its stay */
 export const offered = async (world: World, ownerId: string, more: object = {}) => {
   const id = await rented(world, ownerId, more);
   const result = await publish(world, id);

@@ -15,8 +15,7 @@ import type { World } from '../testing/world.ts';
 import { addOwner, aRental, weekRow } from './testing.ts';
 
 /**
- * Every state of every kind, and every command that people have for it: what the table of changes allows, and nothing
- * else.
+ * Every state of every kind, and every command that people have for it: only what the table of changes allows succeeds.
  */
 
 let served: Served;
@@ -32,7 +31,7 @@ afterAll(() => served.close());
 type State = (typeof WEEK_STATES)[number];
 const onMarketSince = (state: State) => isOnMarket(state) || ['closed', 'sold', 'paid'].includes(state);
 
-/** One of that kind, in that state, with the stay and the order that it has then. */
+/** Creates a week of the kind in the state, with the stay and the order that it then has. */
 const weekIn = async (kind: WeekKind, state: State): Promise<string> => {
   const id = randomUUID();
   if (kind === 'rental') await rentalDirectly(world, { id, ownerId });
@@ -50,7 +49,7 @@ const weekIn = async (kind: WeekKind, state: State): Promise<string> => {
 const DECISIONS = { deposit: DEPOSIT_DECISIONS, 'extra-vacation': EXTRA_VACATION_DECISIONS };
 const Reason = 'Ảnh mờ';
 
-/** What people can do to a week of that kind, and which change that is of one in that state. */
+/** What people can do to a week of that kind, and which change that is in that state. */
 const DEEDS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekChange, Promise<{ ok: boolean }>]> = {
   approve: (kind, WeekId) => {
     const content = { Id: randomUUID(), WeekId };
@@ -87,26 +86,23 @@ const DEEDS: Record<string, (kind: WeekKind, id: string, state: State) => [WeekC
 };
 
 describe.each(WEEK_KINDS)('%s', (kind) => {
-  it.each(WEEK_STATES)(
-    '%s: what may be done is done, everything else is refused and changes nothing',
-    async (state) => {
-      for (const [name, deed] of Object.entries(DEEDS)) {
-        const id = await weekIn(kind, state);
-        const before = await weekRow(world, id);
-        const [change, sent] = deed(kind, id, state);
-        const result = await sent;
-        const to = changeOf(change, { kind, state });
-        const after = await weekRow(world, id);
-        if (to) {
-          expect([name, result]).toMatchObject([name, { ok: true }]);
-          expect([name, after.state]).toEqual([name, to]);
-        } else {
-          expect([name, result]).toMatchObject([name, { refusal: { code: 'WEEK_STATE', data: { state } } }]);
-          expect(after).toEqual(before);
-        }
-        // Its days are another's in the next round.
-        await world.sql(`update weeks set state = 'refused', stay_id = null, order_id = null where id = $1`, [id]);
+  it.each(WEEK_STATES)('%s: allowed commands succeed; all others are refused and change nothing', async (state) => {
+    for (const [name, deed] of Object.entries(DEEDS)) {
+      const id = await weekIn(kind, state);
+      const before = await weekRow(world, id);
+      const [change, sent] = deed(kind, id, state);
+      const result = await sent;
+      const to = changeOf(change, { kind, state });
+      const after = await weekRow(world, id);
+      if (to) {
+        expect([name, result]).toMatchObject([name, { ok: true }]);
+        expect([name, after.state]).toEqual([name, to]);
+      } else {
+        expect([name, result]).toMatchObject([name, { refusal: { code: 'WEEK_STATE', data: { state } } }]);
+        expect(after).toEqual(before);
       }
-    },
-  );
+      // Frees its days for the next round.
+      await world.sql(`update weeks set state = 'refused', stay_id = null, order_id = null where id = $1`, [id]);
+    }
+  });
 });

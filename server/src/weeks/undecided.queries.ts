@@ -10,9 +10,9 @@ export interface UndecidedWeek {
   resortName: LocalText;
   firstName: string;
   lastName: string;
-  /** Since when staff are waited for. */
+  /** Since when it has waited for staff. */
   waitingSince: Date;
-  /** Of this kind, beside the page, counted as far as was asked for. */
+  /** Of this kind, besides the page, counted up to `most`. */
   total: number;
 }
 
@@ -20,16 +20,16 @@ interface Asked extends Record<string, unknown> {
   merchantId: string;
   kinds: readonly WeekKind[];
   states: readonly WeekState[];
-  /** Whose own are left out: nobody decides of these. */
+  /** The reader, whose own weeks are left out because the reader may not decide them. */
   readerId: string;
-  /** Weeks of which somebody asked a second person, who decides there, and those that are put off. */
+  /** Weeks with a pending request for approval, which are decided there, and snoozed weeks. */
   except: readonly string[];
   limit: number;
-  /** How far is counted. */
+  /** How far rows are counted. */
   most: number;
 }
 
-/** Each kind and state is read by its index, no further than is shown: how many wait behind them costs nothing. */
+/** Each kind and state is read by its index, no further than is shown, so that longer queues cost no more. */
 const undecided = statement<Asked, UndecidedWeek>(
   'weeks.undecided',
   (_, p) => sql<UndecidedWeek>`
@@ -62,13 +62,13 @@ const undecided = statement<Asked, UndecidedWeek>(
     order by w.created_at, w.id`,
 );
 
-/** The oldest of each kind that wait for a decision of the reader's, at most `limit` of each. */
+/** The oldest of each kind that wait for a decision of the reader, at most `limit` of each. */
 export const undecidedWeeks = (
   database: Database,
   asked: Pick<Asked, 'merchantId' | 'kinds' | 'readerId' | 'except' | 'limit' | 'most'>,
 ): Promise<UndecidedWeek[]> => database.run(undecided({ ...asked, states: UNDECIDED_STATES }));
 
-/** What a week is given for: who decides of it depends on that. */
+/** The kind of a week, on which the permission to decide it depends. */
 export const kindOf = statement('weeks.kind', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')
@@ -77,7 +77,7 @@ export const kindOf = statement('weeks.kind', (db, p: { merchantId: string; id: 
     .select(sql<WeekKind>`kind`.as('kind')),
 );
 
-/** Who of the staff changed a week last. */
+/** The member of staff who changed a week last. */
 export const deciderOf = statement('weeks.decider-of', (db, p: { merchantId: string; id: string; ownerId: string }) =>
   db
     .selectFrom('weekTransitions as change')

@@ -10,7 +10,7 @@ import { deciderOf, kindOf } from './undecided.queries.ts';
 import { clashesOf, historyOf, proofFields, quoteFields, readWhole } from './week-reads.ts';
 import { weeksInQuota } from './weeks.queries.ts';
 
-/** A week that waits for staff, with all that is needed to decide. */
+/** A week that waits for staff, with all that is needed to decide it. */
 export const weektodecide: QueryResolvers['weektodecide'] = async (_parent, { id }, context) => {
   const { merchant, database, locale } = context;
   const { userId, permissions } = await context.session();

@@ -2,7 +2,7 @@ import { daysOf, day, line, lineOf, money, nameOf, points, text, type EvidenceLi
 import { first, type Runner } from '../platform/database/index.ts';
 import { weekOfEvidence } from './weeks.queries.ts';
 
-/** The week that is taken in, as its owner gave it, and what it is worth. */
+/** The week as its owner gave it, and its worth. */
 export const weekEvidence = async (runner: Runner, merchantId: string, id: string): Promise<EvidenceLine[]> => {
   const week = await first(runner.run(weekOfEvidence({ merchantId, id })));
   if (!week) return [];

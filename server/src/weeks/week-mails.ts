@@ -26,7 +26,7 @@ const rental =
     return rentalWords(locale, news, { code, resort, fromDate, toDate, reason, payoutOn: '2027-06-08' });
   };
 
-/** What this slice sends, about examples. */
+/** The mails of this slice, with example values. */
 export const weekMails = {
   'week-approve': week('approve'),
   'week-refuse': week('refuse'),

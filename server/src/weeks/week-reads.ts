@@ -27,13 +27,13 @@ import {
 } from './weeks.lists.queries.ts';
 import { isUuid } from '../platform/uuid.ts';
 
-/** What the reads of all kinds of weeks have in common. */
+/** Shared by the reads of all kinds of weeks. */
 
 const PAGES = { usual: 10, most: 100, furthest: 1_000_000 };
 
 type Asked = Partial<QueryDepositordersArgs>;
 
-/** What a list is asked for. Who may not decide of the kind sees their own alone. */
+/** The filters of a list. Readers without the permission to decide the kind see their own weeks only. */
 export const soughtBy = async (given: Asked, kind: WeekKind, context: GraphContext) => {
   const { merchant, database } = context;
   const { userId, permissions } = await context.session();
@@ -62,7 +62,7 @@ export const pageOf = (given: Asked) => ({
   ...pageArguments(given, PAGES),
 });
 
-/** One week of a kind with all there is of it, for its owner and for who decides of the kind. */
+/** One week of a kind with all its fields, for its owner and for staff who decide that kind. */
 export const readWhole = async (context: GraphContext, id: string, kind: WeekKind) => {
   const { userId, permissions } = await context.session();
   if (!isUuid(id)) return undefined;
@@ -76,7 +76,7 @@ export const readWhole = async (context: GraphContext, id: string, kind: WeekKin
   return first(context.database.run(wholeWeek(asked)));
 };
 
-/** What happened to a week, and on whose side. */
+/** The history of a week, and on whose side each change was made. */
 export const historyOf = ({ history }: WholeWeek): WeekTransition[] =>
   history.map(({ change, state, reason, at }) => ({
     change,
@@ -95,12 +95,12 @@ const sideOf = (change: string): string => {
 export const clashesOf = ({ clashes }: WholeWeek) =>
   clashes.map(({ firstName, lastName, ...clash }) => ({ ...clash, ownerName: fullName({ firstName, lastName }) }));
 
-/** How a deposit's points were reckoned; null where there is nothing to reckon. */
+/** The parameters of a deposit's quote; null for a week without one. */
 export const quoteFields = ({ nightPrice, nights, percent, exchangeRate, validUntil }: WeekRow) =>
   nightPrice === null
     ? null
     : { nightPrice, nights: nights!, percent: percent!, exchangeRate: exchangeRate!, validUntil: validUntil! };
 
-/** Pictures that prove something of a week, with what each proves. */
+/** Pictures that prove something about a week, with the place of each. */
 export const proofFields = (proofs: WholeWeek['proofs']) =>
   proofs.map(({ id, place }) => ({ id, path: privateImagePath(id), displayOrder: place }));

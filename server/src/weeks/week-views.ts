@@ -4,16 +4,16 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { addWeekViews } from './weeks.views.store.ts';
 
 /**
- * Counts which members saw which weeks. What counts: a resort's page that a member opened listed the week's stay; each
- * member once a day. What does not: its owner, search results, staff's lists, a stay that is not of an owner's week
- * (decision 070). Counting costs a request no more than a look into a set; what is counted is written in batches.
+ * Counts the members who saw each week: a member counts once a day when a resort's page listed the week's stay. The
+ * owner, search results, staff's lists and stays that are not owners' weeks do not count (decision 070). Counting costs
+ * a request no more than a lookup in a set; counts are written in batches.
  */
 export interface WeekViews {
   /** A resort's page showed these stays to a member. */
   seen(merchant: Pick<Merchant, 'id' | 'timeZone'>, userId: string, stayIds: readonly string[]): void;
-  /** Writes what was counted so far. */
+  /** Writes the counts so far. */
   flush(): Promise<void>;
-  /** The last batch is written when the server stops. */
+  /** Writes the last batch when the server stops. */
   stop(): Promise<void>;
 }
 
@@ -21,16 +21,16 @@ interface Options {
   database: Database;
   onError(error: unknown, doing: string): void;
   everyMs?: number;
-  /** Pairs of member and stay of one day. Beyond it nothing is counted: the figures say at least. */
+  /** Pairs of member and stay in a day. Beyond this nothing is counted, so the figures are lower bounds. */
   mostPairs?: number;
 }
 
 const EVERY_MS = 10_000;
 const MOST_PAIRS = 200_000;
-/** Stays of one statement. */
+/** Stays per statement. */
 const BATCH = 200;
 
-/** One merchant's day: who saw which stay already, and who of them is still to be written. */
+/** One merchant's day: who has seen which stay, and which of them are still to be written. */
 interface DaysViews {
   day: Day;
   seen: Map<string, Set<string>>;
@@ -46,7 +46,7 @@ export const createWeekViews = ({
   const byMerchant = new Map<string, DaysViews>();
   let pairs = 0;
 
-  /** @returns whether the database took it */
+  /** @returns whether the database accepted it */
   const write = async (merchantId: string, { day, unwritten }: DaysViews): Promise<boolean> => {
     while (unwritten.size > 0) {
       const batch = [...unwritten].slice(0, BATCH);
@@ -55,7 +55,7 @@ export const createWeekViews = ({
       try {
         await database.run(addWeekViews({ merchantId, day, list }));
       } catch (error) {
-        // A figure is not worth a second try: what cannot be written is not counted.
+        // A count is not worth a second try: what cannot be written is lost.
         onError(error, 'counting who saw weeks');
         if (isUnavailable(error)) return false;
       }

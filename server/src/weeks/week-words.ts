@@ -4,7 +4,7 @@ import type { WeekKind } from '@sandbar/domain/weeks';
 import { written } from '../mailbox/index.ts';
 import type { AnyChange } from './weeks.events.ts';
 
-/** What an owner is told of a week: what they did not do themselves. */
+/** The changes of which an owner is notified; the owner did not make them. */
 const NEWS = [
   'approve',
   'refuse',
@@ -29,7 +29,7 @@ type Sentences = Record<WeekNews, readonly [title: string, message: string]> & {
   action: string;
 };
 
-/** `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{points}`; `{days}` until its last day */
+/** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{points}`, and `{days}` until its last day */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
     approve: ['Tuần nghỉ {code} đã được duyệt', '{resort}, {from} – {to}, đang được chào bán.'],
@@ -215,7 +215,7 @@ const WORDS: Record<Locale, Sentences> = {
   },
 };
 
-/** How an owner is told of a week, in any language. */
+/** The notification of an owner about a week, in any language. */
 export const weekWords = (
   locale: Locale,
   news: WeekNews,
@@ -227,7 +227,7 @@ export const weekWords = (
     toDate: Day;
     reason: string;
     points: number | null;
-    /** Until its last day, when it was changed. */
+    /** Days until its last day at the time of the change. */
     days: number;
   },
 ) => {

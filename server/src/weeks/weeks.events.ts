@@ -1,7 +1,7 @@
 import type { GuestChange, TakenChange, WeekChange, WeekKind, WeekState } from '@sandbar/domain/weeks';
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Whatever happens to a week. */
+/** All changes of a week. */
 export type AnyChange = WeekChange | GuestChange | TakenChange | 'give';
 
 export interface WeekChanged {
@@ -13,7 +13,7 @@ export interface WeekChanged {
   where?: string | undefined;
 }
 
-/** Private to the week's owner: something became of it. */
+/** Private to the week's owner: the week changed. */
 export const weekChanged = (ownerId: string, changed: WeekChanged): NewEvent => ({
   kind: 'week.changed',
   subjectId: changed.weekId,

@@ -10,7 +10,7 @@ export const WEEK_SORTS = {
   fromDate: 'w.from_date',
   price: 'w.price',
   status: 'w.state',
-  /** What a deposit is worth: the quote's. */
+  /** A deposit's points, from its quote. */
   point: 'points',
 } as const;
 export type WeekSort = keyof typeof WEEK_SORTS;
@@ -19,17 +19,17 @@ const DIRECTIONS = ['asc', 'desc'] as const;
 interface Sought extends Record<string, unknown> {
   merchantId: string;
   kind: WeekKind;
-  /** Null: everybody's. */
+  /** null: all owners. */
   ownerId: string | null;
-  /** Days of creation in the merchant's zone, both included; null = open. */
+  /** Days of creation in the merchant's time zone, both included; null = open. */
   from: string | null;
   to: string | null;
   timeZone: string;
   states: readonly WeekState[] | null;
-  /** LIKE pattern of a code and the beginning of a contract's key; null = no keyword. */
+  /** LIKE pattern of a code, and the beginning of a contract's key; null = no keyword. */
   code: string | null;
   contract: string | null;
-  /** Resorts whose names have the keyword. */
+  /** Resorts whose names contain the keyword. */
   resortIds: readonly string[] | null;
 }
 
@@ -40,7 +40,7 @@ interface Page extends Sought {
   offset: number;
 }
 
-/** As for orders: planned for what is asked, so that what is null or another sort falls away. */
+/** As for orders: planned for the given values, so that null filters and other sorts are dropped. */
 const CUSTOM = { plan: 'custom' } as const;
 
 const sought = (p: Sought) => sql`w.merchant_id = ${p.merchantId} and w.kind = ${p.kind}::text
@@ -177,7 +177,7 @@ export interface WholeWeek extends WeekRow {
   customerMobile: string | null;
 }
 
-/** One week for its owner, and for staff who may decide of its kind. */
+/** One week, for its owner and for staff who may decide its kind. */
 export const wholeWeek = statement<
   { merchantId: string; id: string; kind: WeekKind; readerId: string; isStaff: boolean },
   WholeWeek
@@ -197,7 +197,7 @@ export const wholeWeek = statement<
           'toDate', o.to_date) order by o.created_at), '[]')
         from weeks o join users u on u.merchant_id = ${p.merchantId} and u.id = o.owner_id
         where o.merchant_id = ${p.merchantId} and o.resort_id = w.resort_id
-          -- A rental may be without a contract's code: then its owner's other weeks are shown.
+          -- A rental may have no contract code: then its owner's other weeks are shown.
           and (o.contract_key = w.contract_key
             or o.owner_id = w.owner_id and (o.contract_code = '' or w.contract_code = ''))
           and o.id <> w.id and daterange(o.from_date, o.to_date) && daterange(w.from_date, w.to_date)
@@ -208,7 +208,7 @@ export const wholeWeek = statement<
     from weeks w ${joined(p)}
     left join point_lots lot on lot.merchant_id = ${p.merchantId} and lot.id = w.id and lot.remaining > 0
     left join orders sold on sold.merchant_id = ${p.merchantId} and sold.id = w.order_id
-      -- Who lets a room has the guest's name changed at the resort.
+      -- The owner of a rental has the guest's name entered at the resort.
       and (${p.isStaff}::boolean or w.kind = 'rental')
     where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid and w.kind = ${p.kind}::text
       and (w.owner_id = ${p.readerId}::uuid or ${p.isStaff}::boolean)`,

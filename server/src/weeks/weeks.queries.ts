@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
-/** What commands, the clock and reactions load before they decide. */
+/** What commands, jobs and event handlers load before they decide. */
 
-/** A room class that a week may be given of, with the merchant's day. */
+/** A room class of which a week may be given, with the merchant's day. */
 export const roomToGive = statement(
   'weeks.room-to-give',
   (db, p: { merchantId: string; roomId: string; timeZone: string }) =>
@@ -27,7 +27,7 @@ export const roomToGive = statement(
       ]),
 );
 
-/** Weeks of a kind that count against their owner's quota: given within so many months, not refused or withdrawn. */
+/** Weeks of a kind that count against their owner's quota: given within the last months, not refused or withdrawn. */
 export const weeksInQuota = statement(
   'weeks.in-quota',
   (db, p: { merchantId: string; ownerId: string; kind: WeekKind; months: number }) =>
@@ -41,7 +41,7 @@ export const weeksInQuota = statement(
       .select(sql<number>`count(*)::int`.as('count')),
 );
 
-/** Whether an owner gave a week under a contract, and whether anybody gave one on these days in this room class. */
+/** Whether an owner gave a week under a contract, and whether any owner gave one on these days in this room class. */
 export const contractUse = statement(
   'weeks.contract-use',
   (_, p: ContractUse) => sql<{ known: boolean; given: boolean }>`select
@@ -57,7 +57,7 @@ interface ContractUse extends Record<string, unknown> {
   merchantId: string;
   ownerId: string;
   contractKey: string;
-  /** With the days null: not said yet. */
+  /** The days are null while they are not entered yet. */
   roomId: string | null;
   fromDate: string | null;
   toDate: string | null;
@@ -86,7 +86,7 @@ interface WeekOfEvidence {
   pointPrice: number | null;
 }
 
-/** A week as whoever decides of a request about it is shown it. */
+/** A week as evidence for the people who decide a request about it. */
 export const weekOfEvidence = statement<{ merchantId: string; id: string }, WeekOfEvidence>(
   'weeks.evidence',
   (_, p) => sql<WeekOfEvidence>`select w.kind, w.code, w.from_date, w.to_date, w.expire_date, w.contract_code, w.price,
@@ -110,13 +110,13 @@ const taker = (db: Builder, p: OfStay) =>
     .where('line.live', '=', true)
     .select(['orders.id as orderId', 'line.total', sql<boolean>`orders.standing = 'paid'`.as('paid')]);
 
-/** Who has a stay: the order whose live line it is, and whether it is paid. No row: nobody. */
+/** The order whose live line has a stay, and whether it is paid. No row: no order has it. */
 export const takerOfStay = statement('weeks.taker-of-stay', (db, p: OfStay) => taker(db, p));
 
-/** The same; until the transaction ends the order is neither paid, canceled nor moved. */
+/** The same, locked until the transaction ends, so that the order is neither paid, canceled nor moved. */
 export const lockTaker = statement('weeks.lock-taker', (db, p: OfStay) => taker(db, p).forShare('orders'));
 
-/** The week that a stay was made of. */
+/** The week that became a stay. */
 export const weekOfStay = statement('weeks.of-stay', (db, p: { merchantId: string; stayId: string }) =>
   db
     .selectFrom('weeks')
@@ -135,7 +135,7 @@ export const takenWeekOfStay = statement('weeks.taken-of-stay', (db, p: { mercha
     .select('id'),
 );
 
-/** Weeks that a stay of which these are ids was made of. */
+/** The weeks that became these stays. */
 export const weeksOfStays = statement('weeks.of-stays', (db, p: { merchantId: string; stayIds: readonly string[] }) =>
   db
     .selectFrom('weeks')
@@ -162,7 +162,7 @@ export const soldWeeks = statement('weeks.sold-of-owner', (db, p: { merchantId: 
     .select(['id', 'orderId', sql<WeekState>`state`.as('state')]),
 );
 
-/** Which of these merchants have weeks that the clock does something to. */
+/** Which of these merchants have weeks that are due for the job. */
 export const merchantsWithDueWeeks = statement(
   'sweep.merchants-with-due-weeks',
   (db, p: { merchants: readonly string[] }) =>

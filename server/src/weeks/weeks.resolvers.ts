@@ -86,7 +86,7 @@ export const weekQueries: Pick<
   },
 };
 
-/** What a week of any room class shows in a list. */
+/** The fields of a week of any room class in a list. */
 export const weekFields = (row: WeekRow, locale: string) => ({
   id: row.id,
   code: row.code,
@@ -136,7 +136,7 @@ const depositFields = (row: WeekRow, locale: string): DepositOrder => ({
   quote: quoteFields(row),
 });
 
-/** What one week shows beyond its row of a list. */
+/** The fields of one week beyond those of a list. */
 export const wholeFields = (row: WholeWeek) => ({
   images: proofFields(row.proofs),
   history: historyOf(row),

@@ -17,5 +17,5 @@ const week = statement<{ merchantId: string; id: string }, object>(
     where w.merchant_id = ${p.merchantId} and w.id = ${p.id}::uuid`,
 );
 
-/** What the audit may show of this slice's things. */
+/** What the audit may show of this slice's subjects. */
 export const weeksSnapshots = { week } satisfies Snapshots;

@@ -2,12 +2,12 @@ import type { WeekKind, WeekState } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { ensure, statement } from '../platform/database/index.ts';
 
-/** Everything that writes the tables of weeks. A week is locked before anything is decided of it. */
+/** All writes of the tables of weeks. A week is locked before it is decided. */
 
 type Key = { merchantId: string; id: string };
 type OfWeek = { merchantId: string; weekId: string };
 
-/** Locks an owner's account, so that what is counted of their weeks stays true until the transaction ends. */
+/** Locks an owner's account, so that counts of the owner's weeks stay valid until the transaction ends. */
 export const lockOwner = statement('weeks.lock-owner', (db, p: { merchantId: string; ownerId: string }) =>
   db
     .selectFrom('users')
@@ -32,7 +32,7 @@ interface NewWeek extends Record<string, unknown> {
   contractKey: string;
   note: string;
   price: number;
-  /** ISO instant, and what the clock does to it next: an instant or the beginning of a day. */
+  /** ISO instant, and when the job acts on it next: an instant or the beginning of a day. */
   now: string;
   dueAt: string | null;
   dueOn: string | null;
@@ -96,7 +96,7 @@ export const insertQuote = statement('weeks.insert-quote', (db, p: NewQuote) =>
   }),
 );
 
-/** Proofs at given places: pictures that were taken off them give way. */
+/** Detaches the proofs at the given places. */
 export const detachProofs = statement('weeks.detach-proofs', (db, p: OfWeek & { places: readonly number[] }) =>
   db
     .deleteFrom('weekProofs')
@@ -105,11 +105,14 @@ export const detachProofs = statement('weeks.detach-proofs', (db, p: OfWeek & { 
     .where(sql<boolean>`place = any(${p.places}::smallint[])`),
 );
 
-/** What `attachProofs` objects to when a picture is not the owner's, and the index when it proves something already. */
+/**
+ * The constraint of `attachProofs` that is unmet when a picture is not the owner's, and the index it violates when the
+ * picture proves something already.
+ */
 export const PROOF_MISSING = 'week proof';
 export const PROOF_ONCE = 'week_proofs_once';
 
-/** @param imageIds pictures of the owner's; `places` what each proves */
+/** @param imageIds pictures of the owner's; `places` the place of each as proof */
 export const attachProofs = statement(
   'weeks.attach-proofs',
   (db, p: OfWeek & { ownerId: string; imageIds: readonly string[]; places: readonly number[] }) =>
@@ -129,7 +132,7 @@ export const attachProofs = statement(
               .innerJoin('privateImages as image', 'image.id', 'i.id')
               .where('image.merchantId', '=', p.merchantId)
               .where('image.ownerId', '=', p.ownerId)
-              // Pictures of the library are to be published, and prove nothing.
+              // Pictures of the library are for publication, and cannot be proofs.
               .where('image.inLibrary', '=', false)
               .select([
                 'image.merchantId',
@@ -144,7 +147,7 @@ export const attachProofs = statement(
       .selectNoFrom([ensure(sql`(select count(*) from attached) = cardinality(${p.imageIds}::uuid[])`, PROOF_MISSING)]),
 );
 
-/** A week nobody else changes until the transaction ends, with the database's clock. */
+/** Reads and locks a week until the transaction ends, with the database's clock. */
 export const lockWeek = statement('weeks.lock', (db, p: Key) =>
   db
     .selectFrom('weeks')
@@ -202,7 +205,7 @@ export const changeState = statement('weeks.change-state', (db, p: Change) =>
     .where('id', '=', p.id),
 );
 
-/** The clock looks again later at a week that somebody holds. @param until ISO instant */
+/** Sets when the job looks again at a week that a member holds. @param until ISO instant */
 export const postponeWeek = statement('weeks.postpone', (db, p: Key & { until: string }) =>
   db
     .updateTable('weeks')
@@ -211,7 +214,10 @@ export const postponeWeek = statement('weeks.postpone', (db, p: Key & { until: s
     .where('id', '=', p.id),
 );
 
-/** Since when its days are taken in a calendar elsewhere, an ISO instant or null; and whether it is off sale for it. */
+/**
+ * Records since when its days are taken in an external calendar, an ISO instant or null, and whether it is off sale for
+ * that.
+ */
 export const markTaken = statement('weeks.mark-taken', (db, p: Key & { since: string | null; paused: boolean }) =>
   db
     .updateTable('weeks')
@@ -276,14 +282,12 @@ export const correctWeek = statement(
 
 type Person = { merchantId: string; userId: string };
 
-/** Of a person who is erased: pictures come off the weeks. */
+/** For a person who is erased: detaches the person's pictures from weeks. */
 export const detachProofsOf = statement('weeks.detach-proofs-of', (db, p: Person) =>
   db.deleteFrom('weekProofs').where('merchantId', '=', p.merchantId).where('ownerId', '=', p.userId),
 );
 
-/**
- * And what was written about them; the contract's key stays, in a form that tells nothing, so that it is given once.
- */
+/** Erases the texts too; the contract's key stays as a hash, so that the week is still given once. */
 export const blankWeeksOf = statement('weeks.blank', (db, p: Person) =>
   db
     .updateTable('weeks')

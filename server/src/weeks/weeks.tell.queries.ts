@@ -3,7 +3,7 @@ import type { WeekKind } from '@sandbar/domain/weeks';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** What its owner is told of a week. */
+/** The content of a notification about a week. */
 export const weekToTell = statement('weeks.to-tell', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('weeks')

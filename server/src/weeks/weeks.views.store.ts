@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Adds to a day's counts, of stays that owners' weeks became; whoever owns the week is left out. */
+/** Adds to a day's counts for stays that are owners' weeks; a week's own owner is not counted. */
 export const addWeekViews = statement<{ merchantId: string; day: string; list: string }, unknown>(
   'weeks.add-views',
   (_, p) => sql<unknown>`

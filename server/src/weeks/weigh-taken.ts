@@ -11,9 +11,9 @@ import { takerOfStay } from './weeks.queries.ts';
 import { markTaken } from './weeks.store.ts';
 
 /**
- * Brings a week to where the calendars about it say that it stands: off sale while its days are taken there and nobody
- * has it here, back on sale when they are free. The caller's transaction; however often it is done, it happens once.
- * @returns what to tell the world
+ * Brings a week to the state that calendars about it require: off sale while its days are taken there and no order has
+ * it here, back on sale when they are free. Runs in the caller's transaction; running it again changes nothing.
+ * @returns the events
  */
 export const weighTakenIn = async (
   transaction: Transaction,
@@ -33,7 +33,7 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
   let next = weighTaken({ ...before, state: week.state, held });
   let market: NewEvent | undefined;
   if (next.change === 'pause') {
-    // Holds wait for the stay, and this waits for holds: who has it by then keeps it.
+    // Holds lock the stay, and this waits for them: an order that has it by then keeps it.
     market = await withdrawStaysIn(transaction, merchantId, placeOf(week));
     held = (await holder()) !== undefined;
     if (held) {
@@ -41,7 +41,7 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
       market = undefined;
       next = weighTaken({ ...before, state: week.state, held });
     } else if (!market) {
-      // Staff took it off the market a moment ago: it is not for us to bring it back.
+      // Staff just took it off the market, so it must not return by itself.
       next = { taken: true, paused: false, change: before.known ? null : 'conflict' };
     }
   }
@@ -60,7 +60,7 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
   ];
 };
 
-/** What is taken elsewhere is not brought onto the market: why, or nothing. */
+/** Refuses to put a week on the market whose days are taken elsewhere; undefined when they are free. */
 export const refusedAsTaken = async (transaction: Transaction, merchantId: string, weekId: string) => {
   const [taken] = await transaction.run(takenOfWeek({ merchantId, weekId, limit: 1 }));
   return taken && refuse('WEEK_TAKEN', { where: taken.calendar, from: taken.fromDate, to: taken.toDate });

@@ -6,13 +6,13 @@ import { first } from '../platform/database/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 import { takerOfStay } from './weeks.queries.ts';
 
-/** Sale/WithdrawWeek: an owner takes a week back. Another's is not there. */
+/** Sale/WithdrawWeek: an owner takes a week back. Another owner's is not found. */
 export const withdrawWeek = handler(WithdrawWeek, async (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
     const week = await takeWeek(transaction, merchantId, input.WeekId);
     if (week?.ownerId !== context.userId) return refuse('WEEK_NOT_FOUND', {});
-    // What was approved may come back while nobody has it. Holds wait for the stay, and this waits for holds.
+    // An approved week can be taken back while no order has it. Holds lock the stay, and this waits for them.
     const offered = isOnMarket(week.state) || week.state === 'closed';
     const given = { actorId: context.actorId };
     const changed = await changeWeek(transaction, context.merchant, week, offered ? 'takeBack' : 'withdraw', given);
