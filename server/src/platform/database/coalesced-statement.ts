@@ -16,7 +16,7 @@ type OwnKey<Key> = string extends Key ? never : Exclude<Key, 'merchantId'>;
 /**
  * Declares a named statement of which one execution serves several callers of the same merchant that come at the same
  * time. For statements on the path of a member's command, where beginning and ending an execution costs more than its
- * rows (docs/decisions/027).
+ * rows (docs/decisions/012).
  *
  * `build` finds the callers' parameters as rows of the table `requests`. Result rows carry the `n` of their caller. A
  * write that fails for one caller fails for all, and is then tried again without that caller. Whatever may wait for
