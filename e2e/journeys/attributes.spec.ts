@@ -57,7 +57,7 @@ test('an amenity is added and renamed in both languages, and one that is used st
   const lines = page.getByRole('list', { name: 'Thuộc tính và tiện ích' }).getByRole('listitem');
   // It stands behind the others, until it is put elsewhere; what resorts are described by stays.
   await expect(lines.last()).toContainText('Ra biển');
-  await lines.last().getByRole('button', { name: 'Hướng nhìn: lên' }).click();
+  await lines.last().getByRole('button', { name: 'Chuyển Hướng nhìn lên' }).click();
   await expect(lines.nth(-2)).toContainText('Hướng nhìn');
   await lines.filter({ hasText: 'Tiện ích' }).getByRole('button', { name: 'Xóa thuộc tính' }).click();
   const question = page.getByRole('dialog', { name: 'Xóa thuộc tính này?' });
@@ -90,7 +90,7 @@ test('of two clerks who change one attribute what both saved stands in the end @
   expect(await save(now.version, [theirs, ...rest])).toMatchObject({ Success: true });
   await dialog.getByRole('button', { name: 'Lưu' }).click();
   const conflict = dialog.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
-  await expect(conflict).toContainText('Những thay đổi của họ đã có trong biểu mẫu');
+  await expect(conflict).toContainText('Thay đổi của họ đã được đưa vào biểu mẫu');
   await expect(conflict.getByRole('button')).toHaveCount(0);
   await expect(dialog.getByRole('textbox', { name: 'Bờ biển dài, Tiếng Việt' })).toBeVisible();
   await dialog.getByRole('button', { name: 'Lưu' }).click();

@@ -35,9 +35,9 @@ test('a theme is changed, previewed, published and taken back', async ({ page })
   await expect.poll(() => seenBy('#7A3E9D')).toBe(true);
 
   await page.goto(`${site}/console/brand`);
-  await page.getByRole('button', { name: 'Lấy lại bản 1' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lấy lại', exact: true }).click();
-  await expect(page.getByText('Đã xuất bản lại bản 1.').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Khôi phục bản 1' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Khôi phục', exact: true }).click();
+  await expect(page.getByText('Đã khôi phục bản 1.').first()).toBeVisible();
   await expect.poll(() => seenBy('#0B6E8F')).toBe(true);
 });
 

@@ -23,7 +23,7 @@ test('a partner gets a key, and a webhook is added, tried and removed @extended'
   const key = dialog.locator('code');
   await expect(key).toHaveText(/^sbk_[\w-]{43}$/);
   const shown = await key.innerText();
-  await dialog.getByRole('button', { name: 'Tôi đã cất giữ' }).click();
+  await dialog.getByRole('button', { name: 'Tôi đã lưu' }).click();
   await expect(partner.getByText(shown.slice(0, 8))).toBeVisible();
   await expect(page.getByText(shown)).toHaveCount(0);
   await partner.getByRole('button', { name: 'Thu hồi: server' }).click();
@@ -37,10 +37,10 @@ test('a partner gets a key, and a webhook is added, tried and removed @extended'
   await page.getByRole('button', { name: 'Thêm webhook' }).click();
   // Nothing listens there: the test is told of as one that failed.
   const url = 'http://127.0.0.1:9/hooks';
-  await dialog.getByLabel('Địa chỉ').fill(url);
+  await dialog.getByLabel('URL').fill(url);
   await dialog.getByRole('button', { name: 'Thêm webhook' }).click();
   await expect(dialog.locator('code')).toHaveText(/^whsec_/);
-  await dialog.getByRole('button', { name: 'Tôi đã cất giữ' }).click();
+  await dialog.getByRole('button', { name: 'Tôi đã lưu' }).click();
   await page.getByRole('button', { name: `Gửi thử: ${url}` }).click();
   await expect(page.getByText('Đã gửi thử.').first()).toBeVisible();
   const tried = page.locator('summary').filter({ hasText: 'Gửi thử' });

@@ -23,7 +23,7 @@ test('a domain waits for its record, then opens the portal, and no longer once i
   await page.getByRole('button', { name: 'Thêm tên miền' }).dblclick();
   const row = page.getByRole('listitem').filter({ hasText: HOST });
   await expect(row).toHaveCount(1);
-  await expect(row.getByText('Chờ kiểm tra')).toBeVisible();
+  await expect(row.getByText('Chưa kiểm tra')).toBeVisible();
   await expect(host).toHaveValue('');
 
   const check = row.getByRole('button', { name: `Kiểm tra: ${HOST}` });

@@ -24,7 +24,7 @@ test('a mail’s text is written wrong and right, looked at, tried out, publishe
   const save = page.getByRole('button', { name: 'Lưu nháp' });
   await message.fill('Written by Azure for {nmae}.');
   await save.click();
-  await expect(page.getByText('Không có chỗ điền nào tên là {nmae}.')).toBeVisible();
+  await expect(page.getByText('Không có chỗ điền {nmae}.')).toBeVisible();
   await expect(message).toBeFocused();
   await expect(preview.getByText('Written by Azure for {nmae}.')).toBeVisible();
 
@@ -68,10 +68,10 @@ test('a mail’s text is written wrong and right, looked at, tried out, publishe
     )
     .toBeGreaterThan(0);
 
-  await page.getByRole('button', { name: 'Về nội dung có sẵn' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Lấy lại', exact: true }).click();
+  await page.getByRole('button', { name: 'Dùng lại nội dung có sẵn' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Khôi phục', exact: true }).click();
   await expect(page.getByText('Đã dùng lại nội dung có sẵn.').first()).toBeVisible();
   await expect(message).toHaveValue('');
   await expect(preview.getByText('Chúng tôi nhận được yêu cầu')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Lấy lại bản 1' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Khôi phục bản 1' })).toBeVisible();
 });

@@ -55,7 +55,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
 test('a site is allowed, led to by the menu’s form, and not taken away under it @extended', async ({ page }) => {
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings/domains`);
-  const sites = page.getByRole('textbox', { name: 'Trang được dẫn tới' });
+  const sites = page.getByRole('textbox', { name: 'Trang được phép chuyển tới' });
   const save = page.getByRole('button', { name: 'Lưu các trang' });
   await sites.fill('shop.example');
   await save.click();

@@ -28,7 +28,7 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   await panel.getByRole('button', { name: 'Xem đủ số tài khoản' }).click();
   await panel.getByRole('button', { name: 'Xem', exact: true }).click();
   await expect(panel.getByText('Hãy nhập lý do.')).toBeVisible();
-  await panel.getByLabel('Vì sao cần xem').fill('Chuyển tiền tháng này');
+  await panel.getByLabel('Lý do xem').fill('Chuyển tiền tháng này');
   await panel.getByRole('button', { name: 'Xem', exact: true }).click();
   await expect(panel.getByText('Chủ tài khoản')).toBeVisible();
   await panel.getByRole('button', { name: 'Ẩn', exact: true }).click();
@@ -56,15 +56,15 @@ test('a payout is recorded wrong and right, seen by its owner, and asked to be t
   await own.close();
 
   await page.getByRole('row', { name: new RegExp(reference) }).click();
-  await page.getByRole('button', { name: 'Hủy khoản này' }).click();
+  await page.getByRole('button', { name: 'Hủy khoản chi trả' }).click();
   await page.getByLabel('Lý do').fill('Ngân hàng trả lại');
-  await expect(page.getByRole('dialog').getByText(/^Cần người thứ hai đồng ý/)).toBeVisible();
-  await page.getByRole('button', { name: 'Hủy khoản này' }).last().click();
+  await expect(page.getByRole('dialog').getByText(/^Cần người thứ hai duyệt/)).toBeVisible();
+  await page.getByRole('button', { name: 'Hủy khoản chi trả' }).last().click();
 
   // Whatever the sum, it waits for somebody who did not record it.
   await expect(page.getByText('Đã gửi người thứ hai phê duyệt').first()).toBeVisible();
   await expect(page.getByText(/Đang chờ người thứ hai/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Hủy khoản này' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Hủy khoản chi trả' })).toBeDisabled();
   await page.goto(`${site}/console/payouts?list=recorded`);
   await expect(page.getByRole('row', { name: new RegExp(reference) }).getByText('Chờ người thứ hai')).toBeVisible();
 });

@@ -132,7 +132,7 @@ test.describe('with a finger', () => {
     const { x } = (await marker.boundingBox())!;
     // Out at sea.
     await drag(150);
-    await expect(page.getByRole('alert').filter({ hasText: 'ngoài lãnh thổ' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'trong lãnh thổ' })).toBeVisible();
     await expect(longitude).toHaveValue(inland);
     await expect.poll(async () => Math.abs((await marker.boundingBox())!.x - x)).toBeLessThan(2);
   });

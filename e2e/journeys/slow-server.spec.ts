@@ -95,7 +95,7 @@ test('a part of the checkout whose code does not come says so in its own place; 
   const note = page.getByRole('textbox', { name: 'Ghi chú cho khu nghỉ dưỡng' });
   await note.fill('Đến sau 22 giờ');
   await page.getByRole('button', { name: 'Điều kiện hủy' }).click();
-  const missing = page.getByRole('alert').filter({ hasText: 'Phần này chưa tải được' });
+  const missing = page.getByRole('alert').filter({ hasText: 'Không tải được phần này' });
   await expect(missing).toBeVisible();
   await expect(note).toHaveValue('Đến sau 22 giờ');
   await expect(page.getByRole('button', { name: /Xác nhận/ }).first()).toBeEnabled();

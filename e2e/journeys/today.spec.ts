@@ -212,7 +212,7 @@ test('of two clerks on one deposit the first decides; the second is told by whom
   await expect(
     decision(page)
       .getByRole('alert')
-      .filter({ hasText: /vừa quyết định việc này/ }),
+      .filter({ hasText: /vừa xử lý việc này/ }),
   ).toBeVisible();
   await colleague.close();
   await expect(letter).toHaveValue('Xin gửi lại ảnh trang hai.');

@@ -3,8 +3,8 @@ import type source from '../vi-VN/domains.ts';
 
 export default {
   title: 'Domains',
-  text: 'Eigene Domains, unter denen Mitglieder den Marktplatz erreichen.',
-  given: 'Der Marktplatz ist immer unter {{host}} erreichbar.',
+  text: 'Eigene Domains für Ihren Marktplatz.',
+  given: 'Immer erreichbar unter {{host}}.',
   pending: 'Zu prüfen',
   failed: 'Eintrag nicht gefunden',
   verified: 'Bestätigt',
@@ -22,12 +22,12 @@ export default {
   removeText:
     'In wenigen Sekunden ist der Marktplatz unter dieser Domain nicht mehr erreichbar, und ein anderer Anbieter kann sie nutzen.',
   nowVerified: '{{host}} ist bestätigt. Der Marktplatz ist dort in wenigen Sekunden erreichbar.',
-  notThere: 'Der TXT-Eintrag von {{host}} ist noch nicht da.',
+  notThere: 'TXT-Eintrag für {{host}} noch nicht gefunden.',
   host: 'Domain',
   hostWrong: 'Bitte eine Domain eingeben, zum Beispiel urlaub.example.com.',
   add: 'Domain hinzufügen',
-  added: '{{host}} ist hinzugefügt. Bitte die Einträge anlegen und dann prüfen.',
-  sites: 'Seiten außerhalb des Marktplatzes',
+  added: '{{host}} hinzugefügt. Bitte die Einträge anlegen und dann prüfen.',
+  sites: 'Externe Websites',
   sitesText:
     'Menü, Mitteilungen und der Rückweg nach der Anmeldung führen nur zu eigenen Seiten und zu diesen. Seiten, die den Checkout in einem Rahmen zeigen, stehen bei den Partnern.',
   sitesLabel: 'Erlaubte Ziele',

@@ -70,5 +70,5 @@ export default {
     'Vale para toda venta desde ese día; lo vendido no cambia. Si varios empiezan el mismo día, cuenta el último guardado.',
   ratesSave: 'Guardar los nuevos tipos',
   ratesSaved: 'Guardado. Vigente desde el {{day}}.',
-  lawText: 'Los tipos que una plataforma debe retener por ley. Consulte a un abogado antes de cambiar.',
+  lawText: 'Los tipos que una plataforma debe descontar por ley. Consulte a un abogado antes de cambiar.',
 } satisfies PluralTexts<typeof source>;

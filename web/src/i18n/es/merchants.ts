@@ -3,7 +3,7 @@ import type source from '../vi-VN/merchants.ts';
 
 export default {
   title: 'Ajustes',
-  text: 'Reglas de todas las páginas y pedidos de su mercado.',
+  text: 'Reglas de todas las páginas y pedidos de su portal.',
   rulesTab: 'Reglas',
   moneyTab: 'Cobros',
   feesTab: 'Cargos e impuestos',
@@ -39,8 +39,8 @@ export default {
   bounds: 'De {{least}} a {{most}}',
   outOfBounds: 'Introduzca un número entero de {{least}} a {{most}}.',
   languages: 'Idiomas',
-  languagesOffered: 'Idiomas del sitio',
-  languagesText: 'Quien eligió un idioma que usted quite verá el sitio y los correos en su idioma predeterminado.',
+  languagesOffered: 'Idiomas del portal',
+  languagesText: 'Quien eligió un idioma que usted quite verá el portal y los correos en su idioma predeterminado.',
   ownLanguage: 'Idioma predeterminado',
   ownLanguageText: 'Para visitantes que no piden ninguno de estos y para los correos a los resorts.',
   overtaken:

@@ -3,8 +3,8 @@ import type source from '../vi-VN/domains.ts';
 
 export default {
   title: 'Domaines',
-  text: 'Vos propres domaines, par lesquels les membres accèdent à la place de marché.',
-  given: 'La place de marché est toujours accessible à {{host}}.',
+  text: 'Vos propres domaines pour la place de marché.',
+  given: 'Toujours accessible à l’adresse {{host}}.',
   pending: 'À vérifier',
   failed: 'Enregistrement introuvable',
   verified: 'Vérifié',
@@ -22,12 +22,12 @@ export default {
   removeText:
     'Dans quelques secondes, la place de marché ne sera plus accessible par ce domaine, et une autre marque pourra l’utiliser.',
   nowVerified: '{{host}} est vérifié. La place de marché y sera accessible dans quelques secondes.',
-  notThere: 'L’enregistrement TXT de {{host}} n’est pas encore là.',
+  notThere: 'Enregistrement TXT de {{host}} introuvable pour l’instant.',
   host: 'Domaine',
   hostWrong: 'Saisissez un domaine, par exemple vacances.example.com.',
   add: 'Ajouter le domaine',
-  added: '{{host}} est ajouté. Saisissez les enregistrements, puis vérifiez.',
-  sites: 'Sites hors de la place de marché',
+  added: '{{host}} ajouté. Saisissez les enregistrements, puis vérifiez.',
+  sites: 'Sites externes',
   sitesText:
     'Le menu, les notifications et le retour après connexion ne mènent qu’aux pages d’ici et à ces sites. Ceux qui affichent le paiement dans un cadre figurent chez les partenaires.',
   sitesLabel: 'Destinations autorisées',

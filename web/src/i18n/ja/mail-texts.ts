@@ -3,7 +3,7 @@ import type source from '../vi-VN/mail-texts.ts';
 
 export default {
   title: 'メールの文面',
-  text: '会員、お客様、スタッフに送るすべてのメールです。書かれていない部分には標準の文面が使われます。',
+  text: '会員、お客様、スタッフに送るすべてのメールです。空欄には標準の文面が使われます。',
   all: 'すべてのメール',
   language: 'メールの言語',
   access: 'ログインと招待',
@@ -14,7 +14,7 @@ export default {
   staff: 'スタッフ',
   drafted: '下書き',
   own: '独自の文面',
-  noSuchMail: 'このメールはありません',
+  noSuchMail: 'メールが見つかりません',
   emptyText: '空欄には、薄く表示されている標準の文面が使われます。',
   subject: '件名',
   message: '本文',

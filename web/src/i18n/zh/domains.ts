@@ -25,7 +25,7 @@ export default {
   hostWrong: '请输入域名，例如 weeks.example.com。',
   add: '添加域名',
   added: '已添加 {{host}}。请添加记录后检查。',
-  sites: '平台之外的网站',
+  sites: '外部网站',
   sitesText: '菜单、通知和登录后的返回只会指向本平台的页面和以下网站。可在框架中展示结账的网站在合作伙伴处设置。',
   sitesLabel: '允许指向的网站',
   sitesHint: '每行一个地址，例如 https://shop.example。',

@@ -3,7 +3,7 @@ import type source from '../vi-VN/mail-texts.ts';
 
 export default {
   title: '邮件文字',
-  text: '发给会员、客人和员工的所有邮件。您未填写的部分使用标准文字。',
+  text: '发给会员、客人和员工的所有邮件。留空的字段使用标准文字。',
   all: '所有邮件',
   language: '邮件语言',
   access: '登录与邀请',
@@ -14,7 +14,7 @@ export default {
   staff: '员工',
   drafted: '草稿',
   own: '自定文字',
-  noSuchMail: '没有这种邮件',
+  noSuchMail: '邮件不存在',
   emptyText: '留空的字段使用其中灰色显示的标准文字。',
   subject: '主题',
   message: '正文',
@@ -45,7 +45,7 @@ export default {
   publish: '发布',
   published: '已发布。几秒后发送的邮件将使用此文字。',
   preview: '预览',
-  previewText: '使用示例数据绘制的实际邮件。其中的姓名、编号和金额均非真实。',
+  previewText: '使用示例数据生成的实际邮件。其中的姓名、编号和金额均非真实。',
   device: '设备',
   phone: '手机',
   computer: '电脑',
