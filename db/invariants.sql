@@ -366,8 +366,8 @@ where c.name = any ('{Affiliate/DecideAffiliate, Affiliate/SetAffiliateRule, App
   Sale/ReviseRental, Sale/RevokeResortLink, Sale/SendOrderMail, User/CreateUser, User/EndMemberSession,
   User/InviteUser, User/ResendInvitation, User/RevokeInvitation, User/SetMembership, User/SetUserActive,
   Workspace/ExportAudit, Workspace/ExportGiftCodes, Workspace/ExportInsight, Workspace/ExportMembers,
-  Workspace/ExportOrders, Workspace/ExportPayouts, Workspace/ExportResorts, Workspace/ExportRooms,
-  Workspace/ExportStays}'::text[])
+  Workspace/ExportOrders, Workspace/ExportPayouts, Workspace/ExportRefunds, Workspace/ExportResorts,
+  Workspace/ExportRooms, Workspace/ExportStays}'::text[])
   and c.created_at > (select m.applied_at from schema_migrations m where m.name = '020_audit.sql')
   and not exists (select from audit_entries e where e.merchant_id = c.merchant_id and e.command_id = c.id
     and e.command = c.name);

@@ -136,7 +136,7 @@ export const ExportGiftCodes = command({
 }).answering<{ id: string }>();
 
 /** Some of them, or all but some, at once. */
-const owners = z.optional(z.array(uuid).check(z.maxLength(200)));
+const some = z.optional(z.array(uuid).check(z.maxLength(200)));
 
 /**
  * The same with what owners are owed and where it goes, for the bank: whole account numbers, of those alone who named
@@ -154,10 +154,22 @@ export const ExportPayouts = command({
       keyword: text,
       /** Whether they named an account; none of those who did not is in the file. */
       named: z.optional(z.boolean()),
-      ownerIds: owners,
-      except: owners,
+      ownerIds: some,
+      except: some,
     }),
   }),
+}).answering<{ id: string }>();
+
+/**
+ * The same with refunds that a person sends by bank transfer, and where they go, for the bank: whole account numbers, of
+ * those alone whose account is named, less what a second person or a provider has yet to answer for.
+ */
+export const ExportRefunds = command({
+  domain: 'Workspace',
+  name: 'ExportRefunds',
+  permission: 'refund.record',
+  subject: { kind: 'refund', keeps: 'input' },
+  input: z.object({ Id: uuid, Format: format, Filter: z.object({ refundIds: some, except: some }) }),
 }).answering<{ id: string }>();
 
 /** The same with what a figure counts: what `insightrows` finds by the same filter. */

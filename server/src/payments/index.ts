@@ -27,6 +27,7 @@ import { paymentsSnapshots } from './payments.snapshots.ts';
 export { readBankLine } from './gateways/bank-line.ts';
 export { bankLineSettings, openGateway, sandboxSettings } from './gateways/index.ts';
 export { eraseRefundAccounts } from './refund-accounts.store.ts';
+export { refundsExporter } from './refunds-exporter.ts';
 export { paymentMails } from './refund-mails.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 export { waitingMoney, waitingMoneyCount } from './payments.queries.ts';

@@ -4,6 +4,8 @@ import { BY_HAND, knownGatewayKeys } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
 import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
 import { refundtransfer } from './refund-account.ts';
+import { refundAccountsOf } from './refund-transfers.queries.ts';
+import { standingsOf } from './refunds-exporter.ts';
 import type { Installation } from '../platform/installation.ts';
 import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
@@ -58,10 +60,20 @@ const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) =>
 
 const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context) => {
   const which = { merchantId: context.merchant.id, byHand: [...BY_HAND], except: [] };
-  const [rows, [counted]] = await Promise.all([
+  const { merchantId } = which;
+  const [rows, [counted], standings] = await Promise.all([
     context.database.run(waitingRefunds({ ...which, ...pageArguments(page, LIMITS) })),
     context.database.run(waitingRefundsCount(which)),
+    standingsOf(context.database, merchantId),
   ]);
+  const orderIds = rows.map(({ orderId }) => orderId);
+  const named = await context.database.run(refundAccountsOf({ merchantId, orderIds }));
+  const accounts = new Map(
+    named.map(({ orderId, bank, numberEnd, namedAt }) => [
+      orderId,
+      { bank, numberEnd, namedDate: namedAt.toISOString() },
+    ]),
+  );
   const items = rows.map(({ id, state, reason, amount, orderId, orderCode, sku, ...row }) => ({
     id,
     state,
@@ -75,8 +87,12 @@ const waitingrefunds: QueryResolvers['waitingrefunds'] = async (_, page, context
     sku,
     paymentReferenceCode: row.referenceCode,
     createdDate: row.createdAt.toISOString(),
+    // Cash goes back from the box.
+    account: sku === 'cod' ? null : (accounts.get(orderId) ?? null),
   }));
-  return { items, totalCount: counted!.total, success: true, message: '' };
+  const { ready: count, amount, account: withoutAccount, decision, provider } = standings;
+  const transfers = { count, amount, withoutAccount, unanswered: decision + provider };
+  return { items, totalCount: counted!.total, transfers, success: true, message: '' };
 };
 
 const fees: QueryResolvers['fees'] = (_, __, context) =>

@@ -11,7 +11,7 @@ import type { SecretPlace } from '../platform/secrets/index.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { nameRefundAccount, refundTransfer } from './refund-accounts.store.ts';
 
-const placeOf = (merchantId: string, orderId: string): SecretPlace => ({
+export const placeOf = (merchantId: string, orderId: string): SecretPlace => ({
   merchantId,
   table: 'refund_accounts',
   row: orderId,

@@ -37,6 +37,7 @@ export const DESK_COMMANDS: Record<string, CommandEntry> = {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), OrderId: at.cashOrderId, Reason: 'a' }),
   },
+  'Workspace/ExportRefunds': { content: (at) => ({ Id: Id(), Format: 'csv', Filter: { refundIds: [at.refundId] } }) },
   'Payment/RecordRefundSent': {
     aims: 'merchant',
     content: (at) => ({ Id: Id(), RefundId: at.refundId, ReferenceCode: 'FT1', SentOn: day(0) }),

@@ -13,6 +13,7 @@ export const MAY_EXPORT = {
   'gift-codes': 'promotion.edit',
   insight: 'report.read',
   payouts: 'payout.record',
+  refunds: 'refund.record',
 } as const satisfies Record<string, PermissionName>;
 
 /** `azure-audit-2026-11-22.xlsx` */

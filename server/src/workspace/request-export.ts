@@ -5,6 +5,7 @@ import {
   ExportMembers,
   ExportOrders,
   ExportPayouts,
+  ExportRefunds,
   ExportResorts,
   ExportRooms,
   ExportStays,
@@ -72,3 +73,6 @@ export const exportInsight = handler(ExportInsight, (input, context) => request(
 
 /** Workspace/ExportPayouts: what is due to owners, for the bank. */
 export const exportPayouts = handler(ExportPayouts, (input, context) => request('payouts', input, context));
+
+/** Workspace/ExportRefunds: refunds that go back by bank transfer, for the bank. */
+export const exportRefunds = handler(ExportRefunds, (input, context) => request('refunds', input, context));

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ExportAudit, ExportMembers, ExportOrders, RemoveView, SaveView } from '@sandbar/contract/workspace';
-import { inflateRawSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LIMITS } from '../platform/limit-table.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
+import { unzip } from '../testing/unzip.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { writeExports } from './write-exports.ts';
 
@@ -49,25 +49,6 @@ const enter = (count: number, reason: string) =>
     [served.azure.merchant.id, count, reason],
   );
 const clear = () => sql('delete from list_exports');
-
-/** The parts of a zip file, by its central directory. */
-const unzip = (zip: Buffer): Map<string, string> => {
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  const parts = new Map<string, string>();
-  for (let at = zip.readUInt32LE(end + 16), left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const [size, nameLength] = [zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28)];
-    const local = zip.readUInt32LE(at + 42);
-    const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28);
-    const packed = zip.subarray(start, start + size);
-    const method = zip.readUInt16LE(at + 10);
-    parts.set(
-      zip.toString('utf8', at + 46, at + 46 + nameLength),
-      (method === 0 ? packed : inflateRawSync(packed)).toString(),
-    );
-    at += 46 + nameLength + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32);
-  }
-  return parts;
-};
 
 describe('a list as a file', () => {
   it('holds everything that matches, says what it is, and no cell is a formula', async () => {

@@ -14,6 +14,7 @@ import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
 import { createPrinter } from '../platform/pdf/index.ts';
+import { refundsExporter } from '../payments/index.ts';
 import { payoutsExporter } from '../payouts/index.ts';
 import { giftCodesExporter } from '../promotions/index.ts';
 import { exportBacklog, nameOf } from './workspace.queries.ts';
@@ -61,8 +62,9 @@ export const writeExports = ({ database, installation, merchants, privateStorage
 
   const exporters: Readonly<Record<string, Exporter>> = {
     ...EXPORTERS,
-    // It opens what is sealed.
+    // They open what is sealed.
     payouts: payoutsExporter(installation.secrets) as Exporter,
+    refunds: refundsExporter(installation.secrets) as Exporter,
   };
 
   const write = async (merchant: Merchant, lease: string, claimed: ClaimedExport): Promise<void> => {
@@ -103,6 +105,7 @@ export const writeExports = ({ database, installation, merchants, privateStorage
         ['Asked for', claimed.createdAt.toISOString()],
         ['By', `${asker?.name ?? ''} (${claimed.userId})`],
         ['Time zone of this file', merchant.timeZone],
+        ...((await exporter.about?.(database, merchant, filter)) ?? []),
       ],
     };
     const content =

@@ -1,3 +1,4 @@
+import { ExportRefunds } from '@sandbar/contract/workspace';
 import { problemOfRefund, wayItCame } from '@sandbar/domain/payments';
 import { Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -12,7 +13,8 @@ import {
   type DeskRefund,
 } from '../payments/desk/desk-payments.query.ts';
 import { MatchFitting } from '../payments/desk/match-fitting.tsx';
-import { WaitingMoneyTable, WaitingRefundsTable } from '../payments/desk/waiting-tables.tsx';
+import { WaitingRefundsTable } from '../payments/desk/waiting-refunds-table.tsx';
+import { WaitingMoneyTable } from '../payments/desk/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { RefundTask } from '../tasks/refund-task.tsx';
@@ -24,6 +26,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { TabLinks } from '../ui/tabs.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
+import { ExportMenu } from '../workspace/export-menu.tsx';
 
 /** Few sums are split: it comes with the first that is opened. */
 const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
@@ -117,9 +120,18 @@ const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
 
 const RefundList = () => {
   const [open, setOpen] = useState<DeskRefund | null>(null);
+  const { allowed, reason } = useMay('refund.record');
   return (
     <WithPanel panel={open && <RefundPanel key={open.id} refund={open} setOpen={setOpen} />}>
-      <WaitingRefundsTable open={open?.id ?? null} onOpen={setOpen} to={paths.consoleOrder} />
+      <WaitingRefundsTable
+        open={open?.id ?? null}
+        onOpen={setOpen}
+        to={paths.consoleOrder}
+        why={allowed ? null : (reason ?? '')}
+        tools={(what) => (
+          <ExportMenu contract={ExportRefunds} kind="refunds" formats={['xlsx', 'csv']} filter={{}} what={what} />
+        )}
+      />
     </WithPanel>
   );
 };

@@ -1749,7 +1749,7 @@ export type ListExport = {
   /** csv, xlsx, pdf, zip */
   format: Scalars['String']['output'];
   id: Scalars['ID']['output'];
-  /** audit, orders, members, stays, gift-codes, insight */
+  /** audit, orders, members, stays, rooms, resorts, gift-codes, insight, payouts, refunds */
   kind: Scalars['String']['output'];
   /** Where the file can be fetched while it is kept; null until it is ready. */
   path: Maybe<Scalars['String']['output']>;
@@ -4342,6 +4342,18 @@ export type RefundTransfer = {
   comesBy: Maybe<Scalars['Date']['output']>;
 };
 
+/** Refunds that go back by bank transfer. */
+export type RefundTransfers = {
+  __typename?: 'RefundTransfers';
+  amount: Scalars['Money']['output'];
+  /** Those that can be sent. */
+  count: Scalars['Int']['output'];
+  /** Those that a second person or a provider has yet to answer for: sent again, they might be paid twice. */
+  unanswered: Scalars['Int']['output'];
+  /** Those whose bank account is not named yet. */
+  withoutAccount: Scalars['Int']['output'];
+};
+
 export type RentProgram = {
   __typename?: 'RentProgram';
   budget: Maybe<Scalars['Money']['output']>;
@@ -5467,6 +5479,8 @@ export type WaitingMoneySettings = {
 
 export type WaitingRefund = {
   __typename?: 'WaitingRefund';
+  /** Where it goes by bank transfer; null: no account is named, or it is cash. */
+  account: Maybe<RefundAccount>;
   amount: Scalars['Money']['output'];
   createdDate: Scalars['String']['output'];
   id: Scalars['ID']['output'];
@@ -5490,6 +5504,8 @@ export type WaitingRefundList = {
   message: Scalars['String']['output'];
   success: Scalars['Boolean']['output'];
   totalCount: Scalars['Int']['output'];
+  /** What `Workspace/ExportRefunds` writes of all that wait, and what it leaves out. */
+  transfers: RefundTransfers;
 };
 
 export type WebhookDelivery = {
@@ -6046,6 +6062,7 @@ export type ResolversTypes = {
   ReceivingAccount: ResolverTypeWrapper<ReceivingAccount>;
   RefundAccount: ResolverTypeWrapper<RefundAccount>;
   RefundTransfer: ResolverTypeWrapper<RefundTransfer>;
+  RefundTransfers: ResolverTypeWrapper<RefundTransfers>;
   RentProgram: ResolverTypeWrapper<RentProgram>;
   RentProgramList: ResolverTypeWrapper<RentProgramList>;
   RentProgramPlugin: ResolverTypeWrapper<RentProgramPlugin>;
@@ -6383,6 +6400,7 @@ export type ResolversParentTypes = {
   ReceivingAccount: ReceivingAccount;
   RefundAccount: RefundAccount;
   RefundTransfer: RefundTransfer;
+  RefundTransfers: RefundTransfers;
   RentProgram: RentProgram;
   RentProgramList: RentProgramList;
   RentProgramPlugin: RentProgramPlugin;
@@ -8770,6 +8788,13 @@ export type RefundTransferResolvers<ContextType = GraphContext, ParentType exten
   comesBy?: Resolver<Maybe<ResolversTypes['Date']>, ParentType, ContextType>;
 };
 
+export type RefundTransfersResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RefundTransfers'] = ResolversParentTypes['RefundTransfers']> = {
+  amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
+  count?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  unanswered?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  withoutAccount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+};
+
 export type RentProgramResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['RentProgram'] = ResolversParentTypes['RentProgram']> = {
   budget?: Resolver<Maybe<ResolversTypes['Money']>, ParentType, ContextType>;
   createdByName?: Resolver<Maybe<ResolversTypes['String']>, ParentType, ContextType>;
@@ -9622,6 +9647,7 @@ export type WaitingMoneySettingsResolvers<ContextType = GraphContext, ParentType
 };
 
 export type WaitingRefundResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WaitingRefund'] = ResolversParentTypes['WaitingRefund']> = {
+  account?: Resolver<Maybe<ResolversTypes['RefundAccount']>, ParentType, ContextType>;
   amount?: Resolver<ResolversTypes['Money'], ParentType, ContextType>;
   createdDate?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   id?: Resolver<ResolversTypes['ID'], ParentType, ContextType>;
@@ -9641,6 +9667,7 @@ export type WaitingRefundListResolvers<ContextType = GraphContext, ParentType ex
   message?: Resolver<ResolversTypes['String'], ParentType, ContextType>;
   success?: Resolver<ResolversTypes['Boolean'], ParentType, ContextType>;
   totalCount?: Resolver<ResolversTypes['Int'], ParentType, ContextType>;
+  transfers?: Resolver<ResolversTypes['RefundTransfers'], ParentType, ContextType>;
 };
 
 export type WebhookDeliveryResolvers<ContextType = GraphContext, ParentType extends ResolversParentTypes['WebhookDelivery'] = ResolversParentTypes['WebhookDelivery']> = {
@@ -10032,6 +10059,7 @@ export type Resolvers<ContextType = GraphContext> = {
   ReceivingAccount?: ReceivingAccountResolvers<ContextType>;
   RefundAccount?: RefundAccountResolvers<ContextType>;
   RefundTransfer?: RefundTransferResolvers<ContextType>;
+  RefundTransfers?: RefundTransfersResolvers<ContextType>;
   RentProgram?: RentProgramResolvers<ContextType>;
   RentProgramList?: RentProgramListResolvers<ContextType>;
   RentProgramPlugin?: RentProgramPluginResolvers<ContextType>;

@@ -22,7 +22,7 @@ export default {
   expires: 'verfallen am {{day}}',
   expireLater: 'Verfallen später',
   noLots: 'Sie haben keine Punkte mit Ablaufdatum.',
-  beforeLapse: 'Verfallende Punkte verlängern',
+  beforeLapse: 'Bevor Punkte verfallen',
   extend: 'Bis {{day}} verlängern',
   extendTitle: '{{points}} verlängern?',
   extendText:

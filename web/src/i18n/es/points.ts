@@ -22,7 +22,7 @@ export default {
   expires: 'caducan el {{day}}',
   expireLater: 'Caducan más tarde',
   noLots: 'No tiene puntos con fecha de caducidad.',
-  beforeLapse: 'Prorrogar puntos que caducan',
+  beforeLapse: 'Antes de que caduquen los puntos',
   extend: 'Prorrogar hasta el {{day}}',
   extendTitle: '¿Prorrogar {{points}}?',
   extendText:

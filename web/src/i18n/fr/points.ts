@@ -22,7 +22,7 @@ export default {
   expires: 'expirent le {{day}}',
   expireLater: 'Expirent plus tard',
   noLots: 'Vous n’avez aucun point avec date d’expiration.',
-  beforeLapse: 'Prolonger les points qui expirent',
+  beforeLapse: 'Avant l’expiration des points',
   extend: 'Prolonger jusqu’au {{day}}',
   extendTitle: 'Prolonger {{points}} ?',
   extendText:

@@ -41,6 +41,17 @@ export const DeskRefundsQuery = graphql(`
         paymentMethodName
         paymentReferenceCode
         createdDate
+        sku
+        account {
+          bank
+          numberEnd
+        }
+      }
+      transfers {
+        count
+        amount
+        withoutAccount
+        unanswered
       }
     }
   }
@@ -48,6 +59,7 @@ export const DeskRefundsQuery = graphql(`
 
 export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmoney']>['items'][number];
 export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
+export type RefundTransfers = ResultOf<typeof DeskRefundsQuery>['waitingrefunds']['transfers'];
 
 /** It names an order that waits for this very sum, no other money before it does, and nobody was asked about it. */
 export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder, approvalId }: DeskMoney): boolean =>

@@ -1,12 +1,4 @@
-import {
-  IconAlertTriangle,
-  IconArrowBackUp,
-  IconCheck,
-  IconClock,
-  IconQuestionMark,
-  IconUsers,
-  IconX,
-} from '@tabler/icons-react';
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconQuestionMark, IconUsers } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -18,17 +10,11 @@ import { numberedPage } from '../../ui/table/rows-page.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
-import { Badge, type Tone } from '../../ui/workspace/badge.tsx';
-import {
-  DeskMoneyQuery,
-  DeskRefundsQuery,
-  fitsItsOrder,
-  type DeskMoney,
-  type DeskRefund,
-} from './desk-payments.query.ts';
+import { Badge } from '../../ui/workspace/badge.tsx';
+import { DeskMoneyQuery, fitsItsOrder, type DeskMoney } from './desk-payments.query.ts';
 import styles from './desk-payments.module.css';
 
-interface ListProps<Row> {
+export interface ListProps<Row> {
   /** The one that is open beside the list. */
   open: string | null;
   onOpen: (row: Row) => void;
@@ -36,7 +22,7 @@ interface ListProps<Row> {
   to: (code: string) => string;
 }
 
-const OLDEST = [{ key: 'date', desc: false }] as const;
+export const OLDEST = [{ key: 'date', desc: false }] as const;
 
 interface MoneyListProps extends ListProps<DeskMoney> {
   /** Where the request of a second person's leads. */
@@ -139,84 +125,7 @@ const Standing = ({ money, toRequest }: { money: DeskMoney; toRequest: (id: stri
   );
 };
 
-const REFUND_LOOKS: Record<string, readonly [Tone, typeof IconX]> = {
-  owed: ['warning', IconClock],
-  sent: ['primary', IconArrowBackUp],
-  failed: ['danger', IconX],
-};
-
-/** Refunds that only a person can send, the oldest first. */
-export const WaitingRefundsTable = ({ open, onOpen, to }: ListProps<DeskRefund>) => {
-  const t = useTexts('desk');
-  const format = useFormat();
-  const table = useTableQuery({ id: 'desk-refunds', filters: [], defaultSort: OLDEST, everyPage: true });
-  const { size, page } = table.query;
-  const read = useRead(
-    DeskRefundsQuery,
-    { limit: size, offset: (page - 1) * size },
-    { keepPrevious: true, staleTime: 0 },
-  );
-  const states: Record<string, string> = { owed: t('refundOwed'), sent: t('refundSent'), failed: t('refundFailed') };
-  const reasons: Record<string, string> = {
-    overpaid: t('reasonOverpaid'),
-    'paid-twice': t('reasonPaidTwice'),
-    late: t('reasonLate'),
-    expired: t('reasonExpired'),
-    canceled: t('reasonCanceled'),
-    'came-back': t('reasonCameBack'),
-  };
-  const columns: Column<DeskRefund>[] = [
-    {
-      key: 'who',
-      title: t('member'),
-      fixed: true,
-      cell: (row) => <Lines first={row.userName} second={format.instant(row.createdDate)} />,
-    },
-    { key: 'order', title: t('order'), width: 176, cell: (row) => <OrderLink code={row.orderCode} to={to} /> },
-    {
-      key: 'reason',
-      title: t('reason'),
-      width: 208,
-      cell: (row) => <Lines first={reasons[row.reason] ?? row.reason} second={row.paymentMethodName} />,
-    },
-    {
-      key: 'amount',
-      title: t('amount'),
-      width: 160,
-      align: 'end',
-      cell: (row) => <Money dong={row.amount} className="w6" />,
-    },
-    {
-      key: 'state',
-      title: t('state'),
-      width: 184,
-      cell: (row) => {
-        const [tone, Look] = REFUND_LOOKS[row.state] ?? REFUND_LOOKS['owed']!;
-        return (
-          <Badge tone={tone} icon={<Look size={14} stroke={2} />}>
-            {states[row.state] ?? row.state}
-          </Badge>
-        );
-      },
-    },
-  ];
-  return (
-    <WorkTable
-      table={table}
-      page={numberedPage(read, read.data?.waitingrefunds)}
-      columns={columns}
-      rowKey={(row) => row.id}
-      rowName={(row) => `${format.money(row.amount)}, ${row.userName}`}
-      label={t('refundsWaiting')}
-      countText={(count) => t('refundCount', { count, formatted: format.number(count) })}
-      empty={{ title: t('noRefunds') }}
-      onOpen={onOpen}
-      openKey={open}
-    />
-  );
-};
-
-const OrderLink = ({ code, to }: { code: string | null; to: (code: string) => string }) =>
+export const OrderLink = ({ code, to }: { code: string | null; to: (code: string) => string }) =>
   code ? (
     <Link className={`n ${styles['link']}`} to={to(code)} onClick={(event) => event.stopPropagation()}>
       <Code code={code} />
@@ -225,7 +134,7 @@ const OrderLink = ({ code, to }: { code: string | null; to: (code: string) => st
     <Num>–</Num>
   );
 
-const Lines = ({ first, second }: { first: string; second: string }) => (
+export const Lines = ({ first, second }: { first: string; second: string }) => (
   <span className={styles['lines']}>
     <span className="ellipsis w5">{first}</span>
     <span className="ellipsis n t12 muted">{second}</span>

@@ -1,0 +1,86 @@
+import { REFUND_TRIES } from '@sandbar/domain/payments';
+import { sql } from 'kysely';
+import { statement } from '../platform/database/index.ts';
+
+interface Which extends Record<string, unknown> {
+  merchantId: string;
+  /** Null: all that wait. */
+  refundIds: readonly string[] | null;
+  except: readonly string[];
+  /** Requests that lapsed before wait no longer. */
+  at: string;
+}
+
+/**
+ * Refunds that a person sends by bank transfer, and what stands between each and the bank: `provider` has not said
+ * whether it sent the refund, `decision` of a second person, `account` that is not named; `ready`: nothing does.
+ */
+const transfers = (p: Which) => sql`(select r.id, r.amount, o.code as order_code, r.order_id, o.customer_name,
+      a.bank, a.sealed_details,
+      case
+        when r.state = 'sent' then 'provider'
+        when exists (select from approvals w where w.merchant_id = ${p.merchantId} and w.kind = 'refund.record'
+          and w.status = 'pending' and w.subject_id = r.id and w.expires_at > ${p.at}::timestamptz) then 'decision'
+        when a.sealed_details is null then 'account'
+        else 'ready'
+      end as standing
+    from refunds r
+    join orders o on o.merchant_id = ${p.merchantId} and o.id = r.order_id
+    join payments p on p.merchant_id = ${p.merchantId} and p.id = r.payment_id
+    join payment_methods m on m.merchant_id = ${p.merchantId} and m.id = p.payment_method_id and m.sku <> 'cod'
+      and (m.sku = 'bank-transfer' or r.state = 'failed' or r.state = 'sent' and r.tries >= ${sql.lit(REFUND_TRIES)})
+    left join refund_accounts a on a.merchant_id = ${p.merchantId} and a.order_id = r.order_id
+    where r.merchant_id = ${p.merchantId} and r.state <> 'done' and r.id <> all(${p.except}::uuid[])
+      and (${p.refundIds}::uuid[] is null or r.id = any(${p.refundIds}::uuid[]))) transfers`;
+
+export interface RefundToBank {
+  id: string;
+  amount: number;
+  orderCode: string;
+  orderId: string;
+  customerName: string;
+  bank: string;
+  sealedDetails: string;
+}
+
+/** What can be sent, by the id. */
+export const refundsToBank = statement<Which & { afterId: string | null; limit: number }, RefundToBank>(
+  'payments.refunds-to-bank',
+  (_, p) => sql<RefundToBank>`select id, amount, order_code, order_id, customer_name, bank, sealed_details
+    from ${transfers(p)}
+    where standing = 'ready' and (${p.afterId}::uuid is null or id > ${p.afterId}::uuid)
+    order by id limit ${p.limit}::int`,
+);
+
+interface Standings {
+  ready: number;
+  amount: number;
+  account: number;
+  decision: number;
+  provider: number;
+}
+
+/** How many can be sent, how much that is, and how many what stands in the way of. */
+export const refundStandings = statement<Which, Standings>(
+  'payments.refund-standings',
+  (_, p) => sql<Standings>`select count(*) filter (where standing = 'ready')::int as ready,
+      coalesce(sum(amount) filter (where standing = 'ready'), 0)::bigint as amount,
+      count(*) filter (where standing = 'account')::int as account,
+      count(*) filter (where standing = 'decision')::int as decision,
+      count(*) filter (where standing = 'provider')::int as provider
+    from ${transfers(p)}`,
+);
+
+interface OrderAccount {
+  orderId: string;
+  bank: string;
+  numberEnd: string;
+  namedAt: Date;
+}
+
+/** The accounts of some orders, as lists show them. */
+export const refundAccountsOf = statement<{ merchantId: string; orderIds: readonly string[] }, OrderAccount>(
+  'payments.refund-accounts-of',
+  (_, p) => sql<OrderAccount>`select order_id, bank, number_end, named_at from refund_accounts
+    where merchant_id = ${p.merchantId} and order_id = any(${p.orderIds}::uuid[])`,
+);

@@ -1,0 +1,54 @@
+import { openDetails } from '../payouts/index.ts';
+import { first, type Database } from '../platform/database/index.ts';
+import type { Exporter } from '../platform/exporter.ts';
+import type { Secrets } from '../platform/secrets/index.ts';
+import { placeOf } from './refund-account.ts';
+import { refundsToBank, refundStandings, type RefundToBank } from './refund-transfers.queries.ts';
+
+interface GivenRefunds {
+  refundIds?: string[];
+  except?: string[];
+}
+
+const PAGE = 500;
+
+const which = (merchantId: string, { refundIds, except }: GivenRefunds) => ({
+  merchantId,
+  refundIds: refundIds ?? null,
+  except: except ?? [],
+  at: new Date().toISOString(),
+});
+
+/** How many transfers can be sent, and what stands in the way of the others. */
+export const standingsOf = async (database: Database, merchantId: string, given: GivenRefunds = {}) =>
+  (await first(database.run(refundStandings(which(merchantId, given)))))!;
+
+/** Refunds by transfer, for the bank: one transfer a row. What cannot be sent yet is not in it, and is counted. */
+export const refundsExporter = (secrets: Pick<Secrets, 'open'>): Exporter<GivenRefunds> => ({
+  kind: 'refunds',
+  columns: ['holder', 'accountNumber', 'bank', 'amount', 'content', 'order', 'member', 'refundId'],
+  count: async (database, merchant, filter) => (await standingsOf(database, merchant.id, filter)).ready,
+  about: async (database, merchant, filter) => {
+    const { amount, account, decision, provider } = await standingsOf(database, merchant.id, filter);
+    return [
+      ['Sum of this file', String(amount)],
+      ['Left out: no bank account named', String(account)],
+      ['Left out: waits for a second person', String(decision)],
+      ['Left out: the payment provider has not answered', String(provider)],
+    ];
+  },
+  async *rows(database, merchant, filter) {
+    const search = which(merchant.id, filter);
+    for (let afterId: string | null = null; ;) {
+      const rows: RefundToBank[] = await database.run(refundsToBank({ ...search, afterId, limit: PAGE }));
+      yield rows.map((row) => {
+        const { holder, number } = openDetails(secrets, row.sealedDetails, placeOf(merchant.id, row.orderId));
+        // By which a line of the bank's statement is known again: letters that every bank takes.
+        const content = `${merchant.code} refund ${row.orderCode}`.toUpperCase().replaceAll('-', ' ');
+        return [holder, number, row.bank, row.amount, content, row.orderCode, row.customerName, row.id];
+      });
+      if (rows.length < PAGE) return;
+      afterId = rows.at(-1)!.id;
+    }
+  },
+});
