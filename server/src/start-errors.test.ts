@@ -16,7 +16,8 @@ import { temporaryFor, unprivileged } from './testing/unprivileged.ts';
 
 /** A start that cannot be: one sentence that says what is wrong and what to do, no stack, and an exit code. */
 
-const programOf = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
+const programOf = (name: string) =>
+  fileURLToPath(new URL(name === 'main' ? 'main.ts' : `programs/${name}.ts`, import.meta.url));
 /** A whole start, on a machine that has much else to do. */
 const LONG = 180_000;
 

@@ -246,7 +246,7 @@ describe('what cannot run here', () => {
   const ini = blocks.filter(({ language }) => language === 'ini');
   it('starts programs that are there, as the server is started everywhere', () => {
     for (const { name, text } of ini.filter((each) => each.text.includes('ExecStart='))) {
-      const program = /(server\/src\/\w+\.ts)/.exec(/^ExecStart=(.*)$/m.exec(text)![1]!)![1]!;
+      const program = /(server\/src\/[\w/-]+\.ts)/.exec(/^ExecStart=(.*)$/m.exec(text)![1]!)![1]!;
       expect(existsSync(join(ROOT, program)), name).toBe(true);
     }
     expect(block('sandbar@.service')).toContain('--max-semi-space-size=16 --expose-gc server/src/main.ts');

@@ -45,7 +45,7 @@ export const removeFolders = () => {
 /** Starts `backup` or `restore`. */
 export const programOf = (name: string, environment: Environment, args: readonly string[]): ChildProcess => {
   const { DATABASE_URL: _url, SECRET_KEY: _key, ...inherited } = process.env;
-  return spawn(process.execPath, [fileURLToPath(new URL(`../${name}.ts`, import.meta.url)), ...args], {
+  return spawn(process.execPath, [fileURLToPath(new URL(`../programs/${name}.ts`, import.meta.url)), ...args], {
     env: {
       ...inherited,
       NODE_COMPILE_CACHE: COMPILE_CACHE,

@@ -3,7 +3,7 @@ import { declaredStatements, type DeclaredStatement } from '../../platform/datab
 
 /** Tests and what is for them, and programs, which would run. */
 const NOT_LOADED =
-  /\.test\.ts$|^testing\/|^(?:main|doctor|new-merchant|rebuild-insight|rotate-secrets|backup|restore|test-mail)\.ts$|generate-schema/;
+  /\.test\.ts$|^testing\/|^(?:main|programs\/(?:backup|doctor|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail))\.ts$|generate-schema/;
 
 /** Every statement that the server declares: all of its modules are loaded for it. */
 export const serverStatements = async (): Promise<DeclaredStatement[]> => {
