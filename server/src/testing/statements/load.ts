@@ -1,14 +1,22 @@
 import { readdir } from 'node:fs/promises';
 import { declaredStatements, type DeclaredStatement } from '../../platform/database/statement.ts';
 
-/** Tests and what is for them, and programs, which would run. */
-const NOT_LOADED =
-  /\.test\.ts$|^testing\/|^(?:main|programs\/(?:backup|doctor|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail))\.ts$|generate-schema/;
+/** Tests, what is for them, and programs, which would run when they are loaded. */
+const NOT_LOADED = [
+  /\.test\.ts$/,
+  /^testing\//,
+  /^main\.ts$/,
+  /^programs\/(?:backup|doctor|new-merchant|rebuild-insight|restore|rotate-secrets|test-mail)\.ts$/,
+  /generate-schema/,
+];
 
 /** Every statement that the server declares: all of its modules are loaded for it. */
 export const serverStatements = async (): Promise<DeclaredStatement[]> => {
   const root = new URL('../../', import.meta.url);
   const files = await readdir(root, { recursive: true });
-  for (const file of files) if (file.endsWith('.ts') && !NOT_LOADED.test(file)) await import(new URL(file, root).href);
+  for (const file of files) {
+    if (file.endsWith('.ts') && !NOT_LOADED.some((pattern) => pattern.test(file)))
+      await import(new URL(file, root).href);
+  }
   return declaredStatements().filter(({ name }) => !name.startsWith('test.'));
 };
