@@ -23,7 +23,7 @@ setMerchantRules(shell.merchant);
 
 takePageTexts();
 
-// Inside a partner's page the page around says who pays.
+// Inside a partner's page the outer page says who pays.
 if (isFramed && isEmbedded(location.pathname)) {
   const { enterFrame } = await import('./transport/enter-frame.ts');
   await enterFrame(async (...about) => (await import('./app/frame-notice.tsx')).showFrameNotice(...about));
@@ -31,10 +31,10 @@ if (isFramed && isEmbedded(location.pathname)) {
 startI18n(shell.locale);
 // The first paint need not wait for all of it.
 await globalThis.scheduler?.yield?.();
-// The first paint of index.html stays until the page can be drawn whole. A page that does not load is explained in its
-// place.
+// The first paint of index.html stays until the page can be drawn whole. A page that does not load shows an error in
+// its place.
 const [router] = await Promise.all([startRouter(), loadNamespaces(['common', 'app'])]);
-// In slices: the browser paints and listens between them.
+// In small slices, so that the browser can paint and handle input between them.
 startTransition(() => createRoot(document.getElementById('root')!).render(<App router={router} />));
-// Where other texts lie, for the pages that come next.
+// Where the texts of other pages are, for later navigation.
 setTimeout(() => void import('./i18n/text-files.ts').catch(() => undefined), 3_000);

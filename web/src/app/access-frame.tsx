@@ -18,8 +18,8 @@ interface AccessFrameProps {
 }
 
 /**
- * What stands around every way into an account: the merchant's picture fills the window; one card on it, a sheet on
- * phones.
+ * The layout of sign-in, registration and recovery: the merchant's picture fills the window; one card on it, a sheet
+ * on phones.
  */
 export const AccessFrame = ({ title, lead, children, after }: AccessFrameProps) => {
   const app = useTexts('app');

@@ -2,7 +2,10 @@ import { createBrowserRouter, createPath, RouterProvider } from 'react-router';
 import { browserRoutes } from './routes.tsx';
 import { tellTarget } from './reload-once.ts';
 
-/** Begins to load the page at the present address. @returns once it can be drawn whole, or cannot be got */
+/**
+ * Starts loading the page of the current address.
+ * @returns a promise that resolves once the page can be drawn whole, or failed to load
+ */
 export const startRouter = async (): Promise<ReturnType<typeof createBrowserRouter>> => {
   const router = createBrowserRouter(browserRoutes());
   tellTarget(() => router.state.navigation.location && createPath(router.state.navigation.location));

@@ -12,10 +12,7 @@ export const BrandMark = () => (
   </Link>
 );
 
-/**
- * The merchant's mark on the ground of the scheme. A picture, never part of the page: whatever a merchant's file holds,
- * it can do nothing there.
- */
+/** The merchant's mark in the current scheme. An image, never inline SVG: nothing in a merchant's file can run. */
 export const Mark = ({ className }: { className?: string | undefined }) => {
   const { logo } = shell.merchant;
   return <img className={className} src={useScheme() === 'dark' ? logo.dark : logo.light} alt="" />;

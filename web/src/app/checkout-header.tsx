@@ -9,8 +9,8 @@ import styles from './header.module.css';
 import { paths } from './paths.ts';
 
 /**
- * Nothing leads away from paying but the logo, beside which the part of the portal stands (member-portal section 2); on
- * phones it is a back arrow and the page's name.
+ * The checkout's header has no link but the logo, beside the name of the part of the portal (member-portal section 2);
+ * on phones a back arrow and the page's name.
  */
 export const CheckoutHeader = () => {
   const t = useTexts('app');

@@ -3,7 +3,7 @@ import { isFramed } from '../transport/frame.ts';
 import { CheckoutHeader } from './checkout-header.tsx';
 import { Framed, LeaveFrame, Main, MembersPage } from './member-layouts.tsx';
 
-/** Only partners' pages load it. */
+/** Loaded by partners' pages only. */
 const FrameEvents = lazy(() => import('./frame-events.tsx'));
 
 const Embedded = () =>
@@ -15,7 +15,7 @@ const Embedded = () =>
     <Main />
   );
 
-/** `checkout`: nothing leads away from paying but the logo. `embedded`: inside a partner's page, the content alone. */
+/** `checkout`: no link leads away but the logo. `embedded`: inside a partner's page, the content alone. */
 export const CheckoutLayout = ({ frame }: { frame: 'checkout' | 'embedded' }) => (
   <MembersPage>
     {frame === 'embedded' ? <Embedded /> : isFramed ? <LeaveFrame /> : <Framed header={<CheckoutHeader />} />}

@@ -1,2 +1,2 @@
-/** The pages of staff, by the name of their file. */
+/** The pages of staff, by file name. */
 export const consolePages = import.meta.glob('../pages/console-*.tsx');

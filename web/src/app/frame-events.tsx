@@ -11,14 +11,14 @@ import { queryClient } from '../transport/use-read.ts';
 import { countdownState, secondsLeft } from '../ui/countdown-state.ts';
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
-/** What pages without an order say, by the table of routes. */
+/** Events of pages without an order, by the name of their route. */
 const MESSAGES: Record<string, FrameError> = { error: 'failed', 'not-found': 'not-found', processed: 'processed' };
 
 onReauthenticated(() => void queryClient.invalidateQueries());
 
 /**
- * The one place that tells the page around what happens in the embedded checkout: read off the address and the order,
- * whatever component made it so.
+ * The one place that sends the embedded checkout's events to the outer page: derived from the address and the order,
+ * whichever component changed them.
  */
 const FrameEvents = ({ children }: { children: ReactNode }) => {
   const match = useMatches().at(-1);
@@ -37,7 +37,7 @@ const FrameEvents = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** A link to the page around closes the checkout there; what that means is that page's business. */
+/** A link to the outer page closes the checkout there; what follows is up to that page. */
 const closeInstead = (event: MouseEvent) => {
   if (!(event.target as Element).closest('a[target="_top"]')) return;
   event.preventDefault();

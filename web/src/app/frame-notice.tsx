@@ -32,9 +32,9 @@ const FrameNotice = ({ reason }: { reason: Reason }) => {
 };
 
 /**
- * Inside a partner's page, in the page's place: nobody is signed in here, and what to do about it. What was on screen
- * is kept.
- * @returns what takes it away again
+ * Shown instead of the page inside a partner's page while nobody is signed in, with what to do about it. What was on
+ * screen is kept.
+ * @returns a function that removes the notice
  */
 export const showFrameNotice = async (reason: Reason, locale: Locale): Promise<() => void> => {
   startI18n(locale);

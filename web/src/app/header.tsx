@@ -12,7 +12,7 @@ import { paths } from './paths.ts';
 import { usePicturesFirst } from './use-page.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** 72 high, 60 on phones, where the navigation moves into the user menu. */
+/** 72 px high, 60 on phones, where the navigation moves into the user menu. */
 export const Header = () => {
   const t = useTexts('app');
   const items = useNavigation();

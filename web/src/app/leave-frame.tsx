@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { tellHost } from '../transport/frame.ts';
 
-/** Inside a frame there is the checkout and nothing else: whoever goes elsewhere wants out. */
+/** A frame holds the checkout and nothing else: other addresses open outside of it. */
 const LeaveFrame = () => {
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {

@@ -24,8 +24,8 @@ export const Main = () => (
 );
 
 /**
- * Frames differ in height and pages in length: what is made anew for each (the whole by frame, the page where the
- * header goes or comes, the footer by page) is not seen to jump.
+ * Layouts differ in height and pages in length: what is remounted for each (the whole by layout, the page where the
+ * header appears or goes, the footer by page) is not seen to jump.
  */
 export const Framed = ({ header }: { header: ReactNode }) => {
   const t = useTexts('app');
@@ -48,23 +48,23 @@ export const Framed = ({ header }: { header: ReactNode }) => {
 
 const Leaving = lazyPart(() => import('./leave-frame.tsx'), { quiet: true });
 
-/** Inside a partner's frame, where alone it is loaded: out of it. */
+/** Loaded only inside a partner's frame: leads out of it. */
 export const LeaveFrame = () => (
   <Suspense>
     <Leaving />
   </Suspense>
 );
 
-/** Only staff load it: what they may do may change while a page is open. A member who becomes one loads anew. */
+/** Loaded by staff only: their permissions may change while a page is open. A member who becomes staff reloads. */
 const FreshPermissions = lazyPart(() => import('../permissions/fresh-permissions.tsx'), { quiet: true });
 
-/** What is read stays true while it is on screen. */
+/** Keeps what is on screen up to date. */
 const LiveQueries = () => {
   useLiveQueries();
   return null;
 };
 
-/** Around every page of a member, whatever its frame. */
+/** Around every page of a member, in every layout. */
 export const MembersPage = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     {children}

@@ -12,12 +12,12 @@ export const MenuQuery = graphql(`
 
 export interface MenuItem {
   name: string;
-  /** An own path, or the address of a site that the merchant allows. */
+  /** A path of our own, or the address of a site that the merchant allows. */
   path: string;
 }
 
 /**
- * Which item the reader is at: the one whose very address it is, tab and search included; else the first whose part of
+ * The current item: the one with exactly this address, tab and search included; otherwise the first one whose part of
  * the portal it is.
  */
 export const currentItem = (
@@ -39,8 +39,8 @@ const OWN_PAGES: Partial<Record<string, 'menuVacations' | 'menuPoints' | 'menuOr
 };
 
 /**
- * The top menu: the portal's own pages, then what the merchant added. Its names came with the page; in another language
- * they are read anew.
+ * The top menu: the portal's own pages, then the merchant's links. The names came with the page; in another language
+ * they are refetched.
  */
 export const useNavigation = (): readonly MenuItem[] => {
   const t = useTexts('app');

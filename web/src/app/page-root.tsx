@@ -12,15 +12,15 @@ import { PageFocus } from './page-focus.tsx';
 import { useRouteTitle } from './page-title.ts';
 import { usePage } from './use-page.ts';
 
-// What a request needs beyond its being sent is said wherever it was sent from.
+// An approval request that no other person can decide is reported on whichever page it was sent from.
 whenNobodyDecides((message) => showToast(message, { look: 'info' }));
 
 /**
- * All entries of the history that came by a full load have one key, `default`: each is where its own address was left.
+ * All history entries made by a full load have the same key, `default`: each keeps the scroll position of its address.
  */
 const placeOf = ({ key, pathname, search }: Location): string => (key === 'default' ? pathname + search : key);
 
-/** What belongs to every page: its title, where it is scrolled to, where the focus is, progress and messages. */
+/** What every page needs: title, scroll position, focus, progress bar and toasts. */
 export const PageRoot = () => {
   const page = usePage();
   const [namespace, key] = page?.title ?? ['app', 'home'];

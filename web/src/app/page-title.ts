@@ -9,7 +9,7 @@ const write = () => {
   document.title = `${own ?? ofRoute} – ${shell.merchant.name}`;
 };
 
-/** `Page – Merchant` in the tab, the history and the screen reader's first words, as the table of routes names it. */
+/** `Page – Merchant` for the tab, the history and screen readers, as the table of routes names the page. */
 export const useRouteTitle = (title: string | null): void => {
   useLayoutEffect(() => {
     if (title === null) return;
@@ -18,7 +18,7 @@ export const useRouteTitle = (title: string | null): void => {
   }, [title]);
 };
 
-/** A page whose title is not known before its data is. null: not yet. */
+/** The title of a page that depends on its data. null: not yet known. */
 export const usePageTitle = (title: string | null): void => {
   useEffect(() => {
     own = title;

@@ -1,24 +1,24 @@
 import { isCookieless } from '../transport/frame.ts';
 
 const LOADED = 'sandbar.loaded-anew';
-/** A page that was loaded anew so recently would meet the same again. */
+/** A page that was reloaded this recently would fail in the same way. */
 const RECENTLY_MS = 60_000;
-/** Long enough for a connection to change from one mast to the next. */
+/** ms; long enough for a phone to change from one cell to the next. */
 const PAUSE_MS = 1000;
 
-/** Where the reader is going, while the page they leave is still there; undefined when they are there already. */
+/** Where the reader is going while the previous page is still shown; undefined once they are there. */
 let target: () => string | undefined = () => undefined;
 
-/** For the router, which alone knows it. */
+/** Set by the router, which alone knows it. */
 export const tellTarget = (asked: typeof target): void => {
   target = asked;
 };
 
 /**
- * For the code of a page or its frame. What does not arrive is got by loading the page's address anew, once: browsers
- * remember for a page's whole life that a module failed, and a new release takes the old files away, so that asking
- * again is of no use. Only on the way to a page, where nothing typed is lost. Rejects when the server cannot be
- * reached, or when it was of no use before.
+ * Loads the code of a page or its frame. When it does not arrive, the page's address is loaded in full, once: browsers
+ * remember for a page's whole life that a module failed, and a new release removes the old files, so that retrying is
+ * of no use. Only on the way to a page, where nothing typed is lost. Rejects when the server cannot be reached, or
+ * when the reload did not help.
  */
 export const orReload = async <Code>(load: () => Promise<Code>): Promise<Code> => {
   try {
@@ -26,7 +26,7 @@ export const orReload = async <Code>(load: () => Promise<Code>): Promise<Code> =
   } catch (error) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     const reached = await fetch('/health/live', { cache: 'no-store' }).catch(() => undefined);
-    // A session that lives in this page alone would end with it.
+    // A reload would end a session that is kept in memory only.
     if (!reached?.ok || isCookieless() || !mayLoad()) throw error;
     const to = target();
     if (to === undefined) location.reload();
@@ -41,6 +41,6 @@ const mayLoad = (): boolean => {
     sessionStorage.setItem(LOADED, String(Date.now()));
     return true;
   } catch {
-    return false; // Without storage nobody knows whether this is the second time.
+    return false; // Without storage a second reload cannot be prevented.
   }
 };

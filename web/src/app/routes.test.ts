@@ -6,16 +6,16 @@ import { matchRoutes } from 'react-router';
 import { beforeAll, afterAll, describe, expect, test, vi } from 'vitest';
 
 /**
- * The server finds a page's route by itself (contract/src/routes), the browser by React Router: for every address that
- * there can be they must find the same.
+ * The server matches an address to a route with code of its own (contract/src/routes), the browser with React Router:
+ * both must find the same route for every possible address.
  */
 
 const ID = '8b0f3c1e-2a54-4b46-9a53-0f6d2d6f1a10';
-/** As routes.tsx gives them to the router: frames have no paths of their own. */
+/** As routes.tsx gives them to the router: layouts have no paths of their own. */
 const objects = ROUTES.map((route) => ({ path: route.path, handle: route }));
 const byRouter = (pathname: string) => {
   const match = matchRoutes(objects, pathname)?.at(-1);
-  // A line's end is in no pattern of the router, which then shows its own error page.
+  // No pattern of the router matches a line break; it shows its own error page then.
   if (!match) return { route: ROUTES.at(-1)!, params: {} };
   const { '*': _, ...params } = match.params;
   return { route: match.route.handle, params };
@@ -23,7 +23,7 @@ const byRouter = (pathname: string) => {
 const shown = (pathname: string, signedIn = true) => pageOf(pathname, signedIn).route.page;
 
 describe('the table of routes', () => {
-  // The router speaks of addresses that are no text.
+  // The router warns about addresses that are not valid text.
   beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterAll(() => vi.restoreAllMocks());
 

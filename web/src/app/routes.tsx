@@ -13,7 +13,7 @@ type PageFile = { default: ComponentType<Record<string, string>> };
 
 const files = import.meta.glob<PageFile>(['../pages/*.tsx', '!../pages/console-*.tsx']);
 
-/** Where the pages of staff lie is known by a file that comes with them: each member would carry it. */
+/** The paths of staff pages come in a separate file, so that members do not load it. */
 const fileOf = async ({ page }: RoutedPage): Promise<() => Promise<PageFile>> => {
   const name = `../pages/${page}.tsx`;
   const file = files[name] ?? (await import('./console-pages.ts')).consolePages[name];
@@ -21,7 +21,7 @@ const fileOf = async ({ page }: RoutedPage): Promise<() => Promise<PageFile>> =>
   return file as () => Promise<PageFile>;
 };
 
-/** A page's code and its texts, together. */
+/** Loads a page's code and its texts together. */
 export const loadPage = async (page: RoutedPage): Promise<ComponentType<Record<string, string>>> => {
   const load = async () => (await fileOf(page))();
   const [module] = await Promise.all([load(), loadNamespaces(page.texts)]);
@@ -53,7 +53,7 @@ const pageRoute = (page: RoutedPage): RouteObject => {
 
 const FRAMES = ['main', 'checkout', 'embedded', 'workspace'] as const;
 
-/** The working area has a frame of its own, which no member loads. */
+/** The console has a layout of its own, which members do not load. */
 const loadFrame = async (frame: (typeof FRAMES)[number]): Promise<ComponentType> => {
   if (frame === 'workspace') {
     const [{ WorkspaceLayout }] = await Promise.all([import('./workspace-layout.tsx'), loadNamespaces(['workspace'])]);
@@ -64,13 +64,13 @@ const loadFrame = async (frame: (typeof FRAMES)[number]): Promise<ComponentType>
   return () => <CheckoutLayout frame={frame} />;
 };
 
-/** What stands around pages of one frame stays while the page in it changes, or fails. */
+/** A layout stays mounted while the page inside it changes or fails. */
 const framed = (frame: (typeof FRAMES)[number], pages: readonly RoutedPage[]): RouteObject => ({
   lazy: async () => ({ Component: await orReload(() => loadFrame(frame)) }),
   children: [{ errorElement: <ErrorPage />, children: pages.map(pageRoute) }],
 });
 
-/** Every URL of the portal, as the table has it (contract/src/routes). */
+/** Every URL of the portal, from the table of routes (contract/src/routes). */
 export const browserRoutes = (): RouteObject[] => {
   const pages = ROUTES.filter((route): route is RoutedPage => 'page' in route);
   const inFrame = (frame: RoutedPage['frame']) => pages.filter((page) => page.frame === frame);
@@ -87,20 +87,20 @@ export const browserRoutes = (): RouteObject[] => {
   ];
 };
 
-/** Keeps what came with the address, for example a partner's returnUrl. */
+/** Redirects and keeps the address's search, for example a partner's returnUrl. */
 const OnTo = ({ path }: { path: string }) => {
   const { search, hash } = useLocation();
   return <Navigate to={path + search + hash} replace />;
 };
 
-/** Anyone who is not signed in goes to sign-in, and comes back afterwards. */
+/** Sends visitors who are not signed in to sign-in, and back afterwards. */
 const ToSignIn = () => {
   const { pathname, search, hash } = useLocation();
   useEffect(() => keepReturnUrl(pathname + search + hash), [pathname, search, hash]);
   return <Navigate to={paths.signIn()} replace />;
 };
 
-/** Who is signed in already goes on to where they wanted to be, by a full load: what they see differs. */
+/** Redirects a signed-in reader to where they wanted to go, by a full load, since the page differs by reader. */
 const Onwards = () => {
   useEffect(() => location.replace(takeReturnUrl()), []);
   return null;

@@ -25,12 +25,12 @@ import styles from './side-panel.module.css';
 
 interface SidePanelProps {
   me: Pick<Me, 'name' | 'email' | 'mobile' | 'avatar' | 'totalPoint' | 'membership'>;
-  /** Stands on the avatar, for example the button that changes it. */
+  /** Shown over the avatar, for example the button that changes it. */
   onAvatar?: ReactNode;
 }
 
 /**
- * Who the member is, rank and points, and where to go. 232 wide at the left of wide screens; below that the head of the
+ * The member's name, rank and points, with links. 232 px wide at the left of wide screens; below that the head of the
  * page, without the links.
  */
 export const SidePanel = ({ me, onAvatar }: SidePanelProps) => {

@@ -1,11 +1,11 @@
 import type { RoutedPage } from '@sandbar/contract/routes';
 import { useMatches } from 'react-router';
 
-/** The entry of the table of routes that is on screen; undefined on the way from one address to another. */
+/** The current entry of the table of routes; undefined while navigating. */
 export const usePage = (): RoutedPage | undefined => useMatches().at(-1)?.handle as RoutedPage | undefined;
 
 /**
- * A resort's page begins with its pictures on phones: its own way back stands on them, and the header would only push
- * them down. Decided by the route, not by what the page turns out to be, so that nothing moves when it arrives.
+ * A resort's page begins with its pictures on phones and has its own back button, so the header is hidden there.
+ * Decided by the route, not by the page's data, so that nothing moves when the data arrives.
  */
 export const usePicturesFirst = (): boolean => usePage()?.page === 'resort-detail';

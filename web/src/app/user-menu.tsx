@@ -10,7 +10,7 @@ import styles from './user-menu.module.css';
 const load = () => import('./user-menu-panel.tsx');
 const UserMenuPanel = lazyPart(load);
 
-/** The avatar; what it opens is loaded when somebody is about to open it. */
+/** The avatar; its menu is loaded on hover or focus. */
 export const UserMenu = () => {
   const t = useTexts('app');
   const [open, setOpen] = useState(false);

@@ -3,6 +3,9 @@ import type { ReactNode } from 'react';
 import NotFoundPage from '../pages/not-found.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 
-/** A page that not everybody may open is, for the others, as if it were not there; also as soon as they may no more. */
+/**
+ * Shows the page only with a permission; other readers see "page not found", also as soon as the permission is
+ * withdrawn.
+ */
 export const WithPermission = ({ permission, children }: { permission: PermissionName; children: ReactNode }) =>
   useOwnPermissions().permissions.includes(permission) ? children : <NotFoundPage />;

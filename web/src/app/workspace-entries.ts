@@ -30,18 +30,18 @@ import {
 import type { WorkspaceEntry } from '../ui/workspace/shell.tsx';
 import { paths } from './paths.ts';
 
-/** What stands together in the menu: for staff their work first, then what is an owner's, then everybody's own. */
+/** Groups of the menu: for staff their work first, then an owner's affairs, then everybody's own. */
 export type PartGroup = 'owners' | 'personal' | 'work' | 'catalogue' | 'offers' | 'people' | 'merchant';
 
-/** A part of the working area: who may use it has a way to it, in this order. */
+/** A part of the console: readers with its permission see it in the menu, in this order. */
 interface Part {
-  /** One of these is enough; without it, the part is every member's. */
+  /** One of these is enough; without permissions the part is for every member. */
   permission?: PermissionName | readonly PermissionName[];
   of: PartGroup;
   to: string;
-  /** The part's pages begin with this, where they do not all begin with `to`. */
+  /** The prefix of the part's pages, where not all of them begin with `to`. */
   within?: string;
-  /** Of the texts `app`. */
+  /** A key of the namespace `app`. */
   label:
     | 'today'
     | 'orders'
@@ -69,14 +69,14 @@ interface Part {
     | 'developers'
     | 'operations'
     | 'audit';
-  /** In a phone's bar, where there is room for a word. */
+  /** A shorter label for a phone's bar. */
   tab?: 'tabOrders' | 'tabMyWeeks' | 'tabDeposit' | 'tabExtraVacation' | 'tabRentVacation';
   icon: WorkspaceEntry['icon'];
-  /** What counts how much waits there. */
+  /** Which count is shown as the badge. */
   counts?: 'tasks' | 'approvals';
 }
 
-/** A line for each part; a part that is not here has no page in the working area either. */
+/** One line for each part; a part that is missing here has no page in the console either. */
 export const WORKSPACE_PARTS: readonly Part[] = [
   {
     permission: 'deposit.create',
@@ -216,10 +216,10 @@ export const WORKSPACE_PARTS: readonly Part[] = [
 /** Whether a part is work for the merchant, not an owner's or a member's own. */
 export const isOfStaff = ({ of }: Pick<Part, 'of'>): boolean => of !== 'owners' && of !== 'personal';
 
-/** Whether an address is one of a part's pages. */
+/** Whether an address belongs to a part. */
 export const isWithin = ({ to, within = to }: Pick<Part, 'to' | 'within'>, pathname: string): boolean =>
   pathname === within || pathname.startsWith(`${within}/`);
 
-/** Whether somebody with these permissions may use a part. */
+/** Whether these permissions allow a part. */
 export const mayUse = ({ permission }: Pick<Part, 'permission'>, permissions: readonly string[]): boolean =>
   permission === undefined || [permission].flat().some((one) => permissions.includes(one));

@@ -48,7 +48,7 @@ const MissingPermission = lazyPart(async () => {
 
 onReconnect(() => void queryClient.invalidateQueries());
 
-/** What stands around every page of the working area: its theme, and the way to its parts. */
+/** The layout of every console page: its theme and its navigation. */
 export const WorkspaceLayout = () => (
   <QueryClientProvider client={queryClient}>
     <WorkspaceTheme>
@@ -69,7 +69,7 @@ const Frame = () => {
   const waiting = useRead(WaitingApprovalsQuery, {}, { enabled: mayApprove, staleTime: 60_000 });
   useLive('reset', () => void invalidate(WaitingApprovalsQuery));
   const mayDecide = Object.values(TASK_PERMISSION).some((permission) => permissions.includes(permission));
-  // What changes it is told by the live stream; what comes back by the clock is found once a minute.
+  // The live stream reports changes; what changes by time alone is found by polling once a minute.
   const tasks = useRead(TaskCountsQuery, {}, { enabled: mayDecide, refetchInterval: () => 60_000 });
   const counts = {
     approvals: waiting.data?.approvals?.waiting,
@@ -108,10 +108,10 @@ const Frame = () => {
   }, [isStaff]);
   const owners = groupOf('owners');
   const isOwner = owners.entries.length > 0;
-  // A part that one may not use is as if it were not there; also as soon as one may no more. Staff learn why.
+  // A part without permission shows "page not found", also as soon as the permission is withdrawn. Staff see why.
   const known = parts.some((part) => isWithin(part, pathname));
   const missing = known ? undefined : WORKSPACE_PARTS.find((part) => isOfStaff(part) && isWithin(part, pathname));
-  // Whoever has work for the merchant begins with it.
+  // Readers with work for the merchant begin there.
   const groups = isStaff
     ? [
         groupOf('work'),
@@ -140,7 +140,7 @@ const Frame = () => {
         {known ? (
           <Outlet />
         ) : start && missing?.to === paths.consoleToday() ? (
-          // Nothing waits for this reader there: the first part that there is comes in its place.
+          // Nothing waits for this reader at Today: the first part that exists replaces it.
           <Navigate to={start.to} replace />
         ) : start && missing ? (
           <MissingPermission
@@ -160,7 +160,7 @@ const Frame = () => {
   );
 };
 
-/** Out of the working area, its language, how it looks, and out altogether. */
+/** Leave the console, language, appearance, sign out. */
 const useAccountMenu = (start: string | undefined): MenuItem[] => {
   const t = useTexts('app');
   const locale = useLocale();
@@ -200,7 +200,7 @@ const useAccountMenu = (start: string | undefined): MenuItem[] => {
     {
       label: t('signOut'),
       icon: <IconLogout size={18} stroke={1.75} />,
-      // A full load: what the next reader sees has nothing of this one.
+      // A full load, so that the next reader sees nothing of this one.
       onSelect: () => location.assign(paths.signOut()),
     },
   ];

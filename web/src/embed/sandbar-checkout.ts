@@ -2,13 +2,13 @@ import { PROTOCOL, readFrameMessage, type HostMessage } from '@sandbar/domain/em
 
 /**
  * `<sandbar-checkout order="…" ticket="…" locale="vi-VN">` for partners' pages (docs/embedding.md): shows our checkout
- * in a frame that is as tall as what it shows, and tells what happens in it by events of its own. Built into /embed.js,
- * which runs in pages that are not ours: no dependency, no global but the element.
+ * in a frame that is as tall as its content, and dispatches events. Built into /embed.js, which runs in foreign pages:
+ * no dependency, no global but the element.
  */
 
-/** Where this script came from is where the checkout is. */
+/** The checkout is on the origin of this script. */
 const HOME = new URL((document.currentScript as HTMLScriptElement | null)?.src ?? location.href).origin;
-/** A frame that has said nothing for so long will not: our page refused to be framed here, or did not come. */
+/** ms; a frame that has sent no message by then will not: our page may not be framed here, or did not load. */
 const SILENT_MS = 20_000;
 const FIRST_HEIGHT = 640;
 
@@ -18,7 +18,7 @@ class SandbarCheckout extends HTMLElement {
   #frame: HTMLIFrameElement | undefined;
   /** The frame waits for a ticket. */
   #waiting = false;
-  /** Tickets are good once: this one has been sent. */
+  /** A ticket works once: this one has been sent. */
   #sent = '';
   #silence: ReturnType<typeof setTimeout> | undefined;
 
@@ -60,8 +60,8 @@ class SandbarCheckout extends HTMLElement {
   }
 
   /**
-   * The checkout is as light or dark as the page around it, which says by `color-scheme` what it can be: light where it
-   * says nothing, whatever the visitor's device is set to. Where it can be both the device decides.
+   * The checkout follows the `color-scheme` of the page around it: light where that is not set, whatever the visitor's
+   * device prefers. Where both are allowed the device decides.
    */
   #scheme() {
     const schemes = getComputedStyle(this).colorScheme;
@@ -76,7 +76,7 @@ class SandbarCheckout extends HTMLElement {
     this.#frame = undefined;
   }
 
-  /** Everything that arrives at this window, from whomever: only what our frame says from our origin counts. */
+  /** Receives every message of this window: only those of our frame with our origin count. */
   #hear = ({ origin, source, data }: MessageEvent) => {
     if (origin !== HOME || !this.#frame || source !== this.#frame.contentWindow) return;
     const message = readFrameMessage(data);

@@ -2,7 +2,7 @@ import { contentLanguage, isDay, type Day, type Locale } from '@sandbar/domain/c
 
 type Part = 'day' | 'month' | 'year';
 
-/** How people are shown where day, month and year go, by language; `Intl` has no such letters. */
+/** The placeholders for day, month and year by language; `Intl` has no such letters. */
 const LETTERS: Readonly<Record<string, Record<Part, string>>> = {
   vi: { day: 'nn', month: 'tt', year: 'nnnn' },
   de: { day: 'TT', month: 'MM', year: 'JJJJ' },
@@ -28,8 +28,8 @@ export const dayPattern = (locale: Locale): string => {
 };
 
 /**
- * A day as people type it, in their language's order, with any signs between, or eight figures without; also
- * `2026-12-05`. null when it is none.
+ * Parses a day as people type it, in their language's order, with any separators, or eight digits without; also
+ * `2026-12-05`. null when it is not a day.
  */
 export const parseDay = (text: string, locale: Locale): Day | null => {
   const order = partsOf(locale).flatMap(({ type }) => (isPart(type) ? [type] : []));

@@ -14,7 +14,7 @@ import viRentals from './vi-VN/rentals.ts';
 import viWeeks from './vi-VN/weeks.ts';
 
 /**
- * Words that the specifications give in quotes (sections 2, 4, 5 and 8): each as it is written, by the screen that
+ * Texts that the specifications give in quotes (sections 2, 4, 5 and 8): each as it is written, by the screen that
  * shows it.
  */
 

@@ -1,6 +1,6 @@
 import { addDays, contentLanguage, dayInZone, type Day, type Locale } from '@sandbar/domain/common';
 
-/** Everything a screen writes that is not a word: by Intl, in one locale. Instants are shown in the merchant's zone. */
+/** Every number, amount, day and time on screen, by Intl in one locale. Instants are shown in the merchant's zone. */
 export interface Format {
   /** `4.250` */
   number: (value: number) => string;
@@ -20,20 +20,20 @@ export interface Format {
   weekday: (day: Day) => string;
   /** `T7, 05/12/2026` */
   weekdayYear: (day: Day) => string;
-  /** `T7, 05/12 – T7, 12/12/2026`; the year twice only when it changes. */
+  /** `T7, 05/12 – T7, 12/12/2026`; the year is repeated only when it changes. */
   weekdayRange: (from: Day, to: Day) => string;
-  /** `05/12 – 12/12/2026`; the year twice only when it changes. */
+  /** `05/12 – 12/12/2026`; the year is repeated only when it changes. */
   range: (from: Day, to: Day) => string;
-  /** `14/08 – 21/08/27`: where there is little room. */
+  /** `14/08 – 21/08/27`: for narrow places. */
   rangeShort: (from: Day, to: Day) => string;
   /**
-   * `28 thg 11 – 5 thg 12`; with its year where the day alone would be taken for this year's. @param today the
-   * merchant's
+   * `28 thg 11 – 5 thg 12`; with its year where the day alone would be read as this year's.
+   * @param today the merchant's
    */
   rangeWords: (from: Day, to: Day, today?: Day) => string;
   /** `tháng 12 năm 2026` */
   month: (day: Day) => string;
-  /** `thg 11`; `thg 1 2027`: above columns of months. */
+  /** `thg 11`; `thg 1 2027`: headings of columns of months. */
   monthShort: (day: Day) => string;
   /** `0,95` */
   decimal: (value: number) => string;
@@ -43,9 +43,9 @@ export interface Format {
   instant: (instant: Date | string) => string;
   /** `3 phút trước` */
   relative: (instant: Date | string, now: Date) => string;
-  /** `14:32, CN 22/11/2026`; `So., 22.11.2026, 14:32`: until when something must be done. */
+  /** `14:32, CN 22/11/2026`; `So., 22.11.2026, 14:32`: a deadline. */
   deadline: (instant: Date | string) => string;
-  /** `15 phút`, `24 giờ`, `2 ngày`: the largest unit that says it in whole numbers. */
+  /** `15 phút`, `24 giờ`, `2 ngày`: the largest unit that gives a whole number. */
   duration: (minutes: number) => string;
   /** `10%` of 10, `2,5%` of 2.5. */
   percent: (hundredths: number) => string;
@@ -71,14 +71,14 @@ const durationUnit = (minutes: number): ['day' | 'hour' | 'minute', number] => {
   return minutes >= 60 && minutes % 60 === 0 ? ['hour', minutes / 60] : ['minute', minutes];
 };
 
-/** What a merchant's numbers and days are written by. */
+/** The merchant's rules for numbers and days. */
 export interface MerchantRules {
   timeZone: string;
-  /** ISO 4217: what amounts are whole units of. */
+  /** ISO 4217; amounts are whole units of it. */
   currency: string;
 }
 
-/** A day later than this is near enough to the same day of this year to be taken for it. */
+/** A day more than this many days ahead is near enough to the same day of this year to be mistaken for it. */
 const FAR_DAYS = 270;
 
 const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => {
@@ -126,15 +126,14 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the slash is what the mockups and the reader
-  // know.
+  // Intl writes vi-VN's day and month as 05-12 or 05/12 by ICU version; the mockups have the slash.
   const slashes = (text: string) => (vietnamese ? text.replaceAll('-', '/') : text);
-  // Spanish drops the zero of the short form that it keeps in the long one: beside each other both have it.
+  // Spanish drops the zero in the short form and keeps it in the long one: both have it here, since they stand beside
+  // each other.
   const twoDigits = (text: string) => text.replaceAll(/(?<!\d)\d(?!\d)/g, '0$&');
   const shortDay = (value: Day) => twoDigits(slashes(dayMonth.format(atNoon(value))));
   const longDay = (value: Day) => slashes(day.format(atNoon(value)));
-  // Vietnamese is written as the mockups have it; every other language puts weekday, day and time in an order of its
-  // own, which Intl knows.
+  // Vietnamese follows the mockups; for every other language Intl knows the order of weekday, day and time.
   const vietnameseWeekday = (value: Day) =>
     new Date(value).getUTCDay() === 0 ? 'CN' : `T${new Date(value).getUTCDay() + 1}`;
   const shortWeekday = (value: Day) =>
@@ -158,14 +157,14 @@ const make = (locale: Locale, { timeZone, currency }: MerchantRules): Format => 
     rangeWords: (from, to, today = dayInZone(new Date(), timeZone)) => {
       const far = from > addDays(today, FAR_DAYS);
       if (!vietnamese) return (far ? wordsOfYear : words).formatRange(atNoon(from), atNoon(to));
-      // `3 – 7 thg 12`, as the mockups write it; Intl repeats the month.
+      // `3 – 7 thg 12`, as in the mockups; Intl repeats the month.
       const start = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : words.format(atNoon(from));
       return `${start} – ${words.format(atNoon(to))}${far ? `, ${to.slice(0, 4)}` : ''}`;
     },
     month: (value) => month.format(atNoon(value)),
     monthShort: (value) => {
       if (value.slice(5, 7) !== '01') return monthShort.format(atNoon(value));
-      // Else Vietnamese would write this month, of all twelve, in another form.
+      // Without this, Vietnamese would write this month alone in another form.
       return vietnamese ? `${monthShort.format(atNoon(value))}, ${value.slice(0, 4)}` : newYear.format(atNoon(value));
     },
     decimal: (value) => decimal.format(value),

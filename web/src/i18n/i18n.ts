@@ -15,7 +15,7 @@ const load = async (locale: Locale, namespace: Namespace): Promise<void> => {
   addTexts(locale, namespace, (await file()).default);
 };
 
-/** What the server wrote into the page; nothing while the portal is developed. */
+/** The texts that the server wrote into the page; empty in development. */
 interface PageTexts {
   locale: Locale;
   words: Record<string, Record<string, string>>;
@@ -35,7 +35,7 @@ export const startI18n = (locale: Locale): void => {
 
 export const currentLocale = (): Locale => language();
 
-/** Loads what a page needs in the current locale. A page's own namespaces are loaded along with its code. */
+/** Loads a page's namespaces in the current locale. A page's own namespaces are loaded along with its code. */
 export const loadNamespaces = async (namespaces: readonly Namespace[]): Promise<void> => {
   for (const namespace of namespaces) wanted.add(namespace);
   await Promise.all(namespaces.map((namespace) => load(currentLocale(), namespace)));

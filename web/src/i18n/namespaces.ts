@@ -63,114 +63,114 @@ import type vouchers from './vi-VN/vouchers.ts';
 import type weeks from './vi-VN/weeks.ts';
 import type workspace from './vi-VN/workspace.ts';
 
-/** Every namespace, one file of that name in each locale's folder. A slice adds its line here. */
+/** Every namespace: one file of that name in each locale's folder. A slice adds its line here. */
 export interface Namespaces {
-  /** The working area's page of the audit. */
+  /** The console's audit page. */
   audit: typeof audit;
-  /** What owners are owed and what was sent to them, for staff. */
+  /** Staff: what owners are owed, and payouts. */
   payouts: typeof payouts;
   /** Members who recommend the merchant: their own page, and the console's. */
   affiliates: typeof affiliates;
   attributes: typeof attributes;
-  /** What waits for a second person. */
+  /** Requests that wait for a second person. */
   approvals: typeof approvals;
-  /** What a second person is shown of a request. */
+  /** What the second person sees of a request. */
   evidence: typeof evidence;
-  /** Exchange deposits: the list, the form, one deposit. */
+  /** Exchange deposits: list, form, one deposit. */
   deposits: typeof deposits;
-  /** Weeks that are given to be sold: the list, the form, one of them. */
+  /** Weeks given to be sold: list, form, one week. */
   'extra-vacations': typeof extraVacations;
-  /** What became of an owner's weeks, and of everybody's. */
+  /** Results of an owner's weeks, and of all owners'. */
   'my-weeks': typeof myWeeks;
-  /** Finding a place by its name. */
+  /** Search for a place by its name. */
   places: typeof places;
-  /** Owners' money: monthly statements, the bank account, what was sent there. */
+  /** Owners' money: monthly statements, bank account, payouts. */
   statements: typeof statements;
-  /** Rooms that owners let: the list, the form, one room. */
+  /** Rentals: list, form, one room. */
   rentals: typeof rentals;
-  /** What all kinds of weeks that owners give have in common: badges, history, proofs. */
+  /** Shared by all kinds of owners' weeks: badges, history, proofs. */
   weeks: typeof weeks;
   /** Check-in vouchers: at the console, for a resort's desk, for a resort. */
   vouchers: typeof vouchers;
-  /** Orders and payments of all members, for staff. */
+  /** Staff: orders and payments of all members. */
   desk: typeof desk;
-  /** Files of the catalogue that staff take in. */
+  /** Staff: imports of catalogue files. */
   imports: typeof imports;
-  /** Programs of rent discounts as staff keep them. */
+  /** Staff: programs of rent discounts. */
   'rent-programs': typeof rentPrograms;
-  /** Gift codes as staff make them, and what they took off. */
+  /** Staff: gift codes, and what they took off. */
   'gift-codes': typeof giftCodes;
-  /** A merchant's figures. */
+  /** Staff: figures of the merchant. */
   insight: typeof insight;
-  /** The merchant's people: members, invitations, roles. */
+  /** Staff: members, invitations, roles. */
   people: typeof people;
-  /** What waits for staff, and their decisions. */
+  /** Staff: tasks and decisions. */
   tasks: typeof tasks;
-  /** Words of the working area's kit: its shell, tables, forms and fields. */
+  /** The console's parts: layout, tables, forms and fields. */
   workspace: typeof workspace;
-  /** Resorts, rooms and stays, for who looks after them. */
+  /** Staff: resorts, rooms and stays. */
   'resorts-desk': typeof resortsDesk;
-  /** Discounts, night prices and rule sets, for who looks after them. */
+  /** Staff: discounts, night prices and rule sets. */
   pricing: typeof pricing;
-  /** Room classes of a resort, for who looks after them. */
+  /** Staff: room types of a resort. */
   'rooms-desk': typeof roomsDesk;
   /** Partners, their keys, and webhooks. */
   developers: typeof developers;
-  /** What a merchant that was just opened has left to do. */
+  /** First steps of a new merchant. */
   'first-steps': typeof firstSteps;
-  /** What is added to orders. */
+  /** Staff: extra charges on orders. */
   fees: typeof fees;
-  /** How members can pay, and what tells of it. */
+  /** Payment methods and their notifications. */
   'ways-to-pay': typeof waysToPay;
-  /** What the merchant's mails say. */
+  /** Texts of the merchant's mails. */
   'mail-texts': typeof mailTexts;
-  /** Where members pay to, and what staff may do alone. */
+  /** The merchant's bank accounts, and staff's daily limits. */
   money: typeof money;
-  /** The reader's account at Google, behind the calendar and the drive. */
+  /** The reader's Google account, for the calendar and the drive. */
   google: typeof google;
-  /** Calendars of others in one's own. */
+  /** Other calendars, followed in the reader's own. */
   followed: typeof followed;
-  /** Weeks whose days are taken in such a calendar. */
+  /** Weeks whose days are occupied in a followed calendar. */
   'taken-weeks': typeof takenWeeks;
   /** The reader's Gmail. */
   gmail: typeof gmail;
-  /** The reader's own calendar. */
+  /** The reader's calendar. */
   calendar: typeof calendar;
-  /** The reader's own files. */
+  /** The reader's files. */
   drive: typeof drive;
-  /** Host names of a merchant's own. */
+  /** The merchant's own host names. */
   domains: typeof domains;
-  /** What a merchant looks like and is called. */
+  /** The merchant's name and appearance. */
   brand: typeof brand;
-  /** A merchant's own settings. */
+  /** The merchant's settings. */
   merchants: typeof merchants;
-  /** How the installation does, for a merchant's administrators. */
+  /** Administrators: state of the installation. */
   operations: typeof operations;
   /** The picture library: picker and album. */
   media: typeof media;
-  /** Words of the primitives and of more than one slice; loaded with every page. */
+  /** Texts of `ui` and of more than one slice; loaded with every page. */
   'command-bar': typeof commandBar;
   common: typeof common;
   /** Header, footer, menus, not-found and error pages. */
   app: typeof app;
-  /** The one table component: search, dates, pages, columns, export. */
+  /** Members' table: search, dates, pages, columns, export. */
   'data-table': typeof dataTable;
   'sign-in': typeof signIn;
   /** The e-mail list. */
   email: typeof email;
-  /** The checkout inside a partner's page, where nobody is signed in. */
+  /** The checkout inside a partner's page, before the session is open. */
   frame: typeof frame;
-  /** Recovery, registration and their links. */
+  /** Password recovery, registration and their links. */
   account: typeof account;
   /** Change of password, signed-in devices, passkeys. */
   security: typeof security;
-  /** What opens under the bell, and what a member wants to be told. */
+  /** The bell's list, and which notifications a member wants. */
   notifications: typeof notifications;
   /** Checkout, confirmation, success and their message screens. */
   orders: typeof orders;
   /** The list of orders, one order's page, its history. */
   'order-list': typeof orderList;
-  /** Ways to pay, bank details. */
+  /** Payment methods, bank details. */
   payments: typeof payments;
   /** The preview of theme and components. */
   testview: typeof testview;

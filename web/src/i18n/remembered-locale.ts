@@ -1,7 +1,8 @@
 import type { Locale } from '@sandbar/domain/common';
 
 /**
- * The server reads this cookie when it makes a page, so that a choice made here holds on this device, signed in or not.
+ * The server reads this cookie when it makes a page, so that a choice made here is kept on this device, signed in or
+ * not.
  */
 const COOKIE = 'sandbar-locale';
 const YEAR_SECONDS = 31_536_000;

@@ -1,9 +1,9 @@
 import type { Locale } from '@sandbar/domain/common';
 
 /**
- * The texts that are loaded, and the language on screen. Keys, `{{places}}` and plurals are checked when the portal is
- * built (texts.ts, `npm run check:texts`), and the browser knows the plural forms: what is left to do at run time is
- * this little, where a library would weigh as much as the router (docs/decisions/055).
+ * The loaded texts and the current language. Keys, `{{places}}` and plurals are checked when the portal is built
+ * (texts.ts, `npm run check:texts`), and the browser knows the plural forms: what remains at run time is small, where
+ * a library would weigh as much as the router (docs/decisions/055).
  */
 type Texts = Readonly<Record<string, string>>;
 
@@ -32,8 +32,8 @@ export const addTexts = (locale: Locale, namespace: string, texts: Texts): void 
   void loaded.set(`${locale}/${namespace}`, texts);
 
 /**
- * The text of a key, its places filled in; with a `count`, in the form that the language has for so many. A text that
- * is not loaded reads as its key.
+ * The text of a key with its placeholders filled in; with a `count`, in the language's plural form. A text that is not
+ * loaded returns its key.
  */
 export const say = (namespace: string, key: string, values: Readonly<Record<string, string | number>> = {}): string => {
   const texts = loaded.get(`${spoken}/${namespace}`) ?? {};

@@ -3,7 +3,7 @@ import { useLocale } from './use-texts.ts';
 
 let rules: MerchantRules | undefined;
 
-/** Once, before anything is drawn. */
+/** Called once, before the first render. */
 export const setMerchantRules = ({ timeZone, currency }: MerchantRules): void => void (rules = { timeZone, currency });
 
 /** Time zone and currency of the merchant whose page this is. */

@@ -7,12 +7,12 @@ import type { TextKey } from './texts.ts';
 export type Values = Record<string, string | number>;
 export type Translate<N extends Namespace> = (key: TextKey<Namespaces[N]>, values?: Values) => string;
 
-/** The reader's locale; the component is drawn anew when it changes. */
+/** The reader's locale; a change renders the component again. */
 export const useLocale = (): Locale => useSyncExternalStore(onLanguage, language, language);
 
 /** The texts of one namespace: `t('title')`, `t('nights', { count: 7 })`. Unknown keys do not compile. */
 export const useTexts = <N extends Namespace>(namespace: N): Translate<N> => {
   const locale = useLocale();
-  // A function of its own for each language, so that what depends on it is drawn anew.
+  // A new function for each language, so that memoised components that depend on it render again.
   return useMemo(() => locale && ((key, values) => say(namespace, key, values)), [locale, namespace]);
 };

@@ -1,8 +1,8 @@
 const followers = new Set<() => void>();
 
 /**
- * Calls `follow` after each command of this page that was accepted, for as long as the page lives: what is shown of a
- * balance is then read anew, also where nothing that shows it is on screen just now.
+ * Calls `follow` after each accepted command of this page, for as long as the page lives, so that a balance is
+ * refetched even where no component that shows it is mounted.
  */
 export const afterCommand = (follow: () => void): void => void followers.add(follow);
 
@@ -12,9 +12,9 @@ export const commandAccepted = (): void => {
 
 let undecided: (message: string) => void = () => {};
 
-/** Calls `tell` with the server's words when something was asked for that nobody else can decide as things are. */
-export const whenNobodyDecides = (tell: (message: string) => void): void => {
-  undecided = tell;
+/** Calls `notify` with the server's message when a request was made that no other person may decide as things are. */
+export const whenNobodyDecides = (notify: (message: string) => void): void => {
+  undecided = notify;
 };
 
 export const nobodyDecides = (message: string): void => undecided(message);

@@ -15,7 +15,7 @@ describe('the id of a button’s command', () => {
     const first = ids.idOf('100 points');
     const second = ids.idOf('200 points');
     expect(second).not.toBe(first);
-    // Under the first id the server would answer as it did then, and the points would stay 200.
+    // Under the first id the server would repeat its first answer, and the points would stay at 200.
     expect(ids.idOf('100 points')).not.toBe(first);
   });
 

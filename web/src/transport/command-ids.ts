@@ -1,6 +1,6 @@
 /**
- * Which id a command is sent under. A server that knows the id answers as it did the first time: a send whose answer
- * was lost must therefore come under the same id, and everything else under one of its own.
+ * Which id a command is sent under. A server that knows the id repeats its first answer: a send whose answer was lost
+ * must therefore reuse its id, and every other send needs a new one.
  */
 export interface CommandIds {
   /** @param input the command's content as text */
@@ -8,7 +8,7 @@ export interface CommandIds {
   answered: (input: string) => void;
 }
 
-/** Of one button: another input is another command, and what came before it is forgotten. */
+/** For one button: a different input is a different command, and the previous id is dropped. */
 export const forButton = (): CommandIds => {
   let last: { input: string; id: string } | null = null;
   return {
@@ -22,12 +22,12 @@ export const forButton = (): CommandIds => {
   };
 };
 
-/** Of all that is sent without a button of its own: what was sent last. */
+/** For everything sent without a button of its own: only the latest send is kept. */
 export const ofOthers = forButton();
 
 const unanswered = new Map<string, string>();
 
-/** Of all buttons of a page that send the same command: each unanswered input keeps its id. */
+/** For all buttons of a page that send the same command: each unanswered input keeps its id. */
 export const forPage = (name: string): CommandIds => ({
   idOf: (input) => {
     const key = `${name} ${input}`;

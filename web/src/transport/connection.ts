@@ -1,8 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Whether the server can be reached, as the last call or the browser saw it. While it cannot, it is asked again by
- * itself.
+ * Whether the server can be reached, as the last call or the browser saw it. While it cannot be reached, it is polled.
  */
 let online = navigator.onLine;
 let probe: ReturnType<typeof setTimeout> | undefined;

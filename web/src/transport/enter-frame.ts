@@ -6,17 +6,20 @@ import { greetHost, setFrame, reauthenticate, tellHost } from './frame.ts';
 import { postJson, request } from './request.ts';
 import { shell } from './shell.ts';
 
-/** Says in the page's place why nothing goes on. @returns what takes it away again */
+/**
+ * Shows in place of the page why the checkout is waiting.
+ * @returns a function that removes the notice
+ */
 type ShowNotice = (reason: FrameError & ('ticket' | 'session'), locale: ShellData['locale']) => Promise<() => void>;
 
 let showNotice: ShowNotice;
-/** Takes away the notice that is there. */
+/** Removes the notice that is shown, if there is one. */
 let closeNotice = () => {};
 
 /**
- * Before the checkout is drawn inside a partner's page: waits for the page around to say who pays (a one-time ticket),
- * opens the session of this frame, and takes the reader's first data into `shell`. Resolves once somebody is signed in;
- * until then the first paint stays, or a notice that the ticket is no good.
+ * Runs before the checkout is drawn inside a partner's page: waits for the outer page to send a one-time ticket, opens
+ * this frame's session and loads the reader's first data into `shell`. Resolves once the reader is signed in; until
+ * then the first paint stays, or a notice that the ticket is invalid.
  */
 export const enterFrame = async (show: ShowNotice): Promise<void> => {
   showNotice = show;
@@ -26,8 +29,8 @@ export const enterFrame = async (show: ShowNotice): Promise<void> => {
 };
 
 /**
- * The session inside the frame is over: what is on screen waits behind a notice until the page around brings a new
- * ticket, and goes on from there.
+ * The session inside the frame has ended: a notice covers the page until the outer page sends a new ticket, and the
+ * page then continues.
  */
 export const enterAgain = async (): Promise<void> => {
   const next = nextHostMessage();
@@ -47,7 +50,7 @@ const authenticateFrame = async (first: ReturnType<typeof nextHostMessage>): Pro
       const session = await exchange(ticket, origin);
       if (session) setFrame({ host: origin, token: session.token });
     }
-    // Also without a ticket that opens: after a reload the frame's cookie may still be good.
+    // A failed ticket is not the end: after a reload the frame's cookie may still be valid.
     const data = await firstData(locale);
     if (data?.user) {
       Object.assign(shell, data);
@@ -69,7 +72,7 @@ const notice = async (...what: Parameters<ShowNotice>): Promise<void> => {
   };
 };
 
-/** The next word of the page around us: from its window, with an origin that has a name. */
+/** The next message of the outer page: from its window, with a real origin. */
 const nextHostMessage = (): Promise<HostMessage & { origin: string }> =>
   new Promise((resolve) => {
     const listen = ({ origin, source, data }: MessageEvent) => {
@@ -92,9 +95,9 @@ const firstData = async (locale: string): Promise<ShellData | undefined> => {
 };
 
 /**
- * The frame is as tall as what it shows, so the page around has the only scroll bar. The body's height follows from its
- * content alone, never from the frame's: a new height cannot cause another one. While there is nothing to show the
- * frame stays as it is.
+ * Keeps the frame as tall as its content, so that only the outer page scrolls. The body's height depends on its
+ * content alone, never on the frame's height, so that one change of height cannot cause another. While there is
+ * nothing to show the height stays.
  */
 const watchHeight = () => {
   const { dataset } = document.documentElement;

@@ -2,22 +2,25 @@ import { FIRST_ANSWER_ELEMENT_ID, type FirstAnswers } from '@sandbar/contract/sh
 import type { TadaDocumentNode } from 'gql.tada';
 import { queryName } from './graphql.ts';
 
-/**
- * What the server answered ahead, into the page itself. It was read after the page was asked for:
- * `performance.timeOrigin`.
- */
+/** An answer that the server wrote into the page. It is newer than the page's request: `performance.timeOrigin`. */
 const first = JSON.parse(
   document.getElementById(FIRST_ANSWER_ELEMENT_ID)?.textContent ?? 'null',
 ) as FirstAnswers | null;
 const answers = new Set(first?.answers);
 
-/** From where on the live stream tells what changed since; null when the page came to nobody who is signed in. */
+/**
+ * The position on the live stream from which changes are missing in these answers; null when the page was made for a
+ * visitor who is not signed in.
+ */
 export const firstPosition = first?.position ?? null;
 
-/** Whether something was answered ahead. */
+/** Whether the page came with an answer. */
 export const isAnsweredAhead = answers.size > 0;
 
-/** The answer that came with the page, when it is to this very question; once, since it grows old. */
+/**
+ * The answer that came with the page, if it is for this query and these variables; returned once only, since it grows
+ * old.
+ */
 export const takeFirstAnswer = <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,

@@ -14,8 +14,8 @@ interface QueryText {
 }
 
 /**
- * `graphql('query Name($id: ID!) { … }', [fragments])`: types of variables and result are read from the text against
- * the contract's schema. Every query has a name of its own: logs and the query cache use it.
+ * `graphql('query Name($id: ID!) { … }', [fragments])`: the types of variables and result are read from the text
+ * against the contract's schema. Every query has a unique name: logs and the query cache use it.
  */
 export const graphql = ((text: string, fragments: readonly QueryText[] = []): QueryText => ({
   text,
@@ -28,7 +28,7 @@ const collect = ({ text, fragments }: QueryText, into: Set<string>): Set<string>
   return into;
 };
 
-/** The whole query with its fragments, each once. */
+/** The whole query with its fragments, each fragment once. */
 export const queryText = (document: unknown): string => [...collect(document as QueryText, new Set())].join('\n');
 
 export const queryName = (document: unknown): string =>

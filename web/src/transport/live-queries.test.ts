@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isStaleAfter, refreshAfter, STALE_AFTER } from './live-queries.ts';
 import { FOLLOWED } from './live-workspace.ts';
 
-// They need a page.
+// These modules use browser globals.
 vi.mock('./live.ts', () => ({ useLive: () => {} }));
 vi.mock('./use-read.ts', () => ({ queryClient: {} }));
 
@@ -13,7 +13,7 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 describe('what a message of the live stream makes stale', () => {
   it('is named as the queries are', () => {
-    // Words of what comes with a page stand in the contract.
+    // Queries answered with the page are defined in the contract.
     const queries = globSync(['web/src/**/*.ts*', 'contract/src/**/*.ts'], { cwd: ROOT, exclude: ['**/*.test.*'] })
       .map((path) => readFileSync(ROOT + path, 'utf8'))
       .join('\n');

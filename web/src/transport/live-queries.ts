@@ -13,8 +13,8 @@ const always = () => true;
 const ofOrder: Concerns<'order.changed'> = ({ orderId }, { id }) => orderId === id;
 
 /**
- * What the results of a search and a resort's page show of stays they change stay by stay, where they are shown; what
- * pages of the working area alone show, live-workspace.ts does.
+ * Search results and a resort's page update their stays one by one, where they are shown; queries of the console alone
+ * are in live-workspace.ts.
  */
 export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Readonly<Record<string, Concerns<Kind>>> } =
   {
@@ -25,7 +25,7 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Read
       UserOrders: always,
       MyVacations: always,
     },
-    // Also what an order could be paid with.
+    // Also the order's possible payment methods.
     'points.changed': {
       MyPoints: always,
       MyPointOverview: always,
@@ -36,10 +36,10 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Read
       OrderOnScreen: always,
     },
     'notifications.changed': { UnreadNotifications: always, Notifications: always },
-    // What staff may see of an order.
+    // The order's parts for staff.
     'permissions.changed': { OrderDetail: always },
   };
-/** Follows by itself, so that cards keep their places. */
+/** Updates itself, so that cards keep their places. */
 const OWN_WAY = 'ResortSearch';
 
 /** Whether a message makes a query stale. */
@@ -49,14 +49,17 @@ export const isStaleAfter = ({ kind, data }: LiveMessage, [name, variables]: rea
   return concerns?.(data as never, (variables ?? {}) as Variables) ?? false;
 };
 
-/** What a message concerns is read anew where it is shown, and else when it is shown; nothing while nobody looks. */
+/**
+ * Stale queries are refetched where they are on screen, and otherwise when they are shown next; nothing happens while
+ * the tab is hidden.
+ */
 export const refreshAfter = (client: QueryClient, message: LiveMessage, hidden: boolean): Promise<void> =>
   readAnew(client, {
     predicate: ({ queryKey }) => isStaleAfter(message, queryKey),
     refetchType: hidden ? 'none' : 'active',
   });
 
-/** Once, around every page of a member: keeps all that is read as true as the live stream tells. */
+/** Used once, around every page of a member: keeps cached queries up to date by the live stream. */
 export const useLiveQueries = (): void => {
   const follow =
     <Kind extends LiveKind>(kind: Kind) =>

@@ -14,20 +14,24 @@ const refresh = (concerned: Concerned): void =>
 const OF_WEEKS: readonly unknown[] = ['Calendar', 'Deposits', 'DepositQuota', 'Rentals', 'ExtraVacations'];
 const OF_ONE_WEEK: readonly unknown[] = ['Deposit', 'Rental', 'ExtraVacation', 'WeekTaken'];
 
-/** The reads that each of the two kinds of news of tasks makes stale. */
+/** The reads that each of the two kinds of task messages makes stale. */
 const OF_TASKS: Readonly<Record<'list' | 'lookers', readonly unknown[]>> = {
   list: ['Tasks', 'TaskCounts', 'WeekToDecide'],
   lookers: ['TaskLookers'],
 };
-/** All of these, by name. */
+/** The names of all of these reads. */
 export const FOLLOWED = [...OF_WEEKS, ...OF_ONE_WEEK, ...OF_TASKS.list, ...OF_TASKS.lookers];
 /**
- * All consoles hear at once of what moves there, a busy merchant's often: they read a little apart, and once for many.
+ * All consoles hear at once of every change, a busy merchant's often: their refetches are spread by a jitter, and
+ * several messages cause one refetch.
  */
 const GATHER_MS = { list: 1_000, lookers: 200 };
 const gathering = new Set<string>();
 
-/** Once, around every page of the working area: what no page of a member shows, as the live stream tells. */
+/**
+ * Used once, around every page of the console: keeps the queries that only the console shows up to date by the live
+ * stream.
+ */
 export const useLiveWorkspace = (): void => {
   const calendar = () =>
     refresh((name) => name === 'Calendar' || name === 'GoogleConnection' || name === 'CalendarSubscriptions');

@@ -22,13 +22,13 @@ const KINDS = Object.keys({
   reset: true,
 } satisfies Record<LiveKind, true>) as LiveKind[];
 const LOCK = 'sandbar-live';
-/** The page before this one in the same tab keeps the lock until it is gone: that is no other tab. */
+/** The previous page of the same tab keeps the lock until it is gone: it does not count as another tab. */
 const LOCK_MS = 1000;
 const REOPEN_MS = 5000;
-/** A server that comes back is not asked by everybody in the same moment. */
+/** A jitter, so that not every client reconnects at the same moment after a restart of the server. */
 const SPREAD_MS = 3000;
 const spread = () => Math.random() * SPREAD_MS;
-/** How often a frame whose session no stream can carry looks anew. */
+/** How often a frame polls whose session no stream can carry. */
 const LOOK_MS = 5000;
 
 const listeners = new Map<LiveKind, Set<(data: never) => void>>();
@@ -49,8 +49,8 @@ const tell = (message: LiveMessage) => {
 const ADDRESS = isFramed ? '/live?frame=1' : '/live';
 
 /**
- * A stream does not say why it was refused: asked once more, plainly. Whoever was signed out on another device leaves
- * at once, not with his next press.
+ * EventSource does not say why it was refused, so one plain request finds out. A member who was signed out on another
+ * device leaves at once, not with the next click.
  */
 const leaveIfSignedOut = async () => {
   const answer = await fetch(ADDRESS);
@@ -59,12 +59,12 @@ const leaveIfSignedOut = async () => {
 };
 
 /**
- * The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and what
- * was missed is unknown.
+ * The browser reconnects by itself after a lost connection, with Last-Event-ID; after a refusal it gives up, and then
+ * it is unknown what was missed.
  */
 const open = (again = false) => {
-  // Nothing that the page reads is older than the page: the stream begins there. Whoever signed in on this page reads
-  // anew when it is open, for what came before that.
+  // Nothing that the page reads is older than the page: the stream begins there. After a sign-in on this page, queries
+  // are refetched once the stream is open, for what happened before that.
   const from = again ? null : firstPosition;
   const source = new EventSource(from ? `${ADDRESS}?lastEventId=${from}` : ADDRESS);
   if (!from)
@@ -80,7 +80,7 @@ const open = (again = false) => {
   }
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;
-    leaveIfSignedOut().catch(() => undefined); // no answer is no news
+    leaveIfSignedOut().catch(() => undefined); // ignored: there is nothing to update
     setTimeout(() => open(true), REOPEN_MS + spread());
   });
 };
@@ -89,8 +89,8 @@ const open = (again = false) => {
 const lookAgain = () => void setInterval(() => document.hidden || deliver({ kind: 'reset', data: {} }), LOOK_MS);
 
 /**
- * One stream for all tabs: whoever holds the lock has it and passes it on; when that tab closes, the next one takes
- * over from where its own page began, which the server tells it, or says that this is too long ago.
+ * One stream for all tabs: the tab that holds the lock opens it and passes messages on. When that tab closes, the next
+ * one takes over from where its own page began; the server sends what was missed, or says that too much was missed.
  */
 const start = () => {
   if (started) return;
@@ -98,7 +98,7 @@ const start = () => {
   if (isFramed) return isCookieless() ? lookAgain() : open();
   if (!navigator.locks) return open();
   let held = false;
-  // What another tab heard while this page was on its way is not known here.
+  // What another tab received while this page was loading is not known here.
   setTimeout(() => held || (isAnsweredAhead && deliver({ kind: 'reset', data: {} })), LOCK_MS);
   void navigator.locks.request(LOCK, () => {
     held = true;

@@ -4,7 +4,7 @@ import { readAnew } from './read-anew.ts';
 
 const FILES = { queryKey: ['DriveFiles'] };
 
-/** A read on screen whose answers come when the test says so. */
+/** A read on screen whose answers come when the test releases them. */
 const watch = () => {
   const client = new QueryClient();
   const asked: ((answer: string) => void)[] = [];

@@ -1,8 +1,9 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * What was read is stale: it is read anew, at once where it is shown. A first answer that is on its way may be older
- * than the change, and an invalidation alone waits for it and asks no more: here it is asked again after it came.
+ * Refetches stale queries, at once where they are on screen. A first answer that is on its way may be older than the
+ * change, and an invalidation alone waits for it and does not ask again: here the query is refetched after that
+ * answer.
  */
 export const readAnew = async (client: QueryClient, stale: InvalidateQueryFilters): Promise<void> => {
   const firstReads = client

@@ -8,7 +8,7 @@ import { sessionEnded } from './session.ts';
 /** `slow`: the server was reached and did not answer in time. */
 export type ReadProblem = 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken';
 
-/** A read may be asked again at once, so it waits less long than a command. */
+/** A read is safe to repeat, so its timeout is shorter than a command's. */
 const TIMEOUT_MS = 15_000;
 
 /** A read that failed. Components show it with `<ReadFailed error retry>`. */
@@ -27,7 +27,7 @@ interface GraphqlAnswer<Result> {
   errors?: { message: string; extensions?: { code?: string } }[];
 }
 
-/** Reads once. Throws ReadError, or what `signal` says. */
+/** Reads once. Throws ReadError, or the abort reason of `signal`. */
 export const read = async <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 type Request = (path: string, init?: RequestInit, timeoutMs?: number) => Promise<Response | null>;
 
-/** A server that begins to answer after `headersMs`, and whose answer is whole after `bodyMs` more. */
+/** A server that sends its headers after `headersMs`, and the end of its body after `bodyMs` more. */
 const answering = (headersMs: number, bodyMs: number) =>
   vi.fn<(path: string, init: RequestInit) => Promise<Response>>(async (_path, { signal }) => {
     await wait(headersMs, undefined, { signal: signal! });
@@ -33,7 +33,7 @@ describe('a call to the server', () => {
     ({ request } = await import('./request.ts'));
   });
 
-  // The next file in this process begins without a browser.
+  // The next test file of this process starts without browser globals.
   afterEach(() => vi.unstubAllGlobals());
 
   it('comes with its whole body', async () => {

@@ -1,12 +1,12 @@
 import { noteContact } from './connection.ts';
 import { frameHeaders } from './frame.ts';
 
-/** The page is being left: what is sent now must outlive it. One that comes back by Back stays. */
+/** The page is being left: requests sent now must outlive it (`keepalive`). A page restored by Back stops being so. */
 let leaving = false;
 addEventListener('pagehide', () => void (leaving = true));
 addEventListener('pageshow', () => void (leaving = false));
 
-/** How long a call may take, its body included: enough for a slow phone, short enough to try again meanwhile. */
+/** Timeout of a call in ms, its body included: enough for a slow phone, short enough to try again. */
 const TIMEOUT_MS = 20_000;
 
 /**
@@ -14,7 +14,7 @@ const TIMEOUT_MS = 20_000;
  * @param timeoutMs after so long without the whole answer the connection counts as lost, whether or not the caller
  * gives a signal of its own
  * @returns the whole answer, its body has arrived; null when the call did not get through, hung, or its answer broke
- * off. Throws only what the caller's own signal says.
+ * off. Throws only the abort reason of the caller's own signal.
  */
 export const request = async (
   path: string,
@@ -27,7 +27,7 @@ export const request = async (
       ...init,
       keepalive: leaving,
       credentials: 'same-origin',
-      // The page's language is the reader's choice of now: refusals are answered in it.
+      // The language may have been changed on this page: refusals are answered in the current one.
       headers: {
         Accept: 'application/json',
         'X-Requested-With': 'sandbar',
@@ -37,7 +37,7 @@ export const request = async (
       },
       signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout,
     });
-    // Also a body may hang or break off: what is half there is not there.
+    // A body may hang or break off too: half an answer counts as no answer.
     const body = await response.arrayBuffer();
     noteContact(true);
     return new Response(body.byteLength > 0 ? body : null, response);

@@ -3,11 +3,11 @@ import { shell } from './shell.ts';
 import { tabStorage } from './tab-storage.ts';
 
 /**
- * Where to go after signing in: kept for this tab, used once. An own path, or an address on one of the merchant's
- * allowed origins.
+ * Where to go after signing in: kept for this tab, used once. A path of our own, or an address on one of the
+ * merchant's allowed origins.
  */
 const RETURN_KEY = 'sandbar.return-url';
-/** Where a partner wants the member back once the checkout is over (pUrl): kept for this tab, until he signs out. */
+/** Where a partner wants the member back after the checkout (pUrl): kept for this tab until sign-out. */
 const PROCESS_KEY = 'sandbar.process-url';
 
 const safe = (wanted: string | null | undefined) => safeReturnUrl(wanted, shell.merchant.allowedOrigins);
@@ -17,7 +17,7 @@ export const keepReturnUrl = (wanted: string): void => {
   if (url && url !== '/') tabStorage()?.setItem(RETURN_KEY, url);
 };
 
-/** The stored address, or `/`; forgotten once taken. */
+/** Returns the stored address, or `/`, and removes it. */
 export const takeReturnUrl = (): string => {
   const url = safe(tabStorage()?.getItem(RETURN_KEY));
   tabStorage()?.removeItem(RETURN_KEY);
@@ -25,8 +25,8 @@ export const takeReturnUrl = (): string => {
 };
 
 /**
- * Where the checkout leads back to, with which order and how it stands there: `orderId` and `result`. That informs the
- * partner; what counts he hears by his webhooks. null: nothing was asked, or it may not be led to any more.
+ * The partner's return address with the order and its result: `orderId` and `result`. These inform the partner's page
+ * only; webhooks are what counts. null: no address was given, or it is not allowed any more.
  */
 export const processUrl = (orderId: string | undefined, result: 'success' | 'confirmed' | 'error'): string | null => {
   const url = safe(tabStorage()?.getItem(PROCESS_KEY));
@@ -38,8 +38,8 @@ export const processUrl = (orderId: string | undefined, result: 'success' | 'con
 };
 
 /**
- * What a partner put into the address of the page that was opened: `returnUrl` and `pUrl` are stored, when they lead
- * where they may, and leave the address bar together with `tokenId`, which the server has exchanged.
+ * Handles what a partner put into the page's address: `returnUrl` and `pUrl` are stored if they are allowed, and leave
+ * the address bar together with `tokenId`, which the server has exchanged.
  */
 export const takeEntryParameters = (): void => {
   const parameters = new URLSearchParams(location.search);

@@ -3,7 +3,7 @@ import type { CommandContract } from '@sandbar/contract/common';
 import type { sendActing as Act } from './send-acting.ts';
 import type { sendCommand as Send } from './send-command.ts';
 
-/** What is sent again after its answer was lost comes under the id that it had. */
+/** A command that is sent again after its answer was lost keeps its id. */
 
 let sendCommand: typeof Send;
 let sendActing: typeof Act;

@@ -7,16 +7,16 @@ import { retryAfter, type Failure, type Outcome } from './failure.ts';
 import { postJson } from './request.ts';
 import { sessionEnded } from './session.ts';
 
-/** What a caller says; the id is added when it is sent. */
+/** A command's input without its id, which is added when it is sent. */
 export type CommandInput<Contract extends CommandContract> = Omit<InputOf<Contract>, 'Id'>;
 
-/** It took effect or was refused. What was lost, what broke and what was too much is no answer. */
+/** Accepted and refused commands are answered. Lost, failed and throttled ones are not. */
 export const wasAnswered = (outcome: Outcome<unknown>): boolean => outcome.ok || outcome.failure.kind === 'refused';
 
 /**
- * Sends one command and says how it ended; never throws. Sent again as it is before anything else was, it comes under
- * the same id until it was answered. What may have to be sent again later needs `useCommand`, which keeps the id.
- * @param given the idempotency key, where the caller has one: the same input under it is answered as the first time
+ * Sends one command and returns its outcome; never throws. The same input sent again directly afterwards keeps its id
+ * until it was answered. A command that may have to be sent again later needs `useCommand`, which keeps the id.
+ * @param given the idempotency key, where the caller has one: the same input under it gets the first answer again
  */
 export const sendCommand = <Contract extends CommandContract>(
   contract: Contract,
@@ -24,7 +24,7 @@ export const sendCommand = <Contract extends CommandContract>(
   given?: string,
 ): Promise<Outcome<AnswerOf<Contract>>> => sendEnvelope(contract, input, {}, given);
 
-/** @param place in whose place it is sent, when it is not the sender's own */
+/** @param place the member for whom it is sent, when that is not the sender */
 export const sendEnvelope = async <Contract extends CommandContract>(
   contract: Contract,
   input: CommandInput<Contract>,
@@ -32,7 +32,7 @@ export const sendEnvelope = async <Contract extends CommandContract>(
   given?: string,
 ): Promise<Outcome<AnswerOf<Contract>>> => {
   const text = JSON.stringify([contract.domain, contract.name, place, input]);
-  // Whatever is sent, what was sent before it is another command: under its id the server would answer as it did then.
+  // Any send starts another command: under the previous one's id the server would repeat that answer.
   const kept = ofOthers.idOf(text);
   const id = given ?? kept;
   const envelope: CommandEnvelope = {

@@ -2,14 +2,12 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds by which the server's clock is ahead of this device's. */
 let offset = 0;
-/** How far off the offset may be: half of the round trip that gave it. */
+/** The error of the offset in ms: half of the round trip that gave it. */
 let error = Number.POSITIVE_INFINITY;
 let measuredAt = 0;
 const TRUST_MS = 5 * 60_000;
 
-/**
- * Takes the server's clock from an answer. Quick answers are believed more than slow ones, young ones more than old.
- */
+/** Updates the offset from an answer. Quick answers are trusted more than slow ones, recent ones more than old. */
 export const syncServerClock = (serverNow: string, sentAt = Date.now(), receivedAt = Date.now()): void => {
   const server = Date.parse(serverNow);
   const uncertainty = (receivedAt - sentAt) / 2;
@@ -30,7 +28,7 @@ export const noteServerTime = (data: object, sentAt: number): void => {
 /** Milliseconds since 1970 by the server's clock. */
 export const serverTime = (): number => Date.now() + offset;
 
-/** The server's time, drawn anew on each whole interval, all components in step. */
+/** The server's time, updated on each whole interval, all components in step. */
 export const useServerTime = (intervalMs = 1000): number => {
   const [now, setNow] = useState(serverTime);
   useEffect(() => {

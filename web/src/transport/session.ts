@@ -5,20 +5,20 @@ const ENDED = 'sandbar.session-ended';
 let leaving = false;
 
 /**
- * The server no longer knows the reader: to the sign-in screen, and back here afterwards. A full load, so that nothing
- * of the session stays in memory.
+ * The session has ended: goes to the sign-in screen, and back here afterwards. A full load, so that nothing of the
+ * session stays in memory.
  */
 export const sessionEnded = (): void => {
   if (leaving || location.pathname.startsWith('/auth')) return;
   leaving = true;
-  // Nobody signs in inside a foreign page: the page around brings a new ticket.
+  // The sign-in screen is never shown inside a partner's page: the outer page sends a new ticket.
   if (isFramed)
     return void import('./enter-frame.ts').then(({ enterAgain }) => enterAgain()).finally(() => (leaving = false));
   keepReturnUrl(location.pathname + location.search + location.hash);
   try {
     sessionStorage.setItem(ENDED, '1');
   } catch {
-    // Without storage the sign-in screen simply does not say why it is shown.
+    // Without storage the sign-in screen does not say why it is shown.
   }
   location.replace('/auth/login');
 };
@@ -36,11 +36,11 @@ export const clearSessionEnded = (): void => {
   try {
     sessionStorage.removeItem(ENDED);
   } catch {
-    // Nothing was stored.
+    // Storage is unavailable: there is nothing to remove.
   }
 };
 
-/** A page kept by the browser (Back after signing out) must not show what was on it: ask the server anew. */
+/** A page restored by the browser (Back after signing out) must not show its old content: it is reloaded. */
 export const guardBackForwardCache = (): void => {
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();

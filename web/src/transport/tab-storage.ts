@@ -1,6 +1,4 @@
-/**
- * What is kept for this tab alone, until it is closed or its member signs out; null where the browser keeps nothing.
- */
+/** Values kept for this tab, until it is closed or its member signs out; null where storage is unavailable. */
 export const tabStorage = (): Storage | null => {
   try {
     return sessionStorage;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { post as Post } from './upload.ts';
 
-/** An upload is given up when nothing gets through any more, however long it takes as a whole. */
+/** An upload is given up when nothing gets through for too long, however long it takes as a whole. */
 
 let post: typeof Post;
 let silenceMs: number;

@@ -2,7 +2,7 @@ import type { Outcome } from './failure.ts';
 import { noteContact } from './connection.ts';
 import { outcomeOf } from './send-command.ts';
 
-/** Slow networks take long for a large file; silence this long is no network. */
+/** Slow networks need long for a large file; after this many ms without any progress the connection counts as lost. */
 export const SILENCE_MS = 120_000;
 
 interface Uploaded {
@@ -13,7 +13,8 @@ interface Uploaded {
 
 /**
  * Sends one picture as a form.
- * @param onProgress part sent, 0 to 1 @param type 256: into the library
+ * @param onProgress part sent, 0 to 1
+ * @param type 256: into the library
  */
 export const upload = (
   path: '/Image/UploadAvatar' | '/Image/UploadFile' | '/Image/UploadFile?of=deposit',
@@ -29,7 +30,10 @@ export const upload = (
   return post(path, form, onProgress, signal);
 };
 
-/** Sends a file as it is. @param onProgress part sent, 0 to 1 */
+/**
+ * Sends a file as it is.
+ * @param onProgress part sent, 0 to 1
+ */
 export const uploadFile = (
   path: string,
   file: Blob,
@@ -38,7 +42,7 @@ export const uploadFile = (
 ): Promise<Outcome<{ id: string }>> =>
   post(path, file.slice(0, file.size, 'application/octet-stream'), onProgress, signal);
 
-/** By XMLHttpRequest, since fetch does not tell how far an upload is. */
+/** By XMLHttpRequest, since fetch does not report an upload's progress. */
 export const post = <Answer>(
   path: string,
   body: XMLHttpRequestBodyInit,
@@ -51,7 +55,7 @@ export const post = <Answer>(
     sending.setRequestHeader('Accept', 'application/json');
     sending.setRequestHeader('X-Requested-With', 'sandbar');
     sending.setRequestHeader('X-Sandbar-Locale', document.documentElement.lang);
-    // The time of its own would count from the beginning, whatever gets through meanwhile.
+    // `xhr.timeout` would count from the beginning, whatever progress there is.
     let silence: ReturnType<typeof setTimeout> | undefined;
     const heard = () => {
       clearTimeout(silence);

@@ -8,14 +8,14 @@ export interface CommandHandle<Contract extends CommandContract> {
   send: (input: CommandInput<Contract>) => Promise<Outcome<AnswerOf<Contract>>>;
   sending: boolean;
   failure: Failure | null;
-  /** Forgets the failure, for example when the member edits a field. */
+  /** Clears the failure, for example when the member edits a field. */
   reset: () => void;
 }
 
 interface CommandOptions {
-  /** The id where it is given by what the command is about: an order is confirmed under its own. */
+  /** The id where the command's subject has it: an order is confirmed under its own id. */
   id?: string;
-  /** Ids of unanswered sends are shared by all buttons of the page, also of those that are gone. */
+  /** Ids of unanswered sends are shared by all buttons of the page, unmounted ones included. */
   shared?: boolean;
 }
 
@@ -25,10 +25,10 @@ interface Running<Value> {
 }
 
 /**
- * One button's command: whether it is under way, and why it failed. It has an id, which makes the same input one
- * command however often it is sent: the id stays until the input changes or it was answered, so that after a lost
- * answer the member just presses again. The same input while it is under way shares its outcome; another input waits
- * for it, and is sent then.
+ * One button's command: whether it is being sent, and why it failed. Its id stays until the input changes or the
+ * command was answered, which makes the same input one command however often it is sent: after a lost answer the
+ * member presses again. The same input while it is being sent shares its outcome; another input waits for it and is
+ * sent then.
  */
 export const useCommand = <Contract extends CommandContract>(
   contract: Contract,

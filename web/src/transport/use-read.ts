@@ -12,11 +12,11 @@ const delay = (count: number, error: Error) =>
     ? error.retryAfterSeconds * 1000
     : Math.min(500 * 2 ** count, 8000);
 
-/** What was read stays true for so long, ms: what changes meanwhile the live stream tells. */
+/** ms for which the answer is fresh: the live stream reports changes meanwhile. */
 const FRESH_FOR = 30_000;
 
 export const queryClient = new QueryClient({
-  // Our own connection watch decides what offline is: a browser on a captive network believes itself online.
+  // Our own connection state decides what offline is: a browser on a captive network believes itself online.
   defaultOptions: {
     queries: {
       staleTime: FRESH_FOR,
@@ -31,10 +31,10 @@ export const queryClient = new QueryClient({
 
 export interface ReadOptions {
   enabled?: boolean;
-  /** Shows the former variables' result until the new one is there. */
+  /** Shows the previous variables' result until the new one arrives. */
   keepPrevious?: boolean;
   staleTime?: number;
-  /** Asked again every so many ms; false = no more. */
+  /** Polling interval in ms; false = no polling. */
   refetchInterval?: (query: { state: { data: unknown } }) => number | false;
 }
 
@@ -42,7 +42,7 @@ export interface ReadOptions {
 export const readKey = (document: unknown, variables?: unknown): readonly unknown[] =>
   variables === undefined ? [queryName(document)] : [queryName(document), variables];
 
-/** One read for one screen, cached by query name and variables. */
+/** One query for one screen, cached by query name and variables. */
 export const useRead = <Result, Variables>(
   document: TadaDocumentNode<Result, Variables>,
   variables: Variables,
@@ -54,13 +54,13 @@ export const useRead = <Result, Variables>(
     queryFn: ({ signal }) => read(document, variables, signal),
     initialData: () => takeFirstAnswer(document, variables),
     initialDataUpdatedAt: performance.timeOrigin,
-    // What came with the page is not asked for again at once, also by who wants it anew on each entry.
+    // An answer that came with the page is not refetched at once, even with `staleTime: 0`.
     staleTime: ({ state }) => (state.dataUpdateCount === 0 ? Math.max(staleTime, FRESH_FOR) : staleTime),
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
     ...rest,
   });
 };
 
-/** After a command: what the named reads show is stale. */
+/** After a command: marks the named queries as stale and refetches those on screen. */
 export const invalidate = (...documents: unknown[]): Promise<unknown> =>
   Promise.all(documents.map((document) => readAnew(queryClient, { queryKey: readKey(document) })));

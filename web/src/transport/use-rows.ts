@@ -5,7 +5,7 @@ import { useRead } from './use-read.ts';
 interface Rows<Row> {
   rows: readonly Row[];
   total: number;
-  /** Counting stopped at `total`. */
+  /** Counting stopped at `total`; there are more. */
   atLeast?: boolean;
 }
 
@@ -22,9 +22,9 @@ interface ServerRows<Result, Page, Row> {
 }
 
 /**
- * Reads one page of a list; the former page stays in sight until the new one is there.
- * @param page what is asked now, for example `rowsOf(table.query)`
- * @param variables turns any page into the query's variables: exports ask for others than the one on screen
+ * Reads one page of a list; the previous page stays on screen until the new one arrives.
+ * @param page the page to read, for example `rowsOf(table.query)`
+ * @param variables turns any page into the query's variables: exports read other pages than the one on screen
  * @param pick finds rows and total in the answer
  */
 export const useRows = <Result, Variables, Page, Row>(

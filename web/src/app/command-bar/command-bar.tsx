@@ -38,7 +38,7 @@ interface CommandBarProps {
   onClose: () => void;
 }
 
-/** By a few letters: to a screen, to an order, a member or a resort, or something done on the page. */
+/** Finds a screen, an order, a member or a resort by a few letters, and runs actions of the page. */
 const CommandBar = ({ entries, onClose }: CommandBarProps) => {
   useFocusReturn();
   const t = useTexts('command-bar');
@@ -47,7 +47,7 @@ const CommandBar = ({ entries, onClose }: CommandBarProps) => {
   const list = useRef<HTMLDivElement>(null);
   const [words, setWords] = useState('');
   const [at, setAt] = useState(0);
-  // As the page was when the bar was opened: it lies behind it.
+  // The page's state when the bar was opened, since the page lies behind it.
   const [actions] = useState(pageActions);
   const { found, looking } = useFound(words);
   const go = (to: string) => () => void navigate(to);
@@ -78,7 +78,7 @@ const CommandBar = ({ entries, onClose }: CommandBarProps) => {
   const choose = (choice: Choice | undefined) => {
     if (!choice) return;
     onClose();
-    // The page has its focus again first.
+    // First the focus returns to the page.
     requestAnimationFrame(choice.run);
   };
   const keyed = (event: KeyboardEvent) => {

@@ -38,7 +38,7 @@ export const FindResortsQuery = graphql(`
   }
 `);
 
-/** Weeks by their code: `d`, `x` and `r` say which kinds the reader may decide of. */
+/** Weeks by their code: `d`, `x` and `r` are the kinds that the reader may decide. */
 export const FindWeeksQuery = graphql(`
   query FindWeeks($keyword: String!, $d: Boolean!, $x: Boolean!, $r: Boolean!) {
     depositorders(keyword: $keyword, limit: 3) @include(if: $d) {

@@ -20,12 +20,12 @@ interface FoundWeek {
   owner: string;
 }
 
-/** Whoever still types is not asked for yet. */
+/** ms; no request is sent while the reader is still typing. */
 const PAUSE_MS = 200;
-/** Less than this finds half of everything. */
+/** Fewer letters would match half of everything. */
 const SHORTEST = 2;
 
-/** Orders, weeks, members and resorts that fit the words, as far as the reader may see them. */
+/** Orders, weeks, members and resorts that match the words, as far as the reader may see them. */
 export const useFound = (words: string): { found: readonly Found[]; looking: boolean } => {
   const { permissions } = useOwnPermissions();
   const [answer, setAnswer] = useState<{ words: string; found: readonly Found[] }>({ words: '', found: [] });
@@ -37,7 +37,7 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
   const mayDeposits = permissions.includes(decidedBy('deposit'));
   const mayExtra = permissions.includes(decidedBy('extra-vacation'));
   const mayRentals = permissions.includes(decidedBy('rental'));
-  // Words of a resort would find all of its weeks.
+  // Only a code is looked up: the words of a resort would match all of its weeks.
   const asksWeeks = (mayDeposits || mayExtra || mayRentals) && /\d/.test(keyword);
   useEffect(() => {
     if (!asks) return;
@@ -87,7 +87,7 @@ export const useFound = (words: string): { found: readonly Found[]; looking: boo
       ];
       setAnswer({ words: keyword, found });
     };
-    // What could not be asked is as if nothing had been found: the reader types on, or goes to the list.
+    // A failed lookup shows no results: the reader types on, or opens the list.
     const timer = setTimeout(
       () => void look().catch(() => stop.signal.aborted || setAnswer({ words: keyword, found: [] })),
       PAUSE_MS,

@@ -43,7 +43,7 @@ const NotFoundBones = () => {
   const t = useTexts('app');
   return (
     <PageFrame>
-      {/* As wide as in the font that comes. */}
+      {/* As wide as in the web font that loads later. */}
       <div style={{ wordSpacing: '0.06em' }}>
         <EmptyState page title={t('notFoundTitle')}>
           {t('notFoundWhy')}
@@ -56,9 +56,9 @@ const NotFoundBones = () => {
 const Crumbs = () => <Skeleton width={160} style={{ margin: '5px 0' }} />;
 
 /**
- * The first paint of each page, made when the portal is built (web/build/first-paint.ts): the bones that the page
- * itself shows while it waits, in the page's own styles, within the boxes of its frame. Pages without bones have their
- * frame.
+ * The first paint of each page, made when the portal is built (web/build/first-paint.ts): the skeleton that the page
+ * itself shows while it loads, in the page's own styles, within the boxes of its layout. Pages without a skeleton have
+ * their layout alone.
  */
 const BONES: Partial<Record<PageName, ComponentType>> = {
   'resort-list': ResortListSkeleton,
@@ -124,13 +124,13 @@ const BONES: Partial<Record<PageName, ComponentType>> = {
   ),
 };
 
-/** Texts that stand in bones. */
+/** Texts inside skeletons. */
 const texts = import.meta.glob<{ default: Readonly<Record<string, string>> }>(
   '../../i18n/*/{common,app,security,order-list,orders,my-weeks,email,profile,points,vacations}.ts',
   { eager: true },
 );
 
-/** HTML by frame and page. */
+/** HTML by layout and page. */
 export const firstPaints = (locale: Locale): Record<string, string> => {
   setLanguage(locale);
   for (const [path, { default: found }] of Object.entries(texts)) {

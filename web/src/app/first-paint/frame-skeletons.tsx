@@ -6,7 +6,9 @@ import { OnPhone, Skeleton } from '../../ui/skeleton.tsx';
 import header from '../header.module.css';
 import layouts from '../layouts.module.css';
 
-/** Where the script of index.html writes the merchant's name and marks: they are not known when the portal is built. */
+/**
+ * Where the script of index.html writes the merchant's name and marks, which are not known when the portal is built.
+ */
 const Brand = () => (
   <span className={header['brand']}>
     <img className={header['mark']} alt="" data-brand="logo" />
@@ -25,7 +27,7 @@ const Access = () => (
   <main className={signIn['screen']}>
     <div className={signIn['picture']} data-first-picture />
     <div className={signIn['words']}>
-      {/* As wide as in its own weight, which comes later. */}
+      {/* As wide as in its own weight, which loads later. */}
       <p className={signIn['tagline']} style={{ letterSpacing: '-0.008em' }}>
         <span data-brand-text="tagline" />
       </p>
@@ -36,7 +38,7 @@ const Access = () => (
     </div>
     <div className={signIn['card']}>
       <div className={signIn['centre']}>
-        {/* On wide screens it stands in the middle of a card as high as its form: where that is, the form says. */}
+        {/* On wide screens it is centred in a card as high as its form; the form defines where that is. */}
         <OnPhone>
           <div className={signIn['logo']}>
             <img alt="" data-brand="logo" />
@@ -48,7 +50,7 @@ const Access = () => (
   </main>
 );
 
-/** Until the page around has said who pays. It takes no height: the frame keeps its own until there is something. */
+/** Until the outer page has said who pays. It has no height: the frame keeps its own until there is content. */
 const Embedded = () => (
   <div style={{ position: 'absolute', inset: '0 0 auto', display: 'grid', gap: 24, padding: '32px 16px' }}>
     <Brand />
@@ -60,13 +62,13 @@ const Embedded = () => (
 
 interface FrameProps {
   page: RoutedPage;
-  /** The page's own bones. */
+  /** The page's own skeleton. */
   children: ReactNode;
 }
 
 /**
- * What stands around a page until its code is there: the boxes of app/main-layout, app/checkout-layout and of the ways
- * into an account.
+ * What is drawn around a page until its code is loaded: the boxes of app/main-layout, app/checkout-layout and the
+ * sign-in pages.
  */
 export const FrameSkeleton = ({ page, children }: FrameProps) => {
   switch (page.frame) {
