@@ -147,7 +147,7 @@ test('what was typed into an event is there after a reload and a lost session, u
     await expect(form.getByLabel('Bắt đầu')).toHaveValue('14:00');
     await expect(form.getByLabel('Kết thúc')).toHaveValue('14:30');
   };
-  const restored = form.getByText('Chúng tôi đã giữ lại những gì bạn nhập trước đó.');
+  const restored = form.getByText('Đã khôi phục những gì bạn nhập trước đó.');
   await expect(restored).toHaveCount(0);
   await page.reload();
   await isThere();

@@ -135,7 +135,7 @@ test('an exchange stay is paid by points alone, and is the member’s at once', 
       .getByText((pointsAvailable - most).toLocaleString('vi-VN'))
       .first(),
   ).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: 'Kỳ nghỉ đã là của bạn' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Kỳ nghỉ đã được đặt' })).toBeVisible();
   await expectGoodScreen(page, 'success by points');
 });
 

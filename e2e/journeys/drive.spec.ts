@@ -56,7 +56,7 @@ const sendThroughLosses = async (page: Page, name: string, losses: readonly numb
   line.loseAfter(...losses);
   await page.getByRole('button', { name: 'Cập nhật' }).click();
   const sending = page.getByRole('list', { name: 'Đang tải lên' }).getByRole('listitem').filter({ hasText: name });
-  await expect(sending.getByText('Mất kết nối, sẽ tự tiếp tục')).toBeVisible();
+  await expect(sending.getByText('Mất kết nối, sẽ tự động tiếp tục')).toBeVisible();
   await expect(page.getByText('Upload file thành công.').first()).toBeVisible({ timeout: within });
   expect(line.lost()).toBe(losses.length);
   await expect(sending).toHaveCount(0);
@@ -153,7 +153,7 @@ test('a file is shown above the list: a picture, a PDF in the browser’s own re
   let isLost = true;
   await page.route('**/Drive/File/*', (route) => (isLost ? route.abort() : route.fulfill({ status: 404 })));
   await link.click();
-  await expect(dialog.getByRole('alert')).toContainText('Chưa hiện được tệp này.');
+  await expect(dialog.getByRole('alert')).toContainText('Không hiển thị được tệp này.');
   isLost = false;
   await dialog.getByRole('button', { name: 'Thử lại' }).click();
   await expect(dialog.getByText('Tệp này không còn nữa.')).toBeVisible();

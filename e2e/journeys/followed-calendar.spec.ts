@@ -108,7 +108,7 @@ test('a rental’s calendar elsewhere is followed: what it clashes with and wher
 
   // The same at the rental, with what follows from it.
   await page.goto(rental);
-  const notice = page.getByRole('region', { name: 'Những ngày này đã kín ở nơi khác' });
+  const notice = page.getByRole('region', { name: 'Những ngày này đã có lịch ở nơi khác' });
   await expect(notice).toContainText('Trang cho thuê khác: ');
   await expect(notice).toContainText('Khách của trang khác');
   await expect(notice).toContainText('Tuần nghỉ tạm ngừng bán');

@@ -80,10 +80,10 @@ test('a calendar with Google behind it: joined, without Google, without its perm
 
   // Who takes the permission out of the consent is told what is missing, and can go there again.
   google.refusedScopes.add(SCOPE);
-  await panel.getByRole('link', { name: 'Kết nối với Google' }).click();
+  await panel.getByRole('link', { name: 'Kết nối Google' }).click();
   await expect(panel.getByRole('alert').filter({ hasText: 'quyền lịch không được cấp' })).toBeVisible();
   google.refusedScopes.clear();
-  await panel.getByRole('link', { name: 'Kết nối với Google' }).click();
+  await panel.getByRole('link', { name: 'Kết nối Google' }).click();
   await expect(panel.getByText('Đã kết nối với member@gmail.example')).toBeVisible();
   await expect(panel.getByText(/^Đã đồng bộ/)).toBeVisible();
   await page.goto(schedule());
@@ -128,7 +128,7 @@ test('a calendar with Google behind it: joined, without Google, without its perm
     .getByRole('dialog', { name: 'Ngắt kết nối với Google?' })
     .getByRole('button', { name: 'Ngắt kết nối' })
     .click();
-  await expect(panel.getByRole('link', { name: 'Kết nối với Google' })).toBeVisible();
+  await expect(panel.getByRole('link', { name: 'Kết nối Google' })).toBeVisible();
   await page.goto(schedule());
   await expect(page.getByRole('button', { name: /^Xem căn hộ mẫu, / })).toBeVisible();
   await expect(theirs).toHaveCount(0);
@@ -149,7 +149,7 @@ test('a drive with Google behind it: a file is sent from where it is open, waits
   await expect(page.getByText('Upload file thành công.').first()).toBeVisible();
   await page.getByRole('button', { name: 'Google Drive' }).click();
   const panel = page.getByRole('dialog', { name: 'Google Drive' });
-  await panel.getByRole('link', { name: 'Kết nối với Google' }).click();
+  await panel.getByRole('link', { name: 'Kết nối Google' }).click();
   await expect(panel.getByText('Đã kết nối với minh@gmail.example')).toBeVisible();
   await page.keyboard.press('Escape');
 

@@ -114,7 +114,7 @@ test('it is published, bought at its price, its guest’s name refused and confi
   });
   expect(published).toMatchObject({ Success: true });
   // Told while the page is open.
-  await expect(next).toContainText('Đang được chào thuê');
+  await expect(next).toContainText('Đang chào cho thuê');
   await expect(page.getByText('Đã xác minh')).toBeVisible();
 
   const orderId = randomUUID();

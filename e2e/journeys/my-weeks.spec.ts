@@ -135,7 +135,7 @@ test(
 
     await page.goto(`${site}/extra-vacation/detail/${week}`);
     await expect(page.getByText(confirmed.Data['code']!)).toBeVisible();
-    await expect(page.getByText('Đã chốt khi bán; không thay đổi nữa.')).toBeVisible();
+    await expect(page.getByText('Đã chốt khi bán.')).toBeVisible();
     await expectGoodScreen(page, 'extra vacation that is sold');
   },
 );

@@ -217,7 +217,7 @@ test('the list by keyboard alone @soak', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Xem' })).toBeFocused();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: 'Sao mã đơn' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Sao chép mã đơn' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(menus.first()).toBeFocused();
   await page.keyboard.press('Enter');

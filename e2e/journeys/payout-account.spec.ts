@@ -19,7 +19,7 @@ test(
     await dialog.getByRole('button', { name: 'Lưu tài khoản' }).click();
     await expect(dialog.getByText('Nhập tên ngân hàng.')).toBeVisible();
     await expect(dialog.getByText('Nhập tên chủ tài khoản như ngân hàng ghi.')).toBeVisible();
-    await expect(dialog.getByText('Số tài khoản có 6 đến 34 chữ số và chữ cái.')).toBeVisible();
+    await expect(dialog.getByText('Nhập 6 đến 34 chữ số và chữ cái.')).toBeVisible();
     await expect(dialog.getByLabel('Ngân hàng')).toBeFocused();
     await dialog.getByLabel('Ngân hàng').fill('Vietcombank');
     await dialog.getByLabel('Tên chủ tài khoản').fill('VU BICH NGOC');

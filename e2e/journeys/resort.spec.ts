@@ -27,7 +27,7 @@ test(
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
-    const more = page.getByRole('button', { name: /^(Xem cả \d+ ảnh|Mở ảnh)/ }).first();
+    const more = page.getByRole('button', { name: /^(Xem tất cả \d+ ảnh|Mở ảnh)/ }).first();
     await more.click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');

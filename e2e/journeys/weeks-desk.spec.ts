@@ -22,7 +22,7 @@ test('staff find a week of any owner in its list and by its code, and read it', 
     .getByText(/^AZD\d+$/)
     .first()
     .textContent())!;
-  await expect(page.getByRole('heading', { name: 'Điều gì đã xảy ra với tuần này' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lịch sử tuần nghỉ' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Rút lại' })).toHaveCount(0);
   await expectGoodScreenAgain(page, 'a week of an owner');
 

@@ -77,7 +77,7 @@ export default {
   importCut: 'Die Datei enthält mehr Termine, als übernommen werden; der Rest wurde ausgelassen.',
   feedFor: 'Gelesen von',
   feedForAnybody: 'Einer anderen App',
-  feedForHint: 'Wählen Sie einen abonnierten Kalender, damit die Seite nicht wieder hört, was von ihr kam.',
+  feedForHint: 'Wählen Sie einen abonnierten Kalender, damit die Seite ihre eigenen Termine nicht zurückerhält.',
   followedText: 'Aus dem Kalender „{{name}}“, gelesen {{when}}; ändern Sie es dort.',
   clashWith: 'Überschneidet sich mit {{with}}',
 } satisfies PluralTexts<typeof source>;

@@ -12,7 +12,7 @@ export default {
   empty: 'Noch keine E-Mails',
   emptyWhy: 'Jede E-Mail, die wir Ihnen senden, finden Sie hier.',
   mail: 'E-Mail',
-  missing: 'Diese E-Mail gibt es nicht.',
+  missing: 'E-Mail nicht gefunden.',
   to: 'An',
   attachments: 'Anhänge',
   show: 'Ansicht',

@@ -53,14 +53,14 @@ export default {
   vat: 'Mehrwertsteuer',
   incomeTax: 'Einkommensteuer',
   ratesToday: 'Nach den heutigen Sätzen; beim Verkauf festgeschrieben.',
-  ratesBooked: 'Beim Verkauf festgeschrieben; ändert sich nicht mehr.',
+  ratesBooked: 'Beim Verkauf festgeschrieben.',
   when: 'Wann das Geld kommt',
   whenText:
     'Sobald sie verkauft und vollständig bezahlt ist, schuldet Ihnen der Club diesen Betrag. Er überweist ihn, die ältesten Verkäufe zuerst.',
   paidText: 'Das Geld wurde auf Ihr Bankkonto überwiesen.',
   accountIs: 'Es geht auf {{account}}.',
-  accountMissing: 'Sie haben noch kein Bankkonto angegeben.',
-  toProfile: 'Im Profil angeben',
+  accountMissing: 'Sie haben noch kein Bankkonto hinzugefügt.',
+  toProfile: 'Im Profil hinzufügen',
   soldOrders: 'Verkaufte Bestellungen',
   noSoldOrders: 'Noch keine Bestellung.',
   address: 'Adresse',
@@ -82,7 +82,7 @@ export default {
   letText:
     'Die Woche wird ab sofort nicht mehr verkauft. Dann ergänzen Sie das Mietangebot; Resort, Tage, Preis und Vertragsnummer stehen schon da.',
   letAction: 'Zurückziehen und vermieten',
-  missing: 'Diese Verkaufswoche gibt es nicht',
-  missingText: 'Sie gehört vielleicht jemand anderem, oder der Link ist falsch.',
+  missing: 'Verkaufswoche nicht gefunden',
+  missingText: 'Prüfen Sie den Link; vielleicht gehört die Woche nicht Ihnen.',
   toList: 'Zur Liste',
 } satisfies PluralTexts<typeof source>;

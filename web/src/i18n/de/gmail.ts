@@ -20,7 +20,7 @@ export default {
   otherAccount: 'Das ist ein anderes Google-Konto als das verbundene. Wählen Sie dasselbe Konto.',
   failed: 'Die Verbindung zu Google ist fehlgeschlagen. Bitte versuchen Sie es erneut.',
   quota: 'Google nimmt im Moment keine weiteren Anfragen an. Bitte versuchen Sie es gleich noch einmal.',
-  unreachable: 'Gmail antwortet gerade nicht. Was fehlt, kommt, sobald es antwortet.',
+  unreachable: 'Gmail antwortet gerade nicht. Fehlende E-Mails erscheinen, sobald es wieder antwortet.',
   denied: 'Google erlaubt den Zugriff auf die E-Mail-Liste nicht. Verbinden Sie erneut und erlauben Sie ihn.',
   tryNow: 'Jetzt versuchen',
   empty: 'Keine E-Mails',

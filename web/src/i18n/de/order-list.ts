@@ -87,7 +87,8 @@ export default {
   whatExpired: 'Reservierung abgelaufen, Aufenthalt wieder frei',
   whatCanceled: 'Bestellung storniert',
   whatCompleted: 'Vollständig bezahlt, Bestellung abgeschlossen',
-  payElsewhere: 'Ihre Zahlung wartet auf der Seite des Anbieters in einem anderen Tab. Diese Seite folgt von selbst.',
+  payElsewhere:
+    'Ihre Zahlung wartet auf der Seite des Anbieters in einem anderen Tab. Diese Seite aktualisiert sich automatisch.',
   tabBlocked: 'Ihr Browser hat das Öffnen der Zahlungsseite verhindert.',
   openPaymentPage: 'Zahlungsseite öffnen',
   whatCash: 'Barzahlung erhalten',

@@ -70,8 +70,8 @@ export default {
   cancelUntil: 'Bis {{day}}',
   cancelAfter: 'Danach',
   cancelAnyTime: 'Ab heute',
-  refundAll: '100 % zurück',
-  refundPart: '{{percent}} zurück',
+  refundAll: '100 % Erstattung',
+  refundPart: '{{percent}} Erstattung',
   refundNone: 'Keine Erstattung',
 
   extend: '{{duration}} mehr',

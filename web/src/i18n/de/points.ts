@@ -22,7 +22,7 @@ export default {
   expires: 'verfallen am {{day}}',
   expireLater: 'Verfallen später',
   noLots: 'Sie haben keine Punkte mit Ablaufdatum.',
-  beforeLapse: 'Bevor Punkte verfallen',
+  beforeLapse: 'Verfallende Punkte verlängern',
   extend: 'Bis {{day}} verlängern',
   extendTitle: '{{points}} verlängern?',
   extendText:

@@ -54,10 +54,10 @@ export default {
   removeOf: '{{name}} entfernen',
   removeWhy: 'Damit können Sie sich dann nicht mehr anmelden. Mit Ihrem Passwort geht es weiterhin.',
   passkeyRemoved: 'Passkey {{name}} entfernt',
-  staffActivity: 'Vom Personal für Sie erledigt',
+  staffActivity: 'Vom Team in Ihrem Namen erledigt',
   staffLead:
-    'Was das Personal des Clubs an Ihrer Stelle tut, wird mit dem Grund festgehalten. Melden Sie sich, wenn Sie etwas nicht gewünscht haben.',
-  staffNothing: 'Das Personal hat nichts an Ihrer Stelle getan.',
+    'Alles, was das Team in Ihrem Namen tut, wird mit Grund festgehalten. Kontaktieren Sie uns, wenn Sie etwas nicht gewünscht haben.',
+  staffNothing: 'Das Team hat nichts in Ihrem Namen getan.',
   staffMore: 'Frühere anzeigen',
   byStaff: 'Personal des Clubs',
   didHold: 'Aufenthalt reserviert',

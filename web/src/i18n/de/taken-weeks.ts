@@ -3,13 +3,13 @@ import type source from '../vi-VN/taken-weeks.ts';
 
 export default {
   title: 'Diese Tage sind anderswo belegt',
-  paused: 'Die Woche wird vorerst nicht verkauft und von selbst wieder angeboten, sobald diese Tage frei sind.',
+  paused: 'Die Woche wird vorerst nicht verkauft und automatisch wieder angeboten, sobald diese Tage frei sind.',
   waiting: 'Solange diese Tage belegt sind, wird die Woche nicht freigegeben.',
   sold: 'Die Woche ist auch hier vergeben: Eine von beiden muss jetzt weichen.',
   held: 'Jemand hat die Woche reserviert; endet das, wird sie nicht weiter verkauft.',
   row: '{{calendar}}: {{dates}}',
-  read: 'Gelesen {{when}}, zuerst gesehen {{seen}}',
-  leaving: 'Der Kalender zeigt das nicht mehr; das nächste Lesen entscheidet.',
+  read: 'Aktualisiert {{when}}, zuerst gesehen {{seen}}',
+  leaving: 'Steht nicht mehr in diesem Kalender; die nächste Aktualisierung bestätigt es.',
   owner: 'Eigentümer',
   week: 'Woche',
   resort: 'Resort',

@@ -21,7 +21,7 @@ export default {
     'Si la dirección tiene una cuenta, el correo lleva un enlace para elegirla, que sirve una vez, durante 10 minutos.',
   forgotFailed: '¡No se ha podido recuperar la contraseña!',
   resetPage: 'Nueva contraseña',
-  resetLead: 'Al guardarla se cerrará la sesión en todos los dispositivos y se quitarán todas las llaves de acceso.',
+  resetLead: 'Al guardarla se cerrará la sesión en todos los dispositivos y se quitarán todas las claves de acceso.',
   newPassword: 'Nueva contraseña',
   retype: 'Repita la contraseña',
   differs: '¡Las contraseñas no coinciden!',

@@ -78,7 +78,7 @@ export default {
   importCut: 'El archivo tiene más eventos de los admitidos; el resto se omitió.',
   feedFor: 'Leído por',
   feedForAnybody: 'Otra aplicación',
-  feedForHint: 'Elija un calendario que sigue, para que ese sitio no reciba lo que vino de él.',
+  feedForHint: 'Elija un calendario que sigue, para que ese sitio no reciba sus propios eventos.',
   followedText: 'Del calendario «{{name}}», leído {{when}}; cámbielo allí.',
   clashWith: 'Coincide con {{with}}',
 } satisfies PluralTexts<typeof source>;

@@ -12,7 +12,7 @@ export default {
   empty: 'Todavía no hay correos',
   emptyWhy: 'Aquí encontrará todos los correos que le enviemos.',
   mail: 'Correo',
-  missing: 'Este correo no existe.',
+  missing: 'Correo no encontrado.',
   to: 'Para',
   attachments: 'Archivos adjuntos',
   show: 'Ver',

@@ -53,14 +53,14 @@ export default {
   vat: 'IVA',
   incomeTax: 'Impuesto sobre la renta',
   ratesToday: 'Según las tasas de hoy; quedan fijas al venderse.',
-  ratesBooked: 'Fijado al venderse; ya no cambia.',
+  ratesBooked: 'Fijado en la venta.',
   when: 'Cuándo llega el dinero',
   whenText:
     'Cuando se venda y se pague por completo, este importe se le debe. El club lo envía por transferencia, primero las ventas más antiguas.',
   paidText: 'El dinero se ha enviado a su cuenta bancaria.',
   accountIs: 'Se envía a {{account}}.',
-  accountMissing: 'Aún no ha indicado una cuenta bancaria.',
-  toProfile: 'Indicarla en el perfil',
+  accountMissing: 'Aún no ha añadido una cuenta bancaria.',
+  toProfile: 'Añadirla en el perfil',
   soldOrders: 'Pedidos vendidos',
   noSoldOrders: 'Ningún pedido todavía.',
   address: 'Dirección',
@@ -82,7 +82,7 @@ export default {
   letText:
     'La semana deja de venderse en el acto. Después completa el alquiler, con resort, fechas, precio y código de contrato ya rellenados.',
   letAction: 'Retirar y alquilar',
-  missing: 'No existe esta semana en venta',
-  missingText: 'Puede que sea de otra persona o que el enlace sea incorrecto.',
+  missing: 'Semana en venta no encontrada',
+  missingText: 'Compruebe el enlace; puede que la semana no sea suya.',
   toList: 'A la lista',
 } satisfies PluralTexts<typeof source>;

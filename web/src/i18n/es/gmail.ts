@@ -20,7 +20,7 @@ export default {
   otherAccount: 'Esta cuenta de Google no es la que está conectada. Elija la misma cuenta.',
   failed: 'No se pudo conectar con Google. Inténtelo de nuevo.',
   quota: 'Google no acepta más solicitudes por ahora. Inténtelo de nuevo en un momento.',
-  unreachable: 'Gmail no responde en este momento. Lo que falta llegará cuando responda.',
+  unreachable: 'Gmail no responde. Los correos que faltan aparecerán cuando vuelva a responder.',
   denied: 'Google no permite el acceso a la lista de correos. Conecte de nuevo y permítalo.',
   tryNow: 'Intentar ahora',
   empty: 'Sin correos',

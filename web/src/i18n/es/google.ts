@@ -3,8 +3,7 @@ import type source from '../vi-VN/google.ts';
 
 export default {
   title: 'Google Calendar',
-  about:
-    'Sus eventos de aquí y de Google se mantienen iguales en ambos lugares. Solo pedimos los eventos de su calendario principal.',
+  about: 'Mantiene sus eventos sincronizados aquí y en Google. Solo pedimos los eventos de su calendario principal.',
   connect: 'Conectar con Google',
   again: 'Volver a conectar',
   disconnect: 'Desconectar',
@@ -38,7 +37,7 @@ export default {
   secretWrong: 'Introduzca el secreto de este cliente: de 8 a 200 caracteres.',
   clientSaved: 'Guardado.',
   isGiven: 'Ahora se usa el cliente de la instalación.',
-  isNone: 'Sin configurar: los miembros no ven nada de Google.',
+  isNone: 'Sin configurar: los miembros no ven opciones de Google.',
   clientRemove: 'Quitar el cliente',
   clientRemoving: 'Quitando…',
   clientRemoveTitle: '¿Quitar el cliente de Google?',

@@ -53,8 +53,8 @@ export default {
   atMost_other: '{{formatted}} fotos como máximo',
   removeChosen_one: 'Quitar {{formatted}} foto de la biblioteca',
   removeChosen_other: 'Quitar {{formatted}} fotos de la biblioteca',
-  removeText_one: '¿Quitar {{formatted}} foto para siempre?',
-  removeText_other: '¿Quitar {{formatted}} fotos para siempre?',
+  removeText_one: '¿Eliminar {{formatted}} foto definitivamente?',
+  removeText_other: '¿Eliminar {{formatted}} fotos definitivamente?',
   removed_one: '{{formatted}} foto quitada',
   removed_other: '{{formatted}} fotos quitadas',
 } satisfies PluralTexts<typeof source>;

@@ -87,7 +87,7 @@ export default {
   whatExpired: 'Reserva provisional caducada, estancia liberada',
   whatCanceled: 'Pedido cancelado',
   whatCompleted: 'Pagado por completo, pedido completado',
-  payElsewhere: 'Su pago espera en la página del proveedor, en otra pestaña. Esta página se actualiza sola.',
+  payElsewhere: 'Su pago espera en la página del proveedor, en otra pestaña. Esta página se actualiza automáticamente.',
   tabBlocked: 'Su navegador impidió que se abriera la página de pago.',
   openPaymentPage: 'Abrir la página de pago',
   whatCash: 'Efectivo recibido',

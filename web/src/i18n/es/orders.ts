@@ -72,9 +72,9 @@ export default {
   cancelUntil: 'Hasta el {{day}}',
   cancelAfter: 'Después',
   cancelAnyTime: 'Desde hoy',
-  refundAll: 'Se devuelve el 100 %',
-  refundPart: 'Se devuelve el {{percent}}',
-  refundNone: 'Sin devolución',
+  refundAll: 'Reembolso del 100 %',
+  refundPart: 'Reembolso del {{percent}}',
+  refundNone: 'Sin reembolso',
 
   extend: 'Añadir {{duration}}',
   extending: 'Ampliando',

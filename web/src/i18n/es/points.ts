@@ -22,7 +22,7 @@ export default {
   expires: 'caducan el {{day}}',
   expireLater: 'Caducan más tarde',
   noLots: 'No tiene puntos con fecha de caducidad.',
-  beforeLapse: 'Antes de que caduquen los puntos',
+  beforeLapse: 'Prorrogar puntos que caducan',
   extend: 'Prorrogar hasta el {{day}}',
   extendTitle: '¿Prorrogar {{points}}?',
   extendText:

@@ -56,8 +56,8 @@ export default {
   passkeyRemoved: 'Clave de acceso {{name}} eliminada',
   staffActivity: 'Hecho por el personal en su nombre',
   staffLead:
-    'Todo lo que el personal del club hace en su lugar queda registrado con el motivo. Contáctenos si algo no lo pidió usted.',
-  staffNothing: 'El personal no ha hecho nada en su lugar.',
+    'Todo lo que el personal hace en su nombre queda registrado con el motivo. Contáctenos si hay algo que no pidió.',
+  staffNothing: 'El personal no ha hecho nada en su nombre.',
   staffMore: 'Ver anteriores',
   byStaff: 'Personal del club',
   didHold: 'Reservó provisionalmente una estancia',

@@ -19,7 +19,7 @@ export default {
   paidOut: 'Pagado',
   points: 'Puntos',
   none: 'Aún no hay extractos',
-  noneText: 'El primero llega después del mes en que dé su primera semana.',
+  noneText: 'El primero llega el mes siguiente a entregar su primera semana.',
   next: 'El extracto de {{month}} se emite el {{day}}, si hubo movimientos o queda saldo.',
   backToWeeks: 'Volver a mis semanas',
   all: 'Todos los extractos',

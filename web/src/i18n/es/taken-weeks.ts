@@ -3,13 +3,13 @@ import type source from '../vi-VN/taken-weeks.ts';
 
 export default {
   title: 'Esos días están ocupados en otro lugar',
-  paused: 'La semana no está en venta por ahora y volverá por sí sola cuando esos días queden libres.',
+  paused: 'La semana no está en venta por ahora y volverá automáticamente cuando esos días queden libres.',
   waiting: 'La semana no se puede aprobar mientras esos días estén ocupados.',
   sold: 'La semana también está vendida aquí: una de las dos debe ceder ya.',
   held: 'Alguien tiene la semana bloqueada; cuando la libere, saldrá de la venta.',
   row: '{{calendar}}: {{dates}}',
-  read: 'Leído {{when}}, visto por primera vez {{seen}}',
-  leaving: 'Ese calendario ya no lo muestra; la próxima lectura lo confirmará.',
+  read: 'Actualizado {{when}}, visto por primera vez {{seen}}',
+  leaving: 'Ya no aparece en ese calendario; la próxima actualización lo confirmará.',
   owner: 'Propietario',
   week: 'Semana',
   resort: 'Resort',

@@ -12,7 +12,7 @@ export default {
   empty: 'Aucun e-mail pour l’instant',
   emptyWhy: 'Tous les e-mails que nous vous envoyons se trouvent ici.',
   mail: 'E-mail',
-  missing: 'Cet e-mail n’existe pas.',
+  missing: 'E-mail introuvable.',
   to: 'À',
   attachments: 'Pièces jointes',
   show: 'Affichage',

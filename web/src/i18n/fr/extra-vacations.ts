@@ -53,14 +53,14 @@ export default {
   vat: 'TVA',
   incomeTax: 'Impôt sur le revenu',
   ratesToday: 'Aux taux d’aujourd’hui ; fixés à la vente.',
-  ratesBooked: 'Fixé à la vente ; ne change plus.',
+  ratesBooked: 'Fixé à la vente.',
   when: 'Quand l’argent arrive',
   whenText:
     'Une fois la semaine vendue et payée en totalité, cette somme vous est due. Le club la verse par virement, les ventes les plus anciennes d’abord.',
   paidText: 'L’argent a été viré sur votre compte bancaire.',
   accountIs: 'Versement sur {{account}}.',
-  accountMissing: 'Vous n’avez pas encore indiqué de compte bancaire.',
-  toProfile: 'L’indiquer dans le profil',
+  accountMissing: 'Vous n’avez pas encore ajouté de compte bancaire.',
+  toProfile: 'L’ajouter dans le profil',
   soldOrders: 'Commandes vendues',
   noSoldOrders: 'Aucune commande.',
   address: 'Adresse',
@@ -82,7 +82,7 @@ export default {
   letText:
     'La semaine n’est plus vendue dès maintenant. Vous complétez ensuite la location : résidence, dates, prix et numéro de contrat sont déjà remplis.',
   letAction: 'Retirer et louer',
-  missing: 'Cette semaine à vendre n’existe pas',
-  missingText: 'Elle appartient peut-être à quelqu’un d’autre, ou le lien est erroné.',
+  missing: 'Semaine à vendre introuvable',
+  missingText: 'Vérifiez le lien ; la semaine n’est peut-être pas la vôtre.',
   toList: 'Vers la liste',
 } satisfies PluralTexts<typeof source>;

@@ -20,7 +20,7 @@ export default {
   otherAccount: 'Ce compte Google n’est pas celui qui est connecté. Choisissez le même compte.',
   failed: 'La connexion à Google a échoué. Veuillez réessayer.',
   quota: 'Google n’accepte plus de demandes pour le moment. Veuillez réessayer dans un instant.',
-  unreachable: 'Gmail ne répond pas en ce moment. Ce qui manque viendra dès qu’il répond.',
+  unreachable: 'Gmail ne répond pas en ce moment. Les e-mails manquants apparaîtront dès son retour.',
   denied: 'Google n’autorise pas l’accès à la liste des e-mails. Reconnectez et autorisez-le.',
   tryNow: 'Essayer maintenant',
   empty: 'Aucun e-mail',

@@ -4,7 +4,7 @@ import type source from '../vi-VN/google.ts';
 export default {
   title: 'Google Agenda',
   about:
-    'Vos événements d’ici et de Google restent identiques aux deux endroits. Nous demandons seulement les événements de votre agenda principal.',
+    'Synchronise vos événements ici et dans Google. Nous demandons seulement les événements de votre agenda principal.',
   connect: 'Connecter Google',
   again: 'Reconnecter',
   disconnect: 'Déconnecter',
@@ -38,7 +38,7 @@ export default {
   secretWrong: 'Saisissez le code secret de ce client : 8 à 200 caractères.',
   clientSaved: 'Enregistré.',
   isGiven: 'Le client de l’installation est utilisé actuellement.',
-  isNone: 'Non configuré : les membres ne voient rien de Google.',
+  isNone: 'Non configuré : les membres ne voient aucune option Google.',
   clientRemove: 'Retirer le client',
   clientRemoving: 'Retrait…',
   clientRemoveTitle: 'Retirer le client Google ?',

@@ -88,7 +88,7 @@ export default {
   whatCanceled: 'Commande annulée',
   whatCompleted: 'Payée intégralement, commande terminée',
   payElsewhere:
-    'Votre paiement vous attend sur la page du prestataire, dans un autre onglet. Cette page suit d’elle-même.',
+    'Votre paiement vous attend sur la page du prestataire, dans un autre onglet. Cette page se met à jour automatiquement.',
   tabBlocked: 'Votre navigateur a empêché l’ouverture de la page de paiement.',
   openPaymentPage: 'Ouvrir la page de paiement',
   whatCash: 'Espèces reçues',

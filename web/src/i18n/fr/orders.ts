@@ -72,9 +72,9 @@ export default {
   cancelUntil: 'Jusqu’au {{day}}',
   cancelAfter: 'Ensuite',
   cancelAnyTime: 'Dès aujourd’hui',
-  refundAll: 'Remboursé à 100 %',
-  refundPart: 'Remboursé à {{percent}}',
-  refundNone: 'Non remboursé',
+  refundAll: 'Remboursement à 100 %',
+  refundPart: 'Remboursement à {{percent}}',
+  refundNone: 'Aucun remboursement',
 
   extend: '{{duration}} de plus',
   extending: 'Prolongation',

@@ -22,7 +22,7 @@ export default {
   expires: 'expirent le {{day}}',
   expireLater: 'Expirent plus tard',
   noLots: 'Vous n’avez aucun point avec date d’expiration.',
-  beforeLapse: 'Avant l’expiration des points',
+  beforeLapse: 'Prolonger les points qui expirent',
   extend: 'Prolonger jusqu’au {{day}}',
   extendTitle: 'Prolonger {{points}} ?',
   extendText:

@@ -54,10 +54,10 @@ export default {
   removeOf: 'Supprimer {{name}}',
   removeWhy: 'Vous ne pourrez plus vous connecter avec elle. Votre mot de passe reste valable.',
   passkeyRemoved: 'Clé d’accès {{name}} supprimée',
-  staffActivity: 'Fait par le personnel à votre place',
+  staffActivity: 'Actions du personnel en votre nom',
   staffLead:
-    'Tout ce que le personnel du club fait à votre place est noté avec le motif. Contactez-nous si vous n’avez rien demandé.',
-  staffNothing: 'Le personnel n’a rien fait à votre place.',
+    'Tout ce que le personnel fait en votre nom est enregistré avec le motif. Contactez-nous pour toute action que vous n’avez pas demandée.',
+  staffNothing: 'Le personnel n’a rien fait en votre nom.',
   staffMore: 'Afficher les précédentes',
   byStaff: 'Personnel du club',
   didHold: 'A posé une option sur un séjour',

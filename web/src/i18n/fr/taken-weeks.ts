@@ -3,13 +3,13 @@ import type source from '../vi-VN/taken-weeks.ts';
 
 export default {
   title: 'Ces jours sont pris ailleurs',
-  paused: 'La semaine n’est pas en vente pour l’instant et y reviendra d’elle-même quand ces jours seront libres.',
+  paused: 'La semaine n’est pas en vente pour l’instant et y reviendra automatiquement quand ces jours seront libres.',
   waiting: 'La semaine ne peut être approuvée tant que ces jours sont pris.',
   sold: 'La semaine est aussi vendue ici : l’une des deux doit céder maintenant.',
   held: 'Quelqu’un a une option sur la semaine ; dès qu’elle prend fin, elle n’est plus en vente.',
   row: '{{calendar}} : {{dates}}',
-  read: 'Lu {{when}}, vu pour la première fois {{seen}}',
-  leaving: 'Ce calendrier ne le montre plus ; la prochaine lecture décidera.',
+  read: 'Actualisé {{when}}, vu pour la première fois {{seen}}',
+  leaving: 'Ne figure plus dans ce calendrier ; la prochaine actualisation le confirmera.',
   owner: 'Propriétaire',
   week: 'Semaine',
   resort: 'Résidence',

@@ -80,7 +80,7 @@ export default {
   letTitle: 'この週の販売をやめて貸し出しますか？',
   letText: 'すぐに販売が終わります。続けて賃貸の情報を入力してください。リゾート、日程、価格、契約番号は入力済みです。',
   letAction: '取り下げて貸し出す',
-  missing: 'この販売する週はありません',
+  missing: '販売する週が見つかりません',
   missingText: '他の方のものか、リンクが間違っている可能性があります。',
   toList: '一覧へ',
 } satisfies Texts<typeof source>;

@@ -13,7 +13,7 @@ export default {
   stayedIn: '滞在あり',
   past: 'チェックイン日を過ぎた週',
   nonePast: 'チェックイン日を過ぎた週はまだありません',
-  weeksGivenLink: 'クラブ全体の週のその後',
+  weeksGivenLink: 'クラブ全体の週の統計',
   nextMonths: '今後12か月',
   byCheckIn: 'チェックイン日順',
   looksWaiting: '審査中',

@@ -20,7 +20,7 @@ export default {
   expires: '{{day}}に失効',
   expireLater: 'それ以降に失効',
   noLots: '有効期限のあるポイントはありません。',
-  beforeLapse: 'ポイントが失効する前に',
+  beforeLapse: '失効前のポイントを延長',
   extend: '{{day}}まで延長',
   extendTitle: '{{points}}を延長しますか？',
   extendText:

@@ -36,7 +36,7 @@ export default {
   validTitle: 'このバウチャーは有効です',
   canceledTitle: 'このバウチャーはキャンセルされました',
   pastTitle: 'この滞在は終了しました',
-  unknownTitle: 'このバウチャーは存在しません',
+  unknownTitle: 'バウチャーが見つかりません',
   unknownText: 'コードをご確認いただくか、バウチャー記載の電話番号までお問い合わせください。',
   confirmTitle: '滞在の確認',
   confirmLead: 'このご滞在は全額お支払い済みです。確認番号をご入力ください。',

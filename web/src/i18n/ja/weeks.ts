@@ -34,7 +34,7 @@ export default {
   deskNone: '週はまだありません',
   deskNoneText: 'オーナーが預けた週がここに表示されます。',
   deskText: 'すべてのオーナーの週を、状態を問わず表示します。',
-  history: 'この週のこれまで',
+  history: 'この週の履歴',
   ahead: 'これから',
   now: '現在',
   byOwner: 'お客様',

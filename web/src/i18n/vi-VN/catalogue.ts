@@ -32,7 +32,7 @@ export default {
   attributeNotice: 'Thông tin cần biết',
   suggestions: 'Gợi ý nơi đến',
   suggestPlace: 'Nơi đến',
-  suggestNothing: 'Không tìm thấy “{{text}}”. Những nơi đang có kỳ nghỉ trống:',
+  suggestNothing: 'Không có kết quả cho “{{text}}”. Những nơi đang có kỳ nghỉ trống:',
   mapArea: 'Vùng trên bản đồ',
   anyDates: 'Bất kỳ ngày nào',
   fromDay: 'Từ {{day}}',

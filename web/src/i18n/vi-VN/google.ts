@@ -1,15 +1,14 @@
 /** The reader's account at Google, behind the calendar and the drive. */
 export default {
   title: 'Google Calendar',
-  about:
-    'Sự kiện của bạn ở đây và trong Google luôn giống nhau ở cả hai nơi. Chúng tôi chỉ xin quyền với các sự kiện của lịch chính.',
-  connect: 'Kết nối với Google',
+  about: 'Sự kiện ở đây và trong Google luôn được đồng bộ. Chúng tôi chỉ xin quyền với các sự kiện của lịch chính.',
+  connect: 'Kết nối Google',
   again: 'Kết nối lại',
   disconnect: 'Ngắt kết nối',
   disconnecting: 'Đang ngắt…',
   disconnectTitle: 'Ngắt kết nối với Google?',
   disconnectText:
-    'Sự kiện của Google sẽ biến mất khỏi lịch ở đây; tệp và thư không còn được xem nữa. Những gì đã có trong Google vẫn ở lại đó.',
+    'Sự kiện của Google sẽ biến mất khỏi lịch ở đây; chúng tôi không đọc tệp và e-mail nữa. Mọi thứ trong Google vẫn ở lại đó.',
   connectedAs: 'Đã kết nối với {{email}}',
   synced: 'Đã đồng bộ {{when}}',
   never: 'Đang đọc lịch lần đầu…',
@@ -17,7 +16,7 @@ export default {
   syncNow: 'Đồng bộ ngay',
   quota: 'Google tạm thời không nhận thêm yêu cầu. Có thể thiếu các thay đổi gần đây từ Google; chúng tôi sẽ thử lại.',
   unreachable: 'Không liên lạc được với Google. Có thể thiếu các thay đổi gần đây từ Google; chúng tôi sẽ thử lại.',
-  denied: 'Google không cho phép truy cập lịch này. Hãy kết nối lại và đồng ý quyền lịch.',
+  denied: 'Google từ chối truy cập lịch này. Hãy kết nối lại và cho phép truy cập lịch.',
   revoked: 'Google không còn cho phép truy cập. Các sự kiện của Google ở đây có thể đã cũ. Hãy kết nối lại.',
   full: 'Lịch đã đầy: một số sự kiện của Google không hiện ở đây.',
   connectedNow: 'Đã kết nối. Lịch của bạn sẽ đầy đủ sau ít phút.',
@@ -60,10 +59,10 @@ export default {
   tryNow: 'Thử ngay',
   quotaFiles: 'Google tạm thời không nhận thêm yêu cầu. Tệp của bạn vẫn an toàn ở đây; chúng tôi sẽ thử lại.',
   unreachableFiles: 'Không liên lạc được với Google. Tệp của bạn vẫn an toàn ở đây; chúng tôi sẽ thử lại.',
-  deniedFiles: 'Google không cho phép truy cập tệp. Hãy kết nối lại và đồng ý quyền này.',
+  deniedFiles: 'Google từ chối truy cập tệp. Hãy kết nối lại và cho phép truy cập.',
   revokedFiles: 'Google không còn cho phép truy cập. Tệp của bạn ở đây không bị ảnh hưởng. Hãy kết nối lại.',
   madeTitle: 'Đã gửi từ đây',
-  madeText: 'Đúng như hiện có trong Google Drive. Tệp bạn đã xóa ở đây có thể lấy về.',
+  madeText: 'Như hiện có trong Google Drive. Bạn có thể lấy về tệp đã xóa ở đây.',
   madeNone: 'Chưa có tệp nào. Hãy gửi một tệp từ menu của tệp trong danh sách.',
   listFailed: 'Google Drive hiện không phản hồi. Tệp của bạn ở đây không bị ảnh hưởng.',
   newer: 'Mới hơn',
@@ -75,7 +74,7 @@ export default {
   copy_refused: 'Google không nhận tệp này.',
   copy_space: 'Google Drive của bạn đã đầy.',
   copy_gone: 'Tệp không còn trong Google Drive.',
-  copy_type: 'Không phải ảnh cũng không phải PDF.',
+  copy_type: 'Không phải ảnh hay PDF.',
   copy_large: 'Quá lớn so với kho tệp ở đây.',
   copy_full: 'Kho tệp của bạn ở đây đã đầy.',
   sending: 'Đang gửi “{{name}}” lên Google Drive.',
@@ -86,5 +85,5 @@ export default {
   sendAgain: 'Gửi lại lên Google Drive',
   offersMail: 'Thành viên được xem danh sách Gmail của mình',
   offersMailText:
-    'Chỉ dành cho ứng dụng khách đã được Google xác minh với quyền gmail.metadata: đây là quyền hạn chế, cần đánh giá bảo mật hằng năm. Chúng tôi chỉ đọc người gửi, tiêu đề và ngày gửi, không đọc nội dung thư và không lưu gì.',
+    'Chỉ dành cho ứng dụng khách đã được Google xác minh với quyền gmail.metadata: đây là quyền hạn chế, cần đánh giá bảo mật hằng năm. Chúng tôi chỉ đọc người gửi, tiêu đề và ngày gửi, không đọc nội dung e-mail và không lưu gì.',
 };

@@ -10,8 +10,8 @@ export default {
   zoomOut: 'Thu nhỏ',
 
   pictures: 'Ảnh của {{name}}',
-  allPictures_other: 'Xem cả {{count}} ảnh',
-  openPicture: 'Mở ảnh {{index}} trên {{total}}',
+  allPictures_other: 'Xem tất cả {{count}} ảnh',
+  openPicture: 'Mở ảnh {{index}}/{{total}}',
 
   sections: 'Phần của trang',
   staysTab: 'Kỳ nghỉ',
@@ -94,7 +94,7 @@ export default {
   hoursText: 'Nhận phòng từ {{from}}, trả phòng trước {{until}}',
   about: 'Giới thiệu',
   resortInformation: 'Thông tin khu nghỉ dưỡng',
-  noDescription: 'Khu nghỉ dưỡng chưa có lời giới thiệu.',
+  noDescription: 'Chưa có lời giới thiệu.',
 
   notFound: 'Không tìm thấy khu nghỉ dưỡng này',
   notFoundWhy: 'Đường dẫn có thể đã đổi, hoặc khu nghỉ dưỡng không còn mở bán.',

@@ -74,7 +74,7 @@ export default {
   importCut: '文件中的日程超出上限，其余已略过。',
   feedFor: '读取方',
   feedForAnybody: '其他应用',
-  feedForHint: '选择您订阅的日历，以免把来自该网站的内容再告诉它。',
+  feedForHint: '选择您订阅的日历，以免该网站收到自己的日程。',
   followedText: '来自日历“{{name}}”（{{when}}读取），请在那里修改。',
   clashWith: '与 {{with}} 冲突',
 } satisfies Texts<typeof source>;

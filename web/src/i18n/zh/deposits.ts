@@ -45,7 +45,7 @@ export default {
   address: '地址',
   room: '房间',
   owner: '业主',
-  missing: '没有此存入',
+  missing: '存入记录不存在',
   toList: '返回列表',
   addTitle: '添加新的交换存入',
   stepWeek: '度假周',

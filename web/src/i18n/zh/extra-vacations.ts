@@ -79,7 +79,7 @@ export default {
   letTitle: '停止出售这一周并改为出租？',
   letText: '该周将立即停止出售。随后请补充出租信息，度假村、日期、价格和合同编号已填好。',
   letAction: '撤回并出租',
-  missing: '没有此出售的度假周',
+  missing: '出售的度假周不存在',
   missingText: '它可能属于他人，或链接有误。',
   toList: '返回列表',
 } satisfies Texts<typeof source>;

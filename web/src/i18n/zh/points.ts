@@ -20,7 +20,7 @@ export default {
   expires: '{{day}} 到期',
   expireLater: '此后到期',
   noLots: '您暂无会到期的积分。',
-  beforeLapse: '积分到期之前',
+  beforeLapse: '延长即将到期的积分',
   extend: '延期至 {{day}}',
   extendTitle: '延期 {{points}}？',
   extendText:

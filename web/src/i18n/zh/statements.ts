@@ -54,7 +54,7 @@ export default {
   yearSoFar: '截至月末的年度总额：{{money}}。',
   digest: '出具内容的 SHA-256：{{digest}}',
   account: '收款账户',
-  accountText: '俱乐部将您的周次所得汇入此账户。账号加密保存；工作人员仅在汇款时可见，每次查看均有记录。',
+  accountText: '俱乐部将您的度假周所得汇入此账户。账号加密保存；工作人员仅在汇款时可见，每次查看均有记录。',
   noAccount: '您尚未登记收款账户，俱乐部无法向您付款。',
   add: '添加账户',
   change: '更换账户',

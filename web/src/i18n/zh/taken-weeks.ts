@@ -8,7 +8,7 @@ export default {
   sold: '该度假周在此也已售出：请尽快处理其中一方。',
   held: '有人正在保留该度假周；释放后将停止出售。',
   row: '{{calendar}}：{{dates}}',
-  read: '{{when}}读取，首次发现于 {{seen}}',
+  read: '{{when}}更新，首次发现于 {{seen}}',
   leaving: '该日历已不再显示此项；以下次读取为准。',
   owner: '业主',
   week: '度假周',

@@ -36,7 +36,7 @@ export default {
   validTitle: '此凭证有效',
   canceledTitle: '此凭证已取消',
   pastTitle: '此住宿已结束',
-  unknownTitle: '没有此凭证',
+  unknownTitle: '凭证不存在',
   unknownText: '请核对二维码，或拨打凭证上的热线。',
   confirmTitle: '确认住宿',
   confirmLead: '此住宿已全额付款，请填写贵度假村的确认号。',

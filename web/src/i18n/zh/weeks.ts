@@ -34,7 +34,7 @@ export default {
   deskNone: '还没有度假周',
   deskNoneText: '业主提供的度假周会显示在这里。',
   deskText: '所有业主的度假周，不论状态。',
-  history: '这一周的经过',
+  history: '度假周历史',
   ahead: '尚未发生',
   now: '当前',
   byOwner: '您',
