@@ -203,7 +203,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await page.getByLabel('Nhập lại mật khẩu').fill('password');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Đăng ký' }).click();
-  await expect(page.getByText('Mật khẩu này quá nhiều người dùng')).toBeVisible();
+  await expect(page.getByText('Mật khẩu này quá phổ biến')).toBeVisible();
   await page.getByLabel('Mật khẩu', { exact: true }).fill('gõ ở máy thứ nhất');
   await page.getByLabel('Nhập lại mật khẩu').fill('gõ ở máy thứ nhất');
   await page.getByRole('button', { name: 'Đăng ký' }).click();

@@ -157,7 +157,7 @@ test(
     await expect(page.getByText('Vui lòng nhập mã quà tặng.')).toBeVisible();
     await codeField.fill('khong-co-ma');
     await apply.click();
-    await expect(page.getByText('Không có mã KHONG-CO-MA. Hãy kiểm tra lại từng ký tự.')).toBeVisible();
+    await expect(page.getByText('Không tìm thấy mã KHONG-CO-MA. Hãy kiểm tra lại từng ký tự.')).toBeVisible();
     await codeField.fill(over);
     await codeField.press('Enter');
     await expect(page.getByText(new RegExp(`Mã ${over} đã hết hạn ngày`))).toBeVisible();

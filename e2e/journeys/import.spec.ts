@@ -38,8 +38,8 @@ test('a file with three bad rows is looked at, taken in but for those, and taken
   const run = page.getByRole('button', { name: 'Nhập 2 dòng' });
   await expect(run).toBeVisible({ timeout: 30_000 });
   const table = page.getByRole('region', { name: 'Các dòng của ky-nghi.csv' });
-  await expect(table.getByText('Không có khu nghỉ dưỡng này')).toBeVisible();
-  await expect(table.getByText('Khu nghỉ dưỡng không có hạng phòng này')).toBeVisible();
+  await expect(table.getByText('Không tìm thấy khu nghỉ dưỡng')).toBeVisible();
+  await expect(table.getByText('Không tìm thấy hạng phòng trong khu nghỉ dưỡng này')).toBeVisible();
   await expect(table.getByText('Phải là số nguyên', { exact: false })).toBeVisible();
   await expectGoodScreen(page, 'a file that was looked at');
   await expect(page.getByRole('link', { name: 'Tải các dòng bị từ chối' })).toBeVisible();

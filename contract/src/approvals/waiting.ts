@@ -35,9 +35,9 @@ const NOBODY: Record<Locale, { named: string; unnamed: string }> = {
   },
   'en-US': {
     named:
-      'Your request was sent, but no one else can approve it. Give another person the permission to decide requests, for example {names}.',
+      'Your request was sent, but no one else can approve it. Give another person the permission “Approve or reject requests”, such as {names}.',
     unnamed:
-      'Your request was sent, but no one else can approve it. Invite a colleague and give them the permission to decide requests.',
+      'Your request was sent, but no one else can approve it. Invite a colleague and give them the permission “Approve or reject requests”.',
   },
   de: {
     named:

@@ -3,7 +3,7 @@ import type { RefusalMessages } from './refusals.ts';
 export default {
   MALFORMED: 'Die Anfrage war nicht lesbar.',
   INVALID_FIELDS: 'Bitte prüfen Sie die markierten Felder.',
-  UNKNOWN_COMMAND: 'Den Befehl {command} gibt es nicht.',
+  UNKNOWN_COMMAND: 'Unbekannter Befehl {command}.',
   SIGNED_OUT: 'Bitte melden Sie sich an, um fortzufahren.',
   NOT_ALLOWED: 'Dazu sind Sie nicht berechtigt.',
   CONTRADICTS_SESSION: 'Das Feld {field} passt nicht zu Ihrer Anmeldung.',
@@ -41,10 +41,10 @@ export default {
     '{by} hat inzwischen andere Änderungen gespeichert. Ihre Eingaben bleiben erhalten: Sehen Sie sich den neuen Stand an und speichern Sie dann noch einmal.',
   RESORT_LIMIT: 'Es kann höchstens {limit} Resorts geben.',
   ROOM_LIMIT: 'Ein Resort hat höchstens {limit} Zimmerkategorien.',
-  DISCOUNT_NOT_FOUND: 'Diesen Rabatt gibt es nicht.',
+  DISCOUNT_NOT_FOUND: 'Rabatt nicht gefunden.',
   DISCOUNT_OVER: 'Dieser Rabatt ist beendet und kann nicht mehr geändert werden.',
   DISCOUNT_LIMIT: 'Eine Zimmerkategorie hat höchstens {limit} Rabatte zugleich. Beenden Sie bitte zuerst einen.',
-  RULE_SET_NOT_FOUND: 'Diesen Preissatz gibt es nicht.',
+  RULE_SET_NOT_FOUND: 'Preissatz nicht gefunden.',
   RULE_SET_NAME_TAKEN: 'Es gibt schon einen Preissatz namens „{name}“.',
   RULE_SET_RETIRED: 'Dieser Preissatz ist stillgelegt.',
   RULE_SET_LIMIT: 'Es kann höchstens {limit} Preissätze geben.',
@@ -102,7 +102,7 @@ export default {
   MONEY_PARTS_SUM: 'Die Teile müssen zusammen {amount} ₫ ergeben.',
   MONEY_NOT_FOUND: 'Dieser Zahlungseingang wurde nicht gefunden.',
   MONEY_TAKEN_BACK:
-    'Die Bank hat diese Zahlung zurückgeholt: Sie gehört zu keiner Bestellung. Legen Sie sie mit einem Grund beiseite.',
+    'Die Bank hat diese Zahlung zurückgebucht, daher kann sie keiner Bestellung zugeordnet werden. Blenden Sie sie mit einem Grund aus.',
   MONEY_NO_REFUND: 'Für diese Bestellung wurde keine Erstattung in dieser Höhe gesendet, die noch aussteht.',
   MONEY_SETTLED: 'Dieser Zahlungseingang wurde bereits bearbeitet.',
   MONEY_KNOWN: 'Dieser Betrag ist für die Bestellung bereits erfasst.',
@@ -112,7 +112,7 @@ export default {
   REFUND_NOT_FOUND: 'Diese Erstattung wurde nicht gefunden.',
   REFUND_SENT_ALREADY: 'Diese Erstattung wurde bereits überwiesen.',
   REFUND_AUTOMATIC: 'Diese Erstattung läuft automatisch über den Zahlungsanbieter.',
-  FEE_NOT_FOUND: 'Diese Gebühr gibt es nicht.',
+  FEE_NOT_FOUND: 'Gebühr nicht gefunden.',
   FEE_CHANGED:
     'Diese Gebühr wurde soeben von jemand anderem geändert. Ihre Eingaben sind noch da: Sehen Sie sich den jetzigen Stand an und speichern Sie erneut.',
   FEE_LIMIT: 'Es kann höchstens {limit} Gebühren geben.',
@@ -125,7 +125,7 @@ export default {
   PAYOUT_MEANWHILE:
     '{by} hat soeben {amount} ₫ für diesen Eigentümer erfasst ({referenceCode}). Prüfen Sie, was noch offen ist, und erfassen Sie dann erneut.',
   PAYOUT_VOIDED: 'Diese Auszahlung wurde bereits am {voidedOn} zurückgenommen.',
-  NOTHING_CHANGED: 'Es ist nichts anders als jetzt eingestellt.',
+  NOTHING_CHANGED: 'Es gibt keine Änderungen.',
   RULES_CHANGED: 'Jemand anderes hat eben andere Einstellungen gespeichert. Bitte neu laden und dann ändern.',
   MAIL_TEXT_CHANGED:
     'Jemand anderes hat diesen Text eben gespeichert oder veröffentlicht. Bitte neu laden und dann ändern.',
@@ -212,7 +212,8 @@ export default {
   ACT_FOR_SELF: 'Sie können nicht für sich selbst handeln.',
   OWN_ROLES: 'Die eigenen Rollen können Sie nicht ändern. Bitten Sie jemand anderen aus der Administration.',
   LAST_ADMINISTRATOR: 'Das ist der letzte Administrator. Ernennen Sie zuerst einen weiteren.',
-  OWN_BENEFIT: 'Niemand gibt sich selbst Punkte oder verbucht Geld für sich. Bitten Sie eine andere Person darum.',
+  OWN_BENEFIT:
+    'Sie können sich nicht selbst Punkte geben oder Geld für sich verbuchen. Bitten Sie eine andere Person darum.',
   AFFILIATES_CLOSED: 'Das Empfehlungsprogramm ist derzeit nicht geöffnet.',
   AFFILIATE_OVER: 'Ihre Anmeldung wurde abgelehnt oder beendet. Bitte wenden Sie sich an uns.',
   AFFILIATE_STATE: 'Dieser Empfehlungspartner hat inzwischen einen anderen Status. Bitte laden Sie neu.',
@@ -231,7 +232,7 @@ export default {
   APPROVAL_ASKER_GONE: 'Die anfragende Person darf dies nicht mehr. Die Anfrage kann nur noch abgelehnt werden.',
   STAFF_BY_INVITATION:
     'Das Passwort dieses Kontos hat jemand anderes gewählt. Mitarbeitende wählen ihr eigenes: Senden Sie eine Einladung, oder lassen Sie es zuerst ändern.',
-  TASK_OVER: 'Das wartet nicht mehr: Jemand hat es bereits erledigt.',
+  TASK_OVER: 'Diese Aufgabe wurde bereits erledigt.',
   SNOOZE_UNTIL: 'Etwas lässt sich höchstens {days} Tage zurückstellen, ab jetzt.',
   SNOOZE_LIMIT: 'Höchstens {limit} Aufgaben lassen sich gleichzeitig zurückstellen. Bitte zuerst einige erledigen.',
   EVENT_IN_PAST: 'Dieser Zeitpunkt liegt in der Vergangenheit',

@@ -3,7 +3,7 @@ import type { RefusalMessages } from './refusals.ts';
 export default {
   MALFORMED: 'La demande est illisible.',
   INVALID_FIELDS: 'Veuillez vérifier les champs signalés.',
-  UNKNOWN_COMMAND: 'La commande {command} n’existe pas.',
+  UNKNOWN_COMMAND: 'Commande {command} inconnue.',
   SIGNED_OUT: 'Connectez-vous pour continuer.',
   NOT_ALLOWED: 'Vous n’êtes pas autorisé à faire cela.',
   CONTRADICTS_SESSION: 'Le champ {field} ne correspond pas à votre session.',
@@ -41,10 +41,10 @@ export default {
     '{by} a enregistré d’autres modifications entre-temps. Votre saisie est conservée : consultez la nouvelle version, puis enregistrez à nouveau.',
   RESORT_LIMIT: 'Il peut y avoir {limit} résidences au maximum.',
   ROOM_LIMIT: 'Une résidence compte {limit} catégories de chambre au maximum.',
-  DISCOUNT_NOT_FOUND: 'Cette remise n’existe pas.',
+  DISCOUNT_NOT_FOUND: 'Remise introuvable.',
   DISCOUNT_OVER: 'Cette remise est terminée et ne peut plus être modifiée.',
   DISCOUNT_LIMIT: 'Une catégorie a {limit} remises à la fois au maximum. Veuillez d’abord en terminer une.',
-  RULE_SET_NOT_FOUND: 'Cette grille tarifaire n’existe pas.',
+  RULE_SET_NOT_FOUND: 'Grille tarifaire introuvable.',
   RULE_SET_NAME_TAKEN: 'Une grille tarifaire s’appelle déjà « {name} ».',
   RULE_SET_RETIRED: 'Cette grille tarifaire est retirée.',
   RULE_SET_LIMIT: 'Il peut y avoir {limit} grilles tarifaires au maximum.',
@@ -99,7 +99,8 @@ export default {
   BANK_FILE_TOO_LONG: 'Un fichier compte au plus {limit} lignes. Exportez moins de jours.',
   MONEY_PARTS_SUM: 'Les parts doivent totaliser {amount} ₫.',
   MONEY_NOT_FOUND: 'Cet encaissement est introuvable.',
-  MONEY_TAKEN_BACK: 'La banque a repris ce paiement : il ne va à aucune commande. Mettez-le de côté avec un motif.',
+  MONEY_TAKEN_BACK:
+    'La banque a annulé ce paiement : il ne peut être rattaché à aucune commande. Écartez-le en indiquant un motif.',
   MONEY_NO_REFUND: 'Aucun remboursement de ce montant n’a été envoyé pour cette commande.',
   MONEY_SETTLED: 'Cet encaissement a déjà été traité.',
   MONEY_KNOWN: 'Ce montant est déjà enregistré pour la commande.',
@@ -109,7 +110,7 @@ export default {
   REFUND_NOT_FOUND: 'Ce remboursement est introuvable.',
   REFUND_SENT_ALREADY: 'Ce remboursement a déjà été envoyé.',
   REFUND_AUTOMATIC: 'Ce remboursement est envoyé automatiquement par le prestataire de paiement.',
-  FEE_NOT_FOUND: 'Ces frais n’existent pas.',
+  FEE_NOT_FOUND: 'Frais introuvables.',
   FEE_CHANGED:
     'Quelqu’un vient de modifier ces frais. Votre saisie est conservée : vérifiez leur état actuel, puis enregistrez à nouveau.',
   FEE_LIMIT: 'Il peut y avoir {limit} frais au maximum.',
@@ -127,7 +128,7 @@ export default {
   MAIL_TEXT_CHANGED:
     'Quelqu’un vient d’enregistrer ou de publier ce texte. Rechargez-le, puis refaites votre modification.',
   BRAND_CHANGED:
-    'Quelqu’un vient d’enregistrer ou de publier l’apparence. Rechargez-la, puis refaites votre modification.',
+    'Quelqu’un vient d’enregistrer ou de publier la marque. Rechargez-la, puis refaites votre modification.',
   BRAND_UNREADABLE:
     'Avec la couleur {chosen}, du texte ne se lit pas. La couleur lisible la plus proche est {proposal}.',
   HOST_NOT_USABLE: '{host} ne peut pas être utilisé. Saisissez un domaine à vous, par exemple vacances.example.com.',
@@ -209,7 +210,7 @@ export default {
   OWN_ROLES: 'Vous ne pouvez pas modifier vos propres rôles. Demandez à un autre administrateur.',
   LAST_ADMINISTRATOR: 'C’est le dernier administrateur. Nommez-en d’abord un autre.',
   OWN_BENEFIT:
-    'Personne ne s’attribue des points ni n’enregistre d’argent pour son propre compte. Adressez-vous à une autre personne.',
+    'Vous ne pouvez pas vous attribuer des points ni enregistrer d’argent pour votre propre compte. Adressez-vous à une autre personne.',
   AFFILIATES_CLOSED: 'Le programme de parrainage n’est pas ouvert actuellement.',
   AFFILIATE_OVER: 'Votre affiliation a été refusée ou terminée. Veuillez nous contacter.',
   AFFILIATE_STATE: 'L’état de cet affilié a changé entre-temps. Veuillez recharger la page.',
@@ -229,7 +230,7 @@ export default {
     'La personne qui a fait la demande n’en a plus le droit. La demande ne peut plus qu’être refusée.',
   STAFF_BY_INVITATION:
     'Le mot de passe de ce compte a été choisi par quelqu’un d’autre. Le personnel choisit le sien : envoyez une invitation, ou faites d’abord changer le mot de passe.',
-  TASK_OVER: 'Cette tâche n’est plus en attente : quelqu’un s’en est occupé.',
+  TASK_OVER: 'Quelqu’un s’est déjà occupé de cette tâche.',
   SNOOZE_UNTIL: 'Une tâche peut être reportée de {days} jours au plus, à partir de maintenant.',
   SNOOZE_LIMIT: '{limit} tâches au plus peuvent être reportées en même temps. Traitez-en d’abord quelques-unes.',
   EVENT_IN_PAST: 'Impossible de réserver un créneau déjà passé',

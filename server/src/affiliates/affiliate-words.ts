@@ -15,10 +15,10 @@ export const AFFILIATE_WORDS: Record<Locale, Record<Told, { title: string; messa
   },
   'en-US': {
     active: {
-      title: 'You are an affiliate now',
-      message: 'Your referral link works. Share it to earn points.',
+      title: 'You’re now an affiliate',
+      message: 'Your referral link is active. Share it to earn points.',
     },
-    refused: { title: 'Your affiliate request was declined', message: 'Reason: {reason}' },
+    refused: { title: 'Your affiliate request was rejected', message: 'Reason: {reason}' },
     ended: { title: 'Your referral link no longer works', message: 'Reason: {reason}' },
     action: 'View referrals',
   },

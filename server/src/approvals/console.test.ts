@@ -96,7 +96,7 @@ describe('the list of requests', () => {
     expect(JSON.parse(seen!.terms as string)).toMatchObject({ Id: id, Points: 50_000 });
     const [own] = (await list(clerk)).items;
     expect(own).toMatchObject({ id, mayDecide: false });
-    expect(own!.whyNot).toMatch(/^You asked for this yourself on .*Somebody else decides\.$/);
+    expect(own!.whyNot).toMatch(/^You requested this yourself on .*Someone else must decide\.$/);
   });
 
   it('is paged without a gap or a repetition, by status and kind; the count includes all pending ones', async () => {

@@ -41,11 +41,11 @@ export const ALERTS: Record<Locale, AlertWords> = {
   'en-US': {
     'password-changed': {
       title: 'Your password was changed',
-      message: 'The password of your account has just been changed. Your other devices were signed out.',
+      message: 'Your account’s password was just changed. Your other devices were signed out.',
     },
     'password-reset': {
       title: 'Your password was reset',
-      message: 'The password of your account has just been reset by e-mail. All devices were signed out.',
+      message: 'Your account’s password was just reset by e-mail. All devices were signed out.',
     },
     'passkey-added': {
       title: 'A passkey was added',
@@ -57,12 +57,12 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'new-device': {
       title: 'New device signed in',
-      message: 'Somebody has just signed in to your account from a device that was not used before.',
+      message: 'Someone just signed in to your account from a new device.',
     },
     device: 'Device',
     address: 'IP address',
     passkey: 'Passkey',
-    notYou: 'If this was not you, change your password and sign out the devices you do not know right away.',
+    notYou: 'If this wasn’t you, change your password and sign out unknown devices right away.',
     action: 'Check your account',
   },
   de: {

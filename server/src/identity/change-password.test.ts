@@ -48,7 +48,7 @@ describe('changing the password', () => {
     expect(await change(token, 'not it', 'the new password')).toMatchObject({
       status: 200,
       Code: 'WRONG_OLD_PASSWORD',
-      Message: 'The current password is not right.',
+      Message: 'The current password is incorrect.',
     });
     expect((await accounts.signIn(email, 'the old password')).token).toBeDefined();
   });

@@ -105,7 +105,7 @@ describe('signed-in devices', () => {
     expect(await tried(PASSWORD)).toEqual({
       Success: false,
       Code: 'ACCOUNT_CLOSED',
-      Message: 'This account is deactivated. Please contact us if you want to use it again.',
+      Message: 'This account is deactivated. Contact us to reactivate it.',
       Data: null,
     });
     expect(await tried('a wrong password')).toMatchObject({ Code: 'WRONG_CREDENTIALS' });

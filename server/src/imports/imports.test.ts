@@ -73,7 +73,7 @@ describe('a file of stays', () => {
     const lines = file.text.trim().split('\r\n');
     expect(lines).toHaveLength(21);
     expect(lines[0]).toContain('"price","Reason refused"');
-    expect(lines[1]).toContain('"Resort: There is no such resort"');
+    expect(lines[1]).toContain('"Resort: Resort not found"');
     // The same file a second time adds nothing.
     const again = await checked(csv(rows));
     expect(await one(again)).toMatchObject({ state: 'checked', fresh: 0, changed: 0, same: 1_980, refused: 20 });

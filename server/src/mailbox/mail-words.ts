@@ -20,12 +20,11 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     hello: 'Chào {name},',
     helloNobody: 'Xin chào,',
     help: 'Cần giúp? Gọi {hotline}.',
-    why: 'Bạn nhận thư này vì bạn là thành viên của {merchant}.',
-    settings: 'Chọn thư bạn muốn nhận',
+    why: 'Bạn nhận e-mail này vì bạn là thành viên của {merchant}.',
+    settings: 'Chọn e-mail bạn muốn nhận',
     link: 'Nếu nút không mở được, hãy chép địa chỉ này vào trình duyệt:',
     test: 'Thử: {subject}',
-    testNote:
-      'Đây là thư thử với dữ liệu ví dụ, do {by} gửi từ trang quản lý. Tên, mã và số tiền trong thư không có thật.',
+    testNote: 'Đây là e-mail thử với dữ liệu ví dụ, do {by} gửi từ trang quản trị. Tên, mã và số tiền không có thật.',
   },
   'en-US': {
     hello: 'Hello {name},',
@@ -35,7 +34,7 @@ export const MAIL_WORDS: Record<Locale, MailWords> = {
     settings: 'Choose which e-mails you get',
     link: 'If the button does not work, copy this address into your browser:',
     test: 'Test: {subject}',
-    testNote: 'This is a test with example data, sent by {by} from the console. No name, code or sum in it is real.',
+    testNote: 'This is a test with sample data, sent by {by} from the console. Names, codes and amounts are not real.',
   },
   de: {
     hello: 'Guten Tag {name},',

@@ -355,7 +355,7 @@ describe('an order of his', () => {
     await world.send(userId, CancelOrder, { Id: randomUUID(), OrderId: plain });
     await run(plain, 'canceled', 32_801);
     const [mail, other] = await mailsOf(userId);
-    expect(mail!.text_body).toContain('Coming back to you: ₫1,000,000 and 300 points.');
+    expect(mail!.text_body).toContain('Refunded to you: ₫1,000,000 and 300 points.');
     expect(mail!.text_body).toContain('Refund: ₫1,000,000\nPoints returned: 300');
     expect(other!.text_body).not.toMatch(/Coming back|Refund|Points/);
   });

@@ -26,11 +26,11 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
       message: '{amount} đã được chuyển trả. Ngân hàng có thể cần vài ngày để ghi có.',
     },
     byTransfer:
-      'Chúng tôi chuyển khoản cho bạn. Nếu chưa, hãy cho biết tài khoản nhận tiền ở trang đơn hàng: tiền đến trong vòng {days} ngày sau đó.',
+      'Chúng tôi chuyển khoản cho bạn. Nếu chưa, hãy thêm tài khoản nhận tiền ở trang đơn hàng: tiền đến trong vòng {days} ngày sau đó.',
     account: {
       title: 'Tiền hoàn của đơn {code} sẽ về {bank} •••• {end}',
       message:
-        'Tài khoản này vừa được ghi cho tiền hoàn của đơn {code}. Nếu không phải bạn, hãy sửa ngay ở trang đơn hàng hoặc gọi cho chúng tôi.',
+        'Tài khoản này vừa được thêm cho tiền hoàn của đơn {code}. Nếu không phải bạn, hãy sửa ngay ở trang đơn hàng hoặc gọi cho chúng tôi.',
     },
     reasons: {
       overpaid: 'Khoản bạn trả nhiều hơn số tiền của đơn.',
@@ -46,26 +46,26 @@ export const REFUND_WORDS: Record<Locale, RefundWords> = {
   'en-US': {
     owed: {
       title: 'Refund of {amount} for order {code}',
-      message: '{amount} is coming back to you. We will let you know when it has been sent.',
+      message: '{amount} will be refunded to you. We’ll let you know when it’s sent.',
     },
     done: {
       title: '{amount} refunded for order {code}',
-      message: '{amount} has been sent back. Your bank may take a few days to show it.',
+      message: '{amount} was refunded. Your bank may take a few days to show it.',
     },
     byTransfer:
-      'We transfer it to your bank account. If you have not named one yet, do so on the order’s page: the money comes within {days} days after that.',
+      'We transfer it to your bank account. If you haven’t added one yet, add it on the order page: the money arrives within {days} days after that.',
     account: {
       title: 'The refund for order {code} goes to {bank} •••• {end}',
       message:
-        'This account was just named for the refund of order {code}. If that was not you, change it on the order’s page or call us.',
+        'This account was just added for the refund of order {code}. If this wasn’t you, change it on the order page or call us.',
     },
     reasons: {
-      overpaid: 'You paid more than the order came to.',
+      overpaid: 'You paid more than the order total.',
       'paid-twice': 'This order had already been paid in full.',
       late: 'The money arrived after the payment deadline, and the stay was no longer available.',
       expired: 'The order expired before it was paid in full.',
       canceled: 'The order was canceled.',
-      'came-back': 'The bank sent an earlier refund back. Please check the account it goes to.',
+      'came-back': 'The bank returned an earlier refund. Please check your account details.',
     },
     amount: 'Refund',
     action: 'View order',

@@ -38,18 +38,18 @@ export const PAYOUT_WORDS: Record<Locale, PayoutWords> = {
       message: '{amount} has been sent to your bank account. Your bank may take a few days to credit it.',
     },
     voided: {
-      title: 'Payout of {amount} taken back',
-      message: '{amount} is again part of what we owe you. Reason: {reason}',
+      title: 'Payout of {amount} voided',
+      message: '{amount} is due to you again. Reason: {reason}',
     },
     changed: {
       title: 'Your payout account was changed',
-      message: 'From now on your money goes to this bank account.',
+      message: 'Payouts now go to this bank account.',
     },
     amount: 'Amount',
     account: 'Account',
     reference: 'Bank reference',
     action: 'View profile',
-    notYou: 'If this was not you, change your password at once and let us know.',
+    notYou: 'If this wasn’t you, change your password right away and let us know.',
     secure: 'Check account',
   },
   de: {

@@ -25,9 +25,9 @@ const WORDS: Record<Locale, Sentences> = {
   'en-US': {
     title: '{points} expire soon',
     message: 'Your {points} expire on {day}. Use them for an exchange stay before then.',
-    more: 'When you pay with points, those that expire first are always used first.',
-    action: 'See stays for points',
-    extend: 'You can extend them once, until {until}, for {fee}, which are taken off these points.',
+    more: 'Points that expire soonest are always used first.',
+    action: 'Browse stays for points',
+    extend: 'You can extend them once, until {until}, for a fee of {fee}, deducted from these points.',
     extendAction: 'Extend or use them',
   },
   de: {

@@ -28,7 +28,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       title: 'Dữ liệu của bạn chưa được xóa',
       message:
         'Hiện không còn quản trị viên nào khác, nên tài khoản của bạn được giữ nguyên và yêu cầu xóa đã kết thúc.',
-      more: 'Hãy trao vai trò quản trị viên cho người khác, rồi yêu cầu lại.',
+      more: 'Hãy gán vai trò quản trị viên cho người khác, rồi yêu cầu lại.',
     },
     done: {
       title: 'Dữ liệu của bạn đã được xóa',
@@ -39,27 +39,26 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
   },
   'en-US': {
     asked: {
-      title: 'You asked us to erase your data',
+      title: 'Your data erasure request',
       message:
-        'We received your request to erase your personal data. It will be erased on {day} and cannot be brought back.',
-      more: 'Until then you can take the request back in your settings. If it was not you who asked, take it back and change your password right away.',
-      action: 'See or take back the request',
+        'We received your request to erase your personal data. It will be erased on {day} and can’t be restored.',
+      more: 'Until then you can cancel the request in your settings. If this wasn’t you, cancel it and change your password right away.',
+      action: 'View or cancel request',
     },
     revoked: {
-      title: 'Your request to erase data was taken back',
-      message:
-        'Your data stays as it is. If it was not you who took the request back, change your password right away.',
+      title: 'Your erasure request was canceled',
+      message: 'Your data is unchanged. If this wasn’t you, change your password right away.',
     },
     refused: {
       title: 'Your data was not erased',
-      message: 'There is no other administrator left, so your account stays as it is and your request is closed.',
-      more: 'Make somebody else an administrator, then ask again.',
+      message: 'You’re the last administrator, so your account is unchanged and your request is closed.',
+      more: 'Make someone else an administrator, then request it again.',
     },
     done: {
       title: 'Your data has been erased',
       message:
         'As you asked, {merchant} has erased your name, contact details, identity documents, pictures, mailbox and all sign-ins. Your account is closed.',
-      more: 'Orders and the points ledger are kept as accounting law demands, without your name. This is the last e-mail we send to this address.',
+      more: 'Orders and the points ledger are kept as accounting law requires, without your name. This is the last e-mail we send to this address.',
     },
   },
   de: {

@@ -134,7 +134,7 @@ const KINDS: Opened[] = [
   },
   {
     kind: 'request',
-    text: /^Request that waits for a second person until /,
+    text: /^Request awaiting second approval until /,
     path: null,
     open: async (UserId) => {
       const ApprovalId = randomUUID();

@@ -35,23 +35,23 @@ export const OPEN_WORDS: Record<Locale, OpenWords> = {
   },
   'en-US': {
     held: {
-      title: 'Your data is not erased yet: something is still open',
-      message: 'Your request stays. Your data will be erased once this is settled:',
-      action: 'See it in your settings',
+      title: 'Your data isn’t erased yet: something is still open',
+      message: 'Your request still stands. Your data will be erased once this is settled:',
+      action: 'View in your settings',
     },
     waits: {
-      title: 'The data of {person} cannot be erased yet',
-      message: '{person} asked for erasure, and the day has come. The request waits until this is settled:',
-      action: 'Open the member',
+      title: '{person}’s data can’t be erased yet',
+      message: '{person} requested erasure, and it’s due. The request waits until this is settled:',
+      action: 'Open member',
     },
     things: {
       refund: 'Refund of {amount} for order {code}',
-      owed: '{amount} that the club owes to the owner',
+      owed: '{amount} due to the owner',
       withheld: '{amount} withheld for the owner',
       owing: '{amount} that the owner owes the club',
       stay: 'Stay from {day}, order {code}',
       week: 'Week {code} from {day}',
-      request: 'Request that waits for a second person until {day}',
+      request: 'Request awaiting second approval until {day}',
     },
   },
   de: {

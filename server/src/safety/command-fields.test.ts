@@ -144,7 +144,7 @@ describe('wrong fields', () => {
     expect(body).toEqual({
       Success: false,
       Code: 'INVALID_FIELDS',
-      Message: 'Please check the fields that are marked.',
+      Message: 'Check the marked fields.',
       Data: { fields: expect.any(Array) },
     });
     expect(body.Data.fields.map(({ path }) => path)).toEqual([

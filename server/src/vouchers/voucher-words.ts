@@ -87,15 +87,15 @@ export const VOUCHER_WORDS: Readonly<Record<Locale, VoucherWords>> = {
     until: 'by {time}',
     nights: 'Nights',
     hotline: 'Hotline',
-    resortPhone: 'Resort’s telephone',
+    resortPhone: 'Resort phone',
     scanTitle: 'Show this code at the front desk',
     scanText: 'The desk scans it to see whether the voucher is valid.',
     pages: 'Page {page} of {pages}',
     askTitle: 'Please confirm stay {code}',
     askText:
       '{merchant} has received full payment for the stay of {guest}. Please enter your confirmation number for it.',
-    askAction: 'Enter the confirmation number',
-    askNote: 'No account is needed. This link is for the stay above alone; please do not pass it on.',
+    askAction: 'Enter confirmation number',
+    askNote: 'No account needed. This link is only for this stay; please don’t share it.',
   },
   de: {
     title: 'Check-in-Voucher',

@@ -18,7 +18,7 @@ type Sentences = Record<RentalNews, readonly [title: string, message: string]> &
 /** Placeholders: `{resort}`, `{code}`, `{from}`, `{to}`, `{reason}`, `{payoutOn}` */
 const WORDS: Record<Locale, Sentences> = {
   'vi-VN': {
-    approve: ['Phòng cho thuê {code} đã được đăng', '{resort}, {from} – {to}, đang được chào thuê.'],
+    approve: ['Phòng cho thuê {code} đã được đăng', '{resort}, {from} – {to}, đang chào cho thuê.'],
     sell: ['Phòng cho thuê {code} đã có khách', '{resort}, {from} – {to}, đã được thuê.'],
     confirmGuest: [
       'Tên khách của {code} đã được xác nhận',
@@ -30,17 +30,14 @@ const WORDS: Record<Locale, Sentences> = {
     action: 'Xem phòng cho thuê',
   },
   'en-US': {
-    approve: ['Your rental {code} is published', '{resort}, {from} – {to}, is on the market.'],
+    approve: ['Your rental {code} is published', '{resort}, {from} – {to}, is on sale.'],
     sell: ['Your rental {code} has a guest', '{resort}, {from} – {to}, was booked.'],
-    confirmGuest: [
-      'The guest’s name for {code} is confirmed',
-      '{resort}, {from} – {to}: you are paid from {payoutOn} on.',
-    ],
+    confirmGuest: ['The guest’s name for {code} is confirmed', '{resort}, {from} – {to}: you’re paid from {payoutOn}.'],
     rejectGuest: ['Please send another picture for {code}', '{resort}, {from} – {to}: {reason}'],
-    release: ['The payout for {code} is due', '{resort}, {from} – {to}: we will send you the money.'],
+    release: ['The payout for {code} is due', '{resort}, {from} – {to}: we’ll send you the money.'],
     nameGuest:
-      'Please have the guest’s name changed at the resort and send us a picture that shows it. Expected payout: {payoutOn}.',
-    action: 'See the rental',
+      'Have the guest’s name changed at the resort and send us a picture that shows it. Expected payout: {payoutOn}.',
+    action: 'View rental',
   },
   de: {
     approve: ['Ihre Vermietung {code} ist veröffentlicht', '{resort}, {from} – {to}, wird jetzt angeboten.'],

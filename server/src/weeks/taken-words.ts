@@ -10,7 +10,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
   'vi-VN': {
     pause: [
       'Tuần nghỉ {code} tạm ngừng bán',
-      '{resort}, {from} – {to}: những ngày này đã kín trong lịch “{where}”. Khi lịch đó trống lại, tuần nghỉ tự động được bán tiếp.',
+      '{resort}, {from} – {to}: những ngày này đã có lịch trong “{where}”. Khi trống lại, tuần nghỉ tự động được bán tiếp.',
     ],
     resume: [
       'Tuần nghỉ {code} được bán trở lại',
@@ -18,7 +18,7 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
     ],
     conflict: [
       'Tuần nghỉ {code} bị trùng với lịch khác',
-      '{resort}, {from} – {to}: những ngày này đã kín trong lịch “{where}”. Vui lòng kiểm tra ngay.',
+      '{resort}, {from} – {to}: những ngày này đã có lịch trong “{where}”. Vui lòng kiểm tra ngay.',
     ],
     free: [
       'Tuần nghỉ {code} không còn bị trùng',
@@ -28,22 +28,22 @@ const WORDS: Record<Locale, Record<TakenChange, readonly [title: string, message
   },
   'en-US': {
     pause: [
-      'Your week {code} is off sale for now',
-      '{resort}, {from} – {to}: these days are taken in the calendar “{where}”. Once they are free there, it is on sale again by itself.',
+      'Your week {code} is temporarily off sale',
+      '{resort}, {from} – {to}: these dates are booked in the calendar “{where}”. Once they’re free there, it goes back on sale automatically.',
     ],
     resume: [
-      'Your week {code} is on sale again',
-      '{resort}, {from} – {to}: these days are free in your other calendars.',
+      'Your week {code} is back on sale',
+      '{resort}, {from} – {to}: these dates are free in your other calendars.',
     ],
     conflict: [
-      'Your week {code} clashes with another calendar',
-      '{resort}, {from} – {to}: these days are taken in the calendar “{where}”. Please look into it now.',
+      'Your week {code} overlaps with another calendar',
+      '{resort}, {from} – {to}: these dates are booked in the calendar “{where}”. Please check now.',
     ],
     free: [
-      'Your week {code} no longer clashes',
-      '{resort}, {from} – {to}: these days are free in your other calendars.',
+      'Your week {code} no longer overlaps',
+      '{resort}, {from} – {to}: these dates are free in your other calendars.',
     ],
-    action: 'See the week',
+    action: 'View week',
   },
   de: {
     pause: [

@@ -171,7 +171,7 @@ describe('a mail’s text', () => {
 
   it('keeps the sentence that tells what comes back of an order', async () => {
     await publish({ subject: '{code} is over', message: 'Bye.' }, 'order-canceled');
-    expect((await nextMail('order-canceled')).text_body).toMatch(/Bye\.\n\nComing back to you: /);
+    expect((await nextMail('order-canceled')).text_body).toMatch(/Bye\.\n\nRefunded to you: /);
   });
 
   it('is text, whatever is written', async () => {
@@ -332,7 +332,7 @@ describe('a test mail', () => {
     expect(mails[0]!['subject']).toBe('Test: Drafted XX00 0000 0000');
     expect(mails[0]!['to_address']).toBe(mails[0]!['email']);
     expect(mails[0]!['text_body']).toContain('Hold on, Mai, until ');
-    expect(mails[0]!['text_body']).toContain('This is a test with example data, sent by Mai');
+    expect(mails[0]!['text_body']).toContain('This is a test with sample data, sent by Mai');
   });
 
   it('is sent so often an hour', async () => {

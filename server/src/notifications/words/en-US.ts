@@ -4,7 +4,7 @@ export default {
   held: {
     title: 'Order {code}: held until {until}',
     message:
-      '{stay}, {dates}, is held for you until {until}. Confirm and pay before then; after that it is open to everyone again.',
+      '{stay}, {dates}, is held for you until {until}. Confirm and pay before then; after that it becomes available to everyone again.',
     action: 'Check out',
   },
   confirmed: {
@@ -33,7 +33,7 @@ export default {
     action: 'View order',
   },
   moved: {
-    title: 'Order {code} has another stay',
+    title: 'Order {code} moved to another stay',
     message: 'Your stay is now {stay}, {dates}.',
     action: 'View order',
   },
@@ -41,13 +41,13 @@ export default {
     hint: 'Your check-in voucher is attached. Show it at the front desk when you arrive.',
   },
   holdEnding: {
-    title: 'Your hold is about to end',
-    message: '{stay}, {dates}, is held for you until {time}. After that it is open to everyone again.',
+    title: 'Your hold is about to expire',
+    message: '{stay}, {dates}, is held for you until {time}. After that it becomes available to everyone again.',
     action: 'Check out',
   },
   expired: {
     title: 'Order {code} has expired',
-    message: '{stay}, {dates}, is open to everyone again.',
+    message: '{stay}, {dates}, is available to everyone again.',
     action: 'View order',
   },
   canceled: {
@@ -60,7 +60,7 @@ export default {
     message: '{reason}. Your balance is now {balance} points.',
     action: 'View points',
   },
-  back: { all: 'Coming back to you: {what}.', points: '{points} points', code: 'code {code}' },
+  back: { all: 'Refunded to you: {what}.', points: '{points} points', code: 'code {code}' },
   calendar: { stay: 'Stay at {resort}', hint: 'The attached file adds the stay to your calendar.' },
   labels: {
     stay: 'Stay',

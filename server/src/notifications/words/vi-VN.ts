@@ -33,7 +33,7 @@ export default {
     action: 'Xem đơn hàng',
   },
   moved: {
-    title: 'Đơn hàng {code} có kỳ nghỉ mới',
+    title: 'Đơn hàng {code} đã đổi kỳ nghỉ',
     message: 'Kỳ nghỉ của bạn nay là {stay}, {dates}.',
     action: 'Xem đơn hàng',
   },
