@@ -8,7 +8,7 @@ import { expectGoodScreen, expectGoodScreenAgain, watchShifts } from '../support
 /** Signs in without a pointer: Tab from the top of the page, then type and Enter. */
 const signInByKeyboard = async (page: Page, site: string, email: string, password: string) => {
   await page.goto(`${site}/auth/login`);
-  const name = page.getByLabel('E-mail hoặc tên đăng nhập');
+  const name = page.getByLabel('Email hoặc tên đăng nhập');
   await name.waitFor();
   for (
     let presses = 0;
@@ -52,7 +52,7 @@ test(
     await expect(page.getByLabel('Họ và tên')).toBeFocused();
     await page.getByLabel('Họ và tên').fill('Trần Thu Hà');
     await page.getByLabel('Số điện thoại').fill('0903 418 226');
-    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Email').fill(email);
     await page.getByLabel('Mật khẩu', { exact: true }).fill('mật khẩu đầu tiên');
     await page.getByLabel('Nhập lại mật khẩu').fill('mật khẩu khác');
     await page.getByRole('checkbox').check();
@@ -63,13 +63,13 @@ test(
     await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
     await expect(said(page)).toContainText(/Chuyển đến trang đăng nhập sau [123] giây\./);
     await page.waitForURL('**/auth/login');
-    await expect(said(page)).toContainText('xác nhận e-mail');
+    await expect(said(page)).toContainText('xác nhận email');
 
     // Not yet: nobody has shown that the address is his.
     await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
     await expect(page.getByRole('alert').filter({ hasText: 'Sai tên đăng nhập hoặc mật khẩu' })).toBeVisible();
     await page.goto(site + (await linkTo(email, '/auth/confirm-email')));
-    await expect(said(page)).toContainText('E-mail đã được xác nhận.');
+    await expect(said(page)).toContainText('Email đã được xác nhận.');
     await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
     await leftSignIn(page);
 
@@ -93,10 +93,10 @@ test(
     await page.waitForURL('**/auth/forgot-password');
     await expectGoodScreenAgain(page, 'forgot password');
     await page.getByRole('button', { name: 'Gửi liên kết' }).click();
-    await expect(page.getByText('Vui lòng nhập e-mail.')).toBeVisible();
-    await page.getByLabel('E-mail').fill(email);
+    await expect(page.getByText('Vui lòng nhập email.')).toBeVisible();
+    await page.getByLabel('Email').fill(email);
     await page.keyboard.press('Enter');
-    await expect(said(page)).toContainText('Mật khẩu mới đã được gửi đến e-mail của bạn.');
+    await expect(said(page)).toContainText('Mật khẩu mới đã được gửi đến email của bạn.');
     await expect(said(page)).toContainText(/sau [123] giây\./);
     const link = await linkTo(email, '/auth/reset-password');
     await page.goto(site + link);
@@ -198,7 +198,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await page.goto(`${site}/auth/register`);
   await page.getByLabel('Họ và tên').fill('Lê Minh');
   await page.getByLabel('Số điện thoại').fill('0903 418 227');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Mật khẩu', { exact: true }).fill('password');
   await page.getByLabel('Nhập lại mật khẩu').fill('password');
   await page.getByRole('checkbox').check();
@@ -221,7 +221,7 @@ test('the link of a registration, opened on another device, asks there for the p
   await other.getByLabel('Nhập lại mật khẩu').fill('chọn ở máy thứ hai');
   await other.getByRole('checkbox').check();
   await other.getByRole('button', { name: 'Mở tài khoản' }).click();
-  await expect(said(other)).toContainText('E-mail đã được xác nhận.');
+  await expect(said(other)).toContainText('Email đã được xác nhận.');
   await signInByKeyboard(other, site, email, 'chọn ở máy thứ hai');
   await leftSignIn(other);
   await elsewhere.close();

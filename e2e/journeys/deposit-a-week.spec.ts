@@ -89,7 +89,7 @@ test(
     await form(page).getByRole('button', { name: 'Gửi ký gửi' }).click();
     await page.waitForURL('**/auth/login');
     await expect(page.getByText(/Phiên đăng nhập đã hết/)).toBeVisible();
-    await page.getByLabel('E-mail hoặc tên đăng nhập').fill(OWNER);
+    await page.getByLabel('Email hoặc tên đăng nhập').fill(OWNER);
     await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await page.waitForURL(/deposit\/list\?.*new=1/);

@@ -78,7 +78,7 @@ test('a room is let with two programs; nothing typed is lost by a reload or a lo
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Đăng tin' }).click();
   await page.waitForURL('**/auth/login');
-  await page.getByLabel('E-mail hoặc tên đăng nhập').fill(OWNER);
+  await page.getByLabel('Email hoặc tên đăng nhập').fill(OWNER);
   await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await page.waitForURL('**/rent-vacation/create');

@@ -26,7 +26,7 @@ test('somebody is invited, limited and removed @extended', async ({ page, browse
   await dialog.getByRole('button', { name: 'Gửi lời mời' }).click();
   await expect(dialog.getByText('Hãy điền mục này.')).toHaveCount(2);
   await dialog.getByLabel('Họ và tên').fill('Đặng Gia Hân');
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Vai trò').click();
   await page.getByRole('option', { name: /^Nhân viên/ }).click();
   await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ test('somebody is invited, limited and removed @extended', async ({ page, browse
   await theirs.getByRole('checkbox').check();
   await theirs.getByRole('button', { name: 'Mở tài khoản' }).click();
   await theirs.waitForURL('**/auth/login**');
-  await theirs.getByLabel('E-mail hoặc tên đăng nhập').fill(email);
+  await theirs.getByLabel('Email hoặc tên đăng nhập').fill(email);
   await theirs.getByLabel('Mật khẩu', { exact: true }).fill(password);
   await theirs.getByRole('button', { name: 'Đăng nhập' }).click();
   await theirs.waitForURL((url) => !url.pathname.startsWith('/auth'));

@@ -59,7 +59,7 @@ test(
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Gửi duyệt' }).click();
     await page.waitForURL('**/auth/login');
-    await page.getByLabel('E-mail hoặc tên đăng nhập').fill(OWNER);
+    await page.getByLabel('Email hoặc tên đăng nhập').fill(OWNER);
     await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await page.waitForURL('**/extra-vacation/create');

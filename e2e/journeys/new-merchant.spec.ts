@@ -40,7 +40,7 @@ test(
     await page.getByRole('checkbox').check();
     await page.getByRole('button', { name: 'Mở tài khoản' }).click();
     await page.waitForURL('**/auth/login**');
-    await page.getByLabel('E-mail hoặc tên đăng nhập').fill(ADMIN);
+    await page.getByLabel('Email hoặc tên đăng nhập').fill(ADMIN);
     await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Đăng nhập' }).click();
     await page.waitForURL((url) => !url.pathname.startsWith('/auth'));
@@ -69,7 +69,7 @@ test(
     await page.getByLabel('Tìm địa điểm trên bản đồ').fill('da lat');
     const found = page.getByRole('option', { name: /^Đà Lạt/ });
     await found.first().click();
-    await page.getByLabel('E-mail').fill('hello@bay.example');
+    await page.getByLabel('Email').fill('hello@bay.example');
     await page.getByLabel('Điện thoại').fill('0903418226');
     await page.getByRole('button', { name: 'Thêm', exact: true }).click();
     await page.waitForURL(/\/console\/resorts\/[0-9a-f-]{36}/);

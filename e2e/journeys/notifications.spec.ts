@@ -18,7 +18,7 @@ test(
     page.on('pageerror', (error) => problems.push(error.message));
     await signInAs(page, 'azure', 'member@azure.example');
     await page.goto(`${site}/email`);
-    await expect(page.getByRole('heading', { level: 1, name: 'Danh sách e-mail' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Danh sách email' })).toBeVisible();
 
     const member = await apiOf(request, 'azure', 'member@azure.example');
     const unread = async () =>

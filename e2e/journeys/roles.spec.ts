@@ -65,7 +65,7 @@ test('staff who sign in are at their work, and every menu leads there; an addres
   await expect(page).toHaveURL(`${site}/console/today`);
   await page.context().clearCookies();
   await page.goto(`${site}/order/list`);
-  await page.getByLabel('E-mail hoặc tên đăng nhập').fill(userName);
+  await page.getByLabel('Email hoặc tên đăng nhập').fill(userName);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(accountOf('azure', 'member').password);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page).toHaveURL(`${site}/order/list`);

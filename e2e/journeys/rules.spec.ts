@@ -27,7 +27,7 @@ test('what is typed into the rules outlives a reload, and what somebody else sav
   await signInAs(page, 'lotus', ADMIN);
   await page.goto(`${siteOf('lotus')}/console/settings`);
   const [months, holds] = [
-    page.getByLabel('Thời gian giữ e-mail của thành viên'),
+    page.getByLabel('Thời gian giữ email của thành viên'),
     page.getByLabel('Số phòng giữ cùng lúc của một thành viên'),
   ];
   // The journeys' server lets members keep more unpaid orders than a form may say.

@@ -213,7 +213,7 @@ test('the name’s field of sign-in offers passkeys where the browser can, and m
       typeof PublicKeyCredential === 'function' &&
       typeof PublicKeyCredential.isConditionalMediationAvailable === 'function',
   );
-  await expect(page.getByLabel('E-mail hoặc tên đăng nhập')).toHaveAttribute(
+  await expect(page.getByLabel('Email hoặc tên đăng nhập')).toHaveAttribute(
     'autocomplete',
     able ? 'username webauthn' : 'username',
   );

@@ -14,7 +14,7 @@ test(
     await page.waitForURL('**/auth/login**');
     await expectGoodScreenAgain(page, 'sign-in');
 
-    await page.getByLabel('E-mail hoặc tên đăng nhập').fill('member@azure.example');
+    await page.getByLabel('Email hoặc tên đăng nhập').fill('member@azure.example');
     await page.getByLabel('Mật khẩu', { exact: true }).fill('not the password');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alert')).toContainText('Sai tên đăng nhập hoặc mật khẩu');
@@ -42,7 +42,7 @@ test(
 test('the two merchants keep apart: an account of one is unknown to the other @extended', async ({ page }) => {
   const site = siteOf('lotus');
   await page.goto(`${site}/auth/login`);
-  await page.getByLabel('E-mail hoặc tên đăng nhập').fill('member@azure.example');
+  await page.getByLabel('Email hoặc tên đăng nhập').fill('member@azure.example');
   await page.getByLabel('Mật khẩu', { exact: true }).fill('sandbar-demo');
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await expect(page.getByRole('alert')).toContainText('Sai tên đăng nhập hoặc mật khẩu');

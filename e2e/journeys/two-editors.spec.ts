@@ -32,19 +32,19 @@ test('of two clerks in one resort the second keeps what the first one saved, and
   await expect(other.getByLabel('Điện thoại')).toBeVisible();
 
   await place.fill('Vỹ Dạ, Huế');
-  await page.getByLabel('E-mail').fill('mot@azure.example');
+  await page.getByLabel('Email').fill('mot@azure.example');
   await save(page);
   await expect(page.getByText(SAVED).first()).toBeVisible();
 
   await other.getByLabel('Điện thoại').fill('0901112223');
-  await other.getByLabel('E-mail').fill('hai@azure.example');
+  await other.getByLabel('Email').fill('hai@azure.example');
   await save(other);
   const conflict = other.getByRole('region', { name: 'Có người vừa lưu thay đổi trong lúc bạn sửa' });
   await expect(conflict).toContainText('Tên địa danh');
   await expect(other.getByRole('textbox', { name: 'Tên địa danh, Tiếng Việt' })).toHaveValue('Vỹ Dạ, Huế');
   await expect(conflict.getByRole('button')).toHaveCount(1);
-  await expect(other.getByLabel('E-mail')).toHaveValue('hai@azure.example');
-  await conflict.getByRole('button', { name: 'Dùng bản của họ: E-mail' }).click();
+  await expect(other.getByLabel('Email')).toHaveValue('hai@azure.example');
+  await conflict.getByRole('button', { name: 'Dùng bản của họ: Email' }).click();
   await save(other);
   await expect(other.getByText(SAVED).first()).toBeVisible();
   const stored = () =>

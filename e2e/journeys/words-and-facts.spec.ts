@@ -58,7 +58,7 @@ test('sign-in: a logo of 100 px, both fields required, one request however often
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.fulfill({ response: await answerOf(route) });
   });
-  await page.getByLabel('E-mail hoặc tên đăng nhập').fill(MEMBER);
+  await page.getByLabel('Email hoặc tên đăng nhập').fill(MEMBER);
   await page.getByLabel('Mật khẩu', { exact: true }).fill('not the password');
   await button.dblclick();
   await page.keyboard.press('Enter');
@@ -142,7 +142,7 @@ test('a resort: telephone and e-mail; stays with all that counts; a refused hold
   await signInAs(page, 'azure', MEMBER);
   await page.goto(site + RESORT);
   await expect(page.getByRole('link', { name: /^Điện thoại: / })).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await expect(page.getByRole('link', { name: /^E-mail: / })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
+  await expect(page.getByRole('link', { name: /^Email: / })).toHaveAttribute('href', /^mailto:\S+@\S+$/);
   const stay = page
     .getByRole('row')
     .filter({ has: page.getByRole('button', { name: /^Giữ phòng/ }) })
@@ -210,7 +210,7 @@ test('e-mails are sorted and searched; points lead to their orders, signed and d
   const order = await bookWithPoints(owner);
   await signInAs(page, 'azure', OWNER);
   await page.goto(`${site}/email`);
-  const mails = page.getByRole('table', { name: 'Danh sách e-mail' });
+  const mails = page.getByRole('table', { name: 'Danh sách email' });
   const senders = mails.locator('tbody tr');
   await expect(senders.first()).toBeVisible();
   expect(await senders.count()).toBeLessThanOrEqual(10);

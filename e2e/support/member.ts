@@ -48,7 +48,7 @@ export const signInAs = async (page: Page, merchant: Merchant, userName: string)
 /** Signs in through the page, as a person does, and waits for the first page. */
 export const signInByForm = async (page: Page, merchant: Merchant, userName: string): Promise<void> => {
   await page.goto(`${siteOf(merchant)}/auth/login`);
-  await page.getByLabel('E-mail hoặc tên đăng nhập').fill(userName);
+  await page.getByLabel('Email hoặc tên đăng nhập').fill(userName);
   await page.getByLabel('Mật khẩu', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Đăng nhập' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/auth'));

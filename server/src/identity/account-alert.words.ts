@@ -18,7 +18,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'password-reset': {
       title: 'Mật khẩu đã được đặt lại',
-      message: 'Mật khẩu tài khoản của bạn vừa được đặt lại qua e-mail. Mọi thiết bị đã được đăng xuất.',
+      message: 'Mật khẩu tài khoản của bạn vừa được đặt lại qua email. Mọi thiết bị đã được đăng xuất.',
     },
     'passkey-added': {
       title: 'Đã thêm khóa truy cập',
@@ -45,7 +45,7 @@ export const ALERTS: Record<Locale, AlertWords> = {
     },
     'password-reset': {
       title: 'Your password was reset',
-      message: 'Your account’s password was just reset by e-mail. All devices were signed out.',
+      message: 'Your account’s password was just reset by email. All devices were signed out.',
     },
     'passkey-added': {
       title: 'A passkey was added',

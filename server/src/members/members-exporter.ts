@@ -17,7 +17,7 @@ const EN: Record<Paper, string> = {
 };
 /** Heads of the printed list. Its font has Latin letters alone: who reads Japanese or Chinese gets English. */
 const TITLES: Record<Locale, Record<Paper, string>> = {
-  'vi-VN': { name: 'Họ tên', email: 'E-mail', mobile: 'Điện thoại', roles: 'Vai trò', createdAt: 'Từ ngày' },
+  'vi-VN': { name: 'Họ tên', email: 'Email', mobile: 'Điện thoại', roles: 'Vai trò', createdAt: 'Từ ngày' },
   'en-US': EN,
   de: { name: 'Name', email: 'E-Mail', mobile: 'Mobil', roles: 'Rollen', createdAt: 'Seit' },
   fr: { name: 'Nom', email: 'E-mail', mobile: 'Mobile', roles: 'Rôles', createdAt: 'Depuis' },

@@ -121,16 +121,18 @@ describe('calculating a gift code', () => {
       (await calculate(id, codes, { locale })).InvalidCodes[0]!.Message;
     const minimum = await promote({ MinimumOrder: 20_000_000 });
     expect(await reason('', 'en-US')).toBe('Please Input GiftCode');
-    expect(await reason('NO-SUCH', 'vi-VN')).toBe('Không có mã NO-SUCH. Hãy kiểm tra lại từng ký tự.');
+    expect(await reason('NO-SUCH', 'vi-VN')).toBe('Không tìm thấy mã NO-SUCH. Hãy kiểm tra lại từng ký tự.');
     expect(await reason(minimum, 'en-US')).toBe(`Code ${minimum} is for orders of ₫20,000,000 or more.`);
     expect(await reason(minimum, 'vi-VN')).toBe(`Mã ${minimum} dành cho đơn hàng từ 20.000.000\u00a0₫.`);
     const over = await promote({ From: '2024-01-01T00:00:00Z', To: '2025-03-01T00:00:00Z' });
     expect(await reason(over, 'vi-VN')).toBe(`Mã ${over} đã hết hạn ngày 01/03/2025.`);
     const early = await promote({ From: '2099-01-31T17:00:00Z', To: '2099-03-01T00:00:00Z' });
     expect(await reason(early, 'de')).toBe(`Der Code ${early} gilt ab dem 01.02.2099.`);
-    expect(await reason(await promote({ ProductTypes: [131072] }), 'en-US')).toMatch('is not for this kind of stay');
+    expect(await reason(await promote({ ProductTypes: [131072] }), 'en-US')).toMatch(
+      'isn’t valid for this kind of stay',
+    );
     expect(await reason(`${await promote()},${await promote({ Stackable: true })}`, 'en-US')).toMatch(
-      'cannot be combined',
+      'can’t be combined',
     );
   });
 

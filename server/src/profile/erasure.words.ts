@@ -34,7 +34,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       title: 'Dữ liệu của bạn đã được xóa',
       message:
         'Theo yêu cầu của bạn, {merchant} đã xóa tên, thông tin liên hệ, giấy tờ, hình ảnh, hộp thư và mọi phiên đăng nhập của bạn. Tài khoản đã đóng.',
-      more: 'Đơn hàng và sổ điểm được giữ lại theo luật kế toán, không còn gắn với tên bạn. Đây là e-mail cuối cùng chúng tôi gửi tới địa chỉ này.',
+      more: 'Đơn hàng và sổ điểm được giữ lại theo luật kế toán, không còn gắn với tên bạn. Đây là email cuối cùng chúng tôi gửi tới địa chỉ này.',
     },
   },
   'en-US': {
@@ -58,7 +58,7 @@ export const ERASURE_WORDS: Record<Locale, ErasureWords> = {
       title: 'Your data has been erased',
       message:
         'As you asked, {merchant} has erased your name, contact details, identity documents, pictures, mailbox and all sign-ins. Your account is closed.',
-      more: 'Orders and the points ledger are kept as accounting law requires, without your name. This is the last e-mail we send to this address.',
+      more: 'Orders and the points ledger are kept as accounting law requires, without your name. This is the last email we send to this address.',
     },
   },
   de: {

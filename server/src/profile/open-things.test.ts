@@ -74,7 +74,7 @@ const KINDS: Opened[] = [
   },
   {
     kind: 'owed',
-    text: /^₫8,100,000 that the club owes/,
+    text: /^₫8,100,000 due to the owner/,
     path: /^\/my-weeks\/statements$/,
     open: async (person) => {
       await sellFor(world, person, await orderOfAnother());

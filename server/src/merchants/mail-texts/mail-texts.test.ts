@@ -267,8 +267,8 @@ describe('what protects an account', () => {
     ['recovery', 'The link works once, for 10 minutes.'],
     ['confirmation', 'The link works once, for 24 hours.'],
     ['invitation', 'The link works once, for 7 days.'],
-    ['password-reset', 'If this was not you'],
-    ['payout-account-changed', 'If this was not you'],
+    ['password-reset', 'If this wasn’t you'],
+    ['payout-account-changed', 'If this wasn’t you'],
   ] as const)('stays in %s, and its link, whatever a merchant writes', async (kind, sentence) => {
     const { html, subject } = await previewOf(kind);
     expect(subject).toBe('Hi');

@@ -2,7 +2,7 @@ import type { PluralTexts } from '../texts.ts';
 import type source from '../vi-VN/account.ts';
 
 export default {
-  email: 'E-mail',
+  email: 'Email',
   emailRequired: 'Email is required.',
   emailWrong: 'The email is not in the correct format',
   required: 'is a required property',
@@ -14,11 +14,11 @@ export default {
   throttled_other: 'Too many attempts. Try again in {{count}} minutes.',
   forgotPage: 'Forgot password',
   forgotTitle: 'Forgot your password?',
-  forgotLead: 'Enter your account’s e-mail. We’ll send you a link to set a new password.',
+  forgotLead: 'Enter your account’s email. We’ll send you a link to set a new password.',
   forgotSubmit: 'Send link',
   forgotDone: 'New password has been sent to your email.',
   forgotDoneMore:
-    'If this address has an account, the e-mail contains a link to set it. The link works once, for 10 minutes.',
+    'If this address has an account, the email contains a link to set it. The link works once, for 10 minutes.',
   forgotFailed: 'Password recovery failed!',
   resetPage: 'Set new password',
   resetLead: 'Saving signs out all devices and removes all passkeys.',
@@ -44,24 +44,24 @@ export default {
   consentRequired: 'You need to agree to open an account.',
   consentMore: 'What am I agreeing to?',
   consentData:
-    '{{merchant}} keeps your name, e-mail, mobile number and what you book, to run your account, hold and deliver your stays, count your points and keep you informed. Your data is not sold.',
+    '{{merchant}} keeps your name, email, mobile number and what you book, to run your account, hold and deliver your stays, count your points and keep you informed. Your data is not sold.',
   consentRights:
     'You can view, correct, download or delete your data and withdraw your consent anytime in Settings, under Vietnam’s Personal Data Protection Law.',
   consentTerms:
     'Keep your password private. Stays are held, paid for and canceled under the conditions shown before you confirm.',
   registerSubmit: 'Register',
   registerDone: 'Thank you for registering an account.',
-  registerDoneMore: 'We sent an e-mail to {{email}}. Open the link in it to confirm, then sign in.',
+  registerDoneMore: 'We sent an email to {{email}}. Open the link in it to confirm, then sign in.',
   registerFailed: 'Registration failed!',
   haveAccount: 'Already have an account?',
   signIn: 'Sign in',
-  confirmPage: 'Confirm e-mail',
-  confirming: 'Confirming your e-mail',
-  confirmDone: 'E-mail confirmed.',
+  confirmPage: 'Confirm email',
+  confirming: 'Confirming your email',
+  confirmDone: 'Email confirmed.',
   confirmDoneMore: 'Your account is ready. You can sign in now.',
   chooseTitle: 'Choose a password',
   chooseLead:
-    'Your e-mail is confirmed. Choose a password to open the account; a password typed on another device isn’t used.',
+    'Your email is confirmed. Choose a password to open the account; a password typed on another device isn’t used.',
   chooseSubmit: 'Open account',
   switchPage: 'Switch account?',
   switchLead:
@@ -71,7 +71,7 @@ export default {
   switchGo: 'Switch account',
   switchOver: 'This link has expired or was already used.',
   resendTitle: 'Resend confirmation',
-  resendLead: 'Enter the e-mail you registered with. We’ll send the confirmation link again.',
+  resendLead: 'Enter the email you registered with. We’ll send the confirmation link again.',
   resendSubmit: 'Resend',
-  resendDone: 'If this e-mail is awaiting confirmation, we’ve sent it again.',
+  resendDone: 'If this email is awaiting confirmation, we’ve sent it again.',
 } satisfies PluralTexts<typeof source>;

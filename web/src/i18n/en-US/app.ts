@@ -43,7 +43,7 @@ export default {
   profile: 'Profile',
   sectionCheckout: 'Checkout',
   sectionResort: 'Resort',
-  sectionEmail: 'E-mails',
+  sectionEmail: 'Emails',
   sectionDeposit: 'Exchange Deposit',
   sectionExtraVacation: 'Vacation Deposit',
   sectionRentVacation: 'Vacation for rent',

@@ -126,7 +126,7 @@ export default {
   occupancy: 'Standard occupancy',
   extra: 'Extra guests, maximum',
   ownerName: 'Name',
-  ownerEmail: 'E-mail',
+  ownerEmail: 'Email',
   ownerMobile: 'Mobile',
   noneValue: 'N / A',
   toCorrect: 'Changes requested',

@@ -8,7 +8,7 @@ export default {
   pending: 'Not checked yet',
   failed: 'Record not found',
   verified: 'Verified',
-  main: 'Main domain: used for links in e-mails',
+  main: 'Main domain: used for links in emails',
   enter: 'Add these two records at your domain provider, then check. New records can take a few hours.',
   recordName: 'Name',
   recordValue: 'Value',

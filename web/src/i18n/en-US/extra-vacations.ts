@@ -68,7 +68,7 @@ export default {
   createdAt: 'Created',
   ownerCard: 'Owner',
   owner: 'Name',
-  mail: 'E-mail',
+  mail: 'Email',
   mobile: 'Mobile',
   notAvailable: 'N / A',
   withdraw: 'Withdraw',

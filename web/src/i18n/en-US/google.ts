@@ -10,7 +10,7 @@ export default {
   disconnecting: 'Disconnecting…',
   disconnectTitle: 'Disconnect from Google?',
   disconnectText:
-    'Google events disappear from your calendar here, and we stop reading files and e-mails. Everything in Google stays there.',
+    'Google events disappear from your calendar here, and we stop reading files and emails. Everything in Google stays there.',
   connectedAs: 'Connected as {{email}}',
   synced: 'Synced {{when}}',
   never: 'Reading your calendar for the first time…',

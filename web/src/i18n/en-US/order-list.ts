@@ -56,7 +56,7 @@ export default {
   payments: 'Payments',
   customer: 'Customer Info',
   userName: 'User name',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Mobile',
   lines: 'Order lines',
   hours: '(check-in from {{from}}, check-out by {{until}})',

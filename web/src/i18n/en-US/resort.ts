@@ -6,7 +6,7 @@ export default {
   backToList: 'Back to all resorts',
   none: 'N / A',
   phone: 'Phone: {{value}}',
-  email: 'E-mail: {{value}}',
+  email: 'Email: {{value}}',
   showOnMap: 'Show on the map: {{address}}',
   mapOf: 'Map around {{name}}',
   zoomIn: 'Zoom in',

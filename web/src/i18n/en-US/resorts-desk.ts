@@ -48,7 +48,7 @@ export default {
   checkIn: 'Check-in from',
   checkOut: 'Check-out by',
   timeWrong: 'Enter a time, such as 14:00.',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Phone',
   bothNeeded: 'Fill in both languages.',
   pictures: 'Pictures',

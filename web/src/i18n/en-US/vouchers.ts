@@ -5,7 +5,7 @@ export default {
   title: 'Check-in voucher',
   download: 'Voucher (PDF)',
   number: 'Resort’s confirmation number',
-  numberText: 'The guest receives the new voucher by e-mail.',
+  numberText: 'The guest receives the new voucher by email.',
   numberWrong: 'Enter up to {{most}} letters, digits, spaces and - / . # _',
   save: 'Save number',
   saved: 'Saved. The new voucher is on its way to the guest.',

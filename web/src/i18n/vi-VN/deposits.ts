@@ -119,7 +119,7 @@ export default {
   occupancy: 'Tiêu chuẩn',
   extra: 'Thêm tối đa',
   ownerName: 'Họ tên',
-  ownerEmail: 'E-mail',
+  ownerEmail: 'Email',
   ownerMobile: 'Điện thoại',
   noneValue: 'N / A',
   toCorrect: 'Cần bạn chỉnh sửa',

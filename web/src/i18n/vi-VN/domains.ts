@@ -5,7 +5,7 @@ export default {
   pending: 'Chưa kiểm tra',
   failed: 'Chưa thấy bản ghi',
   verified: 'Đã xác minh',
-  main: 'Tên miền chính: dùng cho liên kết trong e-mail',
+  main: 'Tên miền chính: dùng cho liên kết trong email',
   enter:
     'Thêm hai bản ghi này tại nhà cung cấp tên miền, rồi bấm kiểm tra. Bản ghi mới có thể mất vài giờ mới có hiệu lực.',
   recordName: 'Tên',

@@ -64,7 +64,7 @@ export default {
   createdAt: 'Thời gian tạo',
   ownerCard: 'Chủ sở hữu',
   owner: 'Tên',
-  mail: 'E-mail',
+  mail: 'Email',
   mobile: 'Điện thoại',
   notAvailable: 'N / A',
   withdraw: 'Rút lại',

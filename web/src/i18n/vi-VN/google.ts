@@ -8,7 +8,7 @@ export default {
   disconnecting: 'Đang ngắt…',
   disconnectTitle: 'Ngắt kết nối với Google?',
   disconnectText:
-    'Sự kiện của Google sẽ biến mất khỏi lịch ở đây; chúng tôi không đọc tệp và e-mail nữa. Mọi thứ trong Google vẫn ở lại đó.',
+    'Sự kiện của Google sẽ biến mất khỏi lịch ở đây; chúng tôi không đọc tệp và email nữa. Mọi thứ trong Google vẫn ở lại đó.',
   connectedAs: 'Đã kết nối với {{email}}',
   synced: 'Đã đồng bộ {{when}}',
   never: 'Đang đọc lịch lần đầu…',
@@ -85,5 +85,5 @@ export default {
   sendAgain: 'Gửi lại lên Google Drive',
   offersMail: 'Thành viên được xem danh sách Gmail của mình',
   offersMailText:
-    'Chỉ dành cho ứng dụng khách đã được Google xác minh với quyền gmail.metadata: đây là quyền hạn chế, cần đánh giá bảo mật hằng năm. Chúng tôi chỉ đọc người gửi, tiêu đề và ngày gửi, không đọc nội dung e-mail và không lưu gì.',
+    'Chỉ dành cho ứng dụng khách đã được Google xác minh với quyền gmail.metadata: đây là quyền hạn chế, cần đánh giá bảo mật hằng năm. Chúng tôi chỉ đọc người gửi, tiêu đề và ngày gửi, không đọc nội dung email và không lưu gì.',
 };

@@ -19,7 +19,7 @@ export default {
   kindCalendar: 'Lịch cá nhân',
   kindCalendarWhy: 'Nhắc trước sự kiện của bạn',
   channelApp: 'Trên trang',
-  channelMail: 'E-mail',
+  channelMail: 'Email',
   channelPush: 'Thông báo đẩy',
   always: 'Luôn được gửi để bảo vệ tài khoản của bạn.',
   pushTitle: 'Thông báo đẩy trên thiết bị này',

@@ -52,7 +52,7 @@ export default {
   payments: 'Thanh toán',
   customer: 'Thông tin khách hàng',
   userName: 'Họ và tên',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Di động',
   lines: 'Sản phẩm trong đơn',
   hours: '(nhận phòng từ {{from}}, trả phòng trước {{until}})',

@@ -3,7 +3,7 @@ export default {
   backToList: 'Về danh sách khu nghỉ dưỡng',
   none: 'N / A',
   phone: 'Điện thoại: {{value}}',
-  email: 'E-mail: {{value}}',
+  email: 'Email: {{value}}',
   showOnMap: 'Xem trên bản đồ: {{address}}',
   mapOf: 'Bản đồ quanh {{name}}',
   zoomIn: 'Phóng to',

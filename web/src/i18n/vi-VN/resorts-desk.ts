@@ -43,7 +43,7 @@ export default {
   checkIn: 'Nhận phòng từ',
   checkOut: 'Trả phòng trước',
   timeWrong: 'Hãy nhập giờ, ví dụ 14:00.',
-  email: 'E-mail',
+  email: 'Email',
   mobile: 'Điện thoại',
   bothNeeded: 'Hãy nhập cả hai ngôn ngữ.',
   pictures: 'Hình ảnh',

@@ -3,7 +3,7 @@ export default {
   title: 'Phiếu nhận phòng',
   download: 'Tải phiếu (PDF)',
   number: 'Mã xác nhận của khu nghỉ dưỡng',
-  numberText: 'Khách nhận phiếu mới qua e-mail.',
+  numberText: 'Khách nhận phiếu mới qua email.',
   numberWrong: 'Nhập mã: tối đa {{most}} chữ cái, chữ số, dấu cách và - / . # _',
   save: 'Lưu mã',
   saved: 'Đã lưu mã. Phiếu mới đang được gửi cho khách.',
