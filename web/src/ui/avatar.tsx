@@ -9,7 +9,7 @@ const initials = (name: string): string => {
     .toUpperCase();
 };
 
-/** `picture` is a media base path or null. Decorative: the name stands beside it or on its button. */
+/** `picture` is a media base path or null. Decorative: the name is beside it or on its button. */
 export const Avatar = ({ name, picture, size }: { name: string; picture?: string | null; size: number }) => (
   <span
     className={styles['avatar']}

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import styles from './button.module.css';
 import { buttonClass, type ButtonLook } from './button.tsx';
 
-/** A link that looks like a button: it goes somewhere, it does nothing. */
+/** A link that looks like a button: it navigates and has no effect of its own. */
 export const ButtonLink = ({
   to,
   icon,

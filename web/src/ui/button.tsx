@@ -10,17 +10,17 @@ export interface ButtonLook {
   size?: 'small' | 'medium' | 'normal' | 'tall' | 'tallest';
   full?: boolean;
   icon?: ReactNode;
-  /** After the words, for example a chevron. */
+  /** After the label, for example a chevron. */
   after?: ReactNode;
 }
 
 interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** What it says while its command is under way, for example 'Đang giữ'; reserves its width from the start. */
+  /** Label while its command is being sent, for example 'Đang giữ'; its width is reserved from the start. */
   sendingLabel?: string;
   sending?: boolean;
-  /** A disabled button always says why. Shown beneath it, and read out with it. */
+  /** A disabled button always says why: shown beneath it, and part of its description for screen readers. */
   disabledReason?: string | null | undefined;
-  /** Where the reason is already in words nearby: its element's id instead of a second text. */
+  /** Id of an element nearby that already gives the reason, instead of a second text. */
   reasonId?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -34,8 +34,8 @@ export const buttonClass = ({ look = 'primary', size = 'normal', full }: ButtonL
   );
 
 /**
- * Disabled and sending buttons stay focusable (aria-disabled), so that the keyboard does not lose its place and the
- * reason can be heard.
+ * Disabled and sending buttons stay focusable (aria-disabled), so that keyboard focus is not lost and screen readers
+ * reach the reason.
  */
 export const Button = ({
   look = 'primary',

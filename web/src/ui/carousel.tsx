@@ -5,22 +5,21 @@ import { classes } from './classes.ts';
 import styles from './carousel.module.css';
 
 interface CarouselProps {
-  /** One element per slide; those not yet near are not drawn. */
+  /** One element per slide; only slides near the current one are rendered. */
   slides: readonly (() => ReactNode)[];
-  /** Of the region, for example the resort's name. */
+  /** Name of the region, for example the resort's. */
   label: string;
   className?: string;
   onIndex?: (index: number) => void;
-  /** Most dots shown. */
+  /** Maximum number of dots. */
   maxDots?: number;
   /**
-   * Inside a link the arrows must not follow it, and the keyboard has the link itself; arrows stay out of the tab
-   * order.
+   * Inside a link: the arrows do not follow it and are out of the tab order, since the keyboard has the link itself.
    */
   insideLink?: boolean;
 }
 
-/** Scroll snap does the moving: swipe, wheel and arrows; slides beside the current one are drawn ahead. */
+/** Moved by scroll snap: swipe, wheel and arrows; the slides beside the current one are rendered ahead. */
 export const Carousel = ({ slides, label, className, onIndex, maxDots = 5, insideLink = false }: CarouselProps) => {
   const t = useTexts('common');
   const track = useRef<HTMLDivElement>(null);

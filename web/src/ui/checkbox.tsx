@@ -11,7 +11,7 @@ interface CheckboxProps {
   count?: ReactNode;
   disabled?: boolean;
   name?: string;
-  /** The words are read out but not shown: a table's heads say them. */
+  /** The label is for screen readers only: a table's header shows it. */
   labelHidden?: boolean;
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: boolean | undefined;

@@ -5,7 +5,7 @@ import styles from './chip.module.css';
 import { classes } from './classes.ts';
 
 interface ChipProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
-  /** Something is chosen: ink ring; put the value in the label. */
+  /** Something is chosen: drawn with an ink ring; put the value in the label. */
   set?: boolean;
   /** Shows a × that clears the choice; `clearName` names what it clears. */
   onClear?: (() => void) | undefined;

@@ -5,9 +5,9 @@ interface ComboboxProps<Option> extends Omit<
   'value' | 'className' | 'children'
 > {
   label: string;
-  /** What stands in the field. */
+  /** The text in the field. */
   value: string;
-  /** What is suggested for it. */
+  /** Suggestions for that text. */
   options: readonly Option[];
   optionKey: (option: Option) => string;
   children: (option: Option) => ReactNode;
@@ -17,16 +17,16 @@ interface ComboboxProps<Option> extends Omit<
   /** Enter, with no option chosen. */
   onEnter: (value: string) => void;
   listLabel: string;
-  /** Said above the options, for example that they are none of what was typed; '' = nothing. */
+  /** Shown above the options, for example that none of them matches what was typed; '' = nothing. */
   note?: string;
-  /** Between the field and its list, for example what clears it. */
+  /** Between the field and its list, for example a button that clears it. */
   between?: ReactNode;
   classNames: { label?: string; field?: string; list?: string; option?: string };
 }
 
 /**
- * A text field with suggestions; the focus stays in the field. Arrow keys go through them and back to the text, Home
- * and End stay the text's, Enter takes, Escape closes the list.
+ * A text field with suggestions; the focus stays in the field. Arrow keys move through them and back to the text, Home
+ * and End belong to the text, Enter chooses, Escape closes the list.
  */
 export const Combobox = <Option,>({
   label,
@@ -61,14 +61,14 @@ export const Combobox = <Option,>({
     close();
   };
   const key = (event: KeyboardEvent) => {
-    // Enter and the arrows also choose among the words that an input method offers.
+    // Enter and the arrows also choose among the candidates of an input method.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setClosed(false);
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const count = options.length;
-      // One place more than options: the text itself.
+      // One more position than options: the text itself.
       if (count > 0) setActive(((active + 1 + step + count + 1) % (count + 1)) - 1);
     } else if (event.key === 'Enter') {
       event.preventDefault();
@@ -136,7 +136,7 @@ export const Combobox = <Option,>({
               role="option"
               aria-selected={index === active}
               className={classNames.option}
-              // Else the field would lose the focus, and the list with it, before the click.
+              // Otherwise the field would lose the focus, and the list would close, before the click.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(option)}
               onPointerMove={() => setActive(index)}

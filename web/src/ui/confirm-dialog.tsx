@@ -4,17 +4,20 @@ import { Button } from './button.tsx';
 import styles from './confirm.module.css';
 import { Modal } from './modal.tsx';
 
-/** What is asked a second time. */
+/** The question. */
 export interface Question {
   title: string;
   text: ReactNode;
-  /** What the button that does it says, and says while it is done. */
+  /** Labels of the confirming button, before and while it acts. */
   action: string;
   acting: string;
   danger?: boolean;
-  /** What the button that leaves all as it is says; 'Cancel' when left out. */
+  /** Label of the button that changes nothing; default 'Cancel'. */
   keep?: string;
-  /** Does it. @returns why that failed, which is shown in the dialog; null when it is done */
+  /**
+   * Performs the action.
+   * @returns the error, which is shown in the dialog; null when it succeeded
+   */
   run: () => Promise<string | null>;
 }
 
@@ -23,7 +26,7 @@ export interface Asked extends Question {
   answer: (done: boolean) => void;
 }
 
-/** The question that `confirm` asks; it stays open until what it started is answered. */
+/** The dialog of `confirm`; it stays open until its action is finished. */
 const ConfirmDialog = ({ question }: { question: Asked }) => {
   const t = useTexts('common');
   const [sending, setSending] = useState(false);

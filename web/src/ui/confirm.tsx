@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { Asked, Question } from './confirm-dialog.tsx';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Few visits are asked a second time: the dialog comes once the page is there. */
+/** Rarely needed: the dialog is loaded once the page is drawn. */
 const LATER_MS = 2_000;
 const load = () => import('./confirm-dialog.tsx');
 const ConfirmDialog = lazyPart(load);
@@ -20,7 +20,10 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Asks a second time before something is done. @returns whether it was done; false when the member thought better */
+/**
+ * Asks for confirmation, then acts.
+ * @returns whether the action was done; false when the reader cancelled
+ */
 export const confirm = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     asked?.answer(false);
@@ -34,7 +37,7 @@ export const confirm = (question: Question): Promise<boolean> =>
     });
   });
 
-/** Once per page: where `confirm` asks. Another page takes the question away. */
+/** Once per page: renders what `confirm` asks. Navigation closes it. */
 export const ConfirmHost = () => {
   const question = useSyncExternalStore(subscribe, () => asked);
   const { pathname } = useLocation();

@@ -5,7 +5,7 @@ import { Button } from './button.tsx';
 
 const SHOWN_MS = 2000;
 
-/** A link that copies and says so for 2 s. `name` tells screen readers what is copied. */
+/** A link that copies and confirms it for 2 s. `name` tells screen readers what is copied. */
 export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   const t = useTexts('common');
   const [copied, setCopied] = useState(false);
@@ -38,7 +38,10 @@ export const CopyButton = ({ text, name }: { text: string; name: string }) => {
   );
 };
 
-/** The clipboard API is missing outside secure contexts (a LAN address over http); a selection still copies there. */
+/**
+ * The clipboard API is missing outside secure contexts (a LAN address over http); copying a selection still works
+ * there.
+ */
 const copy = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,6 +1,6 @@
 /**
- * Seconds at which the label changes and screen readers are told: 5 minutes and 1 minute (interface rules of time
- * limits, WCAG 2.2.1).
+ * Seconds left at which the label changes and screen readers are informed: 5 minutes and 1 minute (interface rules of
+ * time limits, WCAG 2.2.1).
  */
 export const WARN_SECONDS = 300;
 export const ALARM_SECONDS = 60;
@@ -18,7 +18,7 @@ export const countdownState = (seconds: number): CountdownState => {
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** `12:48`; from an hour on `23:59:59`. */
+/** `12:48`; from one hour on `23:59:59`. */
 export const clockText = (seconds: number): string => {
   const hours = Math.floor(seconds / 3600);
   const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`;

@@ -10,13 +10,13 @@ interface CountdownProps {
   endsAt: string;
   /** Milliseconds by the server's clock: `useServerTime()`. */
   now: number;
-  /** How long the whole hold is, for the ring. */
+  /** Seconds of the whole hold, for the ring. */
   totalSeconds: number;
-  /** Ring 52 with 28 px digits; 40 with 20 px for the phone's band; `inline` is the clock alone for rows. */
+  /** Ring of 52 px with 28 px digits; 40 with 20 px for the phone's band; `inline` is the clock alone, for rows. */
   size?: 'large' | 'band' | 'inline';
-  /** 'Thêm 15 phút', at the right. */
+  /** The action at the right: 'Thêm 15 phút'. */
   action?: ReactNode;
-  /** Shown when it is over: what was given back, and 'Giữ lại phòng này'. */
+  /** Shown at the end: what was released, and 'Giữ lại phòng này'. */
   over?: ReactNode;
 }
 
@@ -83,8 +83,8 @@ const Ring = ({ size, part, state }: { size: number; part: number; state: Countd
 };
 
 /**
- * Says the two warnings and the end once, when they are reached while the page is open; a clock that speaks each second
- * is unbearable.
+ * Announces the two warnings and the end once each, when they are reached while the page is open; announcing every
+ * second would be unbearable.
  */
 const Announcer = ({ state }: { state: CountdownState }) => {
   const t = useTexts('common');

@@ -7,12 +7,14 @@ import type { FieldProps } from './field.tsx';
 import { TextField } from './text-field.tsx';
 
 interface DayInputProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'type'> {
-  /** null: none. What is typed and is no day yet leaves it as it was. */
+  /** null: empty. Text that is not a day yet leaves the value unchanged. */
   value: Day | null;
   onChange: (day: Day | null) => void;
 }
 
-/** What an input of a day carries: typed as the page's language writes it, which the browser's own field does not. */
+/**
+ * A text field for a day, typed as the page's language writes it, which the browser's own date field does not allow.
+ */
 export const useDayInput = ({ value, onChange, onBlur, ...rest }: DayInputProps) => {
   const format = useFormat();
   const locale = useLocale();

@@ -8,11 +8,11 @@ interface NoticeProps {
   children?: ReactNode;
   /** One next step. */
   action?: ReactNode;
-  /** A whole page of it: more room, and the title is the page's heading. */
+  /** For a whole page: more room, and the title is the page's heading. */
   page?: boolean;
 }
 
-/** Nothing here, and one next step. No illustration. */
+/** An empty list or page, and one next step. No illustration. */
 export const EmptyState = ({ title, children, action, page }: NoticeProps) => {
   const Heading = page ? 'h1' : 'h2';
   return (
@@ -24,7 +24,7 @@ export const EmptyState = ({ title, children, action, page }: NoticeProps) => {
   );
 };
 
-/** What happened, what was kept, one thing to do; announced. */
+/** What happened, what was kept, one next step; announced. */
 export const ErrorState = (props: NoticeProps) => (
   <div role="alert">
     <EmptyState {...props} />

@@ -9,7 +9,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** At the right of the label, for example a link. */
   aside?: ReactNode;
-  /** The label is read out but not shown. */
+  /** The label is for screen readers only. */
   labelHidden?: boolean;
 }
 

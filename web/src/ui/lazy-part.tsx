@@ -3,10 +3,10 @@ import { PartFailed } from './part-failed.tsx';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
-/** The code of a part did not arrive. */
+/** The code of a part failed to load. */
 class PartMissing extends Error {}
 
-/** Catches what did not arrive and nothing else: what breaks while it is drawn is the page's to explain. */
+/** Catches failed loading only: errors while rendering are the page's to explain. */
 class PartBoundary extends Component<{ failed: ReactNode; children: ReactNode }, { error: unknown }> {
   override state = { error: undefined as unknown };
 
@@ -30,10 +30,10 @@ const tellingMissing =
     });
 
 /**
- * A part of a page whose code comes when it is needed. Where it does not come, a message in its own place says so and
- * can be pressed to try again: the page around it, for example a checkout that holds a room, goes on. `React.lazy`
- * keeps its failure for good, so each try is one of its own. Stands within a `Suspense` of its caller.
- * @param quiet nothing is said: nobody misses the part
+ * A part of a page whose code is loaded on demand. If loading fails, a message in its place offers to try again, and
+ * the page around it, for example a checkout that holds a room, goes on. `React.lazy` keeps its failure for good, so
+ * each try is a new one. Needs a `Suspense` around it.
+ * @param quiet shows nothing on failure: the part is optional
  */
 export const lazyPart = <Props extends object>(
   load: Load<Props>,

@@ -8,21 +8,21 @@ import { Popover } from './popover.tsx';
 export interface MenuItem {
   label: string;
   icon?: ReactNode;
-  /** An address of ours, or what to do. */
+  /** An address of ours, or an action. */
   to?: string;
   onSelect?: () => void;
   danger?: boolean;
-  /** Of items of which one is chosen: whether it is this one. */
+  /** Of items of which one is chosen: whether this is it. */
   checked?: boolean;
-  /** What it opens in the menu's place; chosen of them is what `detail` says. */
+  /** A submenu that opens in the menu's place; `detail` is the current choice. */
   items?: readonly MenuItem[];
-  /** At the end, quieter. */
+  /** At the end, muted. */
   detail?: string;
-  /** Of the label, where it is not the page's. */
+  /** Language of the label, where it is not the page's. */
   lang?: string;
 }
 
-/** What a menu's button must carry. */
+/** Attributes of a menu's button. */
 export interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   'aria-haspopup': 'menu';
@@ -39,20 +39,20 @@ interface MenuProps {
   width?: number;
 }
 
-/** Letters that follow each other within this time are one word. */
+/** ms; letters typed within this time are one search word. */
 const WORD_MS = 600;
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * A button and what can be done or chosen with it. The arrow keys open it at either end and move in it, as do Home, End
- * and the first letters of an item; Escape leaves it, and on the page Tab does.
+ * A button with a menu. The arrow keys open it at either end and move in it, as do Home, End and the first letters of
+ * an item; Escape closes it, and on the page Tab does.
  */
 export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const typed = useRef({ word: '', at: 0 });
-  /** Which item has the focus first; null while it is closed. */
+  /** Index of the item focused first; null while it is closed. */
   const [first, setFirst] = useState<number | null>(null);
-  /** The item whose own items are shown. */
+  /** The item whose submenu is shown. */
   const [within, setWithin] = useState<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const inner = all.find((item) => item.items && item.label === within);
@@ -62,9 +62,7 @@ export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuP
     setFirst(null);
     setWithin(null);
   };
-  /**
-   * One item's own items in place of all, or all again: the focus goes to the one that is chosen, or that led there.
-   */
+  /** Opens a submenu or returns: the focus goes to the chosen item, or to the one that opened the submenu. */
   const show = (next: MenuItem | null) => {
     setWithin(next?.label ?? null);
     setFirst(
@@ -87,7 +85,7 @@ export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuP
     const step = STEPS[event.key];
     let next =
       step === undefined ? { Home: 0, End: rows.length - 1 }[event.key] : (at + step + rows.length) % rows.length;
-    // A blank chooses, but within a word it is one of its letters.
+    // Space chooses, but within a search word it is a letter.
     const inWord = event.timeStamp - typed.current.at < WORD_MS;
     const isLetter =
       event.key.length === 1 && (event.key !== ' ' || inWord) && !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -128,7 +126,7 @@ export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuP
         role="menu"
         className={styles['menu'] ?? ''}
       >
-        {/* The keys of the items arrive here. */}
+        {/* Keys of the items bubble up to here. */}
         <div role="none" ref={list} onKeyDown={keys}>
           {inner && (
             <button type="button" role="menuitem" tabIndex={-1} className={styles['back']} onClick={() => show(null)}>
@@ -183,7 +181,7 @@ export const Menu = ({ label, items: all, trigger, align = 'end', width }: MenuP
   );
 };
 
-/** The next item that begins with the letters typed; with the same letter again the one after it. */
+/** The next item that begins with the typed letters; the same letter again moves on. */
 const byLetters = (
   items: readonly MenuItem[],
   at: number,

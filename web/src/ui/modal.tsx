@@ -14,18 +14,18 @@ interface ModalProps {
   children: ReactNode;
   /** Buttons, at the right; side by side on a phone. */
   footer?: ReactNode;
-  /** 560 (default), 960, or the whole window (gallery, map). On a phone the first two are sheets from below. */
+  /** 560 px (default), 960, or the whole window (gallery, map). On a phone the first two are sheets from below. */
   size?: 'normal' | 'wide' | 'full';
   /** No heading row and no padding: the content draws its own close button. The title still names the dialog. */
   bare?: boolean;
   className?: string;
-  /** Something is on its way: neither Escape nor a press closes it until that is answered. */
+  /** A command is being sent: neither Escape nor a click closes it until that is answered. */
   busy?: boolean;
 }
 
 /**
- * The browser's own dialog: focus stays inside and returns where it was, Escape and a press outside close it, the page
- * behind is inert. What was entered in a form inside is not lost by a press outside.
+ * The browser's own dialog: focus stays inside and then returns, Escape and a click outside close it, the page behind
+ * is inert. A click outside does not lose what was entered in a form.
  */
 export const Modal = ({
   open,

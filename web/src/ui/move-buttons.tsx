@@ -2,20 +2,20 @@ import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { IconButton } from './icon-button.tsx';
 
 interface MoveButtonsProps {
-  /** What both are called; they name what is moved. */
+  /** Labels of the two; they name what is moved. */
   up: string;
   down: string;
-  /** It stands there already. */
+  /** It is at this end already. */
   first: boolean;
   last: boolean;
-  /** The move before is still on its way. */
+  /** The previous move is still being sent. */
   waiting?: boolean;
   onMove: (by: 1 | -1) => void;
 }
 
-/** One place up or down in a list that has an order. */
+/** Moves an entry one place up or down in an ordered list. */
 export const MoveButtons = ({ up, down, first, last, waiting = false, onMove }: MoveButtonsProps) => {
-  // Not disabled meanwhile: the one that was pressed would lose the focus.
+  // Not disabled meanwhile: the button just pressed would lose the focus.
   const move = (by: 1 | -1) => waiting || onMove(by);
   return (
     <>

@@ -2,7 +2,7 @@ import { IconWifiOff } from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import styles from './offline-banner.module.css';
 
-/** Quiet, and gone by itself when the connection is back. */
+/** Quiet; disappears when the connection is back. */
 export const OfflineBanner = ({ online }: { online: boolean }) => {
   const t = useTexts('common');
   return (

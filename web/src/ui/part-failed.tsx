@@ -2,9 +2,9 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Button } from './button.tsx';
 
 /**
- * In the place of a part whose code did not arrive. Browsers may remember for a page's whole life that a module failed,
- * and a new release takes the old files away: a second try in vain offers to load the page anew, which keeps what was
- * typed as far as the page does, and is never done unasked.
+ * Replaces a part whose code failed to load. Browsers may remember for a page's whole life that a module failed, and a
+ * new release removes the old files: after a second failure it offers to reload the page, which keeps the input as far
+ * as the page does; it never reloads unasked.
  */
 export const PartFailed = ({ again, tries }: { again: () => void; tries: number }) => {
   const t = useTexts('common');

@@ -2,12 +2,12 @@ import type { FirstPicture } from '@sandbar/contract/shell';
 
 interface PictureOfProps {
   picture: FirstPicture;
-  /** What of it stays in sight, 0 to 1. */
+  /** The focal point, 0 to 1. */
   focus: { focalX: number; focalY: number };
   className: string | undefined;
 }
 
-/** A merchant's own picture, as the first paint has drawn it: its files are asked for once. */
+/** A merchant's own picture, reusing the one of the first paint: its files are requested once. */
 export const PictureOf = ({ picture: { colour, sources, img }, focus, className }: PictureOfProps) => (
   <div className={className} style={{ backgroundColor: colour }}>
     <picture>
@@ -21,7 +21,7 @@ export const PictureOf = ({ picture: { colour, sources, img }, focus, className 
         sizes={img.sizes}
         alt=""
         fetchPriority="high"
-        // It takes the place of the same picture of the first paint, without a moment of nothing.
+        // It replaces the same picture of the first paint without flicker.
         decoding="sync"
         style={{ objectPosition: `${focus.focalX * 100}% ${focus.focalY * 100}%` }}
       />

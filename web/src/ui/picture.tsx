@@ -3,28 +3,28 @@ import type { CSSProperties, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import styles from './picture.module.css';
 
-/** What every picture of the contract carries. */
+/** The fields of every picture of the contract. */
 export interface PictureSource {
   path: string;
   colour: string;
   alternative: string;
 }
 
-/** The crop's ratio is the frame's unless `fill`. */
+/** The crop's ratio is the frame's, unless `fill`. */
 interface PictureProps extends PicturePlace {
   picture: PictureSource;
   /** Fills its parent instead of having its own ratio. */
   fill?: boolean;
   radius?: string;
-  /** The first picture of a page: loaded at once and first. */
+  /** The first picture of a page: loaded at once, with priority. */
   eager?: boolean;
-  /** Empty for decoration next to its name. */
+  /** Empty for decoration beside its name. */
   alternative?: string;
   className?: string;
   children?: ReactNode;
 }
 
-/** The place of the first picture in sight: the script of index.html draws it before any code is there. */
+/** Marks the first visible picture: the script of index.html draws it before any code is loaded. */
 export const PictureBone = ({ crop }: Pick<PicturePlace, 'crop'>) => (
   <span
     className={styles['frame']}
@@ -34,8 +34,8 @@ export const PictureBone = ({ crop }: Pick<PicturePlace, 'crop'>) => (
 );
 
 /**
- * A photograph: AVIF, else WebP, for one and two device pixels; its own colour until it is there; its place never
- * moves.
+ * A photograph: AVIF, otherwise WebP, for one and two device pixels; its average colour until it is loaded; its box
+ * never moves.
  */
 export const Picture = ({
   picture,
@@ -69,7 +69,7 @@ export const Picture = ({
           alt={alternative ?? picture.alternative}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          // Already there, it is drawn with what stands around it.
+          // Already loaded, it is drawn with what surrounds it.
           decoding={eager ? 'sync' : 'async'}
         />
       </picture>

@@ -37,8 +37,8 @@ const focusFirst = (element: HTMLElement) =>
   });
 
 /**
- * What a control opens beside itself, closed by Escape or a press outside; on a phone a dialog from below. Give the
- * anchor `aria-expanded` and `aria-haspopup`.
+ * A popup beside its control, closed by Escape or a click outside; on a phone a dialog from below. Give the anchor
+ * `aria-expanded` and `aria-haspopup`.
  */
 export const Popover = ({ open, sheet = true, ...props }: PopoverProps) => {
   const phone = useMedia(PHONE);
@@ -69,7 +69,7 @@ const Sheet = ({ onClose, anchor, label, children, role = 'dialog', className }:
           {children}
         </div>
       )}
-      {/* Seen when it has the focus: a press beside the sheet is no way out for those who cannot see where that is. */}
+      {/* Visible on focus: a click beside the sheet is no help to those who cannot see where that is. */}
       <button type="button" className={styles['out']} onClick={onClose}>
         {t('close')}
       </button>

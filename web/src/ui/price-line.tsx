@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import styles from './price-line.module.css';
 import { RollingNumber } from './rolling-number.tsx';
 
-/** Where a sum would stand that there is none of. */
+/** In place of an amount that does not apply. */
 export const NO_SUM = '–';
 
 type PriceLineProps = {
@@ -13,11 +13,11 @@ type PriceLineProps = {
   total?: boolean | 'small';
 } & (
   | {
-      /** Dong; below 0 it is a reduction. */
+      /** Whole units of the currency; below 0 it is a reduction. */
       dong: number;
     }
   | {
-      /** What stands there when it is no sum of money. */
+      /** The value where it is not an amount of money. */
       amount: ReactNode;
     }
 );

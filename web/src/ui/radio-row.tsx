@@ -15,7 +15,10 @@ interface RadioRowProps {
   note?: ReactNode;
 }
 
-/** A payment method or any choice of one: rows with hairlines, no boxes. Wrap them in `<fieldset>` with a legend. */
+/**
+ * One of several choices, for example payment methods: rows with hairlines, no boxes. Wrap them in `<fieldset>` with a
+ * legend.
+ */
 export const RadioRow = ({ name, value, checked, onChange, title, detail, icon, note }: RadioRowProps) => (
   <label className={classes(styles['row'], styles['radioRow'])}>
     <input

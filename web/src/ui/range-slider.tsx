@@ -11,14 +11,14 @@ interface RangeSliderProps {
   high: number;
   lowLabel: string;
   highLabel: string;
-  /** A value in words, for screen readers. */
+  /** A value as text, for screen readers. */
   valueText: (value: number) => string;
   onChange: (low: number, high: number) => void;
 }
 
 /**
- * Two thumbs on one track: two native sliders one upon the other, so that keyboard and screen readers know what they
- * are. Neither passes the other.
+ * Two thumbs on one track: two native sliders, one above the other, so that keyboard and screen readers work. Neither
+ * passes the other.
  */
 export const RangeSlider = ({
   min,

@@ -7,7 +7,7 @@ interface ReadFailedProps {
   retry: () => void;
 }
 
-/** A read that failed: what happened, what was kept, try again. */
+/** A failed read: what happened, what was kept, try again. */
 export const ReadFailed = ({ error, retry }: ReadFailedProps) => {
   const t = useTexts('common');
   if (error.problem === 'signed-out') return null;

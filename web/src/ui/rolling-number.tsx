@@ -4,7 +4,7 @@ import styles from './rolling-number.module.css';
 const DIGITS = [...'0123456789'];
 
 /**
- * A formatted number whose digits roll to their new value (200 ms) without changing the width of what stays. Screen
+ * A formatted number whose digits roll to their new value (200 ms) without changing the width of the others. Screen
  * readers hear the text once. Positions are counted from the right, so that units keep their place when a digit is
  * added.
  */

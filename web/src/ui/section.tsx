@@ -5,11 +5,11 @@ interface SectionProps {
   title: string;
   /** At the right of the title, for example a link. */
   aside?: ReactNode;
-  /** Gets the title's id, for what the title also names. */
+  /** Receives the title's id, for elements that it also labels. */
   children: ReactNode | ((titleId: string) => ReactNode);
 }
 
-/** A part of a long form: space and a hairline make it, never a frame. */
+/** A part of a long form, separated by space and a hairline, never a frame. */
 export const Section = ({ title, aside, children }: SectionProps) => {
   const id = useId();
   return (

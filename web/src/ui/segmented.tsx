@@ -8,7 +8,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two to four, all in sight. Radio buttons underneath. */
+/** One of two to four options, all visible. Radio buttons underneath. */
 export const Segmented = <Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) => {
   const name = useId();
   return (

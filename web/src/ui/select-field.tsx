@@ -9,7 +9,7 @@ interface SelectFieldProps extends FieldProps, Omit<SelectHTMLAttributes<HTMLSel
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** One of many by the browser's own list, which searches by typing and suits the phone. */
+/** A native select: it searches by typing and suits phones. */
 export const SelectField = ({
   label,
   error,

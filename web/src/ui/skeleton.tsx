@@ -8,7 +8,10 @@ interface SkeletonProps {
   style?: CSSProperties;
 }
 
-/** A box in the shape of what comes. Put `aria-busy` on the region and a VisuallyHidden 'loading' in it. */
+/**
+ * A placeholder box in the shape of what is loading. Put `aria-busy` on the region and a VisuallyHidden 'loading' in
+ * it.
+ */
 export const Skeleton = ({ width = '100%', height = 14, radius, style }: SkeletonProps) => (
   <span
     className={styles['bone']}
@@ -17,7 +20,7 @@ export const Skeleton = ({ width = '100%', height = 14, radius, style }: Skeleto
   />
 );
 
-/** Lines of text to come; the last is shorter. */
+/** Placeholder lines of text; the last is shorter. */
 export const SkeletonLines = ({ lines = 2, gap = 8 }: { lines?: number; gap?: number }) => (
   <span style={{ display: 'grid', gap }}>
     {Array.from({ length: lines }, (_, index) => (
@@ -27,8 +30,8 @@ export const SkeletonLines = ({ lines = 2, gap = 8 }: { lines?: number; gap?: nu
 );
 
 /**
- * Bones of phones, and of wider screens. Styles decide, not the program: the first paint is made when the portal is
- * built, for whatever screen it will come to.
+ * Skeletons for phones, and for wider screens. CSS decides, not the program: the first paint is made when the portal
+ * is built, for any screen.
  */
 export const OnPhone = ({ children }: { children: ReactNode }) => <div className={styles['onPhone']}>{children}</div>;
 export const OnWide = ({ children }: { children: ReactNode }) => <div className={styles['onWide']}>{children}</div>;

@@ -1,7 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** Stars in ink, never yellow; with none, the words say so. */
+/** Stars in ink, never yellow; without a rating a text says so. */
 export const Stars = ({ stars, size = 12, sayNone = false }: { stars: number; size?: number; sayNone?: boolean }) => {
   const t = useTexts('common');
   if (stars < 1) return sayNone ? <span className="t14 muted">{t('noStars')}</span> : null;

@@ -20,7 +20,7 @@ const STEPS: Record<string, (index: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Tabs of one page, 56 high; arrow keys move between them. Too many for the window, they scroll sideways. */
+/** Tabs of one page, 56 px high; arrow keys move between them. They scroll sideways when they do not fit. */
 export const TabList = <Name extends string>({ label, id, tabs, current, onChange, className }: TabListProps<Name>) => {
   const list = useRef<HTMLDivElement>(null);
   useTabInSight(list, current);
@@ -39,7 +39,7 @@ export const TabList = <Name extends string>({ label, id, tabs, current, onChang
     list.current?.querySelector<HTMLElement>(`#${CSS.escape(`${id}-${next}`)}`)?.focus();
   };
   return (
-    // The tabs take the focus; their list only hears their keys.
+    // The tabs take the focus; the list only handles their keys.
     <div
       ref={list}
       role="tablist"
@@ -67,7 +67,7 @@ export const TabList = <Name extends string>({ label, id, tabs, current, onChang
   );
 };
 
-/** What belongs to one tab; drawn only while it is current. */
+/** The panel of a tab; rendered only while it is current. */
 export const TabPanel = ({ id, name, children }: { id: string; name: string; children: ReactNode }) => (
   <div role="tabpanel" id={`${id}-${name}-panel`} aria-labelledby={`${id}-${name}`}>
     {children}

@@ -10,7 +10,7 @@ interface TabLink {
   reasonId?: string | undefined;
 }
 
-/** Where they do not fit, the one that is open is in sight, and part of the one before it. */
+/** Where they do not fit, the current tab is visible, and part of the one before it. */
 const intoSight = (tab: HTMLElement | null) => {
   const list = tab?.parentElement;
   if (list) list.scrollLeft = tab.offsetLeft - list.offsetLeft - 32;
@@ -41,7 +41,7 @@ export const TabLinks = ({
           {tab.label}
         </Link>
       ) : (
-        // Without an address, and still reached by the keyboard: the reason can be heard.
+        // Without a link, but still focusable, so that screen readers reach the reason.
         <span
           key={tab.to}
           role="link"

@@ -11,17 +11,17 @@ interface Box {
 interface Window {
   width: number;
   height: number;
-  /** Heights of what stands at the window's edges: a header, a bar at the bottom of a phone. */
+  /** Heights of bars at the window's edges: a header, a bar at the bottom of a phone; px. */
   top: number;
   bottom: number;
-  /** How far from these toasts stand, and how wide a scroll bar may be: as toast.module.css has it. */
+  /** Distance of toasts from these, and the width of a scroll bar; px, as in toast.module.css. */
   edge: number;
   belowHeader: number;
   scrollBar: number;
 }
 
 const PHONE = 768;
-/** Distance of the points that are looked at. */
+/** Distance of the sampled points; px. */
 const STEP = 24;
 
 const boxAt = (place: ToastPlace, size: { width: number; height: number }, window: Window): Box => {
@@ -37,8 +37,8 @@ const boxAt = (place: ToastPlace, size: { width: number; height: number }, windo
 };
 
 /**
- * How much lies at a point: any number of words is less than one control, and other controls are less than what the
- * toast speaks of.
+ * Cost of covering a point: any amount of text costs less than one control, and other controls less than the toast's
+ * subject.
  */
 export type Weigh = (x: number, y: number) => keyof typeof WEIGHTS | undefined;
 const WEIGHTS = { concerned: 1_000_000, control: 1000, words: 1 };
@@ -53,10 +53,7 @@ const covered = ({ left, top, width, height }: Box, weigh: Weigh): number => {
   return sum;
 };
 
-/**
- * The place where toasts cover the fewest controls, and of several such the fewest words; the first one where all are
- * alike.
- */
+/** The place where toasts cover the fewest controls, and then the least text; the first one of equals. */
 export const placeOfToasts = (size: { width: number; height: number }, window: Window, weigh: Weigh): ToastPlace => {
   const places: ToastPlace[] =
     window.width < PHONE ? ['bottom', 'top'] : ['bottom-start', 'bottom-end', 'bottom', 'top'];
@@ -65,14 +62,14 @@ export const placeOfToasts = (size: { width: number; height: number }, window: W
 };
 
 const CONTROLS = 'a, button, input, select, textarea, label, summary, [role="option"], [aria-invalid="true"]';
-/** What the member is at: the toast speaks of it. */
+/** The element that the member is using: the toast is about it. */
 const CONCERNED = 'fieldset, tr, li, [role="group"], [role="row"]';
 const REFUSED = '[aria-invalid="true"][aria-describedby]';
 
 const lies = (x: number, y: number, { left, right, top, bottom }: DOMRect): boolean =>
   x >= left && x <= right && y >= top && y <= bottom;
 
-/** Whether words of the element's own stand at the point: its box is often far wider. */
+/** Whether the element has text at the point: its box is often far wider. */
 const hasWordsAt = (element: Element, x: number, y: number): boolean =>
   [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || !node.nodeValue?.trim()) return false;
@@ -81,11 +78,11 @@ const hasWordsAt = (element: Element, x: number, y: number): boolean =>
     return [...range.getClientRects()].some((line) => lies(x, y, line));
   });
 
-/** A length that the style sheets say once, for the code too; none where none is said. */
+/** A length from the style sheets, px; 0 where it is not set. */
 const pixels = (element: Element, name: string): number =>
   Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
 
-/** Which part of the window is seen: of a partner's frame, which is as tall as what it shows, some of it. */
+/** The visible part of the window: of a partner's frame, which is as tall as its content, only a part. */
 const partInSight = (): Promise<{ top: number; bottom: number }> =>
   new Promise((resolve) => {
     if (parent === window) return resolve({ top: 0, bottom: innerHeight });
@@ -97,12 +94,13 @@ const partInSight = (): Promise<{ top: number; bottom: number }> =>
     return observer.observe(document.body);
   });
 
-/** Where the toasts hide neither a control nor what the member is at, and the fewest words. */
+/** The place where toasts hide neither a control nor the element in use, and the least text. */
 const freePlace = async (toasts: HTMLElement): Promise<ToastPlace> => {
   const sight = await partInSight();
   const concerned = [
     document.activeElement?.closest(CONCERNED),
-    // No pointer finds what cannot be pressed, such as the button of a form that was just saved.
+    // Disabled elements take no pointer, such as the button of a form that was just saved; they are looked up
+    // separately.
     ...document.querySelectorAll(':disabled'),
     ...[...document.querySelectorAll(REFUSED)]
       .flatMap((field) => field.getAttribute('aria-describedby')!.split(' '))
@@ -134,16 +132,16 @@ const freePlace = async (toasts: HTMLElement): Promise<ToastPlace> => {
   );
 };
 
-/** Which page stands there, and whether it has come. */
+/** Which page is on screen, and whether it is loaded. */
 const page = (): string => `${location.pathname} ${document.querySelector('#main [aria-busy="true"]') === null}`;
 
-/** Parts of a page that come after it: a strip of weeks, a list of fitting stays. */
+/** Parts of a page that load after it: a strip of weeks, a list of fitting stays. */
 const COMING_MS = 1500;
 const PAUSE_MS = 100;
 
 /**
- * Says where the toasts stand: now, when something is refused beneath them, and when another page comes, which is what
- * most of them speak of, until the last of its parts is there.
+ * Places the toasts: now, when a refusal appears beneath them, and when another page is opened, which is what most
+ * toasts are about, until its last part is loaded.
  */
 export const keepFree = (toasts: HTMLElement, onPlace: (place: ToastPlace) => void): (() => void) => {
   let stoodOn = page();

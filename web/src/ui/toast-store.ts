@@ -4,9 +4,9 @@ export interface Toast {
   look: 'done' | 'info' | 'failed';
   /** 'Hoàn tác'; pressing it also closes the toast. */
   undo?: (() => void) | undefined;
-  /** Called once it is not shown any more, whyever, also after `undo`. */
+  /** Called once it has gone, for whatever reason, also after `undo`. */
   gone?: (() => void) | undefined;
-  /** Where what it says can be looked at. */
+  /** A link to its subject. */
   link?: ToastLink | undefined;
 }
 
@@ -16,7 +16,7 @@ interface ToastLink {
 }
 
 const SHOWN_MS = 5000;
-/** What can be pressed stays for 10 s. */
+/** ms; toasts with a button stay for 10 s. */
 const PRESSED_MS = 10_000;
 const MOST = 3;
 
@@ -24,7 +24,7 @@ let toasts: readonly Toast[] = [];
 let nextId = 1;
 const listeners = new Set<() => void>();
 
-/** How long each is still shown, and since when its time runs; none runs while somebody is at them. */
+/** Remaining time of each toast, and since when it is running; paused while the reader is at them. */
 const clocks = new Map<number, { left: number; since: number; timer: ReturnType<typeof setTimeout> | undefined }>();
 let waiting = false;
 
@@ -36,7 +36,7 @@ const change = (next: readonly Toast[]) => {
     clearTimeout(clock.timer);
     clocks.delete(id);
   }
-  // Whoever was at them was at what is gone.
+  // The toast that the reader was at has gone.
   if (toasts.length === 0) waiting = false;
   for (const listener of listeners) listener();
   for (const { gone } of left) gone?.();
@@ -51,7 +51,7 @@ const run = (id: number, left: number) =>
 
 export const dismissToast = (id: number): void => change(toasts.filter((toast) => toast.id !== id));
 
-/** While somebody reads or reaches for them, none goes. */
+/** Pauses all toasts while the reader points at or focuses them. */
 export const holdToasts = (hold: boolean): void => {
   if (hold === waiting) return;
   waiting = hold;
@@ -62,10 +62,10 @@ export const holdToasts = (hold: boolean): void => {
 };
 
 /**
- * Says something in passing: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`,
- * `showToast(text, { undo })`, `showToast(text, { link: { label, to } })`. The same sentence again takes the former
- * one's place, unless each can be taken back by itself; of more than three the oldest goes.
- * `alone` stands without what was said before: a page that follows is not hidden by it.
+ * Shows a short message: `showToast('Đã chép số tài khoản')`, `showToast(text, { look: 'failed' })`, `showToast(text,
+ * { undo })`, `showToast(text, { link: { label, to } })`. The same text again replaces the previous toast, unless each
+ * has its own undo; of more than three the oldest goes. `alone` removes the earlier ones, so that they do not hide the
+ * page that follows.
  */
 export const showToast = (
   text: string,

@@ -10,10 +10,10 @@ import styles from './toast.module.css';
 import { useTopDialog } from './use-dialog.ts';
 
 const ICONS = { done: IconCircleCheck, info: IconInfoCircle, failed: IconAlertCircle };
-/** Looks where they hide nothing; comes with the first toast, and without it they stand at the bottom. */
+/** Finds a place that hides nothing; loaded with the first toast, which stands at the bottom until then. */
 const loadPlaces = () => import('./toast-place.ts');
 
-/** Once per page, at its end. Toasts stand above open dialogs, and F6 leads to them and back. */
+/** Once per page, at its end. Toasts stand above open dialogs; F6 moves to them and back. */
 export const Toaster = () => (
   <>
     <LiveRegion />
@@ -33,9 +33,9 @@ const Toasts = () => {
 
   useLayoutEffect(() => {
     const element = region.current;
-    // A dialog that closed in this very moment took them along: they come again outside it.
+    // A dialog that has just closed contained them: they are rendered again outside of it.
     if (!element?.isConnected || !shown) return;
-    // Into the top layer anew, so that a dialog opened meanwhile does not cover it.
+    // Moved to the top of the top layer, so that a dialog opened meanwhile does not cover it.
     if (element.matches(':popover-open')) element.hidePopover();
     element.showPopover();
     let stop: (() => void) | undefined;
@@ -86,7 +86,7 @@ const Toasts = () => {
       className={styles['region']}
       data-place={place ?? undefined}
       aria-label={t('messages')}
-      // Not by entering: a toast that comes up under a resting pointer would stay for ever.
+      // Not on mouseenter: a toast that appears under a resting pointer would never go.
       onPointerMove={() => holdToasts(true)}
       onPointerLeave={({ currentTarget }) => holdToasts(currentTarget.contains(document.activeElement))}
       onFocus={() => holdToasts(true)}
@@ -122,7 +122,7 @@ const Toasts = () => {
         );
       })}
     </section>,
-    // What is outside an open dialog is inert.
+    // Everything outside an open dialog is inert.
     dialog ?? document.body,
   );
 };

@@ -7,7 +7,7 @@ interface ToggleChipProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** One of several small ones in a line, pressed or not: what is chosen of a list, what is said in a letter. */
+/** A small toggle in a row of several: a choice of a list, or a reason in a letter. */
 export const ToggleChip = ({ className, ...rest }: ToggleChipProps) => (
   <button type="button" {...rest} className={classes(styles['chip'], className)} />
 );

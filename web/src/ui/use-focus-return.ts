@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Gives the focus back to where it was before its component was there. For what is open as long as it is mounted: the
- * library's own parts know where the focus was only when they were there before, closed.
+ * Returns the focus to where it was before the component was mounted. For parts that are open as long as they are
+ * mounted: the library's own parts only remember the focus when they were mounted before, closed.
  */
 export const useFocusReturn = (): void => {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // What is above the page gives it free first; whoever put it elsewhere meanwhile meant that.
+      // A layer above the page releases the focus first; a focus moved elsewhere meanwhile is kept.
       setTimeout(() => {
         const { activeElement, body } = document;
         if (before instanceof HTMLElement && (activeElement === null || activeElement === body))

@@ -1,7 +1,7 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
 /**
- * Scrolls a row of tabs sideways until the current one stands in the middle, as far as it can; the page itself does not
+ * Scrolls a row of tabs sideways until the current one is in the middle, as far as possible; the page itself does not
  * move.
  */
 export const useTabInSight = (row: RefObject<HTMLElement | null>, current: string | null): void => {

@@ -7,7 +7,7 @@ export const useWidth = <Measured extends HTMLElement>(): [RefObject<Measured | 
   useLayoutEffect(() => {
     const measured = element.current;
     if (!measured) return undefined;
-    // Before the first paint already: what depends on it is not seen to change.
+    // Before the first paint, so that what depends on it is not seen to change.
     setWidth(measured.clientWidth);
     const observer = new ResizeObserver(() => setWidth(measured.clientWidth));
     observer.observe(measured);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** For ears only. */
+/** For screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => (
   <span className="hidden-visually">{children}</span>
 );

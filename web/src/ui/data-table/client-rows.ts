@@ -7,23 +7,23 @@ const compare = (a: CellValue, b: CellValue, collator: Intl.Collator): number =>
   return Number(a) - Number(b);
 };
 
-/** What a server would do, for rows that are already here. */
+/** Does in the browser what a server does for its rows: search, filters, sort, pages. */
 export interface ClientRules<Row> {
   columns: readonly Column<Row>[];
-  /** The text that the keyword is looked for in. Default: every column's value. */
+  /** The text searched for the keyword. Default: every column's value. */
   text?: (row: Row) => string;
-  /** The day that the date filter looks at. */
+  /** The day that the date filter compares. */
   day?: (row: Row) => Day | Date | null;
-  /** Whether a row belongs under a status tab. */
+  /** Whether a row belongs to a status tab. */
   hasStatus?: (row: Row, status: string) => boolean;
   locale: string;
-  /** The merchant's. */
+  /** The merchant's time zone. */
   timeZone: string;
 }
 
 /**
- * Rows that match, sorted, and of them the run that is asked for. Every word of the keyword must be there; accents and
- * case do not matter.
+ * The matching rows, sorted, and the requested slice of them. Every word of the keyword must match; accents and case
+ * are ignored.
  */
 export const pickRows = <Row>(rows: readonly Row[], query: RowsQuery, rules: ClientRules<Row>): Rows<Row> => {
   const { columns, hasStatus, day, locale, timeZone } = rules;

@@ -14,7 +14,7 @@ interface ColumnMenuProps<Row> {
   choice: ReturnType<typeof useColumnChoice>;
 }
 
-/** Which columns are shown, here and in exports. */
+/** Chooses the columns shown, here and in exports. */
 export const ColumnMenu = <Row,>({ columns, shown, choice }: ColumnMenuProps<Row>) => {
   const t = useTexts('data-table');
   const [open, setOpen] = useState(false);

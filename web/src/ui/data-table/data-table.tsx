@@ -13,7 +13,7 @@ import { Announcement, TableFilters, TableTools } from './toolbar.tsx';
 import type { DataTableProps } from './props.ts';
 import { useColumnChoice } from './use-table.ts';
 
-/** The one table of the portal: docs/decisions/016. */
+/** Members' table: docs/decisions/016. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { table, source, columns, label, heading, tabs } = props;
   const t = useTexts('data-table');

@@ -16,15 +16,15 @@ export interface DateFilterPanelProps {
   onDone: () => void;
 }
 
-/** What the filter opens: presets, two days to type, a month to choose in. Loaded when the filter is pointed at. */
+/** The date filter's panel: presets, two fields for days, a month to choose in. Loaded on hover or focus. */
 const DateFilterPanel = ({ from, to, onChange, onDone }: DateFilterPanelProps) => {
   const t = useTexts('data-table');
   const format = useFormat();
-  // A range whose end is still to be pressed is not asked for yet.
+  // A range without its end is not applied yet.
   const [draft, setDraft] = useState<{ from: Day | null; to: Day | null }>({ from, to });
   const [today] = useState(() => format.dayOf(new Date()));
   const presets = useRef<HTMLDivElement>(null);
-  // The popover gave the focus to what was in it before this came.
+  // The popover focused its placeholder before this was loaded.
   useEffect(() => presets.current?.querySelector('button')?.focus({ preventScroll: true }), []);
   const choose = (next: { from: Day | null; to: Day | null }, apply: boolean) => {
     setDraft(next);

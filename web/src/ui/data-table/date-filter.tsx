@@ -21,7 +21,7 @@ const preload = () => {
   void loadPanel();
 };
 
-/** A chip with the chosen days, and what it opens: loaded when it is pointed at. */
+/** A chip with the chosen days, and its panel, which is loaded on hover or focus. */
 export const DateFilter = ({ label, from, to, onChange }: DateFilterProps) => {
   const t = useTexts('data-table');
   const format = useFormat();

@@ -15,7 +15,7 @@ export const KeywordSearch = ({ label, value, onSearch }: KeywordSearchProps) =>
   const t = useTexts('data-table');
   const [text, setText] = useState(value);
   const [applied, setApplied] = useState(value);
-  // Back in the browser, or a filter taken back elsewhere: the field follows.
+  // Back, or a filter that was cleared elsewhere: the field follows.
   if (applied !== value) {
     setApplied(value);
     setText(value);

@@ -15,7 +15,7 @@ interface NothingFoundProps {
   empty: { title: string; text?: string; action?: ReactNode };
 }
 
-/** No rows, and the way on: take back what was asked for, go to a page that exists, or the list's own first step. */
+/** No rows, and the next step: clear the filters, go to an existing page, or the list's own first step. */
 export const NothingFound = ({ table, filtered, total, empty }: NothingFoundProps) => {
   const t = useTexts('data-table');
   const format = useFormat();

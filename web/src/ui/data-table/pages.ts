@@ -1,12 +1,12 @@
-/** Pagination collapses from so many pages on (back-office section 9). */
+/** Pagination collapses from this many pages on (back-office section 9). */
 export const COLLAPSE_FROM = 10;
-/** Pages in a row at the end the reader is at (back-office section 9). */
+/** Consecutive pages at the end where the reader is (back-office section 9). */
 const AT_EACH_END = 5;
 
 /**
- * The page numbers to show, null for an ellipsis: all of them below ten pages; from ten on the first five and the last,
- * the first and the last five, or the first, three around the current one, and the last: seven places at most, so that
- * the buttons do not wander.
+ * The page numbers to show, null for an ellipsis: all below ten pages; from ten on the first five and the last, the
+ * first and the last five, or the first, three around the current one, and the last: seven places at most, so that the
+ * buttons do not move.
  * @param current from 1
  */
 export const pageNumbers = (current: number, count: number): (number | null)[] => {
@@ -16,5 +16,5 @@ export const pageNumbers = (current: number, count: number): (number | null)[] =
   return [1, null, current - 1, current, current + 1, null, count];
 };
 
-/** Pages that so many rows fill; at least one. */
+/** Number of pages for this many rows; at least one. */
 export const pageCount = (total: number, size: number): number => Math.max(1, Math.ceil(total / size));

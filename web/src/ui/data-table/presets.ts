@@ -1,6 +1,6 @@
 import { addDays, type Day } from '@sandbar/domain/common';
 
-/** Runs of days that are often wanted, ending today. */
+/** Common ranges of days, ending today. */
 export const PRESETS = ['today', 'last7', 'last30', 'quarter', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { IconButton } from '../icon-button.tsx';
 import { Menu, type MenuItem } from '../menu.tsx';
 
-/** What can be done with a row, labelled Actions (back-office section 2). */
+/** A row's menu, labelled Actions (back-office section 2). */
 export const RowMenu = ({ name, actions }: { name: string; actions: readonly MenuItem[] }) => {
   const t = useTexts('data-table');
   const label = `${t('actions')}: ${name}`;

@@ -11,7 +11,7 @@ interface StatusTabsProps {
   onChange: (value: string | null) => void;
 }
 
-/** One filter by state, 44 high, each with its count. */
+/** One filter by status, 44 px high, each tab with its count. */
 export const StatusTabs = ({ label, tabs, value, onChange }: StatusTabsProps) => {
   const format = useFormat();
   const row = useRef<HTMLDivElement>(null);

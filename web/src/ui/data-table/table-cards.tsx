@@ -6,7 +6,7 @@ import styles from './data-table.module.css';
 import { RowMenu } from './row-menu.tsx';
 import type { Column } from './types.ts';
 
-/** On phones: a card of three lines for each row, with its action under them. */
+/** On phones: a card of three lines for each row, with its action below. */
 export const TableCards = <Row,>({
   source,
   shown,
@@ -37,7 +37,7 @@ export const TableCards = <Row,>({
   );
 };
 
-/** A card nobody designed: the first column as its title, the others each with their name. */
+/** The default card: the first column as its title, the others each with their label. */
 const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readonly Column<Row>[] }) => (
   <>
     {first && <div className="t16 w5">{first.cell(row)}</div>}
@@ -52,12 +52,12 @@ const Lines = <Row,>({ row, shown: [first, ...rest] }: { row: Row; shown: readon
   </>
 );
 
-/** As many as a phone shows. */
+/** As many as fit on a phone. */
 const BONE_CARDS = 4;
 
 /**
- * Cards to come. @param titled they have their titles before any code is there, where the page's first data tell them;
- * as wide as with the fonts that come later
+ * Skeletons of cards.
+ * @param titled titles from the page's first data, known before any code is loaded; as wide as with the web fonts
  */
 export const BoneCards = ({ label, titled = false }: { label?: string; titled?: boolean }) => (
   <div className={styles['cards']}>

@@ -70,7 +70,7 @@ export const TableGrid = <Row,>({
   );
 };
 
-/** A press anywhere in a row follows its first link, unless text is being marked. */
+/** A click anywhere in a row follows its first link, unless text is being selected. */
 const openRow = ({ target }: { target: EventTarget }) => {
   const place = target as Element;
   if (!place.closest('a, button') && !String(getSelection())) place.closest('tr')?.querySelector('a')?.click();
@@ -104,7 +104,7 @@ const HeadCell = <Row,>({ column, query, ask }: { column: Column<Row>; query: Ta
 
 const WIDTHS = ['88%', '64%', '76%', '70%'];
 
-/** Rows to come, in the shape of rows. */
+/** Skeletons of rows. */
 const SkeletonRows = <Row,>({ size, shown, ends }: { size: number; shown: readonly Column<Row>[]; ends: boolean }) =>
   Array.from({ length: Math.min(size, 10) }, (_, row) => (
     <tr key={row} className={styles['bones']}>

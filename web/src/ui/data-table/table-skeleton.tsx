@@ -5,15 +5,15 @@ import { BoneCards } from './table-cards.tsx';
 
 interface TableSkeletonProps {
   heading: ReactNode;
-  /** How many status tabs stand above the rows. */
+  /** Number of status tabs above the rows. */
   tabs?: number;
   /** Rows with a picture. */
   tall?: boolean;
-  /** The page's first data tell the first row's title. */
+  /** The first row's title comes from the page's first data. */
   titled?: boolean;
 }
 
-/** A table's boxes before anything of it is known but its heading. */
+/** A table's skeleton, before anything but its heading is known. */
 export const TableSkeleton = ({ heading, tabs = 0, tall = false, titled = false }: TableSkeletonProps) => (
   <section className={styles['table']} aria-busy="true">
     <div className={styles['top']}>{heading}</div>

@@ -10,12 +10,12 @@ import type { useColumnChoice } from './use-table.ts';
 
 type ToolsProps<Row> = DataTableProps<Row> & {
   choice: ReturnType<typeof useColumnChoice>;
-  /** What the reader wants, room or not: exports have it all. */
+  /** The reader's choice, whether there is room or not: exports contain all of it. */
   chosen: readonly Column<Row>[];
   shown: readonly Column<Row>[];
 };
 
-/** Column choice and export, at the right of the heading. */
+/** Columns and export, at the right of the heading. */
 export const TableTools = <Row,>({ table, source, columns, chosen, shown, choice, fileName }: ToolsProps<Row>) => (
   <div className={styles['tools']}>
     <ColumnMenu columns={columns} shown={shown} choice={choice} />
@@ -23,7 +23,7 @@ export const TableTools = <Row,>({ table, source, columns, chosen, shown, choice
   </div>
 );
 
-/** Search, dates, and how many there are. */
+/** Search, dates, and the count. */
 export const TableFilters = <Row,>({
   table,
   source,
@@ -47,7 +47,7 @@ export const TableFilters = <Row,>({
   </div>
 );
 
-/** Says what a search, a filter or another page brought. */
+/** Announces the result of a search, a filter or another page. */
 export const Announcement = ({ text }: { text: string }) => (
   <p role="status" className="hidden-visually">
     {text}

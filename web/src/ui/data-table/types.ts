@@ -6,7 +6,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type SortOrder = 'asc' | 'desc';
 
-/** What a reader asks of a table. It lives in the URL and nowhere else. */
+/** What a reader asks a table for. It is kept in the URL only. */
 export interface TableQuery {
   keyword: string;
   /** The days of the date filter, both included; null = open on that side. */
@@ -15,14 +15,14 @@ export interface TableQuery {
   /** The key of the sorted column. */
   sort: string;
   order: SortOrder;
-  /** Which status tab is chosen; null = all. */
+  /** The chosen status tab; null = all. */
   status: string | null;
   /** From 1. */
   page: number;
   size: number;
 }
 
-/** A query cut to a run of rows, as a server wants it. */
+/** A query with a slice of rows, as a server takes it. */
 export interface RowsQuery extends Omit<TableQuery, 'page' | 'size'> {
   limit: number;
   offset: number;
@@ -30,27 +30,27 @@ export interface RowsQuery extends Omit<TableQuery, 'page' | 'size'> {
 
 export interface Rows<Row> {
   rows: readonly Row[];
-  /** All rows that match, not only these. */
+  /** Number of all matching rows, not only these. */
   total: number;
   /** Counting stopped at `total`: there are more. */
   atLeast?: boolean;
 }
 
-/** Where rows come from: `useRows` (transport) for a server, `useClientRows` for rows that are already here. */
+/** Where rows come from: `useRows` (transport) for a server, `useClientRows` for rows in memory. */
 export interface RowSource<Row> {
-  /** undefined until the first rows are there; the former rows while new ones are on their way. */
+  /** undefined until the first rows arrive; the previous rows while new ones are loading. */
   rows: readonly Row[] | undefined;
   total: number;
   atLeast?: boolean;
-  /** New rows are on their way. */
+  /** New rows are loading. */
   busy: boolean;
   error: { problem: 'offline' | 'slow' | 'busy' | 'signed-out' | 'broken'; retryAfterSeconds: number } | null;
   retry: () => void;
-  /** Any run of the matching rows, for exports. Rejects when the read fails or is aborted. */
+  /** Any slice of the matching rows, for exports. Rejects when the read fails or is aborted. */
   load: (query: RowsQuery, signal: AbortSignal) => Promise<Rows<Row>>;
 }
 
-/** What a cell is outside of the screen: an export's cell, and what client-side sorting compares. */
+/** A cell's value outside of the screen: in exports, and for client-side sorting. */
 export type CellValue = string | number | Date | null;
 
 export interface Column<Row> {
@@ -59,12 +59,12 @@ export interface Column<Row> {
   title: string;
   cell: (row: Row) => ReactNode;
   value: (row: Row) => CellValue;
-  /** Numbers stand at the end. Default start. */
+  /** `end` for numbers. Default start. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Default true. A column that cannot be hidden says what the row is. */
+  /** Default true. A column that cannot be hidden identifies the row. */
   hideable?: boolean;
-  /** Hidden until the reader asks for it. */
+  /** Hidden until the reader shows it. */
   hidden?: boolean;
   /**
    * Shown only where the table is at least so wide, px, unless the reader asks for it: another column tells it

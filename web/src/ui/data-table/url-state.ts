@@ -14,11 +14,11 @@ export interface TableDefaults {
 
 export interface UrlShape extends TableDefaults {
   /**
-   * Put before each parameter, so that two tables can share an address: `points` gives `points.page`. Empty for a
+   * Prefix of each parameter, so that two tables can share an address: `points` gives `points.page`. Empty for a
    * page's only table.
    */
   prefix: string;
-  /** The keys that may be sorted by. */
+  /** The sortable columns. */
   sortable: readonly string[];
   /** The values of the status tabs. */
   statuses: readonly string[];
@@ -26,7 +26,7 @@ export interface UrlShape extends TableDefaults {
 
 const nameIn = (prefix: string, name: string) => (prefix === '' ? name : `${prefix}.${name}`);
 
-/** Reads a table's query from a URL. Never fails: what makes no sense is as if it were not there. */
+/** Reads a table's query from a URL. Never fails: invalid parameters are ignored. */
 export const readQuery = (
   params: URLSearchParams,
   { prefix, sort, order, sortable, statuses }: UrlShape,
@@ -53,7 +53,7 @@ export const readQuery = (
   };
 };
 
-/** The same URL with this query in it, without what is as by default. Other parameters stay as they are. */
+/** The same URL with this query in it, defaults left out. Other parameters stay as they are. */
 export const writeQuery = (
   params: URLSearchParams,
   query: TableQuery,

@@ -4,14 +4,14 @@ import { pickRows, type ClientRules } from './client-rows.ts';
 import { rowsOf, type RowSource, type TableQuery } from './types.ts';
 
 interface ClientSource<Row> extends Omit<ClientRules<Row>, 'locale' | 'timeZone'> {
-  /** undefined until they are there. */
+  /** undefined until they are loaded. */
   rows: readonly Row[] | undefined;
   error?: RowSource<Row>['error'];
   retry?: () => void;
   busy?: boolean;
 }
 
-/** A source of rows that are all here already: search, dates, status, sort and pages are done in the browser. */
+/** A source of rows that are all in memory: search, dates, status, sort and pages are done in the browser. */
 export const useClientRows = <Row>(
   query: TableQuery,
   { rows, error = null, retry = () => {}, busy = false, ...rest }: ClientSource<Row>,

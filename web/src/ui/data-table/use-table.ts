@@ -4,7 +4,7 @@ import type { TableQuery } from './types.ts';
 import { readQuery, writeQuery, type UrlShape } from './url-state.ts';
 
 export interface TableOptions extends Omit<UrlShape, 'prefix' | 'statuses'> {
-  /** Names the table in storage: one choice of columns for each. */
+  /** Names the table in storage: each table has its own choice of columns. */
   id: string;
   prefix?: string;
   statuses?: readonly string[];
@@ -13,7 +13,7 @@ export interface TableOptions extends Omit<UrlShape, 'prefix' | 'statuses'> {
 export interface Table {
   id: string;
   query: TableQuery;
-  /** Changes what is asked. Anything but the page leads back to the first page. */
+  /** Changes the query. Anything but the page leads back to the first page. */
   ask: (patch: Partial<TableQuery>) => void;
 }
 
@@ -59,7 +59,7 @@ const stored = (id: string): Record<string, boolean> => {
 };
 
 /**
- * Which columns the reader shows or hides, kept in this browser. What he never touched follows the column's own
+ * Which columns are shown or hidden, kept in this browser. Columns that the reader never changed follow their own
  * default.
  */
 export const useColumnChoice = (id: string) => {
@@ -68,13 +68,13 @@ export const useColumnChoice = (id: string) => {
     try {
       localStorage.setItem(storageKey(id), JSON.stringify(choice));
     } catch {
-      // A browser without storage forgets the choice with the page.
+      // Without storage the choice lasts as long as the page.
     }
   }, [id, choice]);
   return {
     isShown: (column: { key: string; hideable?: boolean; hidden?: boolean }) =>
       column.hideable === false || (choice[column.key] ?? column.hidden !== true),
-    /** The reader himself wants it. */
+    /** The reader's own choice. */
     isAsked: (column: { key: string }) => choice[column.key] === true,
     show: (key: string, shown: boolean) => setChoice((now) => ({ ...now, [key]: shown })),
   };

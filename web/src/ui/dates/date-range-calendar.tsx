@@ -19,14 +19,14 @@ export interface DateRangeProps {
   /** The earliest day that can be chosen. */
   min?: Day;
   max?: Day;
-  /** Side by side where there is room. Default 2. */
+  /** Months side by side where there is room. Default 2. */
   months?: 1 | 2;
-  /** A range may be a single day; default not, since a stay has a night. */
+  /** A range may be a single day; default false, since a stay has a night. */
   oneDay?: boolean;
   onChange: (from: Day | null, to: Day | null) => void;
 }
 
-/** Months side by side, one on phones. A module of its own: `DateRangePicker` loads it when it is shown. */
+/** Months side by side, one on phones. A module of its own, which `DateRangePicker` loads when it is shown. */
 const DateRangeCalendar = ({ from, to, min, max, months = 2, oneDay = false, onChange }: DateRangeProps) => {
   const locale = useLocale();
   const t = useTexts('common');

@@ -8,8 +8,8 @@ import styles from './dates.module.css';
 const Calendar = lazyPart(() => import('./date-range-calendar.tsx'));
 
 /**
- * The calendar of a stay's dates; its code comes when it is first shown. Call `preloadCalendar` on hover or focus of
- * what opens it.
+ * The calendar of a stay's dates, loaded when it is first shown. Call `preloadCalendar` on hover or focus of the
+ * control that opens it.
  */
 export const DateRangePicker = (props: DateRangeProps) => {
   const t = useTexts('common');

@@ -12,17 +12,17 @@ export interface Option {
 
 interface Common {
   label: string;
-  /** All there are. Without it `find` says what matches. */
+  /** All options. Without them `find` returns those that match. */
   options?: readonly Option[];
-  /** Asked as the reader types; an earlier question that is still under way is stopped. */
+  /** Called as the reader types; an earlier call that is still running is aborted. */
   find?: (words: string, signal: AbortSignal) => Promise<readonly Option[]>;
-  /** What is chosen, where `options` does not name it. */
+  /** The chosen option, where `options` does not contain it. */
   known?: readonly Option[];
   placeholder?: string | undefined;
   hint?: ReactNode;
   error?: ReactNode;
   disabled?: boolean;
-  /** Said when there is nothing to choose from at all. */
+  /** Shown when there are no options at all. */
   none?: string | undefined;
 }
 
@@ -31,7 +31,7 @@ interface Single extends Common {
   value: string | null;
   onChange: (value: string | null) => void;
   clearable?: boolean;
-  /** Of what is chosen, before its words. */
+  /** Before the label of a chosen option. */
   picture?: ReactNode;
   onBlur?: () => void;
   name?: string;
@@ -46,15 +46,15 @@ interface Several extends Common {
 const PAUSE_MS = 200;
 const MOST_SHOWN = 50;
 
-/** Without accents and case: `da nang` finds `Đà Nẵng`. */
+/** Without accents and case: `da nang` matches `Đà Nẵng`. */
 const plain = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('đ', 'd').replaceAll('Đ', 'D').toLowerCase();
 
-/** One of a list or several, all of it at hand or found as the reader types. */
+/** Chooses one or several options, from a list in memory or by a search as the reader types. */
 export const ComboboxField = (props: Single | Several) =>
   props.several ? <SeveralOf {...props} /> : <OneOf {...props} />;
 
-/** What the reader may choose from now, and whether more is on its way. */
+/** The current options, and whether more are loading. */
 const useFound = ({ options, find }: Common, words: string, open: boolean) => {
   const [found, setFound] = useState<{ words: string; options: readonly Option[] | 'failed' } | null>(null);
   useEffect(() => {
@@ -84,7 +84,7 @@ const useFound = ({ options, find }: Common, words: string, open: boolean) => {
   const failed = found?.options === 'failed';
   return {
     matching: found && found.options !== 'failed' ? found.options : [],
-    // Closed, nothing is asked.
+    // No search while it is closed.
     waiting: open && found?.words !== words && !failed,
     failed: failed && found.words === words,
   };
@@ -96,7 +96,7 @@ const Choices = ({
   chosen,
   none,
 }: {
-  /** What a screen reader calls the list; not the field's label, which is one thing's name. */
+  /** The list's name for screen readers; not the field's label, which names one thing. */
   name: string;
   found: ReturnType<typeof useFound>;
   chosen: readonly string[];
@@ -134,7 +134,7 @@ const OneOf = (props: Single) => {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
   const [words, setWords] = useState('');
   const [typing, setTyping] = useState(false);
-  // Chosen here: its words are known, also when `known` comes later.
+  // Chosen here: its label is known before `known` contains it.
   const [last, setLast] = useState<Option | null>(null);
   const found = useFound(props, typing ? words : '', combobox.dropdownOpened);
   const shown = typing ? words : value === null ? '' : labelOf(value, options, known, last ? [last] : []);
@@ -165,7 +165,8 @@ const OneOf = (props: Single) => {
           autoComplete="off"
           rightSection={
             clearable && value !== null ? (
-              // Mantine hides it from the keyboard and from screen readers, who have no other way to choose nothing.
+              // Mantine hides it from the keyboard and from screen readers, which have no other way to clear the
+              // choice.
               <Combobox.ClearButton
                 aria-hidden={false}
                 tabIndex={0}
@@ -227,7 +228,7 @@ const SeveralOf = (props: Several) => {
               <Pill
                 key={one}
                 withRemoveButton
-                // Keys take the last one away by Backspace; screen readers find the button, which Mantine hides from
+                // Backspace removes the last one by keyboard; screen readers use the button, which Mantine hides from
                 // them.
                 removeButtonProps={{
                   'aria-hidden': false,

@@ -6,23 +6,23 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './conflict.module.css';
 
 interface ConflictProps<Values> {
-  /** Who saved meanwhile; null: the server itself. */
+  /** Who saved in the meantime; null: the server itself. */
   by: string | null;
   at: string;
-  /** What there is now. */
+  /** The current values of the server. */
   values: Values;
-  /** What of it was changed here as well, and was not taken yet. */
+  /** Fields changed on both sides and not resolved yet. */
   fields: readonly (keyof Values & string)[];
-  /** What of it the form has taken over by itself. */
+  /** Fields that the form has taken over by itself. */
   followed: readonly (keyof Values & string)[];
-  /** What fields are called. */
+  /** Labels of the fields. */
   words: Readonly<Record<keyof Values & string, string>>;
-  /** What there is in a field, where a value alone does not say it. */
+  /** How a field's value is written, where the value alone is not readable. */
   say?: (field: keyof Values & string) => string | undefined;
   onTake: (field: keyof Values & string) => void;
 }
 
-/** What somebody else saved while this was typed: field by field, to be taken or written over. */
+/** Lists what a colleague saved while this form was being filled in: each field can be taken over or overwritten. */
 export const Conflict = <Values extends object>({
   by,
   at,
@@ -36,7 +36,7 @@ export const Conflict = <Values extends object>({
   const t = useTexts('workspace');
   const format = useFormat();
   const card = useRef<HTMLElement>(null);
-  // Far below what was being filled in: without a move to it nobody would see that there is something to decide.
+  // Scrolled to, since it is far below the fields being filled in and would be missed.
   useEffect(() => card.current?.focus(), [at]);
   return (
     <section ref={card} tabIndex={-1} className={styles['conflict']} aria-label={t('conflictTitle')}>
@@ -66,7 +66,7 @@ export const Conflict = <Values extends object>({
 const LONGEST = 160;
 const plain = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '';
 
-/** A value in a line: of two languages the first one. */
+/** A value in one line: of two languages the first one. */
 const shortOf = (value: unknown): string => {
   if (value === null || value === undefined) return '–';
   if (typeof value !== 'object') return String(value);

@@ -1,29 +1,30 @@
 /**
- * What was typed into a form and not sent, kept by the tab: a reload and a session that ended in the middle lose
- * nothing. It goes with the tab, at sign-out, and when the form was sent.
+ * Unsent form input, kept by the tab, so that a reload or an expired session loses nothing. Removed with the tab, at
+ * sign-out, and when the form was sent.
  */
 export interface Draft<Values extends object> {
-  /** Of the kept values those whose kind the form still knows; null when nothing is kept. */
+  /** The kept values of fields that the form still has with the same type; null when nothing is kept. */
   read: (initial: Values) => Partial<Values> | null;
-  /** Only what differs from `initial`: what the server has of the rest may be newer next time. */
+  /** Only what differs from `initial`: the server's other values may be newer next time. */
   keep: (values: Values, initial: Values) => void;
   drop: () => void;
 }
 
-/** A day: what is older is somebody else's afternoon. */
+/** One day; older drafts are dropped. */
 const KEPT_MS = 86_400_000;
 
 const storage = (): Storage | null => {
   try {
     return sessionStorage;
   } catch {
-    // A browser without storage forgets it with the page.
+    // Without storage the draft is lost with the page.
     return null;
   }
 };
 
 /**
- * The draft of this name, for this account alone: whoever signs in next in this tab gets nothing of it, and it is gone.
+ * The draft of this name, for this account alone: the next account that signs in in this tab does not see it, and it
+ * is removed.
  */
 export const draftOf = <Values extends object>(name: string, owner: string): Draft<Values> => {
   const key = `sandbar.form.${name}`;
@@ -37,7 +38,7 @@ export const draftOf = <Values extends object>(name: string, owner: string): Dra
       try {
         storage()?.setItem(key, JSON.stringify({ at: Date.now(), owner, values: Object.fromEntries(changed) }));
       } catch {
-        // Full, or not allowed: as without storage.
+        // Storage is full or not allowed: as without storage.
       }
     },
     read: (initial) => {
@@ -54,7 +55,7 @@ export const draftOf = <Values extends object>(name: string, owner: string): Dra
           if (known.length > 0) return Object.fromEntries(known) as Partial<Values>;
         }
       } catch {
-        // Nothing that can be read was kept.
+        // What was kept cannot be parsed.
       }
       drop();
       return null;

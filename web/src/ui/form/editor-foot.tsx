@@ -6,15 +6,15 @@ import type { useLookup } from './use-lookup.ts';
 
 interface EditorFootProps {
   form: { failure: string | null; dirty: boolean; sending: boolean; reset: () => void };
-  /** Of a choice that is looked up: it counts as made. */
+  /** Whether a lookup is pending: it counts as changed. */
   lookup?: Pick<ReturnType<typeof useLookup>, 'running' | 'waits' | 'forget'>;
   /** What saving does, or what follows it. */
   text: string;
-  /** What the button says; by default that it saves. */
+  /** Label of the button; default 'Save'. */
   action?: string;
 }
 
-/** The foot of a form of one thing: whether something is not saved yet, discard and save. */
+/** The foot of a record's form: whether there are unsaved changes, discard and save. */
 export const EditorFoot = ({ form, lookup, text, action }: EditorFootProps) => {
   const t = useTexts('workspace');
   const common = useTexts('common');
@@ -33,7 +33,7 @@ export const EditorFoot = ({ form, lookup, text, action }: EditorFootProps) => {
           {action ?? common('save')}
         </Button>
       </FormFoot>
-      {/* What is being saved may be left: a new one's own page follows. */}
+      {/* No question while saving: a new record's own page follows. */}
       <UnsavedGuard dirty={dirty && !form.sending} />
     </>
   );

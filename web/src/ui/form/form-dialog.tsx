@@ -9,20 +9,17 @@ interface FormDialogProps<Values extends object> {
   title: string;
   form: ContractForm<Values>;
   element: RefObject<HTMLFormElement | null>;
-  /** What sending it does, as its button says it. */
+  /** Label of the sending button: what it does. */
   action: string;
-  /** It takes something away for good. */
+  /** It deletes or ends something for good. */
   danger?: boolean;
-  /** px; of a form with pairs of fields. */
+  /** px; for a form with pairs of fields. */
   size?: number;
   onClose: () => void;
   children: ReactNode;
 }
 
-/**
- * A form above the page: its fields, why it failed, and the two ways out. A click beside it does not lose what was
- * typed.
- */
+/** A form in a dialog: its fields, its failure, cancel and send. A click beside it does not lose what was typed. */
 export const FormDialog = <Values extends object>({
   title,
   form,

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './form-foot.module.css';
 
 interface FormFootProps {
-  /** Why it was not saved; null: nothing went wrong. */
+  /** Why saving failed; null: no failure. */
   failure: string | null;
-  /** How things stand: what is not saved yet, or what saving does. */
+  /** The state: unsaved changes, or what saving does. */
   text: ReactNode;
-  /** What may be done, as buttons. */
+  /** The buttons. */
   children: ReactNode;
 }
 
-/** What stands below a long form, in sight while it is filled in. */
+/** The sticky foot of a long form. */
 export const FormFoot = ({ failure, text, children }: FormFootProps) => (
   <div className={styles['foot']}>
     {failure && (

@@ -7,7 +7,7 @@ import type { ContractForm } from './use-contract-form.ts';
 
 export interface FormStep<Values extends object> {
   title: string;
-  /** The fields that must be right before the next step; what the server refuses of them leads back here. */
+  /** The fields that must be valid before the next step; a refusal of one of them leads back here. */
   fields: readonly (keyof Values & string)[];
   content: ReactNode;
 }
@@ -15,16 +15,16 @@ export interface FormStep<Values extends object> {
 interface FormStepsProps<Values extends object> {
   form: ContractForm<Values>;
   steps: readonly FormStep<Values>[];
-  /** What the last step's button says. */
+  /** Label of the last step's button. */
   submitLabel: string;
 }
 
-/** A form in steps: done ones can be gone back to, the next one opens when this one is right. */
+/** A form in steps: earlier ones can be opened again, the next one opens when this one is valid. */
 export const FormSteps = <Values extends object>({ form, steps, submitLabel }: FormStepsProps<Values>) => {
   const t = useTexts('workspace');
   const phone = useMedia(PHONE);
   const [wanted, setWanted] = useState(0);
-  // The earliest step with a refused field comes back by itself.
+  // The earliest step with a refused field opens by itself.
   const wrong = steps.findIndex(({ fields }) => fields.some((field) => form.field(field).error));
   const at = wrong !== -1 && wrong < wanted ? wrong : wanted;
   const step = steps[at]!;

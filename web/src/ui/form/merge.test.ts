@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { merge, type Together } from './merge.ts';
 
-/** Two people change one thing: what the second one sends in the end. */
+/** Two people change one record: what the second one finally sends. */
 
 interface Values {
   place: string;

@@ -1,8 +1,8 @@
-/** What two people made of the same thing, each beginning with the same: brought together, field by field. */
+/** A three-way merge, field by field: two versions that both started from the same base. */
 
 interface Merged<Value> {
   value: Value;
-  /** Both changed it, each otherwise: `value` has what is mine. */
+  /** Changed differently on both sides: `value` is mine. */
   clash: boolean;
 }
 
@@ -12,10 +12,10 @@ type Parts = Readonly<Record<string, unknown>>;
 const isParts = (value: unknown): value is Parts =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of things with a name; of plain words it is what all of them say together. */
+/** Arrays of records are merged by entry; arrays of plain values are compared as a whole. */
 const isListOfThings = (value: unknown): value is readonly Parts[] => Array.isArray(value) && value.every(isParts);
 
-/** By what an entry of a list is known in all three; undefined: it is new and has no name yet. */
+/** The key of an entry in all three versions; undefined: the entry is new and has no key yet. */
 const nameOf = (entry: Parts): string | undefined => {
   const name = entry['code'] ?? entry['id'];
   return typeof name === 'string' && name !== '' ? name : undefined;
@@ -28,7 +28,10 @@ const named = (list: readonly Parts[]): Map<string, Parts> =>
     }),
   );
 
-/** What one added stays, what one took out goes; the order is mine where I changed it, else theirs. */
+/**
+ * Entries that one side added stay, entries that one side removed go; the order is mine where I changed it, otherwise
+ * theirs.
+ */
 const mergedLists = (base: readonly Parts[], mine: readonly Parts[], theirs: readonly Parts[]): Merged<unknown[]> => {
   const [was, here, there] = [named(base), named(mine), named(theirs)];
   let clash = false;
@@ -36,7 +39,7 @@ const mergedLists = (base: readonly Parts[], mine: readonly Parts[], theirs: rea
   for (const name of new Set([...here.keys(), ...there.keys()])) {
     const one = mergedValue(was.get(name), here.get(name), there.get(name));
     clash ||= one.clash;
-    // Taken out on one side and changed on the other it stays: nothing that somebody wrote is lost unasked.
+    // Removed on one side and changed on the other, it stays: nothing is lost without a question.
     const kept = one.clash ? (here.get(name) ?? there.get(name)) : one.value;
     if (kept !== undefined) merged.set(name, kept);
   }
@@ -69,10 +72,10 @@ const mergedValue = (base: unknown, mine: unknown, theirs: unknown): Merged<unkn
 
 type Field<Values> = keyof Values & string;
 
-/** Fields that mean something only with one another, or whose parts do: they are taken all from one side. */
+/** Fields that are valid only together, or whose parts are: taken from one side as a whole. */
 export type Together<Values> = readonly (readonly Field<Values>[])[];
 
-/** The fields that a field belongs together with, itself among them. */
+/** All fields of this field's group, itself included. */
 export const groupOf = <Values>(field: Field<Values>, together: Together<Values>): readonly Field<Values>[] =>
   together.find((group) => group.includes(field)) ?? [field];
 
@@ -83,18 +86,17 @@ export const valuesOfGroup = <Values extends object>(
 
 interface MergedForm<Values> {
   values: Values;
-  /** Changed on both sides, each otherwise; of fields that belong together the first. What is mine stands in `values`. */
+  /** Changed differently on both sides; the first field of a group stands for it. `values` has mine. */
   asked: Field<Values>[];
-  /** Changed by them alone, or in other parts than by me: `values` has it. */
+  /** Changed by them alone, or in other parts than mine: `values` has theirs. */
   followed: Field<Values>[];
 }
 
 /**
- * What a form holds once somebody else saved: fields that were not touched here follow the others at once, those that
- * were stay.
- * @param base what both began with
+ * What a form holds after a colleague saved: fields not changed here take their values, changed ones stay.
+ * @param base what both started with
  * @param mine what the form holds
- * @param theirs what was saved meanwhile
+ * @param theirs what was saved in the meantime
  */
 export const merge = <Values extends object>(
   { base, mine, theirs }: { base: Values; mine: Values; theirs: Values },

@@ -13,23 +13,23 @@ interface NumberFieldProps {
   hint?: ReactNode;
   min?: number;
   max?: number;
-  /** Digits behind the point; whole numbers by default. */
+  /** Decimal places; whole numbers by default. */
   decimals?: number;
   /** At the right: `₫`, `điểm`, `%`. */
   unit?: string;
   disabled?: boolean;
-  /** 52 px and larger digits, for the price that a page is about. */
+  /** 52 px and larger digits, for a page's main price. */
   large?: boolean;
 }
 
-/** The signs that group and part digits where the reader is. */
+/** The reader's group and decimal separators. */
 const signsOf = (locale: string) => {
   const parts = new Intl.NumberFormat(locale).formatToParts(12_345.6);
   const sign = (type: string, otherwise: string) => parts.find((part) => part.type === type)?.value ?? otherwise;
   return { thousandSeparator: sign('group', ','), decimalSeparator: sign('decimal', '.') };
 };
 
-/** A number, its digits grouped as it is typed. Nothing but digits gets in: no e, no signs. */
+/** A number, grouped as it is typed. Accepts digits only: no e, no signs. */
 export const NumberField = ({
   label,
   value,

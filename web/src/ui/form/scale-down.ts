@@ -1,10 +1,11 @@
-/** Kinds that a canvas reads and writes. */
+/** Types that a canvas reads and writes. */
 const PICTURES = ['image/jpeg', 'image/png', 'image/webp'];
 const QUALITY = 0.86;
 
 /**
- * A picture made smaller, so that a phone's camera does not send ten megabytes; as it is when it is small enough, no
- * picture, or would grow. @param longest of its sides, px
+ * Scales a picture down, so that a phone's camera does not upload ten megabytes; returns the file unchanged when it is
+ * small enough, is not a picture, or would grow.
+ * @param longest px of its longer side
  */
 export const scaleDown = async (file: File, longest: number): Promise<File> => {
   if (!PICTURES.includes(file.type)) return file;

@@ -1,16 +1,16 @@
 import { scaledSize, UPLOAD_MAX_BYTES, UPLOAD_TYPES } from '@sandbar/domain/media';
 
-/** Why a picture was not taken, as the key of a sentence. */
+/** Why a picture was rejected, as the key of a text. */
 export type PictureProblem = 'pictureType' | 'pictureUnreadable' | 'pictureTooLarge';
 export type Picked<Value> = { ok: true; value: Value } | { ok: false; problem: PictureProblem };
 
-/** A phone's photograph; more is not opened at all. */
+/** Bytes of a phone's photograph; larger files are not opened at all. */
 const OPENED_MAX_BYTES = 30_000_000;
 const QUALITIES = [0.88, 0.76, 0.6];
 
 /**
- * Opens what somebody picked, upright. The caller closes it.
- * @param any whatever the browser can show is taken, since it is drawn anew; else what may be uploaded alone
+ * Opens a picked picture, upright. The caller closes it.
+ * @param any accepts whatever the browser can show, since it is drawn again; otherwise only uploadable types
  */
 export const openPicture = async (file: File, any = false): Promise<Picked<ImageBitmap>> => {
   const isTaken = any ? file.type.startsWith('image/') : (UPLOAD_TYPES as readonly string[]).includes(file.type);
@@ -31,8 +31,8 @@ export interface Area {
 }
 
 /**
- * A part of a picture as a JPEG of a given size, at the best of a few qualities that keeps below the upload's limit.
- * What was see-through is white.
+ * A part of a picture as a JPEG of a given size, at the best of a few qualities that stays below the upload's limit.
+ * Transparent parts become white.
  */
 export const drawPicture = async (
   picture: ImageBitmap,

@@ -5,8 +5,8 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './form.module.css';
 
 /**
- * Asks before what was typed is left: by a link, by Back, and by closing the tab, where the browser asks in its own
- * words.
+ * Asks before unsaved input is left: by a link, by Back, and by closing the tab, where the browser shows its own
+ * question.
  */
 export const UnsavedGuard = ({ dirty }: { dirty: boolean }) => {
   const t = useTexts('workspace');

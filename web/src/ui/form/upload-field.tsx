@@ -11,14 +11,14 @@ interface UploadFieldProps {
   label: string;
   hint?: string;
   error?: string | undefined;
-  /** `image/*`, `.pdf`: what the picker offers. */
+  /** `image/*`, `.pdf`: types the picker offers. */
   accept?: string;
-  /** One file alone. */
+  /** A single file. */
   single?: boolean;
   uploads: ReturnType<typeof useUploads>;
 }
 
-/** Files by drop, by the picker or the camera; each with its progress, its end, and another try. */
+/** Uploads by drop, picker or camera; each file with its progress, result and retry. */
 export const UploadField = ({ label, hint, error, accept, single = false, uploads }: UploadFieldProps) => {
   const t = useTexts('workspace');
   const [over, setOver] = useState(false);

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { Draft } from './draft.ts';
 import { same } from './merge.ts';
 
-/** The names of the fields that are wrong, of which a form may not have all. */
+/** The names of the invalid fields, which may include names the form does not have. */
 export type Rules<Values> = (values: Values) => Iterable<PropertyKey>;
 
 interface Schema {
@@ -12,7 +12,7 @@ interface Schema {
   ): { success: true } | { success: false; error: { issues: readonly { path: readonly PropertyKey[] }[] } };
 }
 
-/** The contract's own rules, so that browser and server never disagree. */
+/** Validates by the contract's own schema, so that browser and server never disagree. */
 export const bySchema =
   (schema: Schema): Rules<object> =>
   (values) => {
@@ -23,24 +23,28 @@ export const bySchema =
 /** Why a command was not accepted, as far as a form can show it. */
 export interface Refused {
   message: string;
-  /** What the server says of fields; `path` begins with the field's name. */
+  /** The server's errors by field; `path` begins with the field's name. */
   fields: readonly { path: string; message: string }[];
 }
 
 interface Options<Values extends object> {
   rules: Rules<Values>;
   initial: Values;
-  /** What is wrong with a field, in the reader's words. Said when it was changed and left, or when all was sent. */
+  /** A field's error in the reader's language. Shown once the field was changed and left, or after sending. */
   wrong: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
   /**
-   * Sends it. @returns why it was refused; null when it took effect: then the draft goes
+   * Sends the form.
+   * @returns the refusal; null when it took effect: then the draft is removed
    */
   submit: (values: Values) => Promise<Refused | null>;
-  /** What the tab keeps through a reload and a lost session; without it that is nothing. Never for passwords. */
+  /**
+   * Keeps the input in the tab through a reload and an expired session; without it nothing is kept. Never for
+   * passwords.
+   */
   draft?: Draft<Values>;
-  /** Refused fields that are no field of the form, by the field that they concern. */
+  /** Maps refused fields that the form does not have to the field that they concern. */
   aliases?: Readonly<Record<string, keyof Values & string>>;
-  /** Once it took effect it is as at first again: of what is sent, nothing may stay. */
+  /** Returns to the initial values after success: nothing that was sent may stay. */
   beginsAnew?: boolean;
 }
 
@@ -57,28 +61,29 @@ export interface ContractForm<Values extends object> {
   /** For a field: `<TextInput {...text(form.field('Name'))} />`. */
   field: <Name extends keyof Values & string>(name: Name) => FieldWiring<Values[Name]>;
   set: (patch: Partial<Values>) => void;
-  /** For the form element: every wrong field is told of, and the first one is scrolled to and focused. */
+  /** For the form element: shows the error of every invalid field; scrolls to the first one and focuses it. */
   onSubmit: (event?: { preventDefault: () => void }) => void;
-  /** Whether these fields are right, or all; tells of those that are not. For the steps of a form. */
+  /** Whether these fields are valid, by default all; shows the errors of invalid ones. For the steps of a form. */
   check: (fields?: readonly (keyof Values & string)[]) => boolean;
   sending: boolean;
-  /** What no field is to blame for. */
+  /** The error that belongs to no field. */
   failure: string | null;
-  /** It differs from what it began with and from what was sent last. */
+  /** The values differ from the initial ones and from those sent last. */
   dirty: boolean;
-  /** It began with what an earlier page kept. */
+  /** The values came from a draft. */
   restored: boolean;
   reset: () => void;
-  /** It begins with something else from here on, and what it holds is brought together with that. */
+  /** Replaces the initial values and merges them into the current ones. */
   rebase: (initial: Values, merged: (values: Values) => Values) => void;
 }
 
 /**
- * One way for all forms: the contract's own rules decide before sending and the server after it, both at the fields.
+ * The state of every form: the contract's schema validates before sending and the server after it; both show errors at
+ * the fields.
  * @returns the form, and a ref for its element
  */
 export const useContractForm = <Values extends object>(options: Options<Values>) => {
-  // Whatever is typed changes all of it: remembering its parts would only be more code, which sign-in loads too.
+  // Every keystroke changes all of it: memoising its parts would only add code, which sign-in loads too.
   'use no memo';
   const { rules, wrong, submit, aliases = {}, beginsAnew = false } = options;
   const element = useRef<HTMLFormElement>(null);
@@ -91,7 +96,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; message: string }>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
-  /** How often a wrong field was to be shown. */
+  /** Counts how often invalid fields were to be shown. */
   const [shown, setShown] = useState(0);
   const dirty = !same(values, initial);
 
@@ -100,7 +105,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
     else draft?.drop();
   }, [draft, dirty, values, initial]);
 
-  // The first field in the document that is wrong: into sight, and the focus to it before the next key is pressed.
+  // Scrolls to the first invalid field and focuses it before the next key is pressed.
   useLayoutEffect(() => {
     if (shown === 0) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
@@ -113,7 +118,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   const errorOf = (name: keyof Values & string): string | undefined => {
     if (bad.has(name) && touched.has(name)) return wrong(name, values[name]);
     const told = refused[name];
-    // What the server said holds until the field is another.
+    // A server error holds until the field's value changes.
     return told && same(told.value, values[name]) ? told.message : undefined;
   };
   const touch = (fields: readonly string[]) => setTouched((now) => new Set([...now, ...fields]));
@@ -136,7 +141,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
     setSending(true);
     setFailure(null);
     const answer = await submit(values).catch((error: unknown) => {
-      // A slip of ours: it is told of as such, and what was typed can be sent again.
+      // A bug of ours: reported as such, and the input can be sent again.
       reportError(error);
       return { message: broken, fields: [] };
     });
@@ -166,7 +171,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
       value: values[name],
       error: errorOf(name),
       onChange: (value) => change({ [name]: value } as unknown as Partial<Values>),
-      // Passed by on the way to another field, an empty one is not wrong yet.
+      // Leaving an empty field on the way to another one is not an error yet.
       onBlur: () => same(values[name], initial[name]) || touch([name]),
     }),
     set: change,
@@ -192,14 +197,14 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
   return [form, element] as const;
 };
 
-/** A field's wiring for inputs that tell of events. */
+/** A field's wiring for native inputs, whose onChange gets an event. */
 export const text = ({ value, onChange, ...wiring }: FieldWiring<string>) => ({
   ...wiring,
   value,
   onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
 });
 
-/** A failed command's refusal: at its fields, where it names some. */
+/** A failed command as a form's refusal: at its fields, where it names some. */
 export const refusedBy = (failure: { kind: string; fields?: Refused['fields'] }, message: string): Refused => ({
   message,
   fields: failure.fields ?? [],

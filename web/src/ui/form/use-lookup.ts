@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Where the answer to a choice is that is looked up: a form cannot be sent without it. */
+/** State of a choice that is looked up elsewhere: the form cannot be sent before it is settled. */
 export type LookupState = 'settled' | 'running' | 'failed';
 
 interface Form {
@@ -9,8 +9,8 @@ interface Form {
 }
 
 /**
- * For a form with a field whose choice is looked up elsewhere. Sent meanwhile, it waits for the answer and then goes
- * with it; where none comes nothing is sent, and the field, which says so, has the focus.
+ * For a form with a field whose choice is looked up elsewhere. A submit during the lookup is sent once it is settled;
+ * when it fails nothing is sent, and the field, which shows the error, gets the focus.
  */
 export const useLookup = (form: Form, element: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<LookupState>('settled');
@@ -26,7 +26,7 @@ export const useLookup = (form: Form, element: RefObject<HTMLFormElement | null>
   }, [wanted, state, form, element]);
   return {
     running: state === 'running',
-    /** It is to be sent as soon as the answer is there. */
+    /** The form will be sent as soon as the lookup is settled. */
     waits: wanted && state === 'running',
     /** For the field. */
     onLookup: setState,
@@ -35,7 +35,7 @@ export const useLookup = (form: Form, element: RefObject<HTMLFormElement | null>
       event.preventDefault();
       if (!form.sending) setWanted(true);
     },
-    /** The field's key: another one once what it looked for is not wanted any more. */
+    /** The field's key: changes when its lookup is cancelled. */
     turn,
     forget: () => {
       setState('settled');

@@ -5,29 +5,29 @@ export interface Uploading {
   key: string;
   name: string;
   size: number;
-  /** Of a picture, for its thumbnail. */
+  /** Object URL of a picture, for its thumbnail. */
   preview: string | null;
   state: 'sending' | 'done' | 'failed';
-  /** 0 to 1 of what is sent. */
+  /** 0 to 1 of the bytes sent. */
   part: number;
-  /** Why it failed, in the reader's words. */
+  /** Why it failed, in the reader's language. */
   problem: string | null;
-  /** What the server answered. */
+  /** The server's answer. */
   answer: unknown;
 }
 
 export interface UploadOptions {
   /** Sends one file. Rejects with an Error whose message is for the reader. */
   send: (file: File, progress: (part: number) => void, signal: AbortSignal) => Promise<unknown>;
-  /** Why a file is not taken at all; null = it is. */
+  /** Why a file is rejected before sending; null = accepted. */
   refuse?: (file: File) => string | null;
-  /** Pictures larger than this on their longer side are made smaller before they are sent; px. */
+  /** Pictures with a longer side above this are scaled down before sending; px. */
   scaleTo?: number;
-  /** Files at once; the others wait. */
+  /** Uploads at once; the others wait. */
   atOnce?: number;
 }
 
-/** Files on their way: each with its progress, its end, and another try. */
+/** Uploads with progress, result and retry. */
 export const useUploads = ({ send, refuse, scaleTo, atOnce = 3 }: UploadOptions) => {
   const [files, setFiles] = useState<readonly Uploading[]>([]);
   const originals = useRef(new Map<string, { file: File; stop: AbortController }>());
@@ -55,11 +55,11 @@ export const useUploads = ({ send, refuse, scaleTo, atOnce = 3 }: UploadOptions)
   const next = files.find(({ key, state, part }) => state === 'sending' && part === 0 && !running.has(key));
   useEffect(() => {
     if (next && running.size < atOnce) void start(next.key);
-    // What is started is told by its key; the rest belongs to the same drawing.
+    // Keyed by the upload; the other dependencies belong to the same render.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [next?.key, running.size, atOnce]);
 
-  // What is still on its way ends with the page, and thumbnails are given back.
+  // On unmount running uploads are aborted, and object URLs revoked.
   useEffect(() => {
     const known = originals.current;
     return () => {
@@ -88,7 +88,7 @@ export const useUploads = ({ send, refuse, scaleTo, atOnce = 3 }: UploadOptions)
       setFiles((now) => [...now, ...added]);
     },
     retry: (key: string) => patch(key, { state: 'sending', part: 0, problem: null }),
-    /** A file that is not taken cannot be tried again. */
+    /** A rejected file cannot be retried. */
     mayRetry: (key: string) => {
       const file = originals.current.get(key)?.file;
       return file !== undefined && (refuse?.(file) ?? null) === null;

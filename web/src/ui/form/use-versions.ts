@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { groupOf, merge, same, valuesOfGroup, type Together } from './merge.ts';
 import type { ContractForm } from './use-contract-form.ts';
 
-/** What somebody else saved meanwhile. */
+/** What a colleague saved in the meantime. */
 interface Saved<Values> {
   version: number;
   by: string | null;
@@ -11,17 +11,17 @@ interface Saved<Values> {
 }
 
 interface Newer<Values> extends Saved<Values> {
-  /** Changed on both sides: it is asked which one holds. */
+  /** Changed on both sides: the reader chooses. */
   fields: readonly (keyof Values & string)[];
-  /** What of theirs the form has taken over by itself. */
+  /** Their changes that the form has taken over by itself. */
   followed: readonly (keyof Values & string)[];
 }
 
 /**
- * The version that a form was opened with, or saved since, and what somebody else saved beside it. Fields that were not
- * touched here follow theirs, so that saving once more sends what both wrote.
- * @param read the version and the values that the server has as far as is known
- * @param together fields that mean something only with one another
+ * Tracks the version that a form was opened with or last saved, and merges what colleagues saved. Fields not changed
+ * here take their values, so that saving again sends both people's changes.
+ * @param read the latest version and values of the server that are known
+ * @param together fields that are valid only together
  */
 export const useVersions = <Values extends object>(
   read: { version: number; values: Values },
@@ -29,7 +29,8 @@ export const useVersions = <Values extends object>(
 ) => {
   const [known, setKnown] = useState(read);
   const [newer, setNewer] = useState<Newer<Values> | null>(null);
-  // A later version of which the form shows nothing, as when it was hidden or shown: there is nothing to decide.
+  // A later version without a difference in the form's fields, as when the record was hidden or shown: nothing to
+  // decide.
   const base = read.version > known.version && same(read.values, known.values) ? { ...known, ...read } : known;
   return {
     base,
@@ -49,7 +50,7 @@ export const useVersions = <Values extends object>(
         return { ...saved, followed, fields: [...new Set([...asked, ...open])] };
       });
     },
-    /** @returns theirs of a field, with what belongs to it: for the form */
+    /** @returns their value of a field, with its whole group: for the form */
     take: (field: keyof Values & string): Partial<Values> => {
       setNewer((now) => now && { ...now, fields: now.fields.filter((one) => one !== field) });
       return newer ? valuesOfGroup(newer.values, groupOf(field, together)) : {};

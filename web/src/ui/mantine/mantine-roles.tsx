@@ -9,8 +9,8 @@ import type { ReactNode } from 'react';
 import { useScheme } from '../theme/scheme.ts';
 
 /**
- * Ten steps that are all roles: 6 is primary in the light scheme, 3 in the dark one, and the variables know which
- * scheme it is.
+ * Ten shades, all of them roles: 6 is primary in the light scheme, 3 in the dark one, and the CSS variables follow the
+ * scheme.
  */
 const brand: MantineColorsTuple = [
   'var(--primary-tint)',
@@ -25,7 +25,7 @@ const brand: MantineColorsTuple = [
   'var(--primary-press)',
 ];
 
-/** Sandbar's type, shape and colour in Mantine's words. The working area adds its components' looks to it. */
+/** Sandbar's type, shape and colour as Mantine's theme. The console adds the styles of its components. */
 export const rolesTheme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
@@ -51,12 +51,12 @@ const roles = {
 };
 
 const cssVariablesResolver: CSSVariablesResolver = () => ({ variables: {}, light: roles, dark: roles });
-/** What the page's policy asks of style elements that scripts make. */
+/** The nonce that the page's content security policy requires of style elements. */
 export const styleNonce = () => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 
 /**
- * Around what uses Mantine: loaded with it, on demand, so that pages without it do not pay for it. All variables come
- * from here: the style sheet with their defaults, which Mantine expects besides, is not loaded.
+ * Wraps what uses Mantine: loaded with it, on demand, so that pages without it do not pay for it. All variables are
+ * defined here: Mantine's style sheet of defaults is not loaded.
  */
 export const MantineRoles = ({
   children,

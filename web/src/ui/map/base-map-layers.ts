@@ -5,12 +5,12 @@ import { smoothPath } from './smooth-path.ts';
 
 const METRES_PER_PIXEL = 156_543;
 const SMALLEST_ISLET = 1.9;
-/** A disc is no likeness of an island: it stays a mark. */
+/** A small disc does not look like an island: it stays a dot. */
 const LARGEST_ISLET = 7;
-/** From here outlines have corners that can be seen. */
+/** From this zoom on corners of outlines become visible. */
 const SMOOTH_ZOOM = 8.5;
 
-/** What the type declarations leave out of Leaflet's SVG renderer. */
+/** Missing in the type declarations of Leaflet's SVG renderer. */
 interface Outlines {
   _updatePoly: (layer: { _parts: Leaflet.Point[][] }, closed: boolean) => void;
   _setPath: (layer: { _parts: Leaflet.Point[][] }, path: string) => void;

@@ -8,7 +8,7 @@ export interface MapLabel {
   readonly kind: LabelKind;
   readonly vi: string;
   readonly en: string;
-  /** In other languages, where it is not called as in English. */
+  /** In other languages, where the name differs from English. */
   readonly names?: Readonly<Partial<Record<string, string>>>;
   readonly lat: number;
   readonly lon: number;
@@ -19,7 +19,7 @@ export interface MapLabel {
 
 export interface BaseMap {
   readonly bbox: readonly [number, number, number, number];
-  /** Polygons of rings: the country that is drawn lighter, and every one. */
+  /** Polygons of rings: the merchant's country, drawn lighter, and all countries. */
   readonly home: LatLon[][][];
   readonly land: LatLon[][][];
   /** Coasts and borders, each once. */

@@ -3,7 +3,9 @@ import { followTiles } from './follow-tiles.ts';
 
 type Kind = 'tileload' | 'tileerror' | 'tileunload';
 
-/** What is told last after each of these, `+a` a tile that came, `!a` one that failed, `-a` one that left. */
+/**
+ * The last call after each of these events: `+a` a tile that loaded, `!a` one that failed, `-a` one that was removed.
+ */
 const told = (...steps: string[]): boolean[] => {
   const listeners = new Map<string, (event: { tile: unknown }) => void>();
   let last = true;

@@ -2,14 +2,14 @@ interface TileEvent {
   tile: unknown;
 }
 
-/** Of Leaflet's layer of tiles, what tells how each of them goes. */
+/** The events of Leaflet's tile layer. */
 interface TileEvents {
   on(kind: 'tileload' | 'tileerror' | 'tileunload', told: (event: TileEvent) => void): unknown;
 }
 
 /**
- * Tells whenever tiles come into sight, and when none of them is there any more: one that fails among others leaves
- * the others to be seen, and whose map it is. Until the first one came or failed, they count as there.
+ * Calls back when tiles become visible, and when none is left: one that fails among others leaves the others visible,
+ * and their attribution due. Until the first one loaded or failed, tiles count as visible.
  */
 export const followTiles = (layer: TileEvents, told: (areThere: boolean) => void): void => {
   const there = new Set<unknown>();

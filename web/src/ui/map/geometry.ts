@@ -16,7 +16,7 @@ export interface View {
   readonly height: number;
 }
 
-/** Room at the edges that something else covers: a search bar, a sheet. */
+/** Space at the edges covered by other elements: a search bar, a sheet. */
 export interface Padding {
   readonly top?: number;
   readonly right?: number;
@@ -50,7 +50,7 @@ export function unproject(x: number, y: number, zoom: number): { latitude: numbe
   };
 }
 
-/** The part of the frame that nothing covers, in world pixels. */
+/** The uncovered part of the frame, in world pixels. */
 export function visibleBox(view: View, padding?: Padding): Box {
   const { top, right, bottom, left } = insets(padding);
   return {
@@ -75,7 +75,7 @@ export const square = (x: number, y: number, radius: number): Box => ({
   bottom: y + radius,
 });
 
-/** How far a box sticks out of a frame, both directions added. */
+/** How far a box sticks out of a frame, both directions added; px. */
 export const overflow = (box: Box, frame: Box): number =>
   Math.max(0, frame.left - box.left) +
   Math.max(0, box.right - frame.right) +

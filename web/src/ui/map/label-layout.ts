@@ -1,6 +1,6 @@
 import { overflow, overlaps, type Box } from './geometry.ts';
 
-/** Which place names are written, and where: beside pins and clusters, never under them. */
+/** Chooses which place names are written, and where: beside pins and clusters, never under them. */
 
 export type LabelKind = 'country' | 'city' | 'sea' | 'archipelago';
 
@@ -19,7 +19,7 @@ export interface LabelPoint {
 
 export interface PlacedLabel {
   readonly key: string;
-  /** Of the label's centre from its place. */
+  /** Offset of the label's centre from its place. */
   readonly dx: number;
   readonly dy: number;
   readonly box: Box;
@@ -65,7 +65,7 @@ function shifts({ kind, width }: LabelPoint): readonly (readonly [number, number
   return found;
 }
 
-/** `labels` come most important first; `taken` is what pins and clusters cover. */
+/** `labels` in order of importance; `taken` is the area covered by pins and clusters. */
 export function layoutLabels(labels: readonly LabelPoint[], taken: readonly Box[], frame: Box): PlacedLabel[] {
   const inner: Box = {
     left: frame.left + EDGE,
@@ -95,7 +95,7 @@ export function layoutLabels(labels: readonly LabelPoint[], taken: readonly Box[
       found = { key: label.key, dx, dy, box };
       break;
     }
-    // The archipelagos are always named, if need be under a pin.
+    // Archipelagos are always named, even under a pin.
     if (!found && label.extent) found = { key: label.key, dx: slideX, dy: slideY, box: boxAt(label, slideX, slideY) };
     if (found) placed.push(found);
   }

@@ -14,7 +14,7 @@ export interface FrameState {
   readonly scene: Scene;
   readonly view: View;
   readonly labels: readonly MapLabel[];
-  /** Tiles lie above the base map, with names of their own. */
+  /** Tiles lie above the base map and have names of their own. */
   readonly tiled: boolean;
 }
 
@@ -25,14 +25,14 @@ interface MapFrameProps {
   className?: string | undefined;
   /** Chooses the first view, once the map has a size. */
   onReady: (scene: Scene) => void;
-  /** Also called when the map had to start again. */
+  /** Also called when the map was restarted. */
   onStart?: ((scene: Scene) => void) | undefined;
   onMoveEnd?: ((bounds: MapBounds, centre: MapCentre, userInitiated: boolean) => void) | undefined;
   onClear?: (() => void) | undefined;
   children: (state: FrameState) => ReactNode;
 }
 
-/** The map itself: land and sea, panning and zooming, its buttons. What lies on it are its children. */
+/** The map itself: land and sea, panning and zooming, its buttons. Its children are drawn on it. */
 export function MapFrame(props: MapFrameProps) {
   const { texts, source, padding, className, children } = props;
   const container = useRef<HTMLDivElement>(null);
@@ -53,7 +53,7 @@ export function MapFrame(props: MapFrameProps) {
     let current = true;
     loadBaseMap(source.baseMap).then(
       (loaded) => current && setBase(loaded),
-      // Pins on a plain sea are still useful; the next map tries again.
+      // Pins on a plain sea are still useful; the next map loads again.
       () => undefined,
     );
     return () => {
@@ -105,7 +105,7 @@ export function MapFrame(props: MapFrameProps) {
     return () => void layers.remove();
   }, [scene, base, withTiles]);
 
-  // The edge of the base map is never in sight, however large the window is.
+  // The edge of the base map is never visible, however large the window is.
   useEffect(() => {
     if (!scene?.alive() || !base || withTiles || !view?.width) return;
     const [west, south, east, north] = base.bbox;

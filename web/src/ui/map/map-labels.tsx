@@ -18,7 +18,7 @@ const HEIGHT = 16;
 /** While the country is in view, archipelagos are named at the edge although they begin beyond it. */
 const COUNTRY_ZOOM = 7;
 const NEARBY = 150;
-/** The corner in which map-frame.tsx says whose map it is: no name is printed under it. */
+/** The corner of the attribution in map-frame.tsx: no name is written under it. */
 const CREDIT = { width: 96, height: 30 };
 
 interface MapLabelsProps {
@@ -26,7 +26,7 @@ interface MapLabelsProps {
   view: View;
   labels: readonly MapLabel[];
   language: MapLanguage;
-  /** What pins cover, in world pixels. */
+  /** The area covered by pins, in world pixels. */
   taken: readonly Box[];
   padding?: Padding | undefined;
   width: TextWidth;
@@ -36,7 +36,7 @@ interface MapLabelsProps {
 
 const keyOf = ({ kind, lat, lon }: MapLabel): string => `${kind} ${lat} ${lon}`;
 
-/** The names on the map. They repeat what the picture shows, so assistive technology skips them. */
+/** The names on the map. They repeat what the picture shows, so they are hidden from assistive technology. */
 export function MapLabels({ scene, view, labels, language, taken, padding, width, archipelagosOnly }: MapLabelsProps) {
   const placed = useMemo(() => {
     const points = labels.flatMap((label): LabelPoint[] => {

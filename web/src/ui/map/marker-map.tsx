@@ -7,9 +7,9 @@ import type { MapFrameTexts, MapSource, Scene } from './types.ts';
 interface MarkerProps {
   latitude: number;
   longitude: number;
-  /** What the marker is called for who does not see it. */
+  /** The marker's name for screen readers. */
   name: string;
-  /** Tries to keep the new place. False, or a failure: the marker goes back to where it was. */
+  /** Tries to save the new place. False, or a failure: the marker returns to the previous place. */
   onChange: (latitude: number, longitude: number) => Promise<boolean>;
 }
 
@@ -21,7 +21,7 @@ export interface MarkerMapProps extends MarkerProps {
   className?: string | undefined;
 }
 
-/** A map with one marker that is put elsewhere, by dragging it or by arrow keys. */
+/** A map with one marker that is moved by dragging it or by arrow keys. */
 export default function MarkerMap(props: MarkerMapProps) {
   const { latitude, longitude, zoom, texts, source, className, name, onChange } = props;
   return (
@@ -40,11 +40,11 @@ export default function MarkerMap(props: MarkerMapProps) {
   );
 }
 
-/** From here on the surroundings of a place are shown rather than its country. */
+/** From this zoom on the surroundings of a place are shown rather than its country. */
 const NEAR_ZOOM = 8;
-/** Degrees that rounding makes of a place. */
+/** Degrees; differences up to this come from rounding. */
 const SAME_PLACE = 1e-5;
-/** So far an arrow key goes, px. */
+/** Distance of one arrow key; px. */
 const STEP = 8;
 const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -STEP],
@@ -52,7 +52,7 @@ const STEPS: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-STEP, 0],
   ArrowRight: [STEP, 0],
 };
-/** Keys come one after another: a place is tried once they rest, ms. */
+/** ms after the last arrow key until the place is saved. */
 const REST_MS = 500;
 
 const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { scene: Scene }) => {
@@ -82,7 +82,7 @@ const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { 
       kept = leaflet.latLng(place);
       const moves = !marker.getLatLng().equals(kept, SAME_PLACE);
       marker.setLatLng(kept);
-      // Put elsewhere by its caller, not by hand, it is followed, and its surroundings are shown.
+      // When its caller moves it, the map follows and shows the surroundings.
       const near = map.getZoom() >= NEAR_ZOOM && map.getBounds().contains(kept);
       if (moves && !near)
         scene.quietly(() => map.setView(kept, Math.max(NEAR_ZOOM, map.getZoom()), { animate: false }));
@@ -104,7 +104,7 @@ const Marker = ({ scene, latitude, longitude, name, onChange }: MarkerProps & { 
       const by = STEPS[event.key];
       if (!by || element.ariaBusy) return;
       event.preventDefault();
-      // The map itself goes by arrows, too.
+      // Otherwise the map itself would pan by arrow keys.
       event.stopPropagation();
       marker.setLatLng(map.layerPointToLatLng(map.latLngToLayerPoint(marker.getLatLng()).add(by as [number, number])));
       clearTimeout(resting);

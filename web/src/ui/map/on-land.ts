@@ -1,17 +1,17 @@
 import type { BaseMap, LatLon } from './base-map.ts';
 
-/** Outlines are drawn a little beside the coast, and hotels stand at it: what lies so near is on land, km. */
+/** km; outlines are drawn a little beside the coast, and hotels stand at it: a place this near counts as on land. */
 const NEAR_KM = 3;
 const KM_A_DEGREE = 111.32;
 
-/** Whether a place lies in the country that the map is of, its islands too; not at sea, and not abroad. */
+/** Whether a place lies in the map's country, its islands included; not at sea, and not abroad. */
 export const isOnHomeLand = (
   { home, islets }: Pick<BaseMap, 'home' | 'islets'>,
   latitude: number,
   longitude: number,
 ): boolean => {
   const perLongitude = KM_A_DEGREE * Math.cos((latitude * Math.PI) / 180);
-  // The place is the middle, distances are kilometres.
+  // Coordinates relative to the place, in km.
   const around = ([lat, lon]: LatLon): [x: number, y: number] => [
     (lon - longitude) * perLongitude,
     (lat - latitude) * KM_A_DEGREE,
@@ -20,7 +20,7 @@ export const isOnHomeLand = (
     islets.some(({ at, radiusKm }) => Math.hypot(...around(at)) <= radiusKm + NEAR_KM) ||
     home.some((rings) => {
       const shape = rings.map((ring) => ring.map(around));
-      // Within the outline and in none of its holes: an odd number of edges lies to the east.
+      // Inside the outline and none of its holes: an odd number of edges lies to the east.
       return shape.reduce((inside, ring) => inside !== isWithin(ring), false) || shape.some(isNear);
     })
   );

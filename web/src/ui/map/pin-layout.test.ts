@@ -15,7 +15,7 @@ const frame: Box = { left: 0, top: 0, right: 600, bottom: 900 };
 const pin = (id: string, x: number, y: number, width = 64): PinPoint => ({ id, x, y, width });
 const sideOf = (layout: PinLayout, id: string) => layout.placed.find((placed) => placed.id === id)?.side;
 
-/** Small, seedable, good enough for scattering pins. */
+/** A small seedable generator, good enough for scattering pins. */
 function random(seed: number): () => number {
   let state = seed * 2_654_435_761;
   return () => {

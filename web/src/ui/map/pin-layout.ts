@@ -1,9 +1,9 @@
 import { contains, discMeets, overflow, overlaps, type Box } from './geometry.ts';
 
 /**
- * Where price pins go. Each pin is a dot at its place with a pill beside it; the pill takes the
- * first of eight sides where it covers no other pill, dot or cluster. Pins that cannot have a pill
- * share a cluster with their nearest neighbour. The same input always gives the same answer.
+ * Lays out price pins. Each pin is a dot at its place with a pill beside it; the pill takes the first of eight sides
+ * where it covers no other pill, dot or cluster. Pins without room for a pill share a cluster with their nearest
+ * neighbour. The same input always gives the same result.
  */
 
 export type Side = 'right' | 'left' | 'right-up' | 'right-down' | 'left-up' | 'left-down' | 'up' | 'down';
@@ -12,7 +12,7 @@ export interface PinPoint {
   readonly id: string;
   readonly x: number;
   readonly y: number;
-  /** Width of the pill. */
+  /** Width of the pill; px. */
   readonly width: number;
 }
 
@@ -39,29 +39,29 @@ export interface PinLayout {
 }
 
 export interface PinLayoutOptions {
-  /** Never clustered, and first to choose its side. */
+  /** Never clustered, and the first to choose its side. */
   readonly selectedId?: string | null | undefined;
-  /** Sides of the last layout: kept when they still fit, so that pills do not hop while panning. */
+  /** Sides of the previous layout: kept while they fit, so that pills do not jump while panning. */
   readonly previous?: ReadonlyMap<string, Side>;
-  /** What pills should rather not cover. */
+  /** Areas that pills avoid when they can. */
   readonly avoid?: readonly Box[];
 }
 
 export const PILL_HEIGHT = 30;
-/** From the centre of the dot to the pill. */
+/** From the centre of the dot to the pill; px. */
 export const PILL_GAP = 10;
-/** Dot with halo. */
+/** Dot with halo; px. */
 export const DOT_RADIUS = 6.5;
-/** Disc with ring. */
+/** Disc with ring; px. */
 export const CLUSTER_RADIUS = 20;
 
 const PILL_DISTANCE = 4;
 const DOT_DISTANCE = 2 * DOT_RADIUS;
 const DOT_CLUSTER_DISTANCE = DOT_RADIUS + CLUSTER_RADIUS + 2;
 const CLUSTER_DISTANCE = 2 * CLUSTER_RADIUS + 4;
-/** A pin without room joins a neighbour no further away than this. */
+/** A pin without room joins a neighbour no further away than this; px. */
 const MAX_OFFSET_PX = 96;
-/** A pill and a cluster beyond it. */
+/** Gap between a pill and a cluster; px. */
 const VERTICAL_REACH = PILL_GAP + PILL_HEIGHT + CLUSTER_RADIUS + 2;
 
 const SIDES: readonly (readonly [Side, number])[] = [
@@ -96,7 +96,7 @@ interface Group {
   readonly members: PinPoint[];
   x: number;
   y: number;
-  /** Holds the selected pin alone. */
+  /** The group of the selected pin alone. */
   readonly selected: boolean;
 }
 
@@ -181,7 +181,7 @@ function candidates(group: Group, groups: readonly Group[], frame: Box, options:
   return found.toSorted((a, b) => a.cost - b.cost);
 }
 
-/** A side for each single pin; a pin that is in the way moves over if it can. */
+/** Chooses a side for each single pin; a pin that is in the way changes sides if it can. */
 function choose(groups: readonly Group[], frame: Box, options: PinLayoutOptions): Map<Group, Candidate> {
   const chosen = new Map<Group, Candidate>();
   const singles = groups.filter((group) => group.members.length === 1);
@@ -236,8 +236,8 @@ function nearest(group: Group, groups: readonly Group[]): Group | undefined {
 }
 
 /**
- * Lays pins out. `frame` is what can be seen, in the same pixels as the pins; pills of pins inside
- * it prefer to stay inside. Clusters do not depend on the frame, so panning does not regroup.
+ * Lays out pins. `frame` is the visible area, in the same pixels as the pins; pills of pins inside it prefer to stay
+ * inside. Clusters do not depend on the frame, so panning does not regroup.
  */
 export function layoutPins(pins: readonly PinPoint[], frame: Box, options: PinLayoutOptions = {}): PinLayout {
   const groups = pins.map((pin): Group => ({

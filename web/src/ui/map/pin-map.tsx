@@ -23,37 +23,37 @@ export interface MapPin {
 
 export interface PinMapTexts extends MapFrameTexts {
   readonly cluster: (count: number) => string;
-  /** Should contain the label, so that voice control finds what it reads. */
+  /** Contains the label, so that voice control finds the text it sees. */
   readonly pin: (name: string, label: string) => string;
 }
 
 export interface PinMapProps {
   pins: readonly MapPin[];
   selectedId?: string | null | undefined;
-  /** Also drawn as selected, or its cluster is; for the card under the pointer. */
+  /** Drawn as selected too, or its cluster is; for the card under the pointer. */
   hoveredId?: string | null | undefined;
   onSelect: (id: string) => void;
-  /** The map itself was clicked. */
+  /** A click on the map outside of pins. */
   onClear?: (() => void) | undefined;
   onHover?: ((id: string | null) => void) | undefined;
-  /** Bounds and centre of what `padding` leaves visible. Also called once when the map is ready. */
+  /** Bounds and centre of the area without `padding`. Also called once when the map is ready. */
   onMoveEnd?: ((bounds: MapBounds, centre: MapCentre, userInitiated: boolean) => void) | undefined;
   language: MapLanguage;
   texts: PinMapTexts;
-  /** Raster tiles instead of the embedded base map; then `attribution` is due. */
+  /** Raster tiles instead of the embedded base map; then `attribution` is shown. */
   source: MapSource;
-  /** What is shown while there are no pins, and while they are spread over all of it. */
+  /** The view without pins, and with pins spread over all of it. */
   home: MapBounds;
-  /** Pixels at the edges that something else covers. */
+  /** Pixels at the edges covered by other elements. */
   padding?: Padding | undefined;
-  /** When it changes, the map shows all pins again. Else only the first pins are fitted. */
+  /** A change fits all pins into view again. Otherwise only the first pins are fitted. */
   fitKey?: string | number | undefined;
   className?: string | undefined;
 }
 
 /** Pill text plus its padding. */
 const PILL_PADDING = 24;
-/** Up to this zoom pins are spread over all of the home, and that is shown. */
+/** Up to this zoom pins count as spread over the whole home view, which is then shown. */
 const HOME_ZOOM = 6.6;
 const CLOSEST_FIT = 10;
 const NOTHING: PinLayout = { placed: [], clusters: [] };
@@ -167,7 +167,7 @@ function Pins(props: PinsProps) {
       })),
     ];
     const first = (ids: string[]) => Math.min(...ids.map((id) => order.get(id) ?? Infinity));
-    // The keyboard meets pins in the order of the list.
+    // The tab order of pins is the list's.
     return {
       taken: boxes,
       items: all
@@ -177,7 +177,7 @@ function Pins(props: PinsProps) {
     };
   }, [layout, pins]);
 
-  // A pin that is taken into a cluster hands its focus over, and back.
+  // A pin that joins a cluster passes its focus on, and gets it back.
   useLayoutEffect(() => {
     const id = focused.current;
     const active = document.activeElement;
@@ -188,7 +188,7 @@ function Pins(props: PinsProps) {
     (element ?? scene.map.getContainer()).focus({ preventScroll: true });
   }, [items, scene]);
 
-  /** A press that ended a drag over a pin is no click on it. */
+  /** The end of a drag over a pin is not a click on it. */
   const dragged = (event: MouseEvent): boolean => event.detail !== 0 && (scene.map.dragging as Dragging).moved();
   const move = (act: () => void) => scene.asUser(act);
 
@@ -197,14 +197,14 @@ function Pins(props: PinsProps) {
     const bounds = leaflet.latLngBounds(members.map((pin): Leaflet.LatLngTuple => [pin.latitude, pin.longitude]));
     const zoom = map.getZoom();
     if (zoom >= map.getMaxZoom()) {
-      // No closer look is possible: each click shows the next one.
+      // Zooming further does not separate them: each click shows the next one.
       const next = members[(members.findIndex((pin) => pin.id === selectedId) + 1) % members.length];
       if (next) props.onSelect(next.id);
       return;
     }
     const { top, right, bottom, left } = insets(padding);
     const room = leaflet.point(left + right + 200, top + bottom + 120);
-    // Close enough to tell the members apart, and no closer: a map without a coast says little.
+    // Close enough to separate the members, and no closer: a map without a coast is hard to read.
     let closer = zoom + 1;
     while (closer < map.getMaxZoom() && layoutPins(pinPoints(members, closer, width), EMPTY_BOUNDS).clusters.length > 0)
       closer += 0.5;
@@ -221,7 +221,7 @@ function Pins(props: PinsProps) {
     });
   };
 
-  // What another part of the page selects comes into view.
+  // A pin selected elsewhere on the page is moved into view.
   const selected = pins.find((pin) => pin.id === selectedId);
   const revealed = useRef(selectedId);
   useEffect(() => {
@@ -313,10 +313,10 @@ interface MarkProps {
   onClick: (event: MouseEvent) => void;
 }
 
-/** What the type declarations leave out. */
+/** Missing in the type declarations. */
 type Dragging = Leaflet.Handler & { moved: () => boolean };
 
-/** Two clicks on a pin are no wish to zoom. */
+/** Two clicks on a pin do not zoom. */
 const stop = (event: { stopPropagation: () => void }) => event.stopPropagation();
 
 function Pin({

@@ -5,14 +5,14 @@ interface XY {
   readonly y: number;
 }
 
-/** Share of a segment's length that a handle has. */
+/** Length of a handle as a share of its segment. */
 const HANDLE = 0.3;
 /** Cosine below which a turn is a spike, and stays sharp. */
 const SPIKE = -0.2;
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Unit direction of the curve at `b`, coming from `a` and going to `c`; none at ends and spikes. */
+/** Unit direction of the curve at `b`, coming from `a` and going to `c`; undefined at ends and spikes. */
 function tangent(a: XY | undefined, b: XY, c: XY | undefined): XY | null {
   if (!a || !c) return null;
   const before = Math.hypot(b.x - a.x, b.y - a.y);
@@ -51,6 +51,6 @@ export function smoothPath(parts: readonly (readonly XY[])[], closed: boolean): 
     }
     if (closed) path += 'Z';
   }
-  // What WebKit needs to see for "nothing".
+  // WebKit needs this for an empty path.
   return path || 'M0 0';
 }

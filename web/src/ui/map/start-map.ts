@@ -5,7 +5,7 @@ import type { MapBounds, MapCentre, Scene } from './types.ts';
 export const MIN_ZOOM = 4.5;
 export const MAX_ZOOM_TILES = 18;
 const MAX_ZOOM = 12;
-/** Until `ready` has chosen, in the same moment. */
+/** null until `ready` has chosen a view, in the same task. */
 const ANYWHERE: Leaflet.LatLngTuple = [0, 0];
 const GESTURES = ['pointerdown', 'touchstart', 'wheel', 'keydown', 'dblclick'] as const;
 
@@ -20,12 +20,12 @@ interface Options {
   /** Raster tiles have whole zoom levels, and more of them. */
   readonly tiles: boolean;
   readonly reducedMotion: boolean;
-  /** Where the map was before it had to start again. */
+  /** The view before the map was restarted. */
   readonly before: Place | null;
 }
 
 interface Events {
-  /** The map has a size and no view yet; not called when there was one before. */
+  /** The map has a size but no view yet; not called when there was a view before. */
   readonly ready: (scene: Scene) => void;
   readonly started: (scene: Scene) => void;
   readonly looked: (view: View, place: Place) => void;
@@ -34,7 +34,10 @@ interface Events {
   readonly padding: () => Padding | undefined;
 }
 
-/** Runs a map in an element; returns how to end it. */
+/**
+ * Runs a map in an element.
+ * @returns a function that ends it
+ */
 export function startMap(leaflet: typeof Leaflet, host: HTMLElement, options: Options, events: Events): () => void {
   const animated = !options.reducedMotion;
   const map = leaflet.map(host, {
@@ -57,7 +60,7 @@ export function startMap(leaflet: typeof Leaflet, host: HTMLElement, options: Op
     map.panBy = (offset, panOptions) => panBy(offset, { ...panOptions, animate: false });
   }
 
-  // A move is the user's when a gesture came before it.
+  // A move after a gesture counts as the user's.
   let intended = false;
   const intend = () => {
     intended = true;

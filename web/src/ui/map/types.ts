@@ -20,11 +20,11 @@ export interface MapCentre {
   readonly longitude: number;
 }
 
-/** Where a map comes from. */
+/** The sources of a map. */
 export interface MapSource {
-  /** Address of the base map, which is always there. */
+  /** Address of the base map, which is always loaded. */
   readonly baseMap: string;
-  /** Pictures that lie above it, by `{z}`, `{x}` and `{y}`, and who is said to have made them. */
+  /** Raster tiles above it, by `{z}`, `{x}` and `{y}`, and their attribution. */
   readonly tiles: { readonly url: string; readonly credit: string; readonly creditUrl: string | null } | null;
 }
 
@@ -35,19 +35,19 @@ export interface MapFrameTexts {
   readonly mapLabel: string;
 }
 
-/** A running map, handed to what draws on it. */
+/** A running map, passed to its layers. */
 export interface Scene {
   readonly leaflet: typeof Leaflet;
   readonly map: Leaflet.Map;
-  /** Panes that move with the map, under and above each other. */
+  /** Panes that move with the map, in their stacking order. */
   readonly labelPane: HTMLElement;
   readonly pinPane: HTMLElement;
   readonly reducedMotion: boolean;
-  /** False once the map has ended: another scene follows when tiles or motion change. */
+  /** False once the map has ended: another map follows when tiles or motion change. */
   readonly alive: () => boolean;
-  /** Moves the map without it counting as the user's wish. */
+  /** Moves the map without counting as the user's move. */
   readonly quietly: (move: () => void) => void;
-  /** Marks the next move as the user's wish. */
+  /** Counts the next move as the user's. */
   readonly asUser: (move: () => void) => void;
 }
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { Scene } from './types.ts';
 
 /**
- * Keeps an element at a place of the map, `dx` and `dy` pixels aside, also while the map zooms.
- * Panning costs nothing: the pane moves as a whole.
+ * Keeps an element at a place of the map, offset by `dx` and `dy` pixels, also while zooming. Panning costs nothing:
+ * the pane moves as a whole.
  */
 export function useAnchor<T extends HTMLElement>(
   { leaflet, map }: Scene,

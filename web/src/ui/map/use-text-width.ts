@@ -21,7 +21,7 @@ function measurer(): TextWidth {
   };
 }
 
-/** Measures texts; the function is a new one when fonts have arrived, as widths then change. */
+/** Measures texts; returns a new function when fonts are loaded, since widths then change. */
 export function useTextWidth(): TextWidth {
   const [measure, setMeasure] = useState(measurer);
   useEffect(() => {

@@ -4,8 +4,8 @@ import { MAX_ZOOM_TILES } from './start-map.ts';
 import type { MapSource, Scene } from './types.ts';
 
 /**
- * Lays tiles above the base map. @returns whether they are there: a service that does not answer leaves the base map to
- * be seen, with its own names
+ * Adds tiles above the base map.
+ * @returns whether they are visible: when the service does not answer, the base map shows, with its own names
  */
 export const useTiles = (scene: Scene | null, tiles: MapSource['tiles']): boolean => {
   const [came, setCame] = useState(true);
@@ -14,7 +14,7 @@ export const useTiles = (scene: Scene | null, tiles: MapSource['tiles']): boolea
     if (!scene?.alive() || !url) return;
     const layer = scene.leaflet.tileLayer(url, {
       maxZoom: MAX_ZOOM_TILES,
-      // What has pictures for fine screens says where they are.
+      // An address with the placeholder `{r}` has high-resolution images of its own.
       detectRetina: !url.includes('{r}'),
     });
     followTiles(layer, setCame);

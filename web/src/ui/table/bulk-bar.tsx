@@ -8,7 +8,7 @@ import type { BulkAction } from './types.ts';
 
 type BulkBarProps<Row extends RowData> = TableParts<Row> & { actions: readonly BulkAction[]; shown: readonly string[] };
 
-/** In the toolbar's place while rows are chosen, of its height: nothing below moves. */
+/** Replaces the toolbar, at its height, while rows are selected: nothing below moves. */
 export const BulkBar = <Row extends RowData>({ actions, shown, selection, page }: BulkBarProps<Row>) => {
   const t = useTexts('workspace');
   const format = useFormat();

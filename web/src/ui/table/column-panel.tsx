@@ -7,7 +7,7 @@ import styles from './table.module.css';
 import type { Column } from './types.ts';
 import type { Layout } from './use-layout.ts';
 
-/** Which columns are shown, in which order, and how dense rows are. */
+/** Which columns are shown, in which order, and the density of rows. */
 export const ColumnPanel = <Row extends RowData>({
   columns,
   layout,
@@ -78,7 +78,7 @@ export const ColumnPanel = <Row extends RowData>({
   );
 };
 
-/** What was ordered first, then the others as they stand: the rule that the table itself follows. */
+/** Columns that were ordered, then the others in their default order: the table applies the same rule. */
 const ordered = (keys: readonly string[], order: readonly string[]): readonly string[] => {
   const known = order.filter((key) => keys.includes(key));
   return [...known, ...keys.filter((key) => !known.includes(key))];

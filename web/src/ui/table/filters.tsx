@@ -15,8 +15,8 @@ export interface FilterControlProps<Value> {
 }
 
 /**
- * One filter of a table: how its value stands in the address, what it asks the server for, what it is set with, and how
- * it reads. Whatever an address holds that makes no sense parses to null.
+ * One filter of a table: its value in the address, its variables for the server, its control, and its text. A value in
+ * the address that is invalid parses to null.
  */
 export interface Filter<Value> {
   key: string;
@@ -24,20 +24,20 @@ export interface Filter<Value> {
   label: string;
   parse: (written: string) => Value | null;
   write: (value: Value) => string;
-  /** Arguments of the table's read. */
+  /** Variables of the table's read. */
   argument: (value: Value) => Readonly<Record<string, unknown>>;
   words: (value: Value, format: Format) => string;
   control: ComponentType<FilterControlProps<Value>>;
 }
 
-// A list of filters holds values of several types; each is only ever given what it parsed itself.
+// A list of filters holds values of several types; each only gets values that it parsed itself.
 // oxlint-disable-next-line typescript/no-explicit-any
 export type AnyFilter = Filter<any>;
 
 interface Named {
   key: string;
   label: string;
-  /** The read's argument; default: the key. */
+  /** The read's variable; default: the key. */
   argument?: string;
 }
 
@@ -76,7 +76,7 @@ const TextControl = ({ label, value, onChange }: FilterControlProps<string>) => 
   );
 };
 
-/** One of a few. */
+/** One of a few options. */
 export const choiceFilter = ({
   key,
   label,
@@ -95,7 +95,7 @@ export const choiceFilter = ({
   ),
 });
 
-/** Several of a few; in the address they are parted by commas. */
+/** Several of a few options; separated by commas in the address. */
 export const choicesFilter = ({
   key,
   label,
@@ -134,7 +134,7 @@ export const choicesFilter = ({
   ),
 });
 
-/** Found by words on the server, for example a person. */
+/** Found by a search on the server, for example a person. */
 export const foundFilter = ({
   key,
   label,
@@ -197,7 +197,7 @@ const Calendar = lazy(() => import('../dates/date-range-calendar.tsx'));
 
 const NO_DAYS: Days = { from: null, to: null };
 
-/** The calendar itself in a toolbar's panel; in a phone's sheet, among other fields, a field. */
+/** The calendar itself in a toolbar's panel; a field in a phone's sheet, among other fields. */
 const DaysControl = ({ label, value, onChange }: FilterControlProps<Days>) => {
   const change = (days: Days) => onChange(days.from || days.to ? days : null);
   if (useMedia(PHONE))
@@ -209,7 +209,7 @@ const DaysControl = ({ label, value, onChange }: FilterControlProps<Days>) => {
   );
 };
 
-/** The arguments of a table's read that its filters amount to. */
+/** The variables of all filters of a query. */
 export const filterArguments = (
   filters: readonly AnyFilter[],
   values: Readonly<Record<string, unknown>>,

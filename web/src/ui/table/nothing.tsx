@@ -6,7 +6,7 @@ import { EmptyDrawing } from '../data-table/empty-drawing.tsx';
 import styles from './table.module.css';
 import type { WorkTableProps } from './types.ts';
 
-/** Nothing at all, with the next step; or nothing that matches, with what could be dropped. */
+/** An empty table with the next step; or a search without matches, with filters that can be removed. */
 export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTableProps<Row> & { format: Format }) => {
   const t = useTexts('workspace');
   const { keyword, filters, page } = table.query;

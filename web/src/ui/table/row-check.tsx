@@ -3,13 +3,13 @@ import styles from './table.module.css';
 interface RowCheckProps {
   label: string;
   checked: boolean;
-  /** Some of what it stands for is chosen. */
+  /** Some of the rows it stands for are selected. */
   some?: boolean;
-  /** @param range Shift was held: from the row that was chosen last to here */
+  /** @param range Shift was held: selects from the row selected last to this one */
   onChange: (checked: boolean, range: boolean) => void;
 }
 
-/** A native box: thousands of rows have one each. */
+/** A native checkbox: thousands of rows have one each. */
 export const RowCheck = ({ label, checked, some = false, onChange }: RowCheckProps) => (
   <input
     ref={(box) => {

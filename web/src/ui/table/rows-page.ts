@@ -19,7 +19,7 @@ interface Found<Row extends RowData> {
   previousCursor?: string | null;
 }
 
-/** A table's page out of a list's read. */
+/** A table's page from a list read by cursors. */
 export const rowsPage = <Data, Row extends RowData>(
   { data, isFetching, error, refetch }: ReadState<Data>,
   pick: (data: Data) => Found<Row>,
@@ -37,7 +37,7 @@ export const rowsPage = <Data, Row extends RowData>(
   };
 };
 
-/** A table's page by its number, of a list whose rows the server counts. */
+/** A table's page by its number, from a list whose rows the server counts. */
 export const numberedPage = <Row extends RowData>(
   { isFetching, error, refetch }: Reading,
   found: { items: readonly Row[]; totalCount: number | null } | undefined,
@@ -52,7 +52,7 @@ export const numberedPage = <Row extends RowData>(
   retry: () => void refetch(),
 });
 
-/** Where a page begins, as lists of the server take it: by its number, or by the cursor of the page beside it. */
+/** The variables that say where a page begins: by its number, or by the cursor of its neighbour. */
 export const pageArguments = ({ size, page, after, before }: TableQuery) => ({
   limit: size,
   ...(after

@@ -5,7 +5,7 @@ import type { TableParts } from './parts.ts';
 import { RowCheck } from './row-check.tsx';
 import styles from './table.module.css';
 
-/** On phones: each row a card, which opens with a press. */
+/** On phones: each row is a card, which opens with a tap. */
 export const TableCards = <Row extends RowData>(parts: TableParts<Row>) => {
   const { page, columns, keys, layout, rowName, onOpen, detail, bulk, selection, active, card, label } = parts;
   const t = useTexts('workspace');

@@ -34,7 +34,8 @@ const STEP = 16;
 const NO_ROWS: readonly never[] = [];
 
 /**
- * The table as a table: head that stays, columns that can be moved and widened, rows that can be opened and unfolded.
+ * The table as rows and columns: sticky header, columns that can be moved and resized, rows that can be opened and
+ * expanded.
  */
 export const TableGrid = <Row extends RowData>(parts: TableParts<Row> & { width: number }) => {
   const { table: handle, page, columns, rowKey, label, bulk, detail, layout, selection, keys, width } = parts;
@@ -147,7 +148,7 @@ interface BodyProps<Row extends RowData> {
   scroller: RefObject<HTMLDivElement | null>;
 }
 
-/** Alone is drawn again while the table is scrolled, and its rows only when others are in sight. */
+/** The only component that renders while the table is scrolled; its rows render only when others become visible. */
 const Body = <Row extends RowData>({ parts, shown, span, scroller }: BodyProps<Row>) => {
   const { page, table, keys, layout } = parts;
   const height = layout.layout.dense ? HEIGHTS.dense : HEIGHTS.usual;
@@ -179,7 +180,7 @@ const Rows = memo(DrawnRows) as typeof DrawnRows;
 
 const Gap = ({ height, span }: { height: number; span: number }) => (
   <tr aria-hidden="true" className={styles['gap']}>
-    {/* Room for rows that are not drawn. */}
+    {/* Space of rows that are not rendered. */}
     <td colSpan={span} style={{ height }} aria-label="–" />
   </tr>
 );
@@ -188,9 +189,9 @@ interface HeadCellProps<Row extends RowData> {
   header: Header<typeof features, Row>;
   title: string;
   align: 'end' | undefined;
-  /** Whether it is sorted by from above; undefined = it is not sorted by. */
+  /** Sorted descending; undefined = not sorted by this column. */
   sorted: boolean | undefined;
-  /** Which of several sorts it is; -1 = the only one, or none. */
+  /** Its position among several sorts; -1 = the only one, or not sorted. */
   place: number;
   size: number;
   widen: (width: number) => void;
@@ -250,7 +251,7 @@ interface GridRowProps<Row extends RowData> {
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** A press on what acts by itself, or one that ends a selection of words, does not open the row. */
+/** A click on a control, or one that ends a text selection, does not open the row. */
 const isOwn = (event: MouseEvent): boolean =>
   (event.target as HTMLElement).closest('a, button, input, label, [role=menuitem]') !== null ||
   String(getSelection() ?? '') !== '';
@@ -313,7 +314,7 @@ const DrawnRow = <Row extends RowData>({ parts, index, shown, span, measure }: G
   );
 };
 
-/** While a long table is scrolled, rows that stay are not drawn again. */
+/** While a long table is scrolled, rows that stay are not rendered again. */
 const GridRow = memo(DrawnRow) as typeof DrawnRow;
 
 const WIDTHS = ['72%', '54%', '66%', '60%'];

@@ -9,8 +9,8 @@ import { deepestPage } from './table-url.ts';
 import { PAGE_SIZES, type RowsPage, type TableHandle } from './types.ts';
 
 /**
- * Which rows these are, how many there are on a page, and the way to others: by number as far as numbers go, beyond by
- * the page beside.
+ * The range of rows, the page size, and links to other pages: by number as far as offsets go, beyond by the
+ * neighbour's cursor.
  */
 export const TablePages = <Row extends RowData>({
   table,
@@ -36,9 +36,9 @@ export const TablePages = <Row extends RowData>({
   };
   const range = { first: format.number(offset + 1), last: format.number(offset + count) };
   const mayGoOn = page.next !== null || query.page < known;
-  // Nothing to turn; and while rows come, it would move with them.
+  // A single page needs no pagination; and while rows are loading it would move with them.
   if (!page.rows || (count === 0 && query.page === 1)) return null;
-  // All there are, on one long page.
+  // All rows fit on one long page.
   if (count > query.size)
     return (
       <footer className={`n muted ${styles['foot']}`}>{t('range', { ...range, total: format.number(count) })}</footer>

@@ -12,7 +12,7 @@ import styles from './table.module.css';
 import type { TableHandle } from './types.ts';
 import { ViewMenu } from './view-menu.tsx';
 
-/** Search, filters that are set and those that can be; at the end views, columns and what the page adds. */
+/** Search, filters that are set and that can be added; at the end views, columns and the page's own tools. */
 export const TableToolbar = <Row extends RowData>(parts: TableParts<Row> & { cards: boolean }) => {
   const { table, columns, layout, searchLabel, views, tools, cards } = parts;
   return (
@@ -43,7 +43,7 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
   const { keyword } = table.query;
   const [text, setText] = useState(keyword);
   const [applied, setApplied] = useState(keyword);
-  // Back in the browser, or a filter that was dropped elsewhere: the field follows.
+  // Back, or a filter that was removed elsewhere: the field follows.
   if (applied !== keyword) {
     setApplied(keyword);
     setText(keyword);
@@ -71,7 +71,7 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
           <ActionIcon
             type="submit"
             size={24}
-            // Filled: what is typed is not sought yet.
+            // Filled: the text typed is not applied yet.
             variant={text.trim() === keyword ? 'transparent' : 'filled'}
             {...(text.trim() === keyword && { color: 'gray' })}
             aria-label={t('find')}
@@ -169,7 +169,7 @@ const AddFilter = ({ table }: { table: TableHandle }) => {
             value={null}
             onChange={(next: unknown) => {
               setOf(table, filter, next);
-              // Days are two presses; the rest is done with one.
+              // A range of days takes two clicks; every other filter closes after one.
               if (next !== null && filter.kind !== 'days' && filter.kind !== 'choices') change(false);
             }}
           />

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AnyFilter } from './filters.tsx';
 import { ownSearch, readTableQuery, withSearch, writeTableQuery, type UrlShape } from './table-url.ts';
 
-/** A table's query stands in the address whole, and what makes no sense there counts for nothing. */
+/** The whole query of a table is kept in the address, and invalid parameters are ignored. */
 
 const filter = (key: string): AnyFilter => ({
   key,
@@ -57,7 +57,7 @@ describe('what makes no sense', () => {
     ['kind=bad', { filters: {} }],
     ['page=2&after=%27%3B', { after: null }],
     ['after=17', { page: 1, after: null }],
-    // Deeper than the server skips: only a neighbour's cursor leads there.
+    // Beyond the largest offset of the server: only a neighbour's cursor leads there.
     ['page=9000', { page: 41 }],
     ['size=100&page=9000', { page: 11 }],
   ])('%s', (search, expected) => expect(read(search)).toMatchObject(expected));

@@ -2,13 +2,13 @@ import type { AnyFilter } from './filters.tsx';
 import { DEEPEST_OFFSET, PAGE_SIZES, type Sort, type TableQuery } from './types.ts';
 
 export interface UrlShape {
-  /** Put before each parameter, so that two tables can share an address: `lots` gives `lots.page`. */
+  /** Prefix of each parameter, so that two tables can share an address: `lots` gives `lots.page`. */
   prefix: string;
   filters: readonly AnyFilter[];
   sortable: readonly string[];
   defaultSort: readonly Sort[];
   defaultSize: number;
-  /** Every page can be asked for by its number: all rows are at hand. */
+  /** Every page can be reached by its number: all rows are in memory. */
   everyPage: boolean;
 }
 
@@ -33,7 +33,7 @@ const readSort = (written: string, { sortable, defaultSort }: UrlShape): readonl
 
 const writeSort = (sort: readonly Sort[]) => sort.map(({ key, desc }) => (desc ? `-${key}` : key)).join(',');
 
-/** Reads a table's query from an address. Never fails: what makes no sense is as if it were not there. */
+/** Reads a table's query from an address. Never fails: invalid parameters are ignored. */
 export const readTableQuery = (params: URLSearchParams, shape: UrlShape): TableQuery => {
   const get = (name: string) => params.get(nameIn(shape.prefix, name)) ?? '';
   const filters: Record<string, unknown> = {};
@@ -45,7 +45,7 @@ export const readTableQuery = (params: URLSearchParams, shape: UrlShape): TableQ
   const wanted = /^[1-9]\d{0,6}$/.test(get('page')) ? Math.min(Number(get('page')), MAX_PAGE) : 1;
   const after = cursor(get('after'));
   const before = after ? null : cursor(get('before'));
-  // A number alone leads no deeper than the server goes by numbers.
+  // A page number alone leads no further than the server's largest offset.
   const page = after || before || shape.everyPage ? wanted : Math.min(wanted, deepestPage(size));
   return {
     keyword: get('q').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_KEYWORD),
@@ -58,10 +58,10 @@ export const readTableQuery = (params: URLSearchParams, shape: UrlShape): TableQ
   };
 };
 
-/** The last page that can be asked for by its number. */
+/** The last page that can be reached by its number. */
 export const deepestPage = (size: number): number => Math.floor(DEEPEST_OFFSET / size) + 1;
 
-/** The same address with this query in it, without what is as by default. Other parameters stay as they are. */
+/** The same address with this query in it, defaults left out. Other parameters stay as they are. */
 export const writeTableQuery = (params: URLSearchParams, query: TableQuery, shape: UrlShape): URLSearchParams => {
   const written = new URLSearchParams(params);
   const put = (name: string, value: string | null) =>
@@ -77,7 +77,7 @@ export const writeTableQuery = (params: URLSearchParams, query: TableQuery, shap
   return written;
 };
 
-/** What of an address is the table's own but for its page: what a saved view keeps. */
+/** The table's own parameters without its page: what a saved view keeps. */
 export const ownSearch = (params: URLSearchParams, shape: UrlShape): string => {
   const own = new URLSearchParams();
   for (const name of [...RESERVED, ...shape.filters.map(({ key }) => key)]) {

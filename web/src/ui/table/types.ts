@@ -4,7 +4,7 @@ import type { ReadFailed } from '../read-failed.tsx';
 import type { AnyFilter } from './filters.tsx';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
-/** Pages that begin beyond so many rows are reached by the cursor of the page beside them, not by their number. */
+/** Pages that begin beyond this row are reached by their neighbour's cursor, not by their number. */
 export const DEEPEST_OFFSET = 1000;
 
 export interface Sort {
@@ -12,33 +12,33 @@ export interface Sort {
   desc: boolean;
 }
 
-/** What a table asks for; it stands in the address whole. */
+/** What a table asks for; the whole of it is kept in the address. */
 export interface TableQuery {
   keyword: string;
-  /** By the filter's key; a filter that is not set is not there. */
+  /** By the filter's key; a filter that is not set is missing. */
   filters: Readonly<Record<string, unknown>>;
-  /** The first counts most. */
+  /** The first has priority. */
   sort: readonly Sort[];
   size: number;
   /** From 1. */
   page: number;
-  /** Set when the page is reached from a neighbour: the cursor behind which, or before which, it lies. */
+  /** Set when the page is reached from its neighbour: the cursor after which, or before which, it lies. */
   after: string | null;
   before: string | null;
 }
 
-/** A page of rows as it was found. */
+/** One page of rows. */
 export interface RowsPage<Row extends RowData> {
-  /** undefined while the first answer is on its way. */
+  /** undefined until the first answer arrives. */
   rows: readonly Row[] | undefined;
-  /** How many match, as far as they were counted; null when nobody counts them. */
+  /** Number of matching rows, as far as they were counted; null when they are not counted. */
   total: number | null;
   /** There are more than `total`. */
   more: boolean;
-  /** The cursors of the pages beside this one; null at an end. */
+  /** The cursors of the neighbouring pages; null at an end. */
   next: string | null;
   previous: string | null;
-  /** Another answer is on its way. */
+  /** Another answer is loading. */
   waiting: boolean;
   error: ComponentProps<typeof ReadFailed>['error'] | null;
   retry: () => void;
@@ -50,24 +50,24 @@ export interface Column<Row extends RowData> {
   cell: (row: Row) => ReactNode;
   sortable?: boolean;
   align?: 'end';
-  /** px; what is left goes to the first column without one. */
+  /** px; the rest goes to the first column without one. */
   width?: number;
-  /** Not shown until the reader asks for it. */
+  /** Hidden until the reader shows it. */
   hidden?: boolean;
   /** Always shown. */
   fixed?: boolean;
 }
 
-/** What stands in a saved view beside the query. */
+/** A saved view keeps it beside the query. */
 export interface TableLayout {
   order: readonly string[];
-  /** By column: shown or not; what is not named is as the column says. */
+  /** By column: shown or not; a missing column follows its own default. */
   shown: Readonly<Record<string, boolean>>;
   widths: Readonly<Record<string, number>>;
   dense: boolean;
 }
 
-/** What was chosen: these rows, or all that match but a few. */
+/** Selected rows: these, or all that match except some. */
 export type Selection =
   | { all: false; ids: ReadonlySet<string> }
   | { all: true; except: ReadonlySet<string>; query: TableQuery };
@@ -77,9 +77,9 @@ export interface BulkAction {
   label: string;
   icon: ReactNode;
   danger?: boolean;
-  /** Why it cannot be used now. */
+  /** Why it is disabled. */
   reason?: string | null;
-  /** @param clear drops the selection, once it was acted upon, but for these rows */
+  /** @param clear drops the selection after the action, except these rows */
   run: (selection: Selection, clear: (kept?: readonly string[]) => void) => void;
 }
 
@@ -87,14 +87,14 @@ export interface SavedView {
   id: string;
   name: string;
   shared: boolean;
-  /** The reader may change and remove it. */
+  /** The reader may change and delete it. */
   mine: boolean;
   /** The address's search without its `?`. */
   search: string;
   layout: TableLayout | null;
 }
 
-/** Where saved views are kept; a slice gives it. */
+/** Where saved views are kept; a slice provides it. */
 export interface ViewStore {
   views: readonly SavedView[];
   save: (view: { name: string; shared: boolean; search: string; layout: TableLayout }) => Promise<boolean>;
@@ -115,10 +115,10 @@ export interface WorkTableProps<Row extends RowData> {
   label: string;
   /** `12,310 entries`; with `more` it reads 'more than'. */
   countText: (count: number) => string;
-  /** Placeholder of the search by words; without it there is none. */
+  /** Placeholder of the keyword search; without it there is no search. */
   searchLabel?: string;
   empty: { title: string; text?: string; action?: ReactNode };
-  /** Enter, or a press on the row. */
+  /** Called by Enter, or a click on the row. */
   onOpen?: (row: Row) => void;
   /** The row that is open beside the table. */
   openKey?: string | null;
@@ -140,7 +140,10 @@ export interface TableHandle {
   everyPage: boolean;
   /** The address's search of this table alone, without its page. */
   search: string;
-  /** Changes what is asked; all but a page leads to the first one. Typing replaces, everything else adds to history. */
+  /**
+   * Changes the query; anything but a page leads to the first one. Typing replaces the history entry, everything else
+   * adds one.
+   */
   ask: (patch: Partial<TableQuery>, how?: { replace: boolean }) => void;
   /** Shows a saved view. */
   show: (search: string) => void;

@@ -6,7 +6,7 @@ const WIDEST = 640;
 const EMPTY: TableLayout = { order: [], shown: {}, widths: {}, dense: false };
 const storageKey = (id: string) => `sandbar.table.${id}`;
 
-/** A layout as it was stored, here or in a saved view: what is of another shape counts for nothing. */
+/** Parses a stored layout, of this browser or a saved view: parts of another shape are ignored. */
 export const readLayout = (stored: unknown): TableLayout => {
   const given = (typeof stored === 'object' && stored !== null ? stored : {}) as Partial<
     Record<keyof TableLayout, unknown>
@@ -32,14 +32,14 @@ const stored = (id: string): TableLayout => {
   }
 };
 
-/** Order, width and choice of columns, and how dense rows are: kept in this browser, and in saved views. */
+/** Order, width and choice of columns, and the density of rows: kept in this browser, and in saved views. */
 export const useLayout = (id: string) => {
   const [layout, setLayout] = useState(() => stored(id));
   useEffect(() => {
     try {
       localStorage.setItem(storageKey(id), JSON.stringify(layout));
     } catch {
-      // A browser without storage forgets it with the page.
+      // Without storage it lasts as long as the page.
     }
   }, [id, layout]);
   return {

@@ -8,23 +8,24 @@ interface RowKeys {
   expand?: (key: string, open: boolean) => void;
 }
 
-/** Single keys are words inside of these, or belong to them. */
+/** Elements in which single keys are text, or have their own use. */
 const OWN_KEYS =
   'input:not([type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]';
 
-/** For so many frames a row that was gone to may be drawn. */
+/** Frames within which a row that was moved to may be rendered. */
 const FRAMES = 30;
 
 const STEPS: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
 /**
- * j and k or the arrows go from row to row, Enter opens, x chooses, Shift and x from the last one to here, right and
- * left unfold and fold. `/` leads to the search. They work in the table, and while nothing has the focus.
- * @returns the row that the Tab key leads to
+ * j and k or the arrows move between rows, Enter opens, x selects, Shift and x selects from the last one to here,
+ * right and left expand and collapse. `/` focuses the search. They work in the table, and while no element has the
+ * focus.
+ * @returns the row in the tab order
  */
 export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): number => {
   const [active, setActive] = useState(0);
-  /** The row that gets the focus when it is drawn; keys that come before go on from it. */
+  /** The row to be focused once it is rendered; keys pressed before that move on from it. */
   const awaited = useRef<number | null>(null);
   const at = Math.min(active, Math.max(0, rows.keys.length - 1));
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -43,7 +44,7 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
     const index = row ? Number(row.dataset['index']) : null;
     const step = STEPS[event.key];
     if (step !== undefined) {
-      // Arrows in a button or a menu's opener are its own.
+      // Buttons and openers of menus use arrow keys themselves.
       if (event.key.startsWith('Arrow') && index === null) return;
       const from = awaited.current ?? index;
       const next = from === null ? at : Math.min(rows.keys.length - 1, Math.max(0, from + step));
@@ -55,7 +56,7 @@ export const useRowKeys = (box: RefObject<HTMLElement | null>, rows: RowKeys): n
         found?.focus();
         return Boolean(found);
       };
-      // At once where it is drawn: the next key may come within the frame.
+      // At once where it is rendered: the next key may come within the frame.
       awaited.current = next;
       const wait = (frames: number) => {
         if (awaited.current !== next) return;

@@ -3,7 +3,7 @@ import type { Selection, TableQuery } from './types.ts';
 
 const NONE = { all: false, ids: new Set<string>() } as const satisfies Selection;
 
-/** What is asked for but the page: a selection of all that match belongs to it. */
+/** The query without its page: a selection of all that match belongs to it. */
 const asked = ({ keyword, filters }: TableQuery): string => JSON.stringify([keyword, filters]);
 
 const withKeys = (from: ReadonlySet<string>, keys: readonly string[], held: boolean): Set<string> => {
@@ -15,8 +15,8 @@ const withKeys = (from: ReadonlySet<string>, keys: readonly string[], held: bool
 };
 
 /**
- * Which rows are chosen, over all pages: some by their keys, or all that match but for some. Another filter or keyword
- * ends it: what is not seen any more is not acted upon.
+ * Which rows are selected, over all pages: some by their keys, or all that match except some. A change of filter or
+ * keyword clears it, so that no action affects rows out of sight.
  */
 export const useSelection = (query: TableQuery) => {
   const of = asked(query);
@@ -33,14 +33,17 @@ export const useSelection = (query: TableQuery) => {
     selection,
     isChosen,
     choose,
-    /** From the row that was chosen last to this one, as they are shown. */
+    /** From the row selected last to this one, in the order shown. */
     chooseTo: (key: string, shown: readonly string[]) => {
       const [start, end] = [shown.indexOf(state.last ?? key), shown.indexOf(key)].toSorted((a, b) => a - b);
       choose(start === -1 || start === undefined ? [key] : shown.slice(start, (end ?? start) + 1), true);
     },
     chooseAll: () => set({ all: true, except: new Set(), query }, null),
     clear: (kept: readonly string[] = []) => set({ all: false, ids: new Set(kept) }, null),
-    /** @param total of all that match; null when nobody counted them @returns null = unknown */
+    /**
+     * @param total of all that match; null when not counted
+     * @returns the number selected; null = unknown
+     */
     count: (total: number | null): number | null =>
       selection.all ? (total === null ? null : total - selection.except.size) : selection.ids.size,
     isEmpty: !selection.all && selection.ids.size === 0,

@@ -10,7 +10,8 @@ interface Options extends Partial<Omit<UrlShape, 'defaultSort'>>, Pick<UrlShape,
 const NONE = [] as const;
 
 /**
- * A table's query, kept in the address. Pages, filters and sorts are steps of the history: Back undoes them one by one.
+ * A table's query, kept in the address. Pages, filters and sorts are entries of the history: Back undoes them one by
+ * one.
  */
 export const useTableQuery = ({
   id,

@@ -2,7 +2,7 @@ import { useVirtualizer, type Range, type Virtualizer } from '@tanstack/react-vi
 import { useDeferredValue, useEffect, type RefObject } from 'react';
 
 export interface VirtualRows {
-  /** Those from `first` to before `end` are drawn; all of them when there are few. */
+  /** Rows from `first` to before `end` are rendered; all of them when there are few. */
   first: number;
   end: number;
   /** px above the first and below the last of them. */
@@ -12,12 +12,12 @@ export interface VirtualRows {
   measure: ((element: HTMLElement | null) => void) | undefined;
 }
 
-/** From so many on, only what is near the window is drawn. */
+/** From this many rows on, only those near the window are rendered. */
 const FEW = 100;
 
 /**
- * Rows come and go in groups of so many: each time the browser lays the table out and paints it anew, and in between it
- * only moves what is painted.
+ * Rows are rendered in groups of this many: each change causes a layout and a paint, and in between the browser only
+ * moves what is painted.
  */
 const GROUP = 4;
 
@@ -29,13 +29,13 @@ const inGroups = ({ startIndex, endIndex, overscan, count }: Range): number[] =>
   return Array.from({ length: Math.max(0, end - first) }, (_, index) => first + index);
 };
 
-/** Until the browser says how high a row is, it is as high as it was or is guessed: asking would lay the page out. */
+/** px; until the browser reports a row's height the last or estimated one is used: measuring would force a layout. */
 const measured = (element: Element, entry: ResizeObserverEntry | undefined, of: Virtualizer<HTMLElement, Element>) => {
   const index = of.indexFromElement(element);
   return entry?.borderBoxSize[0]?.blockSize ?? of.measurementsCache[index]?.size ?? of.options.estimateSize(index);
 };
 
-/** Whether rows that were drawn for an earlier place or list are all that is in sight, and are there still. */
+/** Whether the rows rendered for an earlier position or list cover all that is visible, and still exist. */
 export const covers = (drawn: readonly { index: number }[], range: Sight | null, count: number): boolean =>
   range !== null &&
   drawn.length > 0 &&
@@ -46,8 +46,8 @@ export const covers = (drawn: readonly { index: number }[], range: Sight | null,
 export const isLong = (count: number): boolean => count > FEW;
 
 /**
- * Which rows of a long list are drawn.
- * @param height of a row, px; one that is unfolded is measured
+ * Which rows of a long list are rendered.
+ * @param height of a row, px; an expanded row is measured
  */
 export const useVirtualRows = (
   count: number,
@@ -55,7 +55,7 @@ export const useVirtualRows = (
   scroller: RefObject<HTMLElement | null>,
   box: () => HTMLElement | null,
 ): VirtualRows => {
-  // The library changes one object in place, which a compiler that remembers by identity cannot see.
+  // The library mutates one object, which a compiler that memoises by identity cannot see.
   'use no memo';
   const many = isLong(count);
   // oxlint-disable-next-line react/incompatible-library
@@ -76,7 +76,7 @@ export const useVirtualRows = (
     return () => element.removeEventListener('table:reveal', reveal);
   });
   const asked = virtual.getVirtualItems();
-  // Rows beyond the window are drawn between the frames; those that come into it are not waited for.
+  // Rows beyond the window are rendered between frames; scrolling does not wait for them.
   const drawn = useDeferredValue(asked);
   if (!many) return { first: 0, end: count, before: 0, after: 0, scrolling: false, measure: undefined };
   const items = covers(drawn, virtual.range, count) ? drawn : asked;

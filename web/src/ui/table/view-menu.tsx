@@ -12,7 +12,7 @@ interface ViewMenuProps {
   views: ViewStore;
 }
 
-/** Saved views: own ones and those that other staff share. */
+/** Saved views: the reader's own and those shared by staff. */
 export const ViewMenu = ({ table, layout, views: { views, save, remove, mayShare } }: ViewMenuProps) => {
   const t = useTexts('workspace');
   const [opened, setOpened] = useState(false);

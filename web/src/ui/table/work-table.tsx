@@ -16,12 +16,12 @@ import { useLayout } from './use-layout.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useSelection } from './use-selection.ts';
 
-/** Narrower than this a table is a list of cards; px. */
+/** px; a narrower table becomes a list of cards. */
 const CARDS_BELOW = 600;
 
 /**
- * The working area's table. It asks through the address (`useTableQuery`), is given a page of rows, and keeps what the
- * reader chose, where they are, and how they like their columns.
+ * The console's table. It asks through the address (`useTableQuery`), receives a page of rows, and keeps selection,
+ * position and layout.
  */
 export const WorkTable = <Row extends RowData>(props: WorkTableProps<Row>) => {
   const { table, page, rowKey, label, bulk, onOpen, detail, countText } = props;

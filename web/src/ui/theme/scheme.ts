@@ -7,7 +7,7 @@ const KEY = 'sandbar.scheme';
 const system = matchMedia('(prefers-color-scheme: dark)');
 const listeners = new Set<() => void>();
 
-/** A preview says in its address how it is to be seen. */
+/** A preview's address sets its scheme. */
 const asked = new URLSearchParams(location.search).get('scheme');
 
 const stored = (): SchemeChoice => {
@@ -45,9 +45,9 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What the reader chose; `system` follows the device. */
+/** The reader's choice; `system` follows the device. */
 export const useSchemeChoice = (): SchemeChoice => useSyncExternalStore(subscribe, stored);
-/** What is shown now. */
+/** The scheme shown now. */
 export const useScheme = (): 'light' | 'dark' =>
   useSyncExternalStore(subscribe, () =>
     document.documentElement.dataset['mantineColorScheme'] === 'dark' ? 'dark' : 'light',

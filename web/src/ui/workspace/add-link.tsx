@@ -3,7 +3,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { PHONE, useMedia } from '../use-media.ts';
 
-/** To the form of one more, at the head of a list; a round button on phones. */
+/** Link to the form of a new record, at the head of a list; a round button on phones. */
 export const AddLink = ({ to, label }: { to: string; label: string }) => {
   const phone = useMedia(PHONE);
   return phone ? (

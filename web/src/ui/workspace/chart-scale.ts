@@ -1,4 +1,4 @@
-/** Faint lines of a plot, from 0: round numbers, three to five of them, the last at or above the largest value. */
+/** Grid lines of a plot, from 0: round numbers, three to five of them, the last at or above the largest value. */
 export const gridSteps = (largest: number): number[] => {
   if (!(largest > 0)) return [0, 1];
   const rough = largest / 4;

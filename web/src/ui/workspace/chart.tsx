@@ -9,20 +9,20 @@ export interface ChartSeries {
   name: string;
   /** One value for each label; null = not known. */
   values: readonly (number | null)[];
-  /** A token: `--primary` by default for the first, lighter steps of it for the next. */
+  /** A token: `--primary` by default for the first, lighter shades of it for the next. */
   colour?: string;
 }
 
 interface ChartProps {
   title: string;
-  /** Under the title: what it is counted in. */
+  /** Under the title: the unit. */
   unit: string;
-  /** Along the bottom, in their order. */
+  /** Along the bottom, in order. */
   labels: readonly string[];
   series: readonly ChartSeries[];
-  /** `bar` beside each other, `stacked` upon each other, `line` over time. */
+  /** `bar` side by side, `stacked` on top of each other, `line` over time. */
   kind: 'bar' | 'stacked' | 'line';
-  /** How a value is written. */
+  /** Formats a value. */
   write: (value: number) => string;
   height?: number;
 }
@@ -37,7 +37,7 @@ const LEFT = 52;
 const BOTTOM = 28;
 const TOP = 12;
 
-/** A plot and the table of the same numbers, one shown at a time; what is pointed at is told above it. */
+/** A plot and the table of the same numbers, one shown at a time; the values at the pointer are shown above it. */
 export const Chart = ({ title, unit, labels, series, kind, write, height = 240 }: ChartProps) => {
   const t = useTexts('workspace');
   const heading = useId();
@@ -246,7 +246,7 @@ const Bars = ({ series, index, x, band, y, stacked }: BarsProps): ReactNode => {
   });
 };
 
-/** Parted where a value is not known. */
+/** Split where a value is not known. */
 const linePath = (
   values: readonly (number | null)[],
   x: (place: number) => number,

@@ -6,7 +6,10 @@ import { DESKTOP, PHONE, useMedia } from '../use-media.ts';
 import styles from './detail-panel.module.css';
 import { useFocusReturn } from '../use-focus-return.ts';
 
-/** A page's own part, and beside it what is open of it; the panel lies over it where there is no room for both. */
+/**
+ * A page's own part, and beside it the panel of the open record; the panel lies over it where there is no room for
+ * both.
+ */
 export const WithPanel = ({ children, panel }: { children: ReactNode; panel: ReactNode }) => (
   <div className={styles['sides']} data-open={panel ? true : undefined}>
     <div className={styles['list']}>{children}</div>
@@ -20,7 +23,7 @@ interface DetailPanelProps {
   children: ReactNode;
 }
 
-/** One thing of a list, beside it from 1200 px on; else a drawer, on phones from below. Escape closes it. */
+/** One record of a list, beside it from 1200 px on; otherwise a drawer, on phones from below. Escape closes it. */
 export const DetailPanel = ({ title, onClose, children }: DetailPanelProps) => {
   useFocusReturn();
   const t = useTexts('workspace');
@@ -62,7 +65,7 @@ const Beside = ({ title, onClose, children }: DetailPanelProps) => {
     document.addEventListener('keydown', onKey);
     return () => {
       document.removeEventListener('keydown', onKey);
-      // Back to the row that it belongs to.
+      // Focus returns to its row.
       if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
     };
   }, []);

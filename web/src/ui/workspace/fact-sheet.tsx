@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './fact-sheet.module.css';
 
-/** Names and values of what is decided, those without a value left out. */
+/** Labels and values of what is decided, those without a value left out. */
 export const FactSheet = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={styles['sheet']}>
     {facts.map(([name, value]) =>

@@ -1,16 +1,16 @@
 import { useEffect, useId } from 'react';
 
-/** What can be done on the page at this moment, for the command bar. */
+/** What can be done on the page now, for the command bar. */
 export interface PageAction {
   label: string;
-  /** The key that does the same on the page. */
+  /** The page's shortcut for the same. */
   keys?: string;
   run: () => void;
 }
 
 const offered = new Map<string, readonly PageAction[]>();
 
-/** Offers what can be done to whoever opens the command bar, for as long as the component is on screen. */
+/** Adds an action to the command bar for as long as the component is mounted. */
 export const usePageActions = (actions: readonly PageAction[]): void => {
   const id = useId();
   useEffect(() => {
@@ -19,5 +19,5 @@ export const usePageActions = (actions: readonly PageAction[]): void => {
   });
 };
 
-/** All that is offered now, what stands deepest in the page first. */
+/** All current actions, the innermost of the page first. */
 export const pageActions = (): PageAction[] => [...offered.values()].flat();

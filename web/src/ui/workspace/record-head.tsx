@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './record-head.module.css';
 
-/** To the list that a page is of, above its head. */
+/** Link to the list that the page belongs to, above its head. */
 export const BackLink = ({ to, label }: { to: string; label: string }) => (
   <Link to={to} className={styles['back']!}>
     <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {label}
@@ -11,16 +11,16 @@ export const BackLink = ({ to, label }: { to: string; label: string }) => (
 );
 
 interface RecordHeadProps {
-  /** Before its name: a picture of it. */
+  /** A picture before its name. */
   picture?: ReactNode;
   title: string;
   /** One line below its name. */
   text?: string;
-  /** How it stands, and what can be done with it. */
+  /** Its status and actions. */
   children?: ReactNode;
 }
 
-/** What the page of one thing begins with: somebody, a resort, a room class. */
+/** The head of a record's page: a person, a resort, a room type. */
 export const RecordHead = ({ picture, title, text, children }: RecordHeadProps) => (
   <header className={styles['head']}>
     {picture}

@@ -7,23 +7,23 @@ import { Menu, type MenuItem } from '../menu.tsx';
 import { DESKTOP, PHONE, useMedia } from '../use-media.ts';
 import styles from './shell.module.css';
 
-/** A part of the working area. What the reader may not use is not in the list: the caller leaves it out. */
+/** A part of the console. Parts without permission are left out by the caller. */
 export interface WorkspaceEntry {
   to: string;
   label: string;
-  /** In a phone's bar, where there is room for a word; default: the label. */
+  /** A shorter label for a phone's bar; default: the label. */
   tab?: string;
   icon: ComponentType<{ size?: number; stroke?: number; className?: string }>;
-  /** The page on screen is one of it. */
+  /** The current page belongs to it. */
   current: boolean;
-  /** How much waits there; 0 is not shown. */
+  /** Badge: how many wait there; 0 is not shown. */
   count?: number | undefined;
 }
 
 export interface WorkspaceGroup {
-  /** The first group has none. */
+  /** The first group has no title. */
   title?: string;
-  /** On a phone its entries are the first ones. */
+  /** On a phone its entries come first. */
   first?: true;
   entries: readonly WorkspaceEntry[];
 }
@@ -32,16 +32,16 @@ interface ShellProps {
   /** The merchant's mark and name; the mark alone on the rail. */
   brand: { mark: ReactNode; name: string; to: string };
   groups: readonly WorkspaceGroup[];
-  /** Opens the command bar, where there is one: also by Ctrl or ⌘ and K. */
+  /** Opens the command bar, if there is one: also by Ctrl or ⌘ and K. */
   find?: (() => void) | undefined;
-  /** Who is signed in: name, role, and what the menu of the account holds. */
+  /** The signed-in reader: name, role, and the account menu. */
   account: { name: string; picture: string | null; role: string; menu: readonly MenuItem[] };
   /** Above the account, for example an owner's points. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** Entries in a phone's bar; what does not fit is behind the last one. */
+/** Entries in a phone's bar; the others are behind the last one. */
 const TABS = 5;
 
 /** A column of 232 px, a rail of 64 px below 1200, a bar of tabs on phones. */
@@ -198,11 +198,11 @@ interface PageHeadProps {
   title: string;
   /** One line of explanation. */
   text?: ReactNode;
-  /** At the right; one of them primary at most. */
+  /** At the right; at most one of them primary. */
   actions?: ReactNode;
 }
 
-/** What each page of the working area begins with. */
+/** The head of each console page. */
 export const PageHead = ({ title, text, actions }: PageHeadProps) => (
   <header className={styles['head']}>
     <div className={styles['words']}>

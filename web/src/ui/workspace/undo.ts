@@ -1,17 +1,17 @@
 import { dismissToast, showToast } from '../toast-store.ts';
 
-/** The toasts of what waits. */
+/** The toasts of waiting actions. */
 const waiting = new Set<number>();
 
-/** Sends everything that still waits: the page is being left. */
+/** Sends all that still waits: the page is being left. */
 const sendAll = (): void => {
   for (const toast of waiting) dismissToast(toast);
 };
 
 /**
- * Does something when its toast is gone, unless the reader takes it back: the toast says what, and offers to. Its ten
- * seconds stand still while somebody reads or reaches for it, so what it offers holds. It is done at once when the page
- * is left: commands that are sent then outlive it (transport/request.ts).
+ * Acts once its toast has gone, unless the reader undoes it: the toast says what, and offers undo. Its ten seconds
+ * pause while the reader is at it. It acts at once when the page is left: commands that are sent then outlive it
+ * (transport/request.ts).
  */
 export const withUndo = (text: string, send: () => void, undone: () => void = () => {}): void => {
   if (waiting.size === 0) addEventListener('pagehide', sendAll);

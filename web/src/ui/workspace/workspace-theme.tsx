@@ -24,16 +24,16 @@ import { setNonce } from 'get-nonce';
 import { MantineRoles, rolesTheme, styleNonce } from '../mantine/mantine-roles.tsx';
 import looks from './looks.module.css';
 
-// What locks the page behind a dialog writes a style element of its own.
+// Mantine's scroll lock behind a dialog writes a style element of its own.
 setNonce(styleNonce());
 
 const look = (name: string): string => looks[name] ?? '';
 const floating = { shadow: 'none', transitionProps: { duration: 150, transition: 'fade' as const } };
 
-/** Heights of buttons: 32 in rows, 36 in toolbars, 40, 44 in a decision bar, 48 on phones. */
+/** Heights of buttons: 32 px in rows, 36 in toolbars, 40, 44 in a decision bar, 48 on phones. */
 const HEIGHTS = { xs: '32px', sm: '36px', md: '40px', lg: '44px', xl: '48px' } as const;
 
-/** By their names: a look does not load what it is of. */
+/** By name: a style does not load its component. */
 const theme = mergeThemeOverrides(
   rolesTheme,
   createTheme({
@@ -71,7 +71,7 @@ const theme = mergeThemeOverrides(
       },
       Pill: { classNames: { root: look('pill') } },
       NumberInput: { defaultProps: { hideControls: true } },
-      // In a popover or a drawer a press in its list would else be one outside of it.
+      // Inside a popover or a drawer, a click in its list would otherwise count as outside.
       Combobox: {
         defaultProps: { withinPortal: false },
         classNames: { dropdown: look('dropdown'), option: look('option'), empty: look('empty') },
@@ -114,8 +114,8 @@ const theme = mergeThemeOverrides(
 );
 
 /**
- * Around every screen of owners and clerks: Mantine in Sandbar's own tokens, so that nobody sees where one ends and the
- * other begins. Members' pages never load it.
+ * Around every console page: Mantine in Sandbar's own tokens, so that both kinds of components look alike. Members'
+ * pages never load it.
  */
 export const WorkspaceTheme = ({ children }: { children: ReactNode }) => (
   <MantineRoles theme={theme}>{children}</MantineRoles>

@@ -1,12 +1,9 @@
 import type { CellValue, Column, RowSource, RowsQuery } from '../types.ts';
 
-/** Rows asked for at a time: few round trips, and still a progress bar that moves. */
+/** Rows per request: few round trips, and still a progress bar that moves. */
 const BATCH = 500;
 
-/**
- * All matching rows as cells, the head first.
- * @throws what the source's read throws, and AbortError
- */
+/** All matching rows as cells, the header first. @throws what the source's read throws, and AbortError */
 export const collectRows = async <Row>(
   columns: readonly Column<Row>[],
   query: RowsQuery,
@@ -27,8 +24,8 @@ export const collectRows = async <Row>(
 };
 
 /**
- * An instant as the clock of a zone shows it, to the minute. Files know no zones: read as UTC it has the hour and the
- * day that the merchant's clock had.
+ * An instant as the zone's wall clock shows it, to the minute. Files have no zone: read as UTC, it has the hour and
+ * day of the merchant's clock.
  */
 export const wallClock = (instant: Date, timeZone: string): Date => {
   const parts = new Intl.DateTimeFormat('sv-SE', {

@@ -1,7 +1,7 @@
 import type { CellValue } from '../types.ts';
 import { escapeFormula } from '@sandbar/domain/common';
 
-/** Tells spreadsheets that the file is UTF-8. */
+/** Marks the file as UTF-8 for spreadsheets. */
 const BOM = '\uFEFF';
 
 const quoted = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -13,8 +13,8 @@ const written = (value: CellValue): string => {
 };
 
 /**
- * RFC 4180 with a byte-order mark; every text cell, heads too, is safe from being run as a formula. Instants, as
- * `wallClock` gives them, read `2026-11-20 14:32`: sorts as text, and every spreadsheet knows it as an instant.
+ * RFC 4180 with a byte-order mark; text cells, headers included, cannot run as formulas. Instants, as `wallClock`
+ * gives them, read `2026-11-20 14:32`: this sorts as text, and every spreadsheet recognises it.
  */
 export const toCsv = (rows: readonly (readonly CellValue[])[]): string =>
   BOM + rows.map((row) => row.map(written).join(',')).join('\r\n') + '\r\n';

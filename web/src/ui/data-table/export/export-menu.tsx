@@ -12,7 +12,7 @@ import { useExport, type FileKind } from './use-export.ts';
 interface ExportMenuProps<Row> {
   query: TableQuery;
   source: RowSource<Row>;
-  /** Those in sight, and those that only exports have. */
+  /** The visible columns, and those that only exports have. */
   columns: readonly Column<Row>[];
   fileName: string;
 }
@@ -22,7 +22,7 @@ const KINDS = [
   { value: 'csv', label: 'CSV' },
 ] as const;
 
-/** All matching rows with the columns in sight, as a file; a bar says how far it is. */
+/** Exports all matching rows with the visible columns; a bar shows the progress. */
 export const ExportMenu = <Row,>({ query, source, columns, fileName }: ExportMenuProps<Row>) => {
   const t = useTexts('data-table');
   const [open, setOpen] = useState(false);

@@ -3,14 +3,14 @@ import { merchantRules } from '../../../i18n/use-format.ts';
 import { type Column, rowsOf, type RowSource, type TableQuery } from '../types.ts';
 import { collectRows, wallClock } from './collect-rows.ts';
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file in the browser. */
 export const saveFile = (content: Blob, name: string): void => {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads the address after the click has been dealt with.
+  // The browser reads the address after the click event.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
 };
 
@@ -29,7 +29,7 @@ interface ExportJob<Row> {
   fileName: string;
 }
 
-/** One export at a time; it ends with the page. */
+/** One export at a time; leaving the page aborts it. */
 export const useExport = () => {
   const [state, setState] = useState<ExportState>({ phase: 'idle' });
   const running = useRef<AbortController | null>(null);
@@ -59,7 +59,7 @@ export const useExport = () => {
   return { state, start, stop: () => running.current?.abort() };
 };
 
-/** Neither writer weighs on the page before it is asked for. */
+/** Both writers are loaded when they are first used. */
 const fileOf = {
   csv: async (cells, _signal) =>
     new Blob([(await import('./csv.ts')).toCsv(cells)], { type: 'text/csv;charset=utf-8' }),

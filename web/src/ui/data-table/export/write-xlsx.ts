@@ -1,9 +1,8 @@
 import type { CellValue } from '../types.ts';
 
 /**
- * An .xlsx file, written beside the page's own thread: its code comes when it is first asked for, and the page stays
- * quick however many rows there are.
- * @throws Error when it cannot be written, AbortError
+ * Writes an .xlsx file in a worker, loaded on first use, so that the page stays responsive however many rows there
+ * are. @throws Error when it cannot be written, AbortError
  */
 export const writeXlsx = (rows: readonly (readonly CellValue[])[], signal: AbortSignal): Promise<Blob> =>
   new Promise((resolve, reject) => {

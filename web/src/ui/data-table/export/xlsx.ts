@@ -9,13 +9,13 @@ const cell = (value: CellValue): Row[number] => {
   return escapeFormula(value);
 };
 
-/** Cells as the workbook writer takes them: the first row is the head. */
+/** Cells as the workbook writer takes them: the first row is the header. */
 export const toSheet = ([head = [], ...rows]: readonly (readonly CellValue[])[]): Row[] => [
   head.map((title) => ({ value: escapeFormula(String(title)), fontWeight: 'bold' })),
   ...rows.map((row) => row.map(cell)),
 ];
 
-/** Wide enough for what stands in a column, within reason. */
+/** Wide enough for a column's content, within limits. */
 export const columnWidths = (rows: readonly (readonly CellValue[])[]) =>
   (rows[0] ?? []).map((_, index) => ({
     width: Math.min(

@@ -2,7 +2,7 @@ import writeExcelFile from 'write-excel-file/universal';
 import type { CellValue } from '../types.ts';
 import { columnWidths, toSheet } from './xlsx.ts';
 
-/** Takes rows of cells, the head first; answers with the workbook, or null when it could not be written. */
+/** Receives rows of cells, the header first; answers with the workbook, or null when it could not be written. */
 addEventListener('message', ({ data: rows }: MessageEvent<CellValue[][]>) => {
   writeExcelFile(toSheet(rows), { columns: columnWidths(rows), stickyRowsCount: 1 })
     .toBlob()
