@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 
-/** Above the page; on phones from below. A press beside it does not lose what was typed. */
+/** A dialog above the page; on phones from below. A click beside it does not lose what was typed. */
 export const Above = ({
   title,
   phone,

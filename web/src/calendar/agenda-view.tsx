@@ -18,7 +18,7 @@ interface AgendaViewProps {
   onOpen: (item: Item, at: Span) => void;
 }
 
-/** Days that have something, one after the other. What lasts several days stands once, on the first of them. */
+/** Days with items, one after the other. An item of several days is listed once, on its first day. */
 export const AgendaView = ({ days, items, timeZone, today, now, onOpen }: AgendaViewProps) => {
   const words = useWords(timeZone);
   const format = useFormat();

@@ -50,16 +50,16 @@ type View = (typeof VIEWS)[number];
 const AGENDA_DAYS = 28;
 const MINUTE = 60_000;
 
-/** The form goes as far from its slot as it must, to stay in sight. */
+/** The form moves as far from its slot as needed to stay visible. */
 const UNLIMITED = { fn: ({ x, y }: { x: number; y: number }) => ({ x, y }) };
 
-/** By whose clock the calendar is read: the reader's own, wherever that is. */
+/** The time zone of the calendar: the reader's own, wherever that is. */
 const readersZone = (): string => {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone && isTimeZone(timeZone) ? timeZone : merchantRules().timeZone;
 };
 
-/** One zone has many names: what a browser calls it, as it would call the other. */
+/** A zone has several names: normalises the browser's name. */
 const isSameZone = (one: string, other: string): boolean => {
   const named = (timeZone: string) => new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
   return named(one) === named(other);
@@ -75,11 +75,11 @@ const daysOf = (view: View, day: Day): Day[] => {
   return Array.from({ length: count }, (_, at) => addDays(from, at));
 };
 
-/** Days, weeks and months of the reader's own. */
+/** The reader's calendar by day, week and month. */
 interface CalendarPageProps {
-  /** Beside addresses and files: where else the calendar may be. */
+  /** Other places of the calendar, beside addresses and files. */
   elsewhere: ReactNode;
-  /** The field in which the place of an event is looked for. */
+  /** The field that searches for an event's place. */
   place: PlaceField;
 }
 
@@ -101,14 +101,14 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const { data, error, refetch } = useRead(CalendarQuery, variables, { keepPrevious: true });
   const owner = shell.user?.id ?? '';
   const [opened, setOpened] = useState<Open | null>(null);
-  /** A form that a reload or a session's end closed: it opens again, its event's as soon as that is there. */
+  /** A form that a reload or an expired session closed: it opens again, an event's form once the event is read. */
   const [kept, setKept] = useState(() => keptEvent(owner));
   const setOpen = (next: Open | null) => {
     setKept(null);
     setOpened(next);
   };
   const back = kept && reopened(kept, data?.calendar.items ?? [], timeZone);
-  // Once it is open, what is read anew changes nothing in it, as in every form.
+  // While it is open, refetches do not change it, as in every form.
   if (back) setOpen(back);
   const open = opened ?? back;
   const close = () => {
@@ -116,7 +116,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     setOpen(null);
   };
   const [shown, setShown] = useState<Item | null>(null);
-  // Who comes back from Google sees how it went.
+  // Shows the result after returning from Google.
   const [sharing, setSharing] = useState(() => search.has('google'));
   const closeSharing = () => {
     setSharing(false);
@@ -134,7 +134,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         if (next.day) params.set('day', next.day);
         return params;
       },
-      // Another view is gone back from; days one after the other are not a page each.
+      // A change of view is a history entry; moving from day to day is not.
       { replace: !next.view || next.view === view },
     );
   };
@@ -148,7 +148,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     startsAt: instantOf({ day: span.day, minutes: span.from }, timeZone),
     endsAt: instantOf({ day: span.day, minutes: span.to }, timeZone),
   });
-  /** Why nothing of one's own may be there; null: nothing is against it. The server decides again. */
+  /** Why the reader may not add events; null: allowed. The server checks again. */
   const against = (span: Span, except: Item | null): string | null => {
     const to = instants(span);
     const event = except?.startsAt ? { startsAt: new Date(except.startsAt), endsAt: new Date(except.endsAt!) } : null;
@@ -171,7 +171,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     if (why) return refused(why);
     setOpen({ item: null, slot });
   };
-  /** The next half hour that is still to come, from the hour with which the form begins. */
+  /** The next half hour to come, where the form starts. */
   const chooseOn = (on: Day) => {
     const soonest = Math.ceil((nowMinutes + 1) / CALENDAR.stepMinutes) * CALENDAR.stepMinutes;
     const [first, most] = [
@@ -186,7 +186,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     return setOpen({ item: null, slot: { day: on, from: first, to: first + CALENDAR.stepMinutes } });
   };
 
-  // What is done to events one after the other arrives in that order, each with the version that the one before left.
+  // Changes of one event are sent in order, each with the version that the previous one returned.
   const line = useRef<{ last: Promise<unknown>; versions: Map<string, number> }>({
     last: Promise.resolve(),
     versions: new Map(),
@@ -248,7 +248,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
 
   const openItem = (item: Item, at: Span) => (item.kind === 'own' ? setOpen({ item, slot: at }) : setShown(item));
 
-  // Not by the slot that it stands beside, as is usual: what the form is for.
+  // Labelled by its purpose, not by the slot beside it, as is the default.
   const formTitleId = useId();
   const formTitle = t(open?.item ? 'editTitle' : 'newTitle');
   const eventForm = open && (
@@ -277,7 +277,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         returnFocus
         closeOnClickOutside={false}
         onDismiss={close}
-        // Whatever time is chosen, also one further down: the form stays in sight.
+        // The form stays visible, whichever time is chosen.
         hideDetached={false}
         middlewares={{ flip: true, shift: { padding: 12, crossAxis: true, limiter: UNLIMITED } }}
       >

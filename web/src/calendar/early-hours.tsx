@@ -12,7 +12,7 @@ interface EarlyHoursProps {
   words: ReturnType<typeof useWords>;
 }
 
-/** Hours before the usual ones in which something stands: one line above the grid, until somebody wants to see them. */
+/** Items before the usual hours: one line above the grid, until it is expanded. */
 export const EarlyHours = ({ hours, days, isOpen, onOpen, words }: EarlyHoursProps) => {
   const Chevron = isOpen ? IconChevronUp : IconChevronDown;
   return (
@@ -21,7 +21,7 @@ export const EarlyHours = ({ hours, days, isOpen, onOpen, words }: EarlyHoursPro
       <span>
         <span className="n">{words.hours(hours)}</span> · {words.t('entries', { count: hours.count })}
       </span>
-      {/* In which of several days. */}
+      {/* Its column, where several days are shown. */}
       {!isOpen &&
         days.length > 1 &&
         hours.columns.map((at) => (

@@ -21,7 +21,7 @@ import type { Span } from './placed.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
 
-/** The field in which a place is looked for: another slice's, put in by the page. */
+/** The field that searches for a place: from another slice, passed in by the page. */
 export type PlaceField = (props: {
   label: string;
   name: string;
@@ -32,22 +32,22 @@ export type PlaceField = (props: {
 }) => ReactNode;
 
 interface EventFormProps {
-  /** The event that is changed; null: a new one. */
+  /** The event to change; null: a new one. */
   item: Item | null;
-  /** What it begins with: where the event is, or where a new one was drawn. */
+  /** The initial times: the event's, or the drawn slot. */
   own: Span;
-  /** What is chosen now. */
+  /** The current value. */
   slot: Span;
   timeZone: string;
   today: Day;
-  /** While times are chosen. */
+  /** Called while times are chosen. */
   onSlot: (slot: Span) => void;
   onClose: () => void;
   onDelete: (item: Item) => void;
   place: PlaceField;
 }
 
-/** Times in steps, from one to another, with one among them that is chosen already. */
+/** Times in steps from one to another, including the current value. */
 const times = (from: number, to: number, chosen: number): number[] => {
   const all = Array.from(
     { length: (to - from) / CALENDAR.stepMinutes + 1 },
@@ -56,7 +56,7 @@ const times = (from: number, to: number, chosen: number): number[] => {
   return all.includes(chosen) ? all : [chosen, ...all].sort((one, other) => one - other);
 };
 
-/** An event's fields: what it is, where, when, and how long before its member is told. */
+/** An event's fields: title, time, place, and reminder. */
 export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, onDelete, place }: EventFormProps) => {
   useFocusReturn();
   const words = useWords(timeZone);
@@ -100,7 +100,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
   });
   const lookup = useLookup(form, element);
   const [begun] = useState(own);
-  /** As if nothing had been typed: of a new event the time that was chosen stays. */
+  /** Resets to the initial values; of a new event the chosen time stays. */
   const discard = () => {
     form.reset();
     lookup.forget();

@@ -13,9 +13,9 @@ import { markOf } from './item-look.tsx';
 import styles from './followed.module.css';
 
 interface FollowedFormProps {
-  /** What is changed; null: another one is followed. */
+  /** The followed calendar to change; null: a new one. */
   followed: Subscription | null;
-  /** Of a new one, until another is chosen. */
+  /** For a new one, until another is chosen. */
   colour: SubscriptionColour;
   weeks: readonly WeekToChoose[];
   onDone: () => Promise<void>;
@@ -31,10 +31,10 @@ const NAMES = {
   copper: 'copper',
 } as const satisfies Record<SubscriptionColour, string>;
 
-/** Refusals that are about the address, said at its field: weeks to choose may stand between it and the button. */
+/** Refusals about the address are shown at its field, since a list of weeks may stand between it and the button. */
 const OF_ADDRESS: ReadonlySet<string> = new Set(['SUBSCRIPTION_ADDRESS', 'SUBSCRIPTION_OWN', 'SUBSCRIPTION_TWICE']);
 
-/** Where a calendar is, what it is called here, and which weeks it is about. */
+/** Address, name, and weeks of a followed calendar. */
 export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: FollowedFormProps) => {
   const t = useTexts('followed');
   const common = useTexts('common');
@@ -49,7 +49,7 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
       WeekIds: followed?.weekIds ?? [],
     },
     rules: ({ Address, Name }) => [
-      // The server knows whether this machine may be called.
+      // The server decides whether the host may be requested.
       ...(followed || readAddress(Address, true).ok ? [] : ['Address']),
       ...(Name.trim() === '' ? ['Name'] : []),
     ],

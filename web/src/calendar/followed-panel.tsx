@@ -19,10 +19,10 @@ import { markOf } from './item-look.tsx';
 import { useUnreadWords } from './use-unread-words.ts';
 import styles from './followed.module.css';
 
-/** What is on its way is looked for so often, ms. */
+/** ms; polling interval while a fetch is pending. */
 const SOON_MS = 2_000;
 const SELDOM_MS = 30_000;
-/** As the domain counts what is taken of one. */
+/** The domain's view of a followed calendar. */
 const PROBLEMS = {
   unreachable: 'unreachable',
   missing: 'missingThere',
@@ -35,11 +35,11 @@ const PROBLEMS = {
   full: 'full',
 } as const;
 
-/** It was asked for and has not been tried since. */
+/** Requested and not fetched since. */
 const isAwaited = ({ nextDate, triedDate }: Subscription, now: number): boolean =>
   triedDate === null || (nextDate !== null && Date.parse(nextDate) <= now + 5_000);
 
-/** Calendars of others that the reader follows: how each stands, and what can be done about it. */
+/** The calendars that the reader follows: the state of each, and its actions. */
 const FollowedPanel = ({ now }: { now: number }) => {
   const t = useTexts('followed');
   const [open, setOpen] = useState<string | null>(null);

@@ -30,7 +30,7 @@ const ICONS = {
   payout: IconCashBanknote,
 } as const satisfies Record<Item['kind'], unknown>;
 
-/** What stands for an item; where its days are taken twice, that. */
+/** An item's icon; a warning where its days are occupied twice. */
 export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clashes'>; size?: number }) => {
   const Icon = item.clashes.length > 0 ? IconAlertTriangle : ICONS[item.kind];
   return <Icon size={size} stroke={1.75} aria-hidden="true" />;
@@ -38,7 +38,7 @@ export const ItemIcon = ({ item, size = 14 }: { item: Pick<Item, 'kind' | 'clash
 
 export const isOwn = ({ kind }: Item): boolean => kind === 'own' || kind === 'imported' || kind === 'google';
 
-/** In tones that stand out from light and dark paper; words are never written in them. */
+/** Shades that stand out from light and dark paper; no text is written in them. */
 const MARKS: Record<SubscriptionColour, string> = {
   violet: '#8b5cf6',
   teal: '#0d9488',
@@ -48,6 +48,6 @@ const MARKS: Record<SubscriptionColour, string> = {
   copper: '#bd6a37',
 };
 
-/** The colour of a calendar that is followed, for the styles. */
+/** The colour of a followed calendar, for CSS. */
 export const markOf = (colour: string | undefined): CSSProperties =>
   colour && colour in MARKS ? ({ '--mark': MARKS[colour as SubscriptionColour] } as CSSProperties) : {};

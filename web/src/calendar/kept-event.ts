@@ -4,7 +4,7 @@ import { draftOf, type Draft } from '../ui/form/draft.ts';
 import type { Item } from './calendar.query.ts';
 import { placeItems, type Span } from './placed.ts';
 
-/** What the form of an event has. */
+/** The fields of an event's form. */
 export interface EventValues {
   Title: string;
   Place: string;
@@ -14,26 +14,26 @@ export interface EventValues {
   RemindMinutes: number | null;
 }
 
-/** Whose form it was: an event's, or that of a new one. */
+/** Which form it was: an event's, or that of a new event. */
 type Kept = EventValues & { EventId: string };
 
 const NEW = 'new';
 const NOTHING: Kept = { EventId: '', Title: '', Place: '', Day: null, Start: '', End: '', RemindMinutes: null };
 const storeOf = (owner: string) => draftOf<Kept>('event', owner);
 
-/** The form that was filled in when the page was left: which, and when its slot was; null: none was. */
+/** The open form when the page was left: which, and where its slot was; null: none. */
 export const keptEvent = (owner: string) => {
   const kept = storeOf(owner).read(NOTHING);
   if (!kept?.EventId) return null;
   return { eventId: kept.EventId === NEW ? null : kept.EventId, day: kept.Day, start: kept.Start, end: kept.End };
 };
 
-/** The form was closed by who filled it in. */
+/** The reader closed the form. */
 export const dropKeptEvent = (owner: string): void => storeOf(owner).drop();
 
 /**
- * One form is open at a time, and one is kept. Of a new event the times are the slot's with which it is opened; of
- * another one, what was changed.
+ * Only one form is open, and only one is kept. For a new event the times are those of its slot; for an existing one,
+ * only changes are kept.
  */
 export const eventDraft = (owner: string, eventId: string | null): Draft<EventValues> => {
   const store = storeOf(owner);
@@ -51,20 +51,20 @@ export const eventDraft = (owner: string, eventId: string | null): Draft<EventVa
       const known = eventId ? initial : { ...initial, Day: null, Start: '', End: '' };
       store.keep({ ...values, EventId: id }, { ...known, EventId: '' });
     },
-    // A form in which nothing was typed says nothing about another one's.
+    // An untouched form does not replace a kept one.
     drop: () => isKept() && store.drop(),
   };
 };
 
-/** What is open above the calendar: a slot whose form is filled in, for an event or a new one. */
+/** The slot with an open form, for an event or a new one. */
 export interface Open {
   item: Item | null;
   slot: Span;
-  /** Where the event is, of which another slot had been chosen before; without it, the slot is where it is. */
+  /** The event's own slot, where another one was chosen; without it the event is at the slot. */
   own?: Span;
 }
 
-/** What a kept form was about; null: it is not, or no longer, among these events. */
+/** The event of a kept form; null: it is not, or no longer, among these. */
 export const reopened = (
   { eventId, day, start, end }: NonNullable<ReturnType<typeof keptEvent>>,
   items: readonly Item[],

@@ -2,29 +2,29 @@ import { CALENDAR, wallTimeOf } from '@sandbar/domain/calendar';
 import { addDays, dayNumber, type Day } from '@sandbar/domain/common';
 import type { Item } from './calendar.query.ts';
 
-/** Part of a day, by minutes since midnight. */
+/** Part of a day, in minutes since midnight. */
 export interface Span {
   day: Day;
   from: number;
   to: number;
 }
 
-/** What has hours, on one of its days. */
+/** An item with hours, on one of its days. */
 export interface Timed extends Span {
   item: Item;
 }
 
-/** What lasts whole days, within those that are shown: places of days, the end not among them. */
+/** An item of whole days, within the days shown: indexes of days, the end exclusive. */
 export interface Bar {
   item: Item;
   from: number;
   to: number;
-  /** It began before, or goes on after, what is shown. */
+  /** It begins before, or ends after, the days shown. */
   isBegun: boolean;
   isGoingOn: boolean;
 }
 
-/** Items by the days that are shown, each where a clock of the zone has it. */
+/** Items by the days shown, each at its local time in the zone. */
 export const placeItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
   const first = dayNumber(days[0]!);
   const timed: Timed[][] = days.map(() => []);
@@ -44,7 +44,7 @@ export const placeItems = (items: readonly Item[], days: readonly Day[], timeZon
     }
     const begins = wallTimeOf(new Date(item.startsAt!), timeZone);
     const ends = wallTimeOf(new Date(item.endsAt!), timeZone);
-    // What crosses midnight stands on each of its days; an end at midnight is the end of the day before.
+    // An item across midnight is on each of its days; an end at midnight belongs to the day before.
     for (let day = begins.day; day <= ends.day; day = addDays(day, 1)) {
       const from = day === begins.day ? begins.minutes : 0;
       const to = day === ends.day ? ends.minutes : 1440;
@@ -55,19 +55,19 @@ export const placeItems = (items: readonly Item[], days: readonly Day[], timeZon
   return { timed, bars };
 };
 
-/** From which hour to which a day is shown: the usual ones, and those that something stands in. */
+/** The range of hours shown: the usual ones, and those with items. */
 export const hoursOf = (spans: readonly Pick<Span, 'from' | 'to'>[]): { first: number; last: number } => ({
   first: Math.min(CALENDAR.fromMinutes, ...spans.map(({ from }) => Math.floor(from / 60) * 60)),
   last: Math.max(CALENDAR.toMinutes, ...spans.map(({ to }) => Math.ceil(to / 60) * 60)),
 });
 
-/** Hours before the usual ones, in which something stands: how much, and in which columns. */
+/** Items before the usual hours: how many, and in which columns. */
 export interface EarlyHours extends Pick<Span, 'from' | 'to'> {
   count: number;
   columns: number[];
 }
 
-/** What begins before the usual hours; null: nothing does, and the day begins with them. */
+/** Items that begin before the usual hours; null: none, and the day begins with the usual hours. */
 export const earlyHours = (timed: readonly (readonly Timed[])[]): EarlyHours | null => {
   const to = CALENDAR.fromMinutes;
   const early = timed.map((events) => events.filter(({ from }) => from < to));
@@ -80,10 +80,10 @@ export const earlyHours = (timed: readonly (readonly Timed[])[]): EarlyHours | n
   };
 };
 
-/** Whether something of it stands below an hour, be it a moment. */
+/** Whether a part of it lies below an hour, even of no length. */
 export const isBelow = ({ from, to }: Pick<Span, 'from' | 'to'>, first: number): boolean => to > first || from >= first;
 
-/** What stands on each day of a list: what lasts beyond midnight, or several days, on the first one that is shown. */
+/** The items of each day of a list: those beyond midnight, or of several days, on the first day shown. */
 export const listItems = (items: readonly Item[], days: readonly Day[], timeZone: string) => {
   const { timed, bars } = placeItems(items, days, timeZone);
   const isFirst = (item: Item, at: number) =>
@@ -100,7 +100,7 @@ export const listItems = (items: readonly Item[], days: readonly Day[], timeZone
   }));
 };
 
-/** For each span the first line on which nothing else is; longer ones come first where they begin together. */
+/** For each span the first free row; longer ones come first where they begin together. */
 export const linesOf = (spans: readonly { from: number; to: number }[]): number[] => {
   const order = spans
     .map((span, place) => ({ ...span, place }))

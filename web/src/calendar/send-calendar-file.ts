@@ -2,7 +2,7 @@ import type { Outcome } from '../transport/failure.ts';
 import type { Unread } from './use-unread-words.ts';
 import { post } from '../transport/upload.ts';
 
-/** Takes a calendar file into the reader's calendar. */
+/** Imports a calendar file into the reader's calendar. */
 export const sendCalendarFile = (
   file: Blob,
   timeZone: string,

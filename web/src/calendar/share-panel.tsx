@@ -25,12 +25,12 @@ const FollowedPanel = lazyPart(() => import('./followed-panel.tsx'));
 interface SharePanelProps {
   timeZone: string;
   now: number;
-  /** What goes first. */
+  /** Content at the top. */
   children: ReactNode;
   onClose: () => void;
 }
 
-/** Addresses at which other programs read the calendar, and files of it, out and in. */
+/** Addresses at which other programs read the calendar, and import and export of files. */
 export const SharePanel = ({ timeZone, now, children, onClose }: SharePanelProps) => {
   useFocusReturn();
   const t = useTexts('calendar');

@@ -14,7 +14,7 @@ interface ShownItemProps {
   onDelete: (item: Item) => Promise<void>;
 }
 
-/** What is not changed here: when and where it is, where it comes from, and what it clashes with. */
+/** A read-only item: time and place, its source, and its conflicts. */
 export const ShownItem = ({ item, phone, timeZone, now, onClose, onDelete }: ShownItemProps) => {
   const format = useFormat();
   const words = useWords(timeZone);

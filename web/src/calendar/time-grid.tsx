@@ -13,9 +13,9 @@ import styles from './calendar.module.css';
 const STEP = CALENDAR.stepMinutes;
 const HOUR_PX = 48;
 const STEP_PX = HOUR_PX / 2;
-/** What moves less is a press. */
+/** px; a shorter movement is a click. */
 const SLACK_PX = 4;
-/** A finger that stays so long takes the event along; one that goes on before scrolls. */
+/** ms; a finger that rests this long drags the event; one that moves earlier scrolls. */
 const TAKEN_MS = 350;
 
 interface TimeGridProps {
@@ -24,9 +24,9 @@ interface TimeGridProps {
   timeZone: string;
   today: Day;
   nowMinutes: number;
-  /** The slot whose form is open. */
+  /** The slot with the open form. */
   chosen: Span | null;
-  /** Stands beside it. */
+  /** Shown beside it. */
   beside: (slot: ReactNode) => ReactNode;
   onChoose: (slot: Span) => void;
   onMove: (item: Item, to: Span) => void;
@@ -35,14 +35,14 @@ interface TimeGridProps {
   onDay: (day: Day) => void;
 }
 
-/** An event on its way, by pointer or keys; or a slot that is being drawn, which is no event yet. */
+/** An event being moved, by pointer or keys; or a slot being drawn, which is not an event yet. */
 interface Draft extends Span {
   item: Item | null;
 }
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** Days side by side, hours from above: slots are chosen, events moved and lengthened by mouse, finger and keys. */
+/** Days side by side, hours from above: slots are chosen, events moved and resized by mouse, finger and keys. */
 export const TimeGrid = (props: TimeGridProps) => {
   const { days, items, timeZone, today, nowMinutes, chosen, beside, onChoose, onMove, onOpen, onDelete, onDay } = props;
   const words = useWords(timeZone);
@@ -50,7 +50,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const body = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const [wantsEarly, setWantsEarly] = useState(false);
-  /** Of which event or slot the early hours were folded while its form was open. */
+  /** Of which event or slot the early hours were collapsed while its form was open. */
   const [foldedFor, setFoldedFor] = useState<string | null>(null);
   const [cursor, setCursor] = useState({ column: Math.max(0, days.indexOf(today)), from: 9 * 60 });
   const wasMoved = useRef(false);
@@ -59,8 +59,8 @@ export const TimeGrid = (props: TimeGridProps) => {
   const { timed, bars } = placeItems(items, days, timeZone);
   const shown = draft ?? (chosen && { ...chosen, item: null });
   const onGrid = shown && days.includes(shown.day) ? [shown] : [];
-  // An event whose form is open is in sight, wherever it stands, until the reader folds its hours; under a finger the
-  // grid does not grow.
+  // An event with an open form is visible, wherever it is, until the reader collapses its hours; while a finger drags,
+  // the grid does not grow.
   const early = earlyHours(timed);
   const chosenKey = onGrid.length > 0 && chosen ? `${chosen.day} ${chosen.from}` : null;
   if (foldedFor !== null && foldedFor !== chosenKey && !draft) setFoldedFor(null);
@@ -75,7 +75,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   const hours = Array.from({ length: (last - first) / 60 }, (_, hour) => first + hour * 60);
   const column = cursor.column < days.length ? cursor.column : 0;
 
-  // A finger that has taken an event moves it, not the page.
+  // A finger that drags an event does not scroll the page.
   useEffect(() => {
     const element = body.current;
     const keep = (event: TouchEvent) => held.current && event.cancelable && event.preventDefault();
@@ -83,7 +83,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     return () => element?.removeEventListener('touchmove', keep);
   }, []);
 
-  // What goes by keys stays in sight.
+  // An event moved by keys stays visible.
   useEffect(() => {
     if (!byKeys.current) return;
     byKeys.current = false;
@@ -106,7 +106,7 @@ export const TimeGrid = (props: TimeGridProps) => {
     return within(first + steps * STEP, first, last - STEP);
   };
 
-  /** Follows a pointer to its end. */
+  /** Follows a pointer until it is released. */
   const follow = (
     event: PointerEvent<HTMLElement>,
     moved: (to: PointerEvent) => void,
@@ -131,7 +131,7 @@ export const TimeGrid = (props: TimeGridProps) => {
   };
 
   const drawSlot = (event: PointerEvent<HTMLElement>) => {
-    // While a form is open its times are changed there: what was typed stays.
+    // While a form is open, times are changed in it, so that its input is kept.
     if (chosen || event.pointerType === 'touch' || event.button !== 0 || event.target !== event.currentTarget) return;
     const day = days[columnAt(event.clientX)]!;
     const start = minutesAt(event.clientY);

@@ -9,22 +9,22 @@ import styles from './calendar.module.css';
 interface TimedEventProps {
   event: Timed;
   words: ReturnType<typeof useWords>;
-  /** Where it stands, among those that stand beside it. */
+  /** Its column among those side by side. */
   place: CSSProperties;
   isPast: boolean;
-  /** It is on its way: what is here stays behind. */
+  /** It is being moved: this is the original. */
   isAway: boolean;
-  /** It began before the first hour that is shown. */
+  /** It began before the first hour shown. */
   isBegun: boolean;
   onTake: (pressed: PointerEvent<HTMLElement>, end: boolean) => void;
   onOpen: () => void;
   onKey: (key: KeyboardEvent) => void;
   onBlur: () => void;
-  /** Whether a finger holds it: then it has no menu. */
+  /** Whether it is dragged by touch: then it has no menu. */
   isHeld: () => boolean;
 }
 
-/** What has hours, in its day: a link to its page, or what can be opened, taken along and lengthened. */
+/** An item with hours in its day: a link, or a button that opens it; can be moved and resized. */
 export const TimedEvent = (props: TimedEventProps) => {
   const { event, words, place, isPast, isAway, isBegun, onTake, onOpen, onKey, onBlur, isHeld } = props;
   const { item, from, to } = event;
@@ -64,7 +64,7 @@ export const TimedEvent = (props: TimedEventProps) => {
   );
 };
 
-/** What is written in it: as much as has room. */
+/** Its text: as much as fits. */
 const Inside = ({ event, words }: Pick<TimedEventProps, 'event' | 'words'>) => {
   const { item, from, to } = event;
   const isLine = to - from <= CALENDAR.stepMinutes;

@@ -1,7 +1,7 @@
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** What could not be read of a calendar, as it comes from the server. */
+/** What could not be read of a calendar, from the server. */
 export interface Unread {
   count: number;
   of: number;
@@ -9,7 +9,7 @@ export interface Unread {
   zones: readonly string[];
 }
 
-/** What to say about it: which events, and which zones. */
+/** Sentences about it: which events, and which zones. */
 export const useUnreadWords = (): ((unread: Unread) => string[]) => {
   const t = useTexts('calendar');
   const format = useFormat();

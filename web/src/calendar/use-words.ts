@@ -5,7 +5,7 @@ import { useLocale, useTexts } from '../i18n/use-texts.ts';
 import type { Item } from './calendar.query.ts';
 import type { Span } from './placed.ts';
 
-/** How days, hours and items are said. */
+/** Texts of days, hours and items. */
 export const useWords = (timeZone: string) => {
   const t = useTexts('calendar');
   const locale = useLocale();
@@ -17,7 +17,7 @@ export const useWords = (timeZone: string) => {
   const time = (minutes: number) => clock.format(new Date(minutes * 60_000));
   const hours = ({ from, to }: Pick<Span, 'from' | 'to'>) => `${time(from)} – ${time(to)}`;
   const long = (value: Day) => day(value, { weekday: 'long', day: 'numeric', month: 'long' });
-  /** Beside its day, or by itself, with its day. */
+  /** Beside its day, or alone with its day. */
   const when = (item: Item, isAlone = false): string => {
     if (item.fromDate && item.toDate) {
       const last = new Date(Date.parse(item.toDate) - 86_400_000).toISOString().slice(0, 10);
@@ -39,13 +39,13 @@ export const useWords = (timeZone: string) => {
     /** `T2`, `Mon`: above a column. */
     weekday: (value: Day) =>
       locale === 'vi-VN' ? format.weekday(value).split(',')[0]! : day(value, { weekday: 'short' }),
-    /** Whose it is, and what it clashes with. */
+    /** Its calendar, and its conflicts. */
     about: ({ followed, clashes }: Item): string =>
       [followed?.name, clashes.length > 0 && t('clashWith', { with: format.list(clashes) })].filter(Boolean).join(', '),
     slot: ({ day: of, from, to }: Span) => `${long(of)}, ${hours({ from, to })}`,
   };
 };
 
-/** It is a moment: what it is shown with has no length of its own. */
+/** It is a moment: the height drawn is not a duration. */
 export const isDeadline = ({ kind }: Item): boolean =>
   kind === 'holdEnds' || kind === 'paymentDue' || kind === 'weekRevise';

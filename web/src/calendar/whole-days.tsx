@@ -14,7 +14,7 @@ interface WholeDaysProps {
   onOpen: (item: Item, at: Span) => void;
 }
 
-/** What lasts whole days: a bar from its first to its last. */
+/** An item of whole days: a bar from its first to its last. */
 export const WholeDays = ({
   bar: { item, from, to, isBegun, isGoingOn },
   line,

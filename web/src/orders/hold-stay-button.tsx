@@ -6,12 +6,12 @@ import { useHoldStay } from './hold-stay.ts';
 interface HoldStayButtonProps {
   stayId: string;
   party: Party;
-  /** Which stay, for those who hear the button out of its row: `05/12/2026 đến 12/12/2026, 11.250.000 ₫`. */
+  /** Names the stay for screen readers, out of its row: `05/12/2026 đến 12/12/2026, 11.250.000 ₫`. */
   what: string;
-  /** In a row it is tinted and makes itself heard on hover; in the phone's bar it is the one thing to do. */
+  /** Tinted in a row, filled on hover; the main button of a phone's bar. */
   look: 'row' | 'bar';
   disabledReason: string | null;
-  /** The element that says the reason. */
+  /** Id of the element with the reason. */
   reasonId: string | undefined;
   onHeld: (orderId: string) => void;
   onGone: (stayId: string) => void;

@@ -7,17 +7,17 @@ import { showToast } from '../ui/toast-store.ts';
 
 interface HoldStay {
   onHeld: (orderId: string) => void;
-  /** It cannot be had any more: somebody has it, or it is no longer on sale. */
+  /** It is not available any more: taken, or off sale. */
   onGone: (stayId: string) => void;
-  /** Where the reader finds what he holds already; null when that is not known. */
+  /** Link to the reader's current holds; null when unknown. */
   heldOrderPath: string | null;
 }
 
-/** Holding a stay makes an order; where that leads is the page's affair. Refusals are told in the server's words. */
+/** Holds a stay, which makes an order; the page decides where that leads. Refusals are shown in the server's words. */
 export const useHoldStay = ({ onHeld, onGone, heldOrderPath }: HoldStay) => {
   const t = useTexts('resort');
   const common = useTexts('common');
-  // The id is the order's: pressed again after a lost answer, also on another button, it never makes two orders.
+  // The command's id is the order's: pressing again after a lost answer, also another button, never makes two orders.
   const { send, sending } = useCommand(CreateVacationOrder, { shared: true });
 
   const hold = async (stayId: string, { adults, childAges }: Party) => {

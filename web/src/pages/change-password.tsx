@@ -5,7 +5,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { ChangePasswordHead } from './parts/change-password-head.tsx';
 import styles from './profile.module.css';
 
-/** /change-password (member-portal section 2): the form of the settings on a page of its own. */
+/** /change-password (member-portal section 2): the settings' form on a page of its own. */
 const ChangePasswordPage = () => {
   const t = useTexts('security');
   return (

@@ -13,7 +13,7 @@ import { GiftCodeSection } from '../promotions/gift-code-section.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 
-/** What a client sends for no order (member-portal section 2). */
+/** The id that a client sends without an order (member-portal section 2). */
 const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 
 /** /checkout/{orderId} and /icheckout/{orderId}. */
@@ -37,8 +37,8 @@ const CheckoutOf = ({ orderId, embedded }: { orderId: string; embedded: boolean 
   usePageTitle(order?.resort ? t('checkoutOf', { resort: order.resort.name }) : null);
   if (error) return <ReadFailed error={error} retry={() => void refetch()} />;
   if (!view) return <CheckoutSkeleton />;
-  // The order changes under a press before the press has its answer; that alone knows where to go, to a provider's page
-  // for one.
+  // The order changes before the click has its answer; only the click's handler knows where to go, for example to a
+  // provider's page.
   switch (underWay && view.kind !== 'over' ? 'form' : view.kind) {
     case 'missing':
       return <Navigate to={paths.checkoutNotFound(embedded)} replace />;

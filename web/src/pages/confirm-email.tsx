@@ -18,9 +18,8 @@ import { Button } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 
 /**
- * /auth/confirm-email?link=…: opens the account that was asked for; in another browser than the registration's it asks
- * for the password first. Without a link, or with one that is over, it sends
- * a new one.
+ * /auth/confirm-email?link=…: opens the requested account; in another browser than the registration's it asks for the
+ * password first. Without a link, or with an expired one, it sends a new one.
  */
 const ConfirmEmailPage = () => {
   const t = useTexts('account');

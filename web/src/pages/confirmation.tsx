@@ -25,7 +25,7 @@ import { ReadFailed } from '../ui/read-failed.tsx';
 import { OrderTrail } from './parts/order-trail.tsx';
 
 /**
- * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Turns to success by
+ * /checkout/confirm/{orderId} and /icheckout/iconfirm/{orderId}: how to pay a confirmed order. Leads to success by
  * itself when it is paid.
  */
 const ConfirmationPage = () => {

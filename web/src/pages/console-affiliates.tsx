@@ -10,7 +10,7 @@ import { useMay } from '../permissions/use-may.ts';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
-/** /console/affiliates: members who recommend the merchant, what came of it, and by which rule they earn. */
+/** /console/affiliates: members who recommend the merchant, the results, and the rules of their reward. */
 const ConsoleAffiliatesPage = () => {
   const t = useTexts('affiliates');
   const [open, setOpen] = useState<ListedAffiliate | null>(null);

@@ -4,7 +4,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 import { useViews } from '../workspace/use-views.ts';
 import { EVIDENCE_PARTS } from './parts/evidence-parts.tsx';
 
-/** /console/approvals: what staff asked for that a second person decides. */
+/** /console/approvals: requests of staff that a second person decides. */
 const ConsoleApprovalsPage = () => {
   const t = useTexts('approvals');
   return (

@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { BackLink } from '../ui/workspace/record-head.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
-/** /console/resorts/attributes: by what resorts and rooms are described. */
+/** /console/resorts/attributes: attributes of resorts and rooms. */
 const ConsoleAttributesPage = () => {
   const t = useTexts('attributes');
   const resorts = useTexts('resorts-desk');

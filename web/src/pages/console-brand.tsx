@@ -4,7 +4,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const ImagePicker = lazyPart(async () => ({ default: (await import('../media/image-picker.tsx')).ImagePicker }));
 
-/** /console/brand: what the merchant looks like and is called. */
+/** /console/brand: the merchant's appearance and name. */
 const ConsoleBrandPage = () => (
   <BrandPage
     chooser={({ opened, onClose, onChoose }) =>

@@ -8,10 +8,7 @@ import { DevelopersTabs } from './parts/developers-tabs.tsx';
 
 const GoogleClientPanel = lazyPart(() => import('../google/google-client-panel.tsx'));
 
-/**
- * /console/developers: partners that show the checkout in their own pages, their keys, and the merchant's client at
- * Google.
- */
+/** /console/developers: partners that embed the checkout, their keys, and the merchant's client at Google. */
 const ConsoleDevelopersPage = () => {
   const t = useTexts('developers');
   const [edit, keys] = [useMay('partner.edit'), useMay('api-key.edit')];

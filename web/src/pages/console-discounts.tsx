@@ -10,7 +10,7 @@ import { StaysArea } from './parts/stays-area.tsx';
 
 const DiscountDialog = lazyPart(() => import('../catalogue/pricing/discount-dialog.tsx'));
 
-/** /console/stays/discounts: what room classes cost less for a time. */
+/** /console/stays/discounts: discounts of room types for a time. */
 const ConsoleDiscountsPage = () => {
   const t = useTexts('pricing');
   const views = useViews('discounts', true);
@@ -28,7 +28,7 @@ const ConsoleDiscountsPage = () => {
         </Button>
       }
     >
-      {/* What is over stays as it was: it is opened to begin another one by it. */}
+      {/* An ended discount does not change: it can be copied into a new one. */}
       <DiscountsTable
         views={views}
         onOpen={(discount) => (isOpen(discount) ? setShown({ discount, copied: null }) : copy(discount))}

@@ -6,7 +6,7 @@ import { useRead } from '../transport/use-read.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
-/** /console/settings/domains: host names of the merchant's own. */
+/** /console/settings/domains: the merchant's own host names. */
 const ConsoleDomainsPage = () => {
   const t = useTexts('domains');
   const domains = useRead(MerchantDomainsQuery, {});
@@ -15,7 +15,7 @@ const ConsoleDomainsPage = () => {
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="domains" />
       <Domains />
-      {/* Below what may be as long as it likes: drawn when that is there, it is not pushed down. */}
+      {/* Below a section of any height: rendered after it, so that it does not move. */}
       {(domains.data || domains.error) && <AllowedSites />}
     </>
   );

@@ -13,7 +13,7 @@ import { SettingsTabs } from './parts/settings-tabs.tsx';
 
 const FeeDialog = lazyPart(() => import('../payments/fees/fee-dialog.tsx'));
 
-/** /console/settings/fees: what is added to orders, and what is taken off what is sold for owners. */
+/** /console/settings/fees: what is added to orders, and what is taken off owners' sales. */
 const ConsoleFeesPage = () => {
   const t = useTexts('fees');
   const { permissions } = useOwnPermissions();
@@ -38,7 +38,7 @@ const ConsoleFeesPage = () => {
       />
       <SettingsTabs current="fees" />
       {ofOrders && <Fees found={fees} onOpen={(fee) => setShown({ fee })} />}
-      {/* Below what may be as long as it likes: drawn when that is there, it is not pushed down. */}
+      {/* Below a section of any height: rendered after it, so that it does not move. */}
       {permissions.includes('tax.edit') && (!ofOrders || fees.data || fees.error) && <Rates />}
       {shown && (
         <Suspense>

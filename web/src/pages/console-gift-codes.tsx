@@ -9,7 +9,7 @@ import { BatchesTable } from '../promotions/desk/batches-table.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useViews } from '../workspace/use-views.ts';
 
-/** /console/gift-codes: gift codes, what they give and gave. */
+/** /console/gift-codes: gift codes, their value and use. */
 const ConsoleGiftCodesPage = () => {
   const t = useTexts('gift-codes');
   const views = useViews('gift-codes', true);

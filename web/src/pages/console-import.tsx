@@ -13,7 +13,7 @@ import { ExportMenu } from '../workspace/export-menu.tsx';
 
 const fileOf = (id: string) => `${paths.consoleImport()}?file=${id}`;
 
-/** /console/import: files of the catalogue, taken in and written; with `file`, one of them, with `kind`, of what. */
+/** /console/import: imports and exports of catalogue files; with `file`, one import, with `kind`, its kind. */
 const ConsoleImportPage = () => {
   const t = useTexts('imports');
   const [params, setParams] = useSearchParams();

@@ -4,7 +4,7 @@ import { MailTextPage } from '../merchants/mail-texts/mail-text-page.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
-/** /console/settings/mail-texts/{kind}: what one kind of mail says. */
+/** /console/settings/mail-texts/{kind}: the texts of one kind of mail. */
 const ConsoleMailTextPage = () => {
   const t = useTexts('mail-texts');
   const { kind = '' } = useParams();

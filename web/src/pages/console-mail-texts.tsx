@@ -3,7 +3,7 @@ import { MailTextList } from '../merchants/mail-texts/mail-text-list.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
-/** /console/settings/mail-texts: what the merchant's mails say. */
+/** /console/settings/mail-texts: the texts of the merchant's mails. */
 const ConsoleMailTextsPage = () => {
   const t = useTexts('mail-texts');
   return (

@@ -16,7 +16,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useViews } from '../workspace/use-views.ts';
 
-/** /console/members: the merchant's people, and whom staff invited. */
+/** /console/members: members, staff, and invitations. */
 const ConsoleMembersPage = () => {
   const t = useTexts('people');
   const views = useViews('members', true);

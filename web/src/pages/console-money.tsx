@@ -6,7 +6,7 @@ import { MoneyPage } from '../merchants/money/money-page.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
-/** /console/settings/money: where members pay to, and what one of the staff may do alone. */
+/** /console/settings/money: the merchant's bank accounts, and staff's limits without approval. */
 const ConsoleMoneyPage = () => {
   const t = useTexts('money');
   return (

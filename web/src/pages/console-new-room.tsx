@@ -4,7 +4,7 @@ import { paths } from '../app/paths.ts';
 import { NewRoomEditor } from '../catalogue/desk/room-editor.tsx';
 import { Album } from '../media/album.tsx';
 
-/** /console/resorts/rooms/new?resort={id}: a room class that is added, or copied from another one. */
+/** /console/resorts/rooms/new?resort={id}: a new room type, or a copy of another one. */
 const ConsoleNewRoomPage = () => {
   const [search] = useSearchParams();
   const navigate = useNavigate();

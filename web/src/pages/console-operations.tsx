@@ -2,7 +2,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { Operations } from '../operations/operations.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
-/** /console/operations: how the installation does for the merchant. */
+/** /console/operations: the state of the installation for the merchant. */
 const ConsoleOperationsPage = () => {
   const t = useTexts('operations');
   return (

@@ -6,7 +6,7 @@ import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
 
-/** /console/orders/{code}: one order, and what staff do about it. */
+/** /console/orders/{code}: one order, and staff's actions. */
 const ConsoleOrderPage = () => {
   const { code = '' } = useParams();
   usePageTitle(code);

@@ -28,14 +28,14 @@ import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 
-/** Few sums are split: it comes with the first that is opened. */
+/** Rarely used: loaded when it is first opened. */
 const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
 
 const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 
 const LISTS = ['money', 'refunds'] as const;
 
-/** /console/payments: money that waits, and money that is to go back. */
+/** /console/payments: unapplied payments, and refunds to send. */
 const ConsolePaymentsPage = () => {
   const t = useTexts('desk');
   const [params] = useSearchParams();
@@ -57,7 +57,7 @@ const ConsolePaymentsPage = () => {
   );
 };
 
-/** What waits, its count beside the navigation, and this page's lists are read again. */
+/** Refetches the tasks, the count in the navigation, and this page's lists. */
 const refresh = () => invalidate(TasksQuery, TaskCountsQuery, DeskMoneyQuery, DeskRefundsQuery);
 
 const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) => {
@@ -81,7 +81,7 @@ const toRequest = (id: string) => `${paths.consoleApprovals()}?open=${id}`;
 
 interface MoneyPanelProps {
   money: DeskMoney;
-  /** Why the reader may not deal with it; null when they may. */
+  /** Why the reader may not handle it; null when they may. */
   why: string | null;
   setOpen: (money: DeskMoney | null) => void;
 }
@@ -181,7 +181,7 @@ const done = (close: () => void, back: () => void) => {
   return { back };
 };
 
-/** As Today has it. */
+/** The same task as in Today. */
 const taskOf = (
   kind: 'money' | 'refund',
   id: string,

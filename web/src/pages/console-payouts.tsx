@@ -21,7 +21,7 @@ const SentPayout = lazyPart(() => import('../payouts/desk/sent-payout.tsx'));
 
 const LISTS = ['due', 'recorded', 'voided'] as const;
 
-/** /console/payouts: what owners are owed, what was sent to them, and what was taken back. */
+/** /console/payouts: what owners are owed, payouts, and reversed payouts. */
 const ConsolePayoutsPage = () => {
   const t = useTexts('payouts');
   const [params] = useSearchParams();

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useViews } from '../workspace/use-views.ts';
 
-/** /console/resorts: the merchant's resorts, to be changed. */
+/** /console/resorts: the merchant's resorts. */
 const ConsoleResortsPage = () => {
   const t = useTexts('resorts-desk');
   const imports = useOwnPermissions().permissions.includes('stay.publish');

@@ -5,7 +5,7 @@ import { RoomEditor } from '../catalogue/desk/room-editor.tsx';
 import { Album } from '../media/album.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 
-/** /console/resorts/rooms/{id}: one room class, to be changed. */
+/** /console/resorts/rooms/{id}: edits one room type. */
 const ConsoleRoomPage = () => {
   const { id = '' } = useParams();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useMay } from '../permissions/use-may.ts';
 import { StaysArea } from './parts/stays-area.tsx';
 
-/** /console/stays/rate-sets: prices and nights under names. */
+/** /console/stays/rate-sets: named sets of prices and nights. */
 const ConsoleRuleSetsPage = () => {
   const t = useTexts('pricing');
   const price = useMay('stay.price');

@@ -3,7 +3,7 @@ import { RulesForm } from '../merchants/rules-form.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { SettingsTabs } from './parts/settings-tabs.tsx';
 
-/** /console/settings: by which rules the merchant works. */
+/** /console/settings: the merchant's rules. */
 const ConsoleSettingsPage = () => {
   const t = useTexts('merchants');
   return (

@@ -18,7 +18,7 @@ import { DecideWeek } from '../weeks/decide/decide-week.tsx';
 import { EVIDENCE_PARTS } from './parts/evidence-parts.tsx';
 import styles from './console-today.module.css';
 
-/** What deals with rarer kinds comes with the first task of the kind. */
+/** Parts for rarer kinds are loaded with the first task of the kind. */
 const OneAffiliate = lazyPart(async () => ({
   default: (await import('../affiliates/desk/affiliate-panel.tsx')).OneAffiliate,
 }));
@@ -46,7 +46,7 @@ const Taken = ({ task }: TaskProps) => (
   </Suspense>
 );
 
-/** Nobody is reminded of what they may not do. */
+/** No reminders without the permission. */
 const MAY = { allowed: true, reason: null };
 
 const LapsingWeek = lazyPart(() => import('../weeks/decide/lapsing-week.tsx'));
@@ -178,9 +178,7 @@ const PARTS = {
   'dead-letter': GivenUp,
 } satisfies Record<TaskKind, unknown> as TaskParts;
 
-/**
- * /console/today: what waits for a decision of the reader's; where nothing does, what a new merchant has left to do.
- */
+/** /console/today: the reader's tasks; without any, the first steps of a new merchant. */
 const ConsoleTodayPage = () => {
   const { permissions } = useOwnPermissions();
   const may = (permission: PermissionName, to: string) => (permissions.includes(permission) ? to : null);

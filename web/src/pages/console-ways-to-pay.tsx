@@ -11,7 +11,7 @@ import { SettingsTabs } from './parts/settings-tabs.tsx';
 const WayDialog = lazyPart(() => import('../payments/ways/way-dialog.tsx'));
 const GatewayDialog = lazyPart(() => import('../payments/ways/gateway-dialog.tsx'));
 
-/** /console/settings/ways-to-pay: what members can choose at checkout, and what tells of their payments. */
+/** /console/settings/ways-to-pay: the payment methods at checkout, and sources of payment notifications. */
 const ConsoleWaysToPayPage = () => {
   const t = useTexts('ways-to-pay');
   const mayGateways = useMay('gateway.edit').allowed;
@@ -24,8 +24,8 @@ const ConsoleWaysToPayPage = () => {
       <PageHead title={t('title')} text={t('text')} />
       <SettingsTabs current="waysToPay" />
       <Ways found={ways} onOpen={setMethod} />
-      {/* Asked for at once, shown below ways that are there: how many there are is not known before, and what stood
-          below their bones would move. */}
+      {/* Requested at once, shown below the payment methods: their number is not known before, and skeletons below
+          them would move. */}
       {mayGateways && !ways.isPending && (
         <section aria-labelledby="gateways" style={{ marginTop: 40 }}>
           <h2 id="gateways" className="t16 w6">

@@ -5,7 +5,7 @@ import { useMay } from '../permissions/use-may.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { DevelopersTabs } from './parts/developers-tabs.tsx';
 
-/** /console/developers/webhooks: where the merchant's own servers hear of its orders. */
+/** /console/developers/webhooks: endpoints of the merchant's own servers for events of orders. */
 const ConsoleWebhooksPage = () => {
   const t = useTexts('developers');
   const edit = useMay('webhook.edit');

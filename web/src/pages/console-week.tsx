@@ -4,7 +4,7 @@ import { DepositDetail } from '../weeks/deposit/deposit-detail.tsx';
 import { ExtraVacationDetail } from '../weeks/extra-vacation/extra-vacation-detail.tsx';
 import { RentalPart } from './rent-vacation-detail.tsx';
 
-/** /console/weeks/{kind}/{id}: one week of an owner's, to be read. */
+/** /console/weeks/{kind}/{id}: one owner's week, read-only. */
 const ConsoleWeekPage = () => {
   const { kind = '', id = '' } = useParams();
   switch (kind) {

@@ -9,7 +9,7 @@ import { DepositList } from '../weeks/deposit/deposit-list.tsx';
 import { ExtraVacationList } from '../weeks/extra-vacation/extra-vacation-list.tsx';
 import { RentalList } from '../weeks/rental/rental-list.tsx';
 
-/** /console/weeks/{kind}: weeks of all owners, of the kinds that the reader may decide of. */
+/** /console/weeks/{kind}: weeks of all owners, of the kinds that the reader may decide. */
 const ConsoleWeeksPage = () => {
   const kind = useLocation().pathname.split('/').at(-1);
   const app = useTexts('app');

@@ -3,7 +3,7 @@ import { NewFile } from '../drive/file-form.tsx';
 import { useTexts } from '../i18n/use-texts.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
-/** /drive/create: a file for the reader's drive. */
+/** /drive/create: a new file in the reader's drive. */
 const DriveCreatePage = () => {
   const t = useTexts('drive');
   return (

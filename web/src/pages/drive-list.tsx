@@ -13,7 +13,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 
 const GoogleDrive = lazyPart(() => import('../google/drive-panel.tsx'), { quiet: true });
 
-/** /drive/list: the reader's own files, with Google Drive behind them for who wants that. */
+/** /drive/list: the reader's files, with an optional connection to Google Drive. */
 const DriveListPage = () => {
   const t = useTexts('drive');
   const size = useSize();

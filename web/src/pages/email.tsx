@@ -9,7 +9,7 @@ import styles from './pages.module.css';
 const MailBoxes = lazyPart(() => import('../google/mail-boxes.tsx'), { quiet: true });
 const GmailList = lazyPart(() => import('../google/gmail-list.tsx'));
 
-/** /email: what the portal sent the member, and the member's Gmail where the merchant offers that. */
+/** /email: mails that the portal sent the member, and the member's Gmail where the merchant offers that. */
 const EmailPage = () => {
   const isGmail = useSearchParams()[0].get('box') === 'gmail';
   return (

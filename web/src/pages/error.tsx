@@ -6,7 +6,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageFrame } from '../ui/page-frame.tsx';
 import styles from './pages.module.css';
 
-/** /error/error-v6: something went wrong and is being worked on. No frame, but whose page it is. */
+/** /error/error-v6: something went wrong and is being worked on. Without a layout, but with the merchant's mark. */
 const ErrorPage = () => {
   const t = useTexts('app');
   return (

@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { ExtraVacationForm } from '../weeks/extra-vacation/extra-vacation-form.tsx';
 
-/** /extra-vacation/create: one more week to be sold. */
+/** /extra-vacation/create: a new week to be sold. */
 const ExtraVacationCreatePage = () => <ExtraVacationForm links={paths} />;
 
 export default ExtraVacationCreatePage;

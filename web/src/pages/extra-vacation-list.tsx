@@ -1,7 +1,7 @@
 import { paths } from '../app/paths.ts';
 import { ExtraVacationsPage } from '../weeks/extra-vacation/extra-vacations-page.tsx';
 
-/** /extra-vacation/list: weeks of the reader that are given to be sold. */
+/** /extra-vacation/list: the reader's weeks given to be sold. */
 const ExtraVacationListPage = () => <ExtraVacationsPage links={paths} />;
 
 export default ExtraVacationListPage;

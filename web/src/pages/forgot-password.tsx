@@ -9,7 +9,7 @@ import { EmailForm } from '../identity/email-form.tsx';
 import { useSignInSoon } from '../identity/use-sign-in-soon.ts';
 import { useCommand } from '../transport/use-command.ts';
 
-/** /auth/forgot-password: says the same whether or not anybody has the address. */
+/** /auth/forgot-password: shows the same text whether or not an account has the address. */
 const ForgotPasswordPage = () => {
   const t = useTexts('account');
   const recovery = useCommand(RecoveryPasswordByEmail);

@@ -25,8 +25,8 @@ interface MessageProps {
 }
 
 /**
- * /checkout/error, /checkout/404, /checkout/403 and their embedded twins. Whoever was sent here from an order gets back
- * to where that order is now.
+ * /checkout/error, /checkout/404, /checkout/403 and their embedded versions. A reader who came here from an order gets
+ * a link to where that order is now.
  */
 const MessagePage = ({ kind }: MessageProps) => {
   const { pathname, state } = useLocation();
@@ -62,7 +62,7 @@ const OfOrder = ({ kind, orderId, embedded }: MessageProps & { orderId: string; 
   const { order, error } = useOrder(orderId);
   if (kind === 'processed' && order && orderStanding(order) === 'expired')
     return <RanOut order={order} embedded={embedded} />;
-  // What to say depends on how the order stands; only when that can't be known, the address alone speaks.
+  // The text depends on the order's status; only when that is unknown, on the address alone.
   if (order === undefined && !error) return null;
   return <Message kind={kind} action={<ToOrder order={order ?? null} embedded={embedded} />} />;
 };
@@ -70,7 +70,7 @@ const OfOrder = ({ kind, orderId, embedded }: MessageProps & { orderId: string; 
 const RanOut = ({ order, embedded }: { order: Order; embedded: boolean }) => {
   const t = useTexts('orders');
   const navigate = useNavigate();
-  // A hold ran out, or the time to pay for what was confirmed.
+  // A hold expired, or the time to pay a confirmed order.
   const title = t((order.allStatus & OrderStatus.Process) === 0 ? 'ranOutTitle' : 'expiredTitle');
   usePageTitle(title);
   return (

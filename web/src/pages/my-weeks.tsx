@@ -2,7 +2,7 @@ import { paths } from '../app/paths.ts';
 import { BeforeExpiry, useExpiries } from '../points/balance/before-expiry.tsx';
 import { MyWeeksPage, type MyWeeksLinks } from '../weeks/my-weeks/my-weeks-page.tsx';
 
-/** Where a week's own page is, by kind. */
+/** Address of a week's own page, by kind. */
 const WEEK_PAGES: Record<string, string> = {
   deposit: 'deposit',
   'extra-vacation': 'extra-vacation',
@@ -16,7 +16,7 @@ const links: MyWeeksLinks = {
   week: ({ id, kind }) => `/${WEEK_PAGES[kind] ?? 'deposit'}/detail/${id}`,
 };
 
-/** /my-weeks: every week that the reader gave, and points that run out soon. */
+/** /my-weeks: every week that the reader gave, and points that expire soon. */
 const MyWeeks = () => (
   <MyWeeksPage
     links={links}

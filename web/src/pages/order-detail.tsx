@@ -13,7 +13,7 @@ import { PageFrame } from '../ui/page-frame.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import styles from './pages.module.css';
 
-/** /order/detail/{id}. Another member's order is as if it were not there. */
+/** /order/detail/{id}. Another member's order is not found. */
 const OrderDetailPage = () => {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

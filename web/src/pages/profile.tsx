@@ -33,7 +33,7 @@ const NAMES = {
   setting: 'tabSetting',
 } as const;
 
-/** /profile. Which tab is open is the page's own state; the hash keeps it for Back and for links. */
+/** /profile. The open tab is the page's own state; the hash keeps it for Back and for links. */
 const ProfilePage = () => {
   const { data, error, refetch } = useMe();
   const me = data?.userinfo;
@@ -81,7 +81,7 @@ const Profile = ({ me }: { me: Me }) => {
               </div>
             </>
           )}
-          {/* As tall as the window: what comes is taller, and the page's foot is out of sight. */}
+          {/* As tall as the window: the content is taller, and the page's foot is out of sight. */}
           <Suspense fallback={<Skeleton height="max(480px, 100dvh)" />}>
             {tab === 'vacation' && <MyVacations links={paths} hasPoints={me.totalPoint > 0} />}
             {tab === 'pointTransaction' && <PointHistory links={paths} />}

@@ -13,7 +13,7 @@ import { contentOf, knownOf, newRental } from '../weeks/rental/rental-values.ts'
 import { RentalsQuery } from '../weeks/rental/rentals.query.ts';
 import { RentalFormPage } from './parts/rental-form-page.tsx';
 
-/** /rent-vacation/create: let a room. The address may say what is known of it, as of a week that was to be sold. */
+/** /rent-vacation/create: a new rental. The address may hold initial values, as of a week that was to be sold. */
 const RentVacationCreatePage = () => {
   const t = useTexts('rentals');
   const common = useTexts('common');
@@ -28,7 +28,7 @@ const RentVacationCreatePage = () => {
       submitLabel={t('submit')}
       back={{ to: paths.rentals(), label: t('title') }}
       initial={initial}
-      // What was typed of another room does not cover what is known of this one.
+      // A draft of another room does not replace the initial values of this one.
       draft={`rental${search.get('week') ?? ''}`}
       submit={async (values) => {
         const pending = showToast(t('creating'), { look: 'info' });
@@ -40,7 +40,7 @@ const RentVacationCreatePage = () => {
         }
         void invalidate(RentalsQuery);
         showToast(t('createdDone'));
-        // Once the form knows that it was sent, nobody is asked whether to leave it.
+        // Once the form was sent, leaving it asks no question.
         setTimeout(() => void navigate(paths.rental(outcome.value.id)));
         return null;
       }}

@@ -20,12 +20,12 @@ import styles from './rent-vacation-detail.module.css';
 
 interface RentalPartProps {
   id: string;
-  /** The list that it stands in. */
+  /** Address of the list. */
   list: string;
   onEdit?: (id: string) => void;
 }
 
-/** One room that is let, with its album and programs. */
+/** One rental, with its album and programs. */
 export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   const t = useTexts('rentals');
   const format = useFormat();
@@ -82,7 +82,7 @@ export const RentalPart = ({ id, list, onEdit }: RentalPartProps) => {
   );
 };
 
-/** /rent-vacation/detail/:id: one room that the reader lets. */
+/** /rent-vacation/detail/:id: one rental of the reader. */
 const RentVacationDetailPage = () => {
   const navigate = useNavigate();
   const { id = '' } = useParams();

@@ -14,7 +14,7 @@ import { RentalQuery, RentalsQuery } from '../weeks/rental/rentals.query.ts';
 import { RentalFormPage } from './parts/rental-form-page.tsx';
 import { promotionsOf } from './parts/rental-promotions.ts';
 
-/** /rent-vacation/edit/:id: say a rental anew, until it is published. */
+/** /rent-vacation/edit/:id: edits a rental until it is published. */
 const RentVacationEditPage = () => {
   const t = useTexts('rentals');
   const common = useTexts('common');

@@ -4,7 +4,7 @@ import { AddLink } from '../ui/workspace/add-link.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { RentalList } from '../weeks/rental/rental-list.tsx';
 
-/** /rent-vacation/list: rooms that the reader lets. */
+/** /rent-vacation/list: the reader's rentals. */
 const RentVacationListPage = () => {
   const t = useTexts('rentals');
   return (

@@ -42,8 +42,8 @@ const ResortConfirm = () => {
 };
 
 /**
- * /resort/confirm#{secret}: a resort enters the number by which it knows a stay. What is behind the # no server is
- * told.
+ * /resort/confirm#{secret}: a resort enters its confirmation number of a stay. The part behind the # is not sent to
+ * any server.
  */
 const ResortConfirmPage = () => (
   <WithQueries>

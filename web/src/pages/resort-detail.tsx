@@ -10,7 +10,7 @@ import { useSearchUrl } from '../catalogue/search/use-search-url.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { HoldStayButton } from '../orders/hold-stay-button.tsx';
 
-/** A resort with its two tabs. Holding a stay is the orders slice's button, put beside each stay here. */
+/** A resort with its two tabs. The button that holds a stay is from the orders slice, placed beside each stay here. */
 const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
   const { friendlyUrl = '' } = useParams();
   const location = useLocation();
@@ -23,7 +23,7 @@ const ResortDetailPage = ({ tab }: { tab: DetailTab }) => {
 
   const heldHere = read.resort?.heldByMe[0];
   const held = (orderId: string) => {
-    // On the way back the stay is the reader's own.
+    // On the way back the stay is held by the reader.
     void refreshResortPages();
     void navigate(paths.checkout(orderId));
   };

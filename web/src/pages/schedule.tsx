@@ -5,7 +5,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const GooglePanel = lazyPart(() => import('../google/google-panel.tsx'));
 
-/** /schedule: the reader's own calendar, with places and, for who wants that, Google behind it. */
+/** /schedule: the reader's calendar, with places and an optional connection to Google. */
 const SchedulePage = () => (
   <CalendarPage
     elsewhere={

@@ -13,7 +13,7 @@ const Proof: ProofPart = (asked) => {
   return <ProofDialog hasPasskey={(data?.accountsecurity.passkeys.length ?? 0) > 0} {...asked} />;
 };
 
-/** /my-weeks/statements: the reader's monthly statements, and where the money goes. */
+/** /my-weeks/statements: the reader's monthly statements, and the payout account. */
 const StatementListPage = () => <StatementsPage links={links} payouts={<OwnPayouts Proof={Proof} />} />;
 
 export default StatementListPage;

@@ -14,15 +14,15 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 
 /**
- * /auth/switch-account?to=…#ticket: a link would sign the reader in as somebody else than who they are. It may come
- * from anybody, so the reader decides.
+ * /auth/switch-account?to=…#ticket: a link that would sign the reader in to another account. Any site may have made
+ * it, so the reader decides.
  */
 const SwitchAccountPage = () => {
   const t = useTexts('account');
   const common = useTexts('common');
   const [search] = useSearchParams();
   const [ticket] = useState(() => decodeURIComponent(location.hash.slice(1)));
-  // Out of the address and its history as soon as the page stands: a first render may be thrown away.
+  // Removed from the address and its history once the page is mounted: a first render may be discarded.
   useEffect(() => history.replaceState(history.state, '', location.pathname + location.search), []);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

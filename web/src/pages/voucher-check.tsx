@@ -32,7 +32,7 @@ const VoucherCheck = () => {
   );
 };
 
-/** /voucher/{token}: what a voucher's QR code tells the resort's desk. */
+/** /voucher/{token}: what a voucher's QR code shows at the resort. */
 const VoucherCheckPage = () => (
   <WithQueries>
     <VoucherCheck />

@@ -1,7 +1,7 @@
 import { PageFrame } from '../ui/page-frame.tsx';
 import { WeeksGiven } from '../weeks/my-weeks/weeks-given.tsx';
 
-/** /weeks-given: what became of the weeks that members gave. */
+/** /weeks-given: the results of the weeks that members gave. */
 const WeeksGivenPage = () => (
   <PageFrame width={1160}>
     <WeeksGiven />

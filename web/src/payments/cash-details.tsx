@@ -11,7 +11,7 @@ interface CashDetailsProps {
   code: string;
   /** ISO instant; null when the order no longer waits. */
   until: string | null;
-  /** What the merchant says: where, and what to bring. */
+  /** The merchant's instructions: where, and what to bring. */
   where: string;
 }
 

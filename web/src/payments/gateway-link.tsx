@@ -2,7 +2,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTexts } from '../i18n/use-texts.ts';
 import { buttonClass } from '../ui/button.tsx';
 
-/** The payment page once more: browsers may have kept its tab from opening. */
+/** Link to the payment page: browsers may have blocked its tab. */
 export const GatewayLink = ({ url }: { url: string }) => (
   <p>
     <a href={url} target="_blank" rel="noopener" className={buttonClass({ size: 'tallest' })} style={{ gap: 8 }}>

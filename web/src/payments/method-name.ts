@@ -1,13 +1,16 @@
 import { useLocale, useTexts } from '../i18n/use-texts.ts';
 
-/** Ways to pay that every merchant may have, by their code. Others, such as VNPay, are called the same everywhere. */
+/**
+ * Payment methods that every merchant may have, by their code. Others, such as VNPay, have the same name in every
+ * language.
+ */
 const NAMES = new Map<string, 'nameTransfer' | 'nameCash' | 'nameSandbox'>([
   ['bank-transfer', 'nameTransfer'],
   ['cod', 'nameCash'],
   ['sandbox', 'nameSandbox'],
 ]);
 
-/** The name of a way to pay: the merchant's own in its two languages, ours in the others. */
+/** The name of a payment method: the merchant's own in its two languages, ours in the others. */
 export const useMethodName = () => {
   const t = useTexts('payments');
   const locale = useLocale();

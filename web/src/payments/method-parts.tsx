@@ -4,13 +4,13 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import styles from './methods.module.css';
 import transfer from './transfer.module.css';
 
-/** A method's kind at a glance; gateways of any name are a card. */
+/** The icon of a method's kind; gateways of any name are a card. */
 export const MethodIcon = ({ sku }: { sku: string }) => {
   const Icon = sku.startsWith('bank-transfer') ? IconQrcode : sku === 'cod' ? IconBuildingStore : IconCreditCard;
   return <Icon size={26} stroke={1.6} aria-hidden="true" />;
 };
 
-/** Two rows in the shape of the methods to come. */
+/** Two rows as the skeleton of the methods. */
 export const MethodsSkeleton = () => (
   <div aria-busy="true" className={styles['rows']}>
     {[0, 1].map((row) => (
@@ -26,7 +26,7 @@ export const MethodsSkeleton = () => (
   </div>
 );
 
-/** One fact of how to pay: label, value, and what can be done with it. */
+/** One detail of a payment: label, value, and action. */
 export const DetailRow = ({ label, children, action }: { label: string; children: ReactNode; action?: ReactNode }) => (
   <div className={transfer['row']}>
     <dt className="muted">{label}</dt>

@@ -5,12 +5,12 @@ export const PaymentMethods = graphql(PAYMENT_METHODS);
 
 type Item = ResultOf<typeof PaymentMethods>['paymentmethods']['items'][number];
 
-/** A way to pay as screens need it. */
+/** The fields of a payment method. */
 export interface PaymentMethod {
   id: string;
   sku: string;
   name: string;
-  /** What the merchant says about it; may be empty. */
+  /** The merchant's description; may be empty. */
   message: string;
   /** Minutes a confirmed order waits for the money. */
   timeout: number;
@@ -31,7 +31,7 @@ export const offeredMethods = (items: readonly Item[]): PaymentMethod[] =>
       message: messageOf(configuration),
     }));
 
-/** `configuration` is a JSON text that merchants' tools write: anything may be in it. */
+/** `configuration` is a JSON text written by merchants' tools: its content is not trusted. */
 const messageOf = (configuration: string): string => {
   try {
     const { message } = JSON.parse(configuration) as { message?: unknown };

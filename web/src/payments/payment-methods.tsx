@@ -17,9 +17,9 @@ interface PaymentMethodsProps {
   state: MethodsState;
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Confirm was pressed with none chosen. */
+  /** Confirm was pressed without a chosen method. */
   missing: boolean;
-  /** `show` brings the choice into sight and gives it the focus. */
+  /** `show` scrolls to the choice and focuses it. */
   ref: Ref<{ show: () => void }>;
 }
 
@@ -63,7 +63,7 @@ const Rows = ({
   const common = useTexts('common');
   const format = useFormat();
   const nameOf = useMethodName();
-  // Beside the words there is only room for it on wide screens.
+  // Fits beside the text on wide screens only.
   const wide = useMedia(DESKTOP);
   const waits = (method: PaymentMethod) => t('waits', { duration: format.duration(method.timeout) });
   const { methods, failed, retry } = state;

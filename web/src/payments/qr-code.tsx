@@ -1,7 +1,7 @@
 import styles from './transfer.module.css';
 import { qrModules, qrPath, QUIET_ZONE } from './qr-modules.ts';
 
-/** A QR code as SVG: dark on white in both schemes, since scanners want it so. */
+/** A QR code as SVG: dark on white in both schemes, as scanners need it. */
 const QrCode = ({ text, name }: { text: string; name: string }) => {
   const modules = qrModules(text);
   const side = modules.size + 2 * QUIET_ZONE;

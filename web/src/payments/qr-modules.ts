@@ -9,7 +9,7 @@ export interface QrModules {
   isDark: (row: number, column: number) => boolean;
 }
 
-/** A QR code of the smallest version that holds the text, with error correction M: 15 % may be smudged. */
+/** A QR code of the smallest version that holds the text, with error correction M: 15 % may be damaged. */
 export const qrModules = (text: string): QrModules => {
   const code = qrcode(0, 'M');
   code.addData(text);
@@ -17,7 +17,7 @@ export const qrModules = (text: string): QrModules => {
   return { size: code.getModuleCount(), isDark: (row, column) => code.isDark(row, column) };
 };
 
-/** The dark modules as one SVG path in units of modules, quiet zone included: runs of a row are one rectangle. */
+/** The dark modules as one SVG path in units of modules, quiet zone included: a run in a row is one rectangle. */
 export const qrPath = ({ size, isDark }: QrModules): string => {
   let path = '';
   for (let row = 0; row < size; row += 1) {

@@ -3,7 +3,7 @@ import { qrModules, QUIET_ZONE } from './qr-modules.ts';
 /** Pixels per module: sharp when a phone shows it in full. */
 const SCALE = 20;
 
-/** Puts the code among the downloads as PNG, for a banking app that reads pictures on the same phone. */
+/** Downloads the code as PNG, for a banking app on the same phone that reads pictures. */
 export const saveQr = (text: string, fileName: string): void => {
   const { size, isDark } = qrModules(text);
   const canvas = document.createElement('canvas');

@@ -9,7 +9,7 @@ import { Money } from '../ui/num.tsx';
 import { DetailRow } from './method-parts.tsx';
 import styles from './transfer.module.css';
 
-/** What draws it weighs as much as the rest of the page: its square waits for it. */
+/** The QR generator weighs as much as the rest of the page: a placeholder is shown until it is loaded. */
 const QrCode = lazyPart(() => import('./qr-code.tsx'));
 
 export interface Transfer {
@@ -23,8 +23,8 @@ export interface Transfer {
 }
 
 /**
- * How to pay by bank transfer: the code to scan, and every detail to copy.
- * @param received dong that came already: the code is for the rest
+ * How to pay by bank transfer: the QR code, and every detail to copy.
+ * @param received amount already received: the code is for the rest
  */
 export const TransferDetails = ({ transfer, received }: { transfer: Transfer; received: number }) => {
   const t = useTexts('payments');
@@ -75,7 +75,7 @@ export const TransferDetails = ({ transfer, received }: { transfer: Transfer; re
   );
 };
 
-/** `1023 867 559`: fours and threes are easier to compare; copied, it is without spaces. */
+/** `1023 867 559`: groups of four and three are easier to compare; copied without spaces. */
 const inGroups = (account: string): string =>
   /^\d{10}$/.test(account)
     ? account.replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')

@@ -2,7 +2,7 @@ import { useRead } from '../transport/use-read.ts';
 import { offeredMethods, PaymentMethods, type PaymentMethod } from './payment-methods.query.ts';
 
 export interface MethodsState {
-  /** undefined while they are read. */
+  /** undefined while loading. */
   methods: readonly PaymentMethod[] | undefined;
   failed: boolean;
   retry: () => void;

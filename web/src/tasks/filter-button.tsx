@@ -14,7 +14,7 @@ interface FilterButtonProps {
   onFilter: (filter: TaskFilter) => void;
 }
 
-/** How long it has waited, who looks at it, about how much it is. */
+/** Filters of the queue: waiting time, viewers, amount. */
 export const FilterButton = ({ filter, onFilter }: FilterButtonProps) => {
   const t = useTexts('tasks');
   const format = useFormat();

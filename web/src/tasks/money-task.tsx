@@ -12,7 +12,7 @@ import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import type { TaskProps } from './task-props.ts';
 import styles from './today.module.css';
 
-/** Money that came and fits no order: it is given to one, or set aside with a reason. */
+/** An unapplied payment: matched to an order, or dismissed with a reason. */
 export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');

@@ -14,11 +14,11 @@ import styles from './today.module.css';
 
 interface RefundTaskProps extends TaskProps {
   link: (code: string) => ReactNode;
-  /** To which bank account an order's refund goes. */
+  /** The bank account of an order's refund. */
   account: (orderId: string) => ReactNode;
 }
 
-/** Money to be sent back by a person: it is sent at the bank, and recorded here with the bank's number. */
+/** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
 export const RefundTask = ({ task, onDone, refresh, link, account }: RefundTaskProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');

@@ -25,11 +25,11 @@ interface SnoozeDialogProps {
   task: Task;
   now: Date;
   onClose: () => void;
-  /** It is put off. */
+  /** It was snoozed. */
   onDone: () => void;
 }
 
-/** Until when something is put off, for all who deal with it, and why. */
+/** Snoozes a task for all staff: until when, and why. */
 export const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) => {
   const t = useTexts('tasks');
   const common = useTexts('common');

@@ -1,6 +1,6 @@
 import { graphql } from '../transport/graphql.ts';
 
-/** How much of each kind waits. A file of its own: the menu asks it on every page of staff. */
+/** How many tasks of each kind wait. A file of its own, since the menu reads it on every page of staff. */
 export const TaskCountsQuery = graphql(`
   query TaskCounts {
     tasks(limit: 1) {

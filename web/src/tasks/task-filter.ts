@@ -1,18 +1,18 @@
 import type { Looker, Task } from './tasks.query.ts';
 
-/** What of the queue is shown, as the address says it. */
+/** The filter of the queue, from the address. */
 export interface TaskFilter {
-  /** Waiting for so many days at least. */
+  /** Waiting for at least this many days. */
   age: number | null;
   look: 'nobody' | 'somebody' | null;
-  /** Of so many dong at least. */
+  /** At least this amount, in whole units of the currency. */
   sum: number | null;
 }
 
 export const AGES = [1, 3, 7] as const;
 export const LOOKS = ['nobody', 'somebody'] as const;
 const DAY_MS = 86_400_000;
-/** Sums beyond it are no sums. */
+/** Larger amounts are invalid. */
 const MOST = 1e12;
 
 export const filterIn = (query: URLSearchParams): TaskFilter => {

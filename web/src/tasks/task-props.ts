@@ -1,10 +1,10 @@
 import type { Task } from './tasks.query.ts';
 
-/** What deals with one task. */
+/** Props of the part that handles one task. */
 export interface TaskProps {
   task: Task;
-  /** It is dealt with: the next one opens. `back` shows this one again. */
+  /** It is done: the next one opens. `back` shows this one again. */
   onDone: () => { back: () => void };
-  /** What waits, and its count beside the navigation, are read again. */
+  /** Refetches the tasks, and the count in the navigation. */
   refresh: () => Promise<unknown>;
 }

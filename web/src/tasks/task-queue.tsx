@@ -13,14 +13,14 @@ import type { Looker, Task, TaskList } from './tasks.query.ts';
 import styles from './today.module.css';
 
 interface TaskQueueProps {
-  /** Who else looks at what. */
+  /** The other viewers of each task. */
   lookers: readonly Looker[];
-  /** How much is put off, and whether that is shown. */
+  /** The number of snoozed tasks, and whether they are shown. */
   snoozed: { count: number; shown: boolean; onShow: () => void };
   filter: TaskFilter;
   onFilter: (filter: TaskFilter) => void;
   notice: ReactNode;
-  /** What is shown, in its order. */
+  /** The tasks shown, in order. */
   tasks: readonly Task[];
   counts: TaskList['counts'];
   now: Date;
@@ -36,7 +36,7 @@ const groupOf = (task: Task, now: Date): TaskGroup => {
   return task.snooze ? 'snoozed' : taskUrgency(new Date(task.dueDate), now);
 };
 
-/** The queue: by kinds, in groups by the time that is left; behind them what the reader asked somebody else for. */
+/** The queue: grouped by the time left; below them the reader's own requests to others. */
 export const TaskQueue = ({
   tasks,
   counts,
@@ -132,7 +132,7 @@ export const TaskQueue = ({
             </ul>
           </section>
         ))}
-        {/* Last, since it comes later than the rest and would move what follows. */}
+        {/* Last, since it is loaded later and would move what follows. */}
         {notice}
       </div>
       <p className={`t12 muted ${styles['keys']}`} aria-hidden="true">
@@ -153,7 +153,7 @@ interface RowProps {
   onChoose: () => void;
 }
 
-/** Who else has it open: their initials, and their names for whoever asks. */
+/** Other viewers: their initials, with names for screen readers. */
 const Lookers = ({ lookers }: { lookers: readonly Looker[] }) => {
   const t = useTexts('tasks');
   const format = useFormat();

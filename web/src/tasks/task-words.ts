@@ -18,7 +18,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { usePointsText } from '../ui/num.tsx';
 import type { Task } from './tasks.query.ts';
 
-/** Under what a task stands: the time that is left, that it is put off, or that somebody else is to decide. */
+/** A task's group: by the time left, snoozed, or waiting for another person's decision. */
 export type TaskGroup = TaskUrgency | 'snoozed' | 'asked';
 
 export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
@@ -36,7 +36,7 @@ export const TASK_ICONS: Record<TaskKind, typeof IconTag> = {
   'dead-letter': IconPlugConnectedX,
 };
 
-/** What waits, in the reader's words. */
+/** The text of a task. */
 export const useTaskWords = () => {
   const t = useTexts('tasks');
   const format = useFormat();
@@ -65,18 +65,18 @@ export const useTaskWords = () => {
   const amount = ({ kind, amount: value, unit }: Task) => {
     if (value === null || unit === 'change') return '';
     if (unit !== 'points') return format.money(value);
-    // A request says whether they are given or taken.
+    // A request says whether they are added or removed.
     return kind === 'approval' && value > 0 ? `+${points(value)}` : points(value);
   };
   /** The first line of a row. */
   const title = (task: Task): string => {
     const { amount: many } = task;
     if (task.kind === 'dead-letter') return t('givenUp', { count: many ?? 0, formatted: format.number(many ?? 0) });
-    // The sum first: it is never cut.
+    // The amount first: it is never cut.
     if (task.kind === 'approval') return amount(task) || task.title;
     return task.kind === 'money' || task.kind === 'refund' ? amount(task) : task.title;
   };
-  /** The second one: kind and whose. */
+  /** The second line: kind and member. */
   const about = (task: Task): string =>
     [
       task.kind === 'approval' && amount(task) ? task.title : kinds[task.kind as TaskKind],

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../transport/graphql.ts';
 
-/** What waits for the reader, the most urgent first. */
+/** The reader's tasks, the most urgent first. */
 export const TasksQuery = graphql(`
   query Tasks($snoozed: Boolean) {
     tasks(limit: 200, snoozed: $snoozed) {
@@ -34,7 +34,7 @@ export const TasksQuery = graphql(`
   }
 `);
 
-/** Who else looks at what, at this moment. */
+/** Who else is viewing which task now. */
 export const TaskLookersQuery = graphql(`
   query TaskLookers {
     tasklookers {

@@ -35,29 +35,29 @@ import type { TaskProps } from './task-props.ts';
 import { useLooking } from './use-looking.ts';
 import styles from './today.module.css';
 
-/** Others decide as well: what waits is asked for again so often, ms. */
+/** ms; polling interval, since others decide as well. */
 const AGAIN_MS = 15_000;
-/** One time that something waits: a week that was corrected, or taken up again, waits anew under the same id. */
+/** One wait of a task: a week that was corrected, or a task that was resumed, waits again under the same id. */
 const waitOf = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
-/** What is about an order goes by the order's code, which is read in groups. */
+/** An order's tasks show its code, which is read in groups. */
 const ORDER_KINDS: ReadonlySet<string> = new Set<TaskKind>(['money', 'refund', 'voucher']);
-/** A key typed into a field is a letter. */
+/** A key typed into a field is text. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** What deals with each kind: slices stand alone, so the page brings their parts together. */
+/** The part that handles each kind: slices do not import each other, so the page combines them. */
 export type TaskParts = Readonly<Record<TaskKind, ComponentType<TaskProps>>>;
 
-/** The queue of what waits for the reader and, beside it, what is chosen of it; on smaller screens one or the other. */
+/** The queue of the reader's tasks and, beside it, the chosen one; on smaller screens one or the other. */
 export const Today = ({
   parts,
   notice,
   nothing,
 }: {
   parts: TaskParts;
-  /** What stands below all that waits. */
+  /** Below the tasks. */
   notice?: ReactNode;
-  /** What stands where no task does. */
+  /** Shown without a task. */
   nothing: (empty: ReactNode) => ReactNode;
 }) => {
   const t = useTexts('tasks');
@@ -68,8 +68,8 @@ export const Today = ({
   const lookers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NOBODY;
   useLive('approvals.changed', () => void refresh());
   useLive('reset', () => void refresh());
-  // What was decided a moment ago and waits for its ten seconds, or for the list to be read again: waits, not ids. The
-  // list may never be read between a decision and the same week's next wait.
+  // Decided a moment ago, and waiting for the undo time or for a refetch: keyed by waits, not ids, since the list may
+  // not be refetched between a decision and the same week's next wait.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const isGone = (task: Task) => gone.has(waitOf(task));
 
@@ -79,13 +79,13 @@ export const Today = ({
     isHere.current = true;
     return () => void (isHere.current = false);
   }, []);
-  /** What the first press of a double click was on. */
+  /** The target of a double click's first press. */
   const pressedOn = useRef<string>(undefined);
 
   const list = read.data?.tasks;
   const now = new Date(list?.serverNow ?? 0);
   const kind = TASK_KINDS.find((each) => each === query.get('kind')) ?? null;
-  // What the list has no more was decided.
+  // Tasks that are no longer in the list were decided.
   const listed = list?.items.filter(isGone) ?? [];
   if (list && listed.length < gone.size) setGone(new Set(listed.map(waitOf)));
   const waiting = (list?.items ?? []).filter((task) => !isGone(task));
@@ -93,7 +93,7 @@ export const Today = ({
   const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, lookers, now));
   const asked = query.get('task');
   const at = shown.findIndex((task) => task.id === asked);
-  // What somebody else decided stays open, with what was typed, until the reader goes on.
+  // A task that a colleague decided stays open with what was typed, until the reader goes on.
   const [open, setOpen] = useState<Task | null>(null);
   const isTaken = open !== null && !isGone(open) && !waiting.some(({ id }) => id === open.id);
   const taken = isTaken && (open.id === asked || (wide && !asked)) ? open : undefined;
@@ -108,10 +108,10 @@ export const Today = ({
         else before.delete('task');
         return before;
       },
-      // A phone goes back from a task to the list; on a wide screen each choice would be a step.
+      // On phones Back leads from a task to the list; on wide screens a choice is not a history entry.
       { replace: wide },
     );
-  /** What is shown of the queue; null: no such filter. */
+  /** Whether a task passes the filter; null: no filter. */
   const choose = (next: Readonly<Record<string, string | number | null>>) => {
     setOpen(null);
     setQuery(
@@ -130,7 +130,7 @@ export const Today = ({
     const next = shown[Math.max(0, Math.min(shown.length - 1, index + by))];
     if (next) go(next);
   };
-  /** The next one opens at once; `back` shows it again. */
+  /** Opens the next one at once; `back` shows it again. */
   const leave = (task: Task) => {
     const next = shown[index + 1] ?? shown[index - 1];
     setGone((before) => new Set(before).add(waitOf(task)));
@@ -139,13 +139,16 @@ export const Today = ({
     return {
       back: () => {
         setGone((before) => new Set([...before].filter((wait) => wait !== waitOf(task))));
-        // Taken back from another page, only the list is as it was: the address is that page's own.
+        // Undone from another page: only the list is restored, since the address belongs to that page.
         if (isHere.current) go(task);
       },
     };
   };
 
-  /** The second press, which comes when the first one has decided, is not meant for the task that comes next. */
+  /**
+   * Ignores the second press of a double click, which arrives after the first one has decided: it is not meant for the
+   * next task.
+   */
   const keepFromNext = (event: MouseEvent) => {
     if (event.detail < 2) pressedOn.current = chosen?.id;
     else if (pressedOn.current !== chosen?.id && !waiting.some(({ id }) => id === pressedOn.current)) {
@@ -259,11 +262,11 @@ export const Today = ({
 const NOBODY: readonly Looker[] = [];
 const NO_FILTER = { kind: null, age: null, look: null, sum: null, snoozed: null };
 
-/** With the keyboard alone: from the queue into what deals with its task. */
+/** By keyboard: from the queue into the part that handles its task. */
 const focusFirstField = () =>
   document.querySelector<HTMLElement>(`.${styles['pane']!} :is(input, textarea, select):not([disabled])`)?.focus();
 
-/** What waits, and its count beside the navigation. */
+/** Refetches the tasks, and the count in the navigation. */
 const refresh = () => invalidate(TasksQuery, TaskCountsQuery);
 
 interface OneTaskProps extends Omit<TaskProps, 'refresh'> {
@@ -335,7 +338,7 @@ const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }
   );
 };
 
-/** Who put it off, until when and why; anybody who deals with it may take it up. */
+/** Who snoozed it, until when and why; any of the staff may resume it. */
 const PutOff = ({ task, snooze, onDone }: { task: Task; snooze: NonNullable<Task['snooze']>; onDone: () => void }) => {
   const t = useTexts('tasks');
   const common = useTexts('common');

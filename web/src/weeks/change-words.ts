@@ -1,7 +1,7 @@
 import type { GuestChange, TakenChange, WeekChange } from '@sandbar/domain/weeks';
 import { useTexts } from '../i18n/use-texts.ts';
 
-/** What each change of a week is called in its history, and who brought it about. */
+/** The names of a week's changes in its history, and who made them. */
 export const useChangeWords = () => {
   const t = useTexts('weeks');
   const changes: Record<WeekChange | GuestChange | TakenChange | 'give', string> = {
@@ -40,7 +40,7 @@ export const useChangeWords = () => {
     market: t('byMarket'),
   };
   return {
-    /** A change that this page does not know is called by its name. */
+    /** A change that this page does not know is shown by its code. */
     changeName: (change: string): string => (change in changes ? changes[change as WeekChange] : change),
     actorName: (by: string): string => actors[by] ?? by,
   };

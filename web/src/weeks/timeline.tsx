@@ -3,10 +3,10 @@ import styles from './timeline.module.css';
 
 export interface TimelineItem {
   key: string;
-  /** done: somebody did it; passed: it came and went; now: how it stands; ahead: still to come. */
+  /** done: a person did it; passed: its time is over; now: the current state; ahead: still to come. */
   look: 'done' | 'passed' | 'now' | 'ahead' | 'ended';
   title: ReactNode;
-  /** What came of it. */
+  /** The result. */
   detail?: ReactNode;
   /** When. */
   at?: string;
@@ -14,7 +14,7 @@ export interface TimelineItem {
   by?: string;
 }
 
-/** What happened to a week and what will, from the first to the last. */
+/** A week's history and future steps, from the first to the last. */
 export const Timeline = ({ items }: { items: readonly TimelineItem[] }) => (
   <ol className={styles['timeline']}>
     {items.map(({ key, look, title, detail, at, by }) => (

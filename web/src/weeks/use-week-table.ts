@@ -8,16 +8,16 @@ const NEWEST = [{ key: 'createdDate', desc: true }] as const;
 interface WeekTableOptions {
   /** Names the table in storage. */
   id: string;
-  /** By the days on which they were given. */
+  /** Filter by the day of the deposit. */
   days: AnyFilter;
   status: Pick<Parameters<typeof choiceFilter>[0], 'label' | 'options'>;
-  /** The column of what one brings. */
+  /** The column of proceeds. */
   worth: 'point' | 'price';
-  /** Everybody's, for staff who decide of the kind, instead of the reader's own. */
+  /** Of all owners, for staff who decide this kind, instead of the reader's own. */
   everybody: boolean;
 }
 
-/** What the lists of weeks share, the reader's own or for staff everybody's: filters, sorts, and what they ask for. */
+/** Shared by the lists of weeks, the reader's own or those for staff: filters, sorts, and variables. */
 export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOptions) => {
   const byStatus: AnyFilter = {
     ...choiceFilter({ key: 'status', ...status }),

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { WeekBadge } from './week-badge.tsx';
 
-/** Back-office section 4: what each number looks like. */
+/** Back-office section 4: the look of each number. */
 
 const toneOf = (kind: WeekKind, state: WeekState) => {
   const drawn = renderToStaticMarkup(WeekBadge({ kind, state, children: 'a' }));

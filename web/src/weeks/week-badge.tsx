@@ -35,7 +35,7 @@ const GIVEN: Record<WeekState, Look> = {
   closed: ['danger', IconHourglassHigh],
 };
 
-/** Tone and icon of a state, as the status tables of the specification have them (back-office section 4). */
+/** Colour and icon of a state, from the status tables of the specification (back-office section 4). */
 const LOOKS: Record<WeekKind, Record<WeekState, Look>> = {
   deposit: GIVEN,
   'extra-vacation': GIVEN,
@@ -49,7 +49,7 @@ interface WeekBadgeProps {
   children: string;
 }
 
-/** What has become of a week. */
+/** The state of a week. */
 export const WeekBadge = ({ kind, state, children }: WeekBadgeProps) => {
   const look = LOOKS[kind][state as WeekState] as Look | undefined;
   if (!look) return null;

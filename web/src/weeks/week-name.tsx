@@ -7,7 +7,7 @@ import styles from './weeks.module.css';
 
 interface WeekNameProps {
   to: string;
-  /** Of the room class, else of the resort. */
+  /** Of the room type, otherwise of the resort. */
   image: PictureSource | null;
   name: string;
   /** The second line. */
@@ -29,7 +29,7 @@ export const WeekName = ({ to, image, name, resort }: WeekNameProps) => (
   </span>
 );
 
-/** Two lines of a cell, the second quieter. */
+/** Two lines of a cell, the second muted. */
 export const Lines = ({ first, second }: { first: string; second: string }) => (
   <span className={styles['lines']}>
     <span className="n ellipsis">{first}</span>
@@ -37,7 +37,7 @@ export const Lines = ({ first, second }: { first: string; second: string }) => (
   </span>
 );
 
-/** Whose week it is, in the lists of staff. */
+/** The week's owner, in the lists of staff. */
 export const useOwnerColumn = <Row extends { owner: string; ownerEmail: string }>(): Column<Row> => ({
   key: 'owner',
   title: useTexts('weeks')('owner'),
@@ -46,7 +46,7 @@ export const useOwnerColumn = <Row extends { owner: string; ownerEmail: string }
 });
 
 interface WeekCardProps extends Omit<WeekNameProps, 'to'> {
-  /** What it brings: `4.032` and `điểm`. */
+  /** Its proceeds: `4.032` and `điểm`. */
   amount: string;
   unit?: string;
   dates: string;

@@ -42,8 +42,8 @@ interface CancelDialogProps {
 }
 
 /**
- * What comes back, then the question. What was shown is sent along: if it changed meanwhile, the server refuses and it
- * is shown anew.
+ * Shows the refund, then asks. What was shown is sent along: if it changed meanwhile, the server refuses and the new
+ * refund is shown.
  */
 export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) => {
   const t = useTexts('payments');
@@ -54,11 +54,11 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const { send, failure } = useCommand(CancelOrder);
   const nameAccount = useCommand(SetRefundAccount);
   const preview = data?.ordercancellation;
-  // Within a partner's page no account is named: the member says it in the portal, where the mail leads.
+  // Within a partner's page no account is asked for: the member names it in the portal, where the mail leads.
   const transfers = Boolean(preview?.byTransfer && preview.refund > 0) && !isFramed;
   const [form, element] = useContractForm({
     initial: NO_ACCOUNT,
-    // It can be said later on the order's page.
+    // It can be named later on the order's page.
     rules: (values) => (transfers && !isEmptyAccount(values) ? wrongAccountFields(values) : []),
     wrong: (field) => t(wrongAccountText(field)),
     submit: async (values) => {

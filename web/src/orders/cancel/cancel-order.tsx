@@ -5,11 +5,11 @@ import { CancelDialog, type CancelableOrder } from './cancel-dialog.tsx';
 
 interface CancelOrderProps {
   order: CancelableOrder;
-  /** The order is canceled. The page that shows it learns of it by itself. */
+  /** Called once the order is canceled. The page that shows it refetches by itself. */
   onCanceled?: () => void;
 }
 
-/** 'Hủy đơn': asks first, and shows to the dong what comes back. */
+/** 'Hủy đơn': shows the exact refund and asks. */
 export const CancelOrder = ({ order, onCanceled }: CancelOrderProps) => {
   const t = useTexts('payments');
   const [open, setOpen] = useState(false);

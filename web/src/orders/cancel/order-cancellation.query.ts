@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** What exactly comes back when an order is canceled now. */
+/** The exact refund if an order is canceled now. */
 export const OrderCancellation = graphql(`
   query OrderCancellation($id: ID!) {
     ordercancellation(id: $id) {

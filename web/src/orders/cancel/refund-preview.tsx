@@ -5,7 +5,7 @@ import { Points } from '../../ui/num.tsx';
 import styles from './cancel.module.css';
 import type { Cancellation } from './order-cancellation.query.ts';
 
-/** Money, points by lot and gift codes: what comes back, then what does not, each on a line of its own. */
+/** Money, points by lot and gift codes: what is returned, then what is not, each on its own line. */
 export const RefundPreview = ({ preview }: { preview: Cancellation }) => {
   const t = useTexts('payments');
   const format = useFormat();

@@ -1,31 +1,31 @@
 import type { ConfirmedOrder } from '@sandbar/contract/orders';
 import type { Outcome } from '../../transport/failure.ts';
 
-/** What follows a sent confirmation. */
+/** The result of a confirmation. */
 export type NextStep =
   | { kind: 'success' }
   | { kind: 'instructions' }
   | { kind: 'gateway'; url: string }
-  /** The page must look again: the order is over, or an earlier send went through after all. */
+  /** Refetch: the order has ended, or an earlier send succeeded after all. */
   | { kind: 'look' }
   | { kind: 'method' }
   | { kind: 'guest' }
-  /** A gift code that counted does not any more: the total shown is no longer right. */
+  /** A gift code is no longer valid: the total shown is out of date. */
   | { kind: 'code' }
-  /** What was shown is not what it costs any more: the page reads anew, says so, and asks again. */
+  /** The price has changed: the page refetches, shows a message, and asks again. */
   | { kind: 'total' }
   | { kind: 'missing' }
-  /** Nothing is lost and the same thing can be sent again: busy, offline, too many orders that wait for payment. */
+  /** Nothing is lost and the same command can be sent again: busy, offline, too many unpaid orders. */
   | { kind: 'stay' }
   | { kind: 'failed' };
 
-/** Methods whose money does not come through the browser (member-portal section 4). */
+/** Payment methods without a payment in the browser (member-portal section 4). */
 const MANUAL = ['bank-transfer', 'bank-transfer-bank', 'cod'];
 
 /** Whether such a payment is made on a provider's page. */
 export const paidElsewhere = (sku: string): boolean => !MANUAL.includes(sku);
 
-/** A payment page must be a web page: nothing else a server might answer is opened. */
+/** A payment page must be a web page: no other kind of address is opened. */
 const isWebPage = (url: string): boolean => /^https?:\/\//i.test(url) || /^\/(?![/\\])/.test(url);
 
 const afterAnswer = (answer: ConfirmedOrder, sku: string): NextStep => {

@@ -7,7 +7,7 @@ import { shell } from '../../transport/shell.ts';
 import { Modal } from '../../ui/modal.tsx';
 import styles from './summary.module.css';
 
-/** What comes back by the merchant's ladder, with this stay's own days. */
+/** The refund by the merchant's cancellation policy, with this stay's own days. */
 const CancellationDialog = ({ checkIn, open, onClose }: { checkIn: string; open: boolean; onClose: () => void }) => {
   const t = useTexts('orders');
   const format = useFormat();

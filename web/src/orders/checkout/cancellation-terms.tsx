@@ -6,7 +6,7 @@ import styles from './summary.module.css';
 
 const Dialog = lazyPart(() => import('./cancellation-dialog.tsx'));
 
-/** What comes back when the stay is canceled: few ask, so it comes when it is asked for. */
+/** The refund policy of the stay: rarely opened, so it is loaded on demand. */
 export const CancellationTerms = ({ checkIn }: { checkIn: string }) => {
   const t = useTexts('orders');
   const [asked, setAsked] = useState(false);

@@ -6,7 +6,7 @@ import bones from './skeleton.module.css';
 import phoneStyles from './phone.module.css';
 import summary from './summary.module.css';
 
-/** The boxes of the checkout to come. */
+/** The checkout's skeleton. */
 export const CheckoutSkeleton = () => {
   const app = useTexts('app');
   const common = useTexts('common');

@@ -6,20 +6,21 @@ interface Held {
   holdExtended: boolean;
 }
 
-/** What the checkout address shows or where it leads. */
+/** What the checkout's address shows or where it leads. */
 export type CheckoutView =
   | { kind: 'form' }
-  /** The hold ran out: the page stays, with all that was entered, and offers to hold again. */
+  /** The hold expired: the page stays, with all input, and offers to hold again. */
   | { kind: 'over' }
   | { kind: 'missing' }
   | { kind: 'processed' }
-  /** Confirmed, or paid, while this page was open: here, in another tab, or by a send whose answer got lost. */
+  /** Confirmed, or paid, while this page was open: here, in another tab, or by a send whose answer was lost. */
   | { kind: 'confirmed' }
   | { kind: 'closed' };
 
 /**
  * On entry only an order of status 1 may be checked out (member-portal section 2).
- * @param wasHeld this tab has already shown the order as held, so a change is news to follow, not a wrong address
+ * @param wasHeld this tab has already shown the order as held, so a change is followed instead of shown as a wrong
+ * address
  * @param now milliseconds, server's clock
  */
 export const checkoutView = (order: Held | null, wasHeld: boolean, now: number): CheckoutView => {

@@ -26,19 +26,19 @@ import { useHoldAgain } from './use-hold-again.ts';
 import { usePointUse } from './use-point-use.ts';
 import { useConfirmOrder, type CheckoutLinks } from './use-confirm-order.ts';
 
-/** What the payment section of another slice is told, and tells. */
+/** Props of the payment section, which is from another slice. */
 export interface PaymentSlot {
   chosenId: string | null;
   onChoose: (id: string) => void;
-  /** Confirm was pressed with none chosen. */
+  /** Confirm was pressed without a chosen method. */
   missing: boolean;
   ref: Ref<{ show: () => void }>;
 }
 
-/** What the section of gift codes is told, and tells. */
+/** Props of the gift code section. */
 export interface GiftCodeSlot {
   applied: Order['giftCodes'];
-  /** The server has taken the change: the order is another one. */
+  /** The server accepted the change: the order has changed. */
   onChanged: () => Promise<unknown>;
   ref: Ref<{ recheck: () => void }>;
 }
@@ -49,7 +49,7 @@ interface CheckoutProps {
   methods: readonly ChosenMethod[];
   payment: (slot: PaymentSlot) => ReactNode;
   giftCodes: (slot: GiftCodeSlot) => ReactNode;
-  /** Confirming or giving up is under way, and for good once it leads away. */
+  /** Confirming or giving up is being sent; stays true once the page is left. */
   onUnderWay: (underWay: boolean) => void;
   links: CheckoutLinks;
 }
@@ -72,7 +72,7 @@ export const Checkout = ({ order: loaded, over, methods, payment, giftCodes, onU
   const codesRef = useRef<{ recheck: () => void }>(null);
   const [missing, setMissing] = useState(false);
   const stay = stayFacts(order);
-  // Of points that cannot be used there is no total.
+  // While the points entered are invalid there is no total.
   const settled = over || !points.wrong;
   const toPay = order.grandTotal > 0;
   const method = (toPay && methods.find(({ id }) => id === draft.methodId)) || null;

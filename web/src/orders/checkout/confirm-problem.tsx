@@ -6,11 +6,11 @@ import styles from './summary.module.css';
 
 interface ConfirmProblemProps {
   failure: Failure | null;
-  /** The orders that wait for payment; null in a frame, which shows none. */
+  /** The unpaid orders; null in a frame, which does not show them. */
   toUnpaid: string | null;
 }
 
-/** Why the confirmation did not come through, what was kept, what to do. Other refusals have their own place. */
+/** Why the confirmation failed, what was kept, what to do. Other refusals are shown elsewhere. */
 export const ConfirmProblem = ({ failure, toUnpaid }: ConfirmProblemProps) => {
   const t = useTexts('orders');
   const why =

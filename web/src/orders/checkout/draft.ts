@@ -1,26 +1,26 @@
 import { tabStorage } from '../../transport/tab-storage.ts';
 
-/** Whom the resort expects, as the contract's receiver form has it. */
+/** The guest for the resort, with the fields of the contract's receiver form. */
 export interface Receiver {
   ReceiverName: string;
   ReceiverEmail: string;
   ReceiverMobile: string;
 }
 
-/** What a member entered and has not sent. */
+/** Input that a member has not sent. */
 export interface CheckoutDraft {
   note: string;
   methodId: string | null;
   /** null: the order's own guest. */
   receiver: Receiver | null;
-  /** The guest form is open with these values, right or wrong. */
+  /** The guest form is open with these values, valid or not. */
   editing: Receiver | null;
 }
 
 const EMPTY: CheckoutDraft = { note: '', methodId: null, receiver: null, editing: null };
 /**
- * For this tab and this order: a reload, a session that ran out or a wrong turn loses nothing. Without storage it lives
- * as long as the page.
+ * For this tab and this order: a reload, an expired session or navigation loses nothing. Without storage it lives as
+ * long as the page.
  */
 const key = (orderId: string) => `sandbar.checkout.${orderId}`;
 
@@ -40,6 +40,6 @@ export const saveDraft = (orderId: string, draft: CheckoutDraft): void => {
   try {
     tabStorage()?.setItem(key(orderId), JSON.stringify(draft));
   } catch {
-    // A full storage only costs the comfort of a reload.
+    // When storage is full a reload loses the draft.
   }
 };

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { refreshOrders } from '../order/use-order.ts';
 
-/** 'Thêm 15 phút', once. The button goes when it was used, so `onDone` takes the focus. */
+/** 'Thêm 15 phút', once. The button disappears after use, so `onDone` takes the focus. */
 export const ExtendHoldButton = ({
   orderId,
   minutes,

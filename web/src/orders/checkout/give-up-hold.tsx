@@ -13,12 +13,12 @@ import { dropDraft } from './draft.ts';
 interface GiveUpHoldProps {
   orderId: string;
   stay: StayFacts;
-  /** Giving up is under way, and for good once it is done: the order ends under the page before the answer is here. */
+  /** Giving up is being sent, and stays so once done: the order ends on the page before the answer arrives. */
   onUnderWay: (underWay: boolean) => void;
   onGivenUp: () => void;
 }
 
-/** 'Bỏ giữ phòng', asked twice: the stay is everybody's again at once. */
+/** 'Bỏ giữ phòng', with a confirmation: other members can take the stay at once. */
 export const GiveUpHold = ({ orderId, stay, onUnderWay, onGivenUp }: GiveUpHoldProps) => {
   const t = useTexts('orders');
   const common = useTexts('common');
@@ -30,7 +30,7 @@ export const GiveUpHold = ({ orderId, stay, onUnderWay, onGivenUp }: GiveUpHoldP
     const outcome = await send({ OrderId: orderId });
     if (outcome.ok) return null;
     onUnderWay(false);
-    // Whatever became of the order meanwhile, the page behind finds out and shows it.
+    // Whatever happened to the order meanwhile, the page behind refetches and shows it.
     if (outcome.failure.kind === 'refused') await refreshOrders();
     return failureText(outcome.failure, common);
   };

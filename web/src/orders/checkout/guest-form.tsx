@@ -8,17 +8,20 @@ import type { Receiver } from './draft.ts';
 import styles from './guest.module.css';
 
 export interface GuestFormHandle {
-  /** Checks everything, shows what is wrong and goes there. The values when all is right. */
+  /**
+   * Validates all fields, shows errors and focuses the first one.
+   * @returns the values when all are valid
+   */
   finish: () => Promise<Receiver | null>;
 }
 
 export interface GuestFormProps {
   values: Receiver;
-  /** Kept at each change, right or wrong. */
+  /** Kept at each change, valid or not. */
   onEdit: (values: Receiver) => void;
   onSave: (values: Receiver) => void;
   onCancel: () => void;
-  /** Opened because something is wrong: say so at once. */
+  /** Opened because of an error: show it at once. */
   checkAtOnce: boolean;
   /** Opened by the reader just now. */
   takeFocus: boolean;
@@ -29,7 +32,7 @@ const WRONG = { ReceiverName: 'nameWrong', ReceiverMobile: 'mobileWrong', Receiv
 
 const RULES = bySchema(receiverForm);
 
-/** A guest as the form takes them; null when something is wrong. */
+/** A guest as the form takes them; null when a field is invalid. */
 export const checkedReceiver = (values: Receiver): Receiver | null => {
   const parsed = receiverForm.safeParse(values);
   return parsed.success ? parsed.data : null;
@@ -54,7 +57,7 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
     if (checkAtOnce) form.check();
     else if (takeFocus) element.current?.querySelector('input')?.focus();
   });
-  // Before the next key is pressed, so that it lands here.
+  // Before the next key is pressed, so that it goes to this field.
   useLayoutEffect(() => begin(), []);
   return (
     <form ref={element} noValidate className={styles['form']} onSubmit={form.onSubmit}>

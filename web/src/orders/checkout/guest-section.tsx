@@ -11,8 +11,8 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 /**
- * Most guests are the member: the form comes after the page, before anybody reaches for it. Where it cannot come, the
- * rest of the page goes on.
+ * Most guests are the member: the form is loaded after the page, before it is needed. If it fails to load, the rest of
+ * the page works.
  */
 const load = () =>
   import('./guest-form.tsx').then(
@@ -26,11 +26,11 @@ interface GuestSectionProps {
   order: Order;
   draft: CheckoutDraft;
   change: (part: Partial<CheckoutDraft>) => void;
-  /** `finish` gives the guest when all is right; else it shows what is not. */
+  /** `finish` returns the guest when all fields are valid; otherwise it shows the errors. */
   ref: Ref<GuestFormHandle>;
 }
 
-/** Who checks in: the member, unless somebody else is named. */
+/** Who checks in: the member, unless another guest is named. */
 export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) => {
   const t = useTexts('orders');
   const form = useRef<GuestFormHandle>(null);
@@ -62,7 +62,7 @@ export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) =
         if (finished) change({ editing: null, receiver: finished });
         return finished;
       }
-      // Not open, or not there yet: the form's rules without it. They come with its code, or not at all.
+      // Not open, or not loaded yet: nothing to validate. The rules are loaded with the form.
       const rules = await import('./guest-form.tsx').catch(() => null);
       const checked = rules?.checkedReceiver(draft.editing ?? receiver) ?? null;
       if (!checked) open('by-error');
@@ -97,7 +97,7 @@ export const GuestSection = ({ order, draft, change, ref }: GuestSectionProps) =
   );
 };
 
-/** Without a connection the form's code may be missing: the guest stays as it was. */
+/** Without a connection the form's code may be missing: the guest stays unchanged. */
 const NoForm = ({ onCancel }: GuestFormProps) => {
   const common = useTexts('common');
   return (

@@ -5,7 +5,7 @@ import type { Failure } from '../../transport/failure.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './summary.module.css';
 
-/** Somebody else was faster, or too many are held: the reason, and the way to other stays. */
+/** The stay was taken by another member, or too many are held: the reason, and a link to other stays. */
 export const HoldAgainProblem = ({ failure, to }: { failure: Failure | null; to: string }) => {
   const t = useTexts('orders');
   const common = useTexts('common');

@@ -7,8 +7,8 @@ import type { Order } from '../order/order.query.ts';
 import { ExtendHoldButton } from './extend-hold-button.tsx';
 
 /**
- * The hold's clock, on the server's time, with its one extension. `over` when the server says so, whatever the clock
- * shows.
+ * The hold's countdown, by the server's time, with its one extension. `over` when the server says so, whatever the
+ * countdown shows.
  */
 export const HoldClock = ({ order, over, size }: { order: Order; over: boolean; size: 'large' | 'band' }) => {
   const t = useTexts('orders');

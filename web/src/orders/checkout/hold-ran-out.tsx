@@ -11,15 +11,12 @@ interface HoldRanOutProps {
   title: string;
   order: Order;
   onHeld: (orderId: string) => void;
-  /** Where the resort's other stays are. */
+  /** Address of the resort's other stays. */
   resort: string;
   back: ReactNode;
 }
 
-/**
- * Whoever opens the checkout of an order whose time is over: what that means, and the same room again in one press
- * while it is free.
- */
+/** The checkout of an expired order: what that means, and a button that holds the same room again while it is free. */
 export const HoldRanOut = ({ title, order, onHeld, resort, back }: HoldRanOutProps) => {
   const t = useTexts('orders');
   const { stayId } = stayFacts(order);

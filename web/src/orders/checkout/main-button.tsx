@@ -7,7 +7,7 @@ export interface MainAction {
   press: () => void;
 }
 
-/** The one button of the page: confirm while the hold runs, hold again when it is over. */
+/** The page's main button: confirm while the hold runs, hold again after it. */
 export const MainButton = ({ action, short }: { action: MainAction; short?: boolean }) => {
   const t = useTexts('orders');
   const size = short ? 'normal' : 'tallest';

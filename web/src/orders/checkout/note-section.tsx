@@ -2,9 +2,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Textarea } from '../../ui/textarea.tsx';
 import { Section } from '../../ui/section.tsx';
 
-/** As long as the contract allows. */
+/** The contract's maximum length. */
 const LONGEST = 2000;
-/** What is left is only worth saying when it becomes little. */
+/** The number of characters left is shown only when it is small. */
 const SAY_BELOW = 200;
 
 export const NoteSection = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => {

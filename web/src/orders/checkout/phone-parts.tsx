@@ -15,8 +15,8 @@ import styles from './phone.module.css';
 import { Section } from '../../ui/section.tsx';
 
 /**
- * Phones have the summary in pieces: the clock under the header, the stay, the prices at the end, the button always in
- * reach.
+ * On phones the summary is split: the countdown under the header, the stay, the prices at the end, and a sticky
+ * button.
  */
 export const PhoneClock = ({ order, over }: { order: Order; over: boolean }) => (
   <div className={styles['band']} data-over={over || undefined}>

@@ -18,21 +18,21 @@ import type { Order } from '../order/order.query.ts';
 import styles from './points.module.css';
 import type { PointUse } from './use-point-use.ts';
 
-/** Points that run out within so many days are offered by themselves. */
+/** Points that expire within this many days are suggested. */
 const SOON_DAYS = 60;
 const DAY_MS = 86_400_000;
 
 interface PointsSectionProps {
-  /** As the server has it. */
+  /** The server's value. */
   order: Order;
   use: PointUse;
-  /** Dong that points may pay. */
+  /** The amount that points may pay, in whole units of the currency. */
   payable: number;
-  /** `show` brings the field into sight and gives it the focus. */
+  /** `show` scrolls to the field and focuses it. */
   ref: Ref<{ show: () => void }>;
 }
 
-/** Field, slider and chips are one value; one sentence says which lots it comes from. */
+/** Field, slider and chips are one value; one sentence names the lots it comes from. */
 export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) => {
   const t = useTexts('orders');
   const format = useFormat();
@@ -157,7 +157,7 @@ export const PointsSection = ({ order, use, payable, ref }: PointsSectionProps) 
   );
 };
 
-/** What runs out on one day of the merchant is one. */
+/** Lots that expire on the same day of the merchant are one. */
 const byDay = (spent: readonly { points: number; expiresAt: Date }[]): { points: number; day: string }[] => {
   const days = new Map<string, number>();
   for (const { points, expiresAt } of spent) {
@@ -167,6 +167,6 @@ const byDay = (spent: readonly { points: number; expiresAt: Date }[]): { points:
   return [...days].map(([day, points]) => ({ day, points }));
 };
 
-/** Below 0 are none: `-5` is not 5. */
+/** Negative input is invalid: `-5` is not 5. */
 const pointsIn = (typed: string): number =>
   /^\s*[-−]/.test(typed) ? 0 : Number(typed.replaceAll(/\D/g, '').slice(0, 12));

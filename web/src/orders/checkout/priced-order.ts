@@ -1,10 +1,10 @@
 import { priceOrder } from '@sandbar/domain/orders';
 import type { Order } from '../order/order.query.ts';
 
-/** Dong that points and money have to pay between them. */
+/** The amount that points and money have to pay together, in whole units of the currency. */
 export const payableOf = (order: Order): number => priceOf(order, 0).payable;
 
-/** A held order as it would be confirmed with these points: by the function the server charges by. */
+/** A held order as it would be confirmed with these points: by the function that the server charges by. */
 export const pricedOrder = (order: Order, wantedPoints: number): Order => {
   const { giftCodeAmount, points, grandTotal } = priceOf(order, wantedPoints);
   return { ...order, giftCodeAmount, points, grandTotal };

@@ -4,12 +4,12 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
 import styles from './summary.module.css';
 
-/** Check-in and check-out side by side, with the year when it is not this one. */
+/** Check-in and check-out side by side, with the year when it is not the current one. */
 export const StayDates = ({ from, to }: { from: string; to: string }) => {
   const t = useTexts('common');
   const format = useFormat();
   const thisYear = String(new Date(serverTime()).getFullYear());
-  // Both with it or none.
+  // Both with the year or neither.
   const near = from.startsWith(thisYear) && to.startsWith(thisYear);
   const written = (day: string) => (near ? format.weekday(day) : format.weekdayYear(day));
   const end = (label: string, day: string) => (

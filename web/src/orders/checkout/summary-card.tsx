@@ -14,7 +14,7 @@ import styles from './summary.module.css';
 
 interface SummaryCardProps {
   order: Order;
-  /** What is entered makes a total. */
+  /** Inputs that change the total. */
   settled: boolean;
   stay: StayFacts;
   action: MainAction;
@@ -22,7 +22,7 @@ interface SummaryCardProps {
   terms: ReactNode;
 }
 
-/** The right column: what is held, for how long, what it costs, and the button. */
+/** The right column: the stay, the countdown, the price, and the button. */
 export const SummaryCard = ({ order, settled, stay, action, problem, terms }: SummaryCardProps) => {
   const t = useTexts('orders');
   const party = usePartyText(order);

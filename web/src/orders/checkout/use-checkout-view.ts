@@ -4,10 +4,7 @@ import type { Order } from '../order/order.query.ts';
 import { checkoutView, type CheckoutView } from './checkout-view.ts';
 import { dropDraft, hasDraft, loadDraft, saveDraft } from './draft.ts';
 
-/**
- * The server's time in milliseconds, drawn anew when the instant has come: what is true until then need not be asked
- * each second.
- */
+/** The server's time in milliseconds, updated when the instant has come: until then it need not tick each second. */
 export const useDeadline = (instant: string | null): number => {
   const [now, setNow] = useState(serverTime);
   useEffect(() => {
@@ -22,8 +19,8 @@ export const useDeadline = (instant: string | null): number => {
 };
 
 /**
- * What the address shows now: follows the order and its clock. Key the component by the order's id.
- * @param order undefined while it is read
+ * What the address shows now: follows the order and its countdown. Key the component by the order's id.
+ * @param order undefined while it is loading
  */
 export const useCheckoutView = (orderId: string, order: Order | null | undefined): CheckoutView | null => {
   const [wasHeld, setWasHeld] = useState(() => hasDraft(orderId));

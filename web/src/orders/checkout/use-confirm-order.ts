@@ -18,7 +18,7 @@ export interface CheckoutLinks {
   success: string;
   failed: string;
   missing: string;
-  /** The orders that wait for payment; null in a frame, which shows none. */
+  /** The unpaid orders; null in a frame, which does not show them. */
   unpaid: string | null;
   /** Back to the resort's stays. */
   resort: string;
@@ -29,24 +29,27 @@ interface ConfirmOrderOptions {
   links: CheckoutLinks;
   method: ChosenMethod | null;
   note: string;
-  /** Points that were just entered are applied before; false when that failed, and the page shows why. */
+  /** Applies points that were just entered; false when that failed, and the page shows why. */
   points: { wrong: boolean; settle: () => Promise<boolean> };
-  /** The guest when all is right; else null, and the page shows what is not. */
+  /** The guest when all fields are valid; otherwise null, and the page shows the errors. */
   checkGuest: () => Promise<Receiver | null>;
-  /** @param also something further up is wrong too and keeps the focus */
+  /** @param also an error further up keeps the focus */
   onMethodMissing: (also: boolean) => void;
-  /** The points cannot be used as they stand. @param also something further up is wrong too and keeps the focus */
+  /**
+   * The points are invalid.
+   * @param also an error further up keeps the focus
+   */
   onPointsRefused: (also: boolean) => void;
-  /** A gift code does not count any more, or as much as it did. */
+  /** A gift code is no longer valid, or is worth less. */
   onCodeRefused: () => void;
   /**
-   * From the press on, and for good once it leads isLeaving: where to is the press's to say, not that of whoever sees
-   * the order change meanwhile.
+   * True from the press on, and stays true once it leads away: the destination is decided by the press, not by a
+   * component that sees the order change meanwhile.
    */
   onUnderWay: (underWay: boolean) => void;
 }
 
-/** What the confirm button does, from checking the form to leaving the page. */
+/** The confirm button's action, from validation to leaving the page. */
 export const useConfirmOrder = ({
   order,
   links,
@@ -62,17 +65,17 @@ export const useConfirmOrder = ({
   const t = useTexts('orders');
   const navigate = useNavigate();
   const { confirm, failure } = useConfirm(order.id);
-  // From the press on, its check of the form included: a button that is sending takes no second one.
+  // From the press on, validation included: a button that is sending ignores further presses.
   const [sending, setSending] = useState(false);
 
   const leave = (to: string, said: 'confirmed' | 'orderConfirmed', state?: { tabBlocked: boolean }): void => {
     dropDraft(order.id);
     showToast(t(said), { alone: true });
-    // In place of the checkout, so that Back leads to the resort and not to a form that is done.
+    // Replaces the checkout in the history, so that Back leads to the resort and not to a finished form.
     navigate(to, { replace: true, state });
     void refreshOrders();
   };
-  /** Whether that leads isLeaving from this page. */
+  /** Whether that leads away from this page. */
   const goTo = async (next: NextStep, tab: ProviderTab | null): Promise<boolean> => {
     const seen = tab?.lead(next.kind === 'gateway' ? next.url : null) ?? false;
     switch (next.kind) {
@@ -80,7 +83,7 @@ export const useConfirmOrder = ({
         leave(links.success, 'confirmed');
         return true;
       case 'instructions':
-        // No stay is booked before it is paid.
+        // Not booked before it is paid.
         leave(links.confirmation, 'orderConfirmed');
         return true;
       case 'gateway':
@@ -115,7 +118,7 @@ export const useConfirmOrder = ({
   const send = async (): Promise<boolean> => {
     const receiver = await checkGuest();
     const methodMissing = order.grandTotal > 0 && !method;
-    // All that is wrong is said; the first in the order of the page has the focus.
+    // All errors are shown; the first one of the page gets the focus.
     if (points.wrong) onPointsRefused(receiver === null);
     if (methodMissing) onMethodMissing(receiver === null || points.wrong);
     if (methodMissing || points.wrong || !receiver) return false;

@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
 import { dropDraft, loadDraft, saveDraft } from './draft.ts';
 
-/** 'Giữ lại phòng này': a new order for the same stay and people. What was entered goes along. */
+/** 'Giữ lại phòng này': a new order for the same stay and people. Input is carried over. */
 export const useHoldAgain = (order: Order, stayId: string | null, onHeld: (orderId: string) => void) => {
   const t = useTexts('orders');
   const { send, sending, failure } = useCommand(CreateVacationOrder, { shared: true });
@@ -27,8 +27,8 @@ export const useHoldAgain = (order: Order, stayId: string | null, onHeld: (order
 };
 
 /**
- * The new order uses the codes and points of the one that ran out, as far as they can still be had.
- * @returns whether it uses all of them; what it does not use has come back to the member
+ * The new order uses the codes and points of the expired one, as far as they are still available.
+ * @returns whether it uses all of them; the rest has been returned to the member
  */
 const takeSameAgain = async (before: Order, orderId: string): Promise<boolean> => {
   const codes = before.giftCodes.map(({ code }) => code).join(',');

@@ -8,7 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { Order } from '../order/order.query.ts';
 import { refreshOrders } from '../order/use-order.ts';
 
-/** After the last change of the slider or field, so that a pull of the slider is one use of points. */
+/** ms after the last change of slider or field, so that one drag of the slider is one command. */
 const SETTLES_MS = 700;
 
 const LIMITS = {
@@ -19,26 +19,30 @@ const LIMITS = {
 type Limit = keyof typeof LIMITS;
 
 export interface PointUse {
-  /** What field and slider show. */
+  /** The value of field and slider. */
   value: number;
-  /** What the summary reckons with: the value, or none while it is not allowed. */
+  /** The value that the summary uses; none while it is invalid. */
   counted: number;
   problem: string | null;
-  /** The value is not allowed: nothing can be reckoned with it. */
+  /** The value is invalid: there is no total with it. */
   wrong: boolean;
-  /** Says again what is wrong with the value. */
+  /** Shows the error again. */
   say: () => void;
   sending: boolean;
-  /** The value changes; it is applied a moment later, or at once. */
+  /** Changes the value; it is applied a moment later, or at once. */
   change: (points: number, when?: 'soon' | 'now') => void;
-  /** Applies what is not applied yet. @returns false when that failed, and the reason is shown */
+  /**
+   * Applies a pending value.
+   * @returns false when that failed, and the reason is shown
+   */
   settle: (asked?: boolean) => Promise<boolean>;
 }
 
 /**
- * The points of a held order: previewed at once, reserved on the server a moment later. Commands go one after the
- * other, each with the last value.
- * @param order as the server has it @param payable dong that points may pay, gift codes taken off
+ * The points of a held order: previewed at once, reserved on the server a moment later. Commands are sent one after
+ * the other, each with the latest value.
+ * @param order the server's version
+ * @param payable amount that points may pay, after gift codes
  */
 export const usePointUse = (order: Order, payable: number): PointUse => {
   const t = useTexts('orders');
@@ -57,7 +61,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     wanted.current = points;
     setValue(points);
   };
-  // Another tab, or the server itself, changed them: that counts, unless something is being entered here.
+  // Changed by another tab, or by the server: that value is taken, unless one is being entered here.
   useEffect(() => {
     if (wanted.current === reserved.current) show(order.points);
     reserved.current = order.points;
@@ -86,7 +90,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
     await refreshOrders();
     return wanted.current === reserved.current ? true : send();
   };
-  /** @param asked by Enter: nothing entered is then worth a word */
+  /** @param asked by Enter: an empty value is then an error */
   const settle = (asked = false): Promise<boolean> => {
     clearTimeout(timer.current);
     if (asked && wanted.current === 0 && reserved.current === 0) {
@@ -98,7 +102,7 @@ export const usePointUse = (order: Order, payable: number): PointUse => {
   };
   const change = (entered: number, when: 'soon' | 'now' = 'soon') => {
     clearTimeout(timer.current);
-    // Between 0 and what the member has (member-portal section 5); what was too much is said.
+    // Between 0 and the member's points (member-portal section 5); a larger value shows an error.
     const points = Math.min(Math.max(0, Math.round(entered)), order.pointsAvailable);
     const limit = entered > order.pointsAvailable ? 'POINTS_ABOVE_BALANCE' : limitOf(points);
     show(points);

@@ -7,7 +7,7 @@ import { Button, type ButtonLook } from '../../ui/button.tsx';
 import type { Order } from '../order/order.query.ts';
 import type { StayFacts } from '../order/stay-facts.ts';
 
-/** Hands the file to the device's calendar. */
+/** Opens the file with the device's calendar. */
 export const saveCalendarFile = (text: string, fileName: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
   Object.assign(document.createElement('a'), { href: address, download: fileName }).click();

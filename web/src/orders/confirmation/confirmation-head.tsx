@@ -5,7 +5,7 @@ import type { Order } from '../order/order.query.ts';
 import styles from './confirmation.module.css';
 import { OrderCode } from './order-code.tsx';
 
-/** That it is confirmed, under which code, what to do, and until when. */
+/** The confirmation's heading: the code, what to do, and the deadline. */
 export const ConfirmationHead = ({ order, title }: { order: Order; title: string }) => {
   const t = useTexts('orders');
   const format = useFormat();

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './confirmation.module.css';
 
-/** The boxes of a confirmation to come; which of its headings it will have is known with its first data. */
+/** The confirmation's skeleton; its heading follows from its first data. */
 export const ConfirmationSkeleton = () => {
   const t = useTexts('orders');
   return (

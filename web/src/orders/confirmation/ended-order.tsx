@@ -6,7 +6,7 @@ import { useRefundText } from '../order/refund-lines.tsx';
 
 const TEXTS = { expired: ['expiredTitle', 'expiredWhy'], canceled: ['canceledTitle', 'canceledWhy'] } as const;
 
-/** An order that came to nothing: what happened, what became of the money, one way on. */
+/** An order that ended without a trip: what happened, the refund, and one next step. */
 export const EndedOrder = ({
   how,
   to,

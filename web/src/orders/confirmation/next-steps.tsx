@@ -10,7 +10,7 @@ interface NextStepsProps {
   order: Order;
   stay: StayFacts;
   way: WayToPay;
-  /** Dong still to come. */
+  /** Amount still due, in whole units of the currency. */
   left: number;
 }
 

@@ -19,13 +19,13 @@ interface OrderAsideProps {
   stay: StayFacts;
   paid: number;
   left: number;
-  /** The way out of it. */
+  /** The link out of the page. */
   cancel: ReactNode;
-  /** The way back. */
+  /** The link back. */
   back: ReactNode;
 }
 
-/** The right column: the stay, and what of it is paid. */
+/** The right column: the stay, and what is paid. */
 export const OrderAside = ({ order, stay, paid, left, cancel, back }: OrderAsideProps) => {
   const t = useTexts('orders');
   const common = useTexts('common');

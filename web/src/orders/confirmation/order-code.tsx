@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './confirmation.module.css';
 
-/** In groups, as it is read over the phone; copied without spaces, as systems want it. */
+/** In groups, as it is read over the phone; copied without spaces, as systems expect it. */
 export const OrderCode = ({ code }: { code: string }) => {
   const t = useTexts('orders');
   return (

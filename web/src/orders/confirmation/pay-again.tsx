@@ -7,7 +7,7 @@ import { openProviderTab } from '../order/provider-tab.ts';
 import { refreshOrders } from '../order/use-order.ts';
 import styles from './confirmation.module.css';
 
-/** The last try at paying failed: says so, and begins a new one on the provider's page. */
+/** The last payment failed: says so, and starts a new one on the provider's page. */
 export const PayAgain = ({ orderId, methodId }: { orderId: string; methodId: string }) => {
   const t = useTexts('payments');
   const common = useTexts('common');

@@ -25,7 +25,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** What can be done about an order now. What the reader may not do says whom to ask. */
+/** The actions of an order. Disabled ones name the permission's holder to ask. */
 export const DeskActions = ({ found, may }: { found: DeskOrder; may: DeskMay }) => {
   const t = useTexts('desk');
   const state = orderState(found.order.allStatus);
@@ -78,7 +78,7 @@ const Action = ({ label, may, primary, danger, Form, found }: ActionProps) => {
   );
 };
 
-/** The mail that says how the order stands goes out once more. */
+/** Sends the mail about the order's status again. */
 const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; may: MayDo }) => {
   const t = useTexts('desk');
   const common = useTexts('common');
@@ -103,7 +103,7 @@ const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; 
   );
 };
 
-/** Cash over the counter. */
+/** Cash at the counter. */
 const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');
@@ -131,7 +131,7 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
   );
 };
 
-/** More time for an order that waits. */
+/** Extends the time of a waiting order. */
 const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');
@@ -169,7 +169,7 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
   );
 };
 
-/** The order is canceled in its member's place: by the ladder, with what comes back shown before. */
+/** Cancels the order for its member: by the cancellation policy, with the refund shown first. */
 const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');
@@ -187,7 +187,7 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
       const input = { OrderId: order.id, Reason: reason, Refund: back.refund, Points: pointsBack };
       const sent = await sendActing(CancelOrder, input, { memberId: order.user.id, reason });
       if (!sent.ok) {
-        // What comes back may have changed: it is shown anew.
+        // The refund may have changed: it is shown again.
         if (sent.failure.kind === 'refused') await refreshDesk();
         return refusedBy(sent.failure, failureText(sent.failure, common));
       }

@@ -4,18 +4,18 @@ export interface MayDo {
   reason: string | null;
 }
 
-/** What the reader, one of the staff, may do about orders; the page knows. */
+/** What the reader, one of the staff, may do with orders; the page knows. */
 export interface DeskMay {
-  /** Take in cash. */
+  /** Record cash. */
   cash: MayDo;
-  /** Record that a refund was sent. */
+  /** Record a sent refund. */
   refund: MayDo;
-  /** Give more time, send mails again. */
+  /** Extend holds, send mails again. */
   edit: MayDo;
-  /** Cancel it in the member’s place. */
+  /** Cancel for the member. */
   cancel: MayDo;
-  /** Name the account of its refunds in the member’s place. */
+  /** Name the refund account for the member. */
   refundFor: MayDo;
-  /** Look into the audit. */
+  /** Read the audit. */
   audit: MayDo;
 }

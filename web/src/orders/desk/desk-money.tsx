@@ -25,7 +25,7 @@ interface DeskMoneyProps {
   revealWith: RevealWith;
 }
 
-/** What was asked, what came by which way, what went back, and what that leaves. */
+/** The order's total, payments by method, refunds, and the balance. */
 export const DeskMoney = ({ found, may, actFor, revealWith }: DeskMoneyProps) => {
   const t = useTexts('desk');
   const format = useFormat();
@@ -114,7 +114,7 @@ const Sum = ({ name, dong }: { name: string; dong: number }) => (
   </div>
 );
 
-/** Money to be sent back by a person: sent at the bank, and recorded here with the bank's number. */
+/** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
 const RecordRefund = ({ refund, order, may }: { refund: Refund; order: DeskOrder['order']; may: MayDo }) => {
   const t = useTexts('desk');
   const [open, setOpen] = useState(false);

@@ -26,19 +26,19 @@ import { OrderStateBadge } from './order-badge.tsx';
 interface DeskOrderPartProps {
   code: string;
   may: DeskMay;
-  /** Where all orders are. */
+  /** Address of the orders' list. */
   orders: string;
-  /** Where the audit tells of one thing. */
+  /** Address of the audit of one record. */
   audit: (kind: string, id: string) => string;
-  /** What is to be done about the voucher of a paid order. */
+  /** The voucher actions of a paid order. */
   voucher: (orderId: string) => ReactNode;
   revealWith: RevealWith;
 }
 
-/** Its member, the clock and other staff change it as well: it is asked for again so often, ms. */
+/** ms; polling interval, since its member, the clock and other staff change it as well. */
 const AGAIN_MS = 10_000;
 
-/** One order as staff deal with it: what it is, its money, what became of it, and what can be done. */
+/** One order for staff: its content, money, history, and actions. */
 export const DeskOrderPart = ({ code, may, orders, audit, voucher, revealWith }: DeskOrderPartProps) => {
   const t = useTexts('desk');
   const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
@@ -62,7 +62,7 @@ export const DeskOrderPart = ({ code, may, orders, audit, voucher, revealWith }:
           <OrderLines order={{ ...found.order, refunds: [] }} />
           <Guests found={found} />
           <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
-          {/* Last, since it comes later than the rest and would move what follows. */}
+          {/* Last, since it is loaded later and would move what follows. */}
           {orderState(found.order.allStatus) === 'closed' && (
             <section className={styles['section']} aria-labelledby="desk-voucher">
               <h2 id="desk-voucher" className="t20">
@@ -105,7 +105,7 @@ const Head = ({ found: { order } }: { found: DeskOrder }) => {
   );
 };
 
-/** Who bought it, who comes, and where the order came from. */
+/** The buyer, the guest, and where the order came from. */
 const Guests = ({ found }: { found: DeskOrder }) => {
   const t = useTexts('desk');
   const format = useFormat();
@@ -155,7 +155,7 @@ const History = ({ found: { order }, audit }: { found: DeskOrder; audit: string 
   );
 };
 
-/** Names and values; what is empty is left out. */
+/** Labels and values; empty ones are left out. */
 const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
   <dl className={styles['facts']}>
     {facts.map(([name, value]) =>
@@ -169,7 +169,7 @@ const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) 
   </dl>
 );
 
-/** In the shape of what comes. */
+/** A skeleton in the shape of the page. */
 const Waiting = () => (
   <div aria-busy="true">
     <div className={styles['back']}>

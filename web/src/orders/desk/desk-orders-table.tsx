@@ -25,13 +25,13 @@ const FOREVER = Infinity;
 
 interface DeskOrdersTableProps {
   views?: ViewStore;
-  /** Where an order leads. */
+  /** Address of an order. */
   to: (code: string) => string;
-  /** The export, for what the table asks now, and that in words. */
+  /** The export, for the table's current query, and that query in words. */
   tools?: (filter: Readonly<Record<string, unknown>>, found: string) => ReactNode;
 }
 
-/** Orders of all members: found by code, by whom they are of or for, by a bank's number. */
+/** Orders of all members: searched by code, by member or guest, by a bank's number. */
 export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
   const t = useTexts('desk');
   const format = useFormat();
@@ -70,7 +70,7 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
         label: t('resort'),
         options: resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
       }),
-      // The list of resorts may come later than the address that names one.
+      // The list of resorts may arrive later than an address that names one.
       parse: (written: string) => written.slice(0, 36) || null,
     },
   ];
@@ -168,7 +168,7 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
   );
 };
 
-/** Without what is open: a command takes no null. */
+/** Without open ends: a command takes no null. */
 const given = (filter: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== null));
 

@@ -49,7 +49,7 @@ export const DeskResortsQuery = graphql(`
   }
 `);
 
-/** What is free in one resort, to be held for a member. */
+/** Free stays of one resort, to hold for a member. */
 export const StaysToHoldQuery = graphql(`
   query StaysToHold($friendlyUrl: String!) {
     productvacation(friendlyUrl: $friendlyUrl) {
@@ -69,7 +69,7 @@ export const StaysToHoldQuery = graphql(`
   }
 `);
 
-/** One order with what staff need to deal with it. */
+/** One order with what staff need. */
 export const DeskOrderQuery = graphql(`
   query DeskOrder($code: String!) {
     deskorder(code: $code) {
@@ -232,5 +232,5 @@ export const MoveChoicesQuery = graphql(`
   }
 `);
 
-/** What is shown of orders to staff is read again. */
+/** Refetches what staff see of orders. */
 export const refreshDesk = (): Promise<unknown> => invalidate(DeskOrderQuery, DeskOrdersQuery);

@@ -21,11 +21,11 @@ import { DeskResortsQuery, StaysToHoldQuery } from './desk.query.ts';
 interface HoldForMemberProps {
   member: { id: string; name: string };
   may: MayDo;
-  /** The order that it made. */
+  /** Called with the new order. */
   onHeld: (code: string) => void;
 }
 
-/** Holds a stay in a member's place: somebody who is on the telephone, and pays by themselves later. */
+/** Holds a stay for a member: for example on the telephone; the member pays later. */
 export const HoldForMember = (props: HoldForMemberProps) => {
   const t = useTexts('desk');
   const [opened, setOpened] = useState(false);
@@ -50,7 +50,7 @@ export const HoldForMember = (props: HoldForMemberProps) => {
 const FOREVER = 10 * 60_000;
 const AGES = /^\s*(\d{1,2}\s*([,;]\s*\d{1,2}\s*)*)?$/;
 
-/** `4, 7` gives the ages of two children; undefined when it is no such list. */
+/** `4, 7` are the ages of two children; undefined when it is not such a list. */
 const agesIn = (written: string): number[] | undefined => {
   const ages = AGES.test(written) ? (written.match(/\d+/g) ?? []).map(Number) : undefined;
   return ages && ages.length <= PARTY_LIMITS.maxChildren && ages.every((age) => age <= 17) ? ages : undefined;
@@ -95,7 +95,7 @@ const HoldForm = ({ member, onHeld, onClose }: HoldForMemberProps & { onClose: (
       const acting = { memberId: member.id, reason: Reason.trim() };
       const sent = await sendActing(CreateVacationOrder, input, acting);
       if (!sent.ok) {
-        // Somebody else may have that stay by now.
+        // The stay may be taken by now.
         if (sent.failure.kind === 'refused') await invalidate(StaysToHoldQuery);
         return refusedBy(sent.failure, failureText(sent.failure, common));
       }

@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { DeskResortsQuery, MoveChoicesQuery, refreshDesk, type DeskOrder } from './desk.query.ts';
 import styles from './desk.module.css';
 
-/** Nothing is chosen of a list that is another one now. */
+/** The choice is cleared when the list changes. */
 const NOTHING = { StayId: null, Price: null };
 const FOREVER = 10 * 60_000;
 /** px */
@@ -27,7 +27,7 @@ const ROW = 68;
 
 type Choice = NonNullable<ResultOf<typeof MoveChoicesQuery>['movechoices']>[number];
 
-/** Where there is one way alone, it needs no choosing. */
+/** With only one way nothing is to choose. */
 const onlyPriceOf = ({ keep, settle }: Choice): MovePrice | null =>
   keep && settle ? null : keep ? 'keep' : settle ? 'settle' : null;
 
@@ -36,7 +36,7 @@ interface MoveFormProps {
   onClose: () => void;
 }
 
-/** Another stay in place of the one that an order has: what it costs by either price is shown before. */
+/** Moves an order to another stay: shows first what it costs at either price. */
 export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');
@@ -75,7 +75,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
         Reason: Reason.trim(),
       });
       if (!sent.ok) {
-        // Somebody else may have that stay, or it costs something else by now.
+        // The stay may be taken, or its price changed, by now.
         if (sent.failure.kind === 'refused') await invalidate(MoveChoicesQuery);
         return refusedBy(sent.failure, failureText(sent.failure, common));
       }

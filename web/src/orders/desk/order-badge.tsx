@@ -20,7 +20,7 @@ const LOOKS: Record<OrderBadge | 'noStatus', readonly [Tone, Icon]> = {
   noStatus: ['outline', IconQuestionMark],
 };
 
-/** The state of an order, as the working area shows states. */
+/** An order's status, as a badge of the console. */
 export const OrderStateBadge = ({ allStatus }: { allStatus: number }) => {
   const t = useTexts('order-list');
   const badge = orderBadge(allStatus) ?? 'noStatus';

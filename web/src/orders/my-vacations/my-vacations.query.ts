@@ -6,5 +6,5 @@ const MyVacationsQuery = graphql(MY_VACATIONS);
 
 export type Vacation = ResultOf<typeof MyVacationsQuery>['purchasedproducts']['items'][number];
 
-/** The stays that the member paid for, by points or money: the next one first, then those to come, then past ones. */
+/** The member's paid stays, by points or money: the next one first, then later ones, then past ones. */
 export const useMyVacations = () => useRead(MyVacationsQuery, {});

@@ -14,11 +14,14 @@ interface NextVacationProps {
   links: OrderLinks;
 }
 
-/** The next stay, and the way to all of them. @param onAll opens the list */
+/**
+ * The next stay, and a link to all of them.
+ * @param onAll opens the list
+ */
 export const NextVacation = ({ onAll, hasPoints, links }: NextVacationProps) => {
   const t = useTexts('vacations');
   const { data, error } = useMyVacations();
-  if (error && !data) return null; // The tab of the list says what is wrong.
+  if (error && !data) return null; // The tab of the list shows the error.
   const vacations = data?.purchasedproducts.items;
   const next = vacations?.find(({ upcoming }) => upcoming);
   const all = vacations && vacations.length > 0 && (

@@ -8,7 +8,7 @@ interface SeeStaysProps {
   look?: 'primary' | 'secondary';
 }
 
-/** To the stays that can be had: for points where the member has some, else to all of them. */
+/** Link to available stays: for points where the member has some, otherwise to all of them. */
 export const SeeStays = ({ hasPoints, links, look = 'primary' }: SeeStaysProps) => {
   const t = useTexts('vacations');
   const app = useTexts('app');

@@ -15,11 +15,11 @@ import { useDaysLeft, VacationPicture, VacationStanding } from './vacation-card.
 interface TripCardProps {
   trip: Vacation;
   links: OrderLinks;
-  /** The one that comes first: larger. */
+  /** The first one: larger. */
   next?: boolean;
 }
 
-/** A stay to come: when and where, the way there, and what its guest needs of it. */
+/** A coming stay: when and where, directions, and what its guest needs. */
 export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
   const orders = useTexts('orders');
   const common = useTexts('common');
@@ -34,7 +34,7 @@ export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
   );
   return (
     <article className={styles['trip']} data-next={next || undefined} aria-label={name}>
-      {/* The name beside it leads to the same place. */}
+      {/* The name beside it is the same link. */}
       <Link to={links.order(orderId)} className={styles['picture']} tabIndex={-1} aria-hidden="true">
         <VacationPicture vacation={trip} {...(next ? { large: true } : {})} />
       </Link>

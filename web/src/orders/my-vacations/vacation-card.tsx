@@ -17,7 +17,7 @@ interface VacationCardProps {
   large?: boolean;
 }
 
-/** One purchased stay; the whole card leads to its order. */
+/** One paid stay; the whole card links to its order. */
 export const VacationCard = ({ vacation, links, large }: VacationCardProps) => {
   const format = useFormat();
   return (
@@ -36,7 +36,7 @@ export const VacationCard = ({ vacation, links, large }: VacationCardProps) => {
   );
 };
 
-/** The room's first picture, or a quiet stand-in. */
+/** The room's first picture, or a placeholder. */
 export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large?: boolean }) => {
   const [picture] = vacation.images;
   if (picture)
@@ -52,7 +52,7 @@ export const VacationPicture = ({ vacation, large }: { vacation: Vacation; large
   );
 };
 
-/** Days until its guests arrive, by the merchant's calendar; 0 or less: they have. */
+/** Days until check-in, by the merchant's calendar; 0 or less after it. */
 export const useDaysLeft = ({ fromDate }: Pick<Vacation, 'fromDate'>): number => {
   const today = useFormat().dayOf(new Date(useServerTime(60_000)));
   return nightsBetween(today, fromDate);

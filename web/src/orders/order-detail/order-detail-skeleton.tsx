@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './order-detail.module.css';
 
-/** The same boxes as the page. */
+/** The page's skeleton. */
 export const OrderDetailSkeleton = () => {
   const common = useTexts('common');
   const t = useTexts('order-list');

@@ -2,15 +2,15 @@ import { ORDER_DETAIL } from '@sandbar/contract/orders';
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 import { useRead } from '../../transport/use-read.ts';
 
-/** One order with its history, and for staff where it came from. */
+/** One order with its history, and for staff its origin. */
 export const OrderDetailQuery = graphql(ORDER_DETAIL);
 
 type Answer = ResultOf<typeof OrderDetailQuery>;
 export type DetailedOrder = NonNullable<Answer['order']> & Pick<NonNullable<Answer['vacationorder']>, 'refunds'>;
 
 /**
- * undefined while it is on its way, null when there is none for this reader. Follows what happens to it while the page
- * is open.
+ * undefined while loading, null when it does not exist for this reader. Follows the order's changes while the page is
+ * open.
  */
 export const useOrderDetail = (id: string) => {
   const { data, error, refetch } = useRead(OrderDetailQuery, { id }, { staleTime: 0 });

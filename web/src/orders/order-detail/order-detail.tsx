@@ -22,12 +22,12 @@ export type OrderTab = (typeof ORDER_TABS)[number];
 interface OrderDetailProps {
   order: DetailedOrder;
   tab: OrderTab;
-  /** Whether the reader, one of the staff, may see where the order came from, and why not. null for members. */
+  /** Whether the reader, one of the staff, may see the order's origin, and if not, why. null for members. */
   mayReadOrigin: { allowed: boolean; reason: string | null } | null;
   links: Omit<OrderLinks, 'order'> & { order: (id: string, tab?: string) => string };
 }
 
-/** An order: what it is, what became of it and, for staff, where it came from. */
+/** An order: its content, its history and, for staff, its origin. */
 export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailProps) => {
   const t = useTexts('order-list');
   const originReasonId = useId();
@@ -56,7 +56,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
         </div>
         <div className={styles['todo']}>
           {orderState(order.allStatus) === 'closed' && <VoucherLink orderId={order.id} />}
-          {/* Staff see where an order came from; theirs is not to cancel as its member. */}
+          {/* Staff see the origin; they cannot cancel it as its member. */}
           {order.origin === null &&
             orderCan.cancel({ allStatus: order.allStatus, holdExpiresAt: null, holdExtended: false }).ok && (
               <CancelOrder
@@ -92,7 +92,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
   );
 };
 
-/** Where an order came from, for staff. */
+/** The origin of an order, for staff. */
 export const OrderOrigin = ({ origin }: { origin: NonNullable<DetailedOrder['origin']> }) => {
   const t = useTexts('order-list');
   return (

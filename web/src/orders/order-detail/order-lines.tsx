@@ -9,7 +9,7 @@ import { RefundLines } from '../order/refund-lines.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 
-/** Name, price, quantity, total of each line; then how the sub total becomes the grand total. */
+/** Name, price, quantity, total of each line; then from the sub total to the grand total. */
 export const OrderLines = ({ order }: { order: DetailedOrder }) => {
   const t = useTexts('order-list');
   const format = useFormat();

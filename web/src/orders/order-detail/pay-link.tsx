@@ -7,14 +7,14 @@ import { waitsForPayment } from '../order-list/next-step.tsx';
 import type { DetailedOrder } from './order-detail.query.ts';
 import styles from './order-detail.module.css';
 
-/** The provider's page, while the payment waits there. */
+/** The provider's page, while the payment is pending there. */
 const paymentPageOf = (order: DetailedOrder): string | null => {
   const payment = order.payments.at(-1);
   if (!payment || !waitsForPayment(order) || !canStillBePaid(payment.allStatus)) return null;
   return paymentPath(order.paymentMethodSku ?? '', payment.id);
 };
 
-/** Says where the payment waits: in another tab, or behind a browser that kept that tab from opening. */
+/** Says where the payment is: in another tab, or behind a browser that blocked that tab. */
 export const PaymentElsewhere = ({ order }: { order: DetailedOrder }) => {
   const t = useTexts('order-list');
   const { state } = useLocation() as { state: { tabBlocked?: boolean } | null };
@@ -26,7 +26,7 @@ export const PaymentElsewhere = ({ order }: { order: DetailedOrder }) => {
   );
 };
 
-/** How to pay what waits: on the provider's page, by a plain link, or as the confirmation page says. */
+/** How to pay: on the provider's page, by a plain link, or as the confirmation page says. */
 export const PayLink = ({ order, instructions }: { order: DetailedOrder; instructions: string }) => {
   const t = useTexts('order-list');
   const url = paymentPageOf(order);

@@ -1,6 +1,6 @@
 import { orderBadge, OrderStatus } from '@sandbar/domain/orders';
 
-/** Texts of what happened to an order, by the reason that was stored. */
+/** Texts of an order's changes, by the stored reason. */
 const BY_REASON: Readonly<
   Record<
     string,
@@ -39,7 +39,7 @@ const BY_REASON: Readonly<
   'payment-for-member': 'whatPaymentOpened',
 };
 
-/** The key of the sentence for a change; a reason that this version does not know is told by the status it led to. */
+/** The key of a change's sentence; an unknown reason is described by the new status. */
 export const transitionKey = ({
   fromStatus,
   toStatus,
@@ -51,7 +51,7 @@ export const transitionKey = ({
 }) => {
   const closes = (toStatus & OrderStatus.Closed) !== 0 && ((fromStatus ?? 0) & OrderStatus.Closed) === 0;
   const known = Object.hasOwn(BY_REASON, reason) ? BY_REASON[reason] : undefined;
-  // An order without anything to pay is confirmed and completed in one step: the completion is the news.
+  // An order without anything to pay is confirmed and completed in one step: shown as completed.
   return closes
     ? ('whatCompleted' as const)
     : (known ?? (orderBadge(toStatus) === 'canceled' ? ('whatCanceled' as const) : ('whatOther' as const)));

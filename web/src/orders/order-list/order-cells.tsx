@@ -13,18 +13,18 @@ import styles from './order-list.module.css';
 import { OrderStatusText } from './order-status.tsx';
 import type { ListedOrder } from './user-orders.query.ts';
 
-/** What an order is about is cut at 30 characters (back-office section 2). */
+/** An order's title is cut at 30 characters (back-office section 2). */
 const MOST = 30;
 
-/** At most 30 characters, the last an ellipsis where it was longer; marks on letters and pairs of halves stay whole. */
+/** At most 30 characters, the last an ellipsis where it was longer; combining marks and surrogate pairs stay whole. */
 export const truncate = (text: string, most = MOST): string => {
   const letters = [...new Intl.Segmenter().segment(text)];
   return letters.length <= most ? text : `${text.slice(0, letters[most - 1]!.index).trimEnd()}…`;
 };
 
 /**
- * The thumbnail, resort and room of an order, and its days where a narrow table has no column for them; the whole name
- * where it is cut is its title.
+ * An order's thumbnail, resort and room, and its days where a narrow table has no column for them; the full name is
+ * the title where it is cut.
  */
 export const OrderProduct = ({ order: { stay, orderLines } }: { order: Pick<ListedOrder, 'stay' | 'orderLines'> }) => {
   const format = useFormat();
@@ -54,15 +54,15 @@ export const OrderProduct = ({ order: { stay, orderLines } }: { order: Pick<List
 };
 
 interface TotalledOrder {
-  /** Dong. */
+  /** Whole units of the currency. */
   grandTotal: number;
   points: number;
 }
 
-/** Points took the whole price: they are what it cost, not nothing. */
+/** Points paid the whole price: they are shown instead of 0. */
 export const isInPoints = ({ grandTotal, points }: TotalledOrder): boolean => grandTotal === 0 && points > 0;
 
-/** What an order costs: money, money and points, or points alone. */
+/** An order's price: money, money and points, or points alone. */
 export const OrderTotal = ({ order }: { order: TotalledOrder }) => {
   const t = useTexts('order-list');
   const points = usePointsText();
@@ -76,8 +76,8 @@ export const OrderTotal = ({ order }: { order: TotalledOrder }) => {
 };
 
 /**
- * Order code, purchase date, products, grand total, status (back-office section 2), and what the mockup adds: the
- * stay's days and what is paid.
+ * Order code, purchase date, products, grand total, status (back-office section 2), and from the mockup: the stay's
+ * days and what is paid.
  */
 export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
   const t = useTexts('order-list');
@@ -154,7 +154,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
   ];
 };
 
-/** An order on phones: what, bought when, for when and how much, how it stands. */
+/** An order on phones: what, bought when, for when and how much, and its status. */
 export const OrderCard = ({ order, links }: { order: ListedOrder; links: OrderLinks }) => {
   const t = useTexts('order-list');
   const format = useFormat();

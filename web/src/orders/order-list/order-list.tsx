@@ -26,7 +26,7 @@ interface OrderListProps {
   prefix?: string;
 }
 
-/** The member's orders: /order/list and the profile's order tab. Follows what happens to them while it is open. */
+/** The member's orders: /order/list and the profile's order tab. Follows their changes while it is open. */
 export const OrderList = ({ links, heading, prefix = '' }: OrderListProps) => {
   const t = useTexts('order-list');
   const format = useFormat();

@@ -25,7 +25,7 @@ const LOOKS = {
   noStatus: ['noStatus', IconQuestionMark],
 } as const satisfies Record<OrderBadge | 'noStatus', readonly [string, ComponentType]>;
 
-/** Icon and word without a pill, as member screens show a status; beneath it the fact that matters now. */
+/** Icon and word without a pill, as members' pages show a status; beneath it the most important fact. */
 export const OrderStatusText = ({ order }: { order: NotedOrder }) => {
   const t = useTexts('order-list');
   const badge = orderBadge(order.allStatus) ?? 'noStatus';
@@ -41,7 +41,7 @@ export const OrderStatusText = ({ order }: { order: NotedOrder }) => {
   );
 };
 
-/** What a status needs to say more than its word. */
+/** The facts of a status. */
 export interface NotedOrder {
   allStatus: number;
   grandTotal: number;
@@ -51,7 +51,7 @@ export interface NotedOrder {
   history: readonly { reason: string; by: string; createdDate: string }[];
 }
 
-/** Until when, how much is left, or who ended it and when; nothing where the word says it all. */
+/** The deadline, the amount due, or who ended it and when; nothing where the word is enough. */
 export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string }) => {
   const t = useTexts('order-list');
   const format = useFormat();
@@ -80,7 +80,7 @@ export const StatusNote = ({ order, badge }: { order: NotedOrder; badge: string 
   return text && <Num className="t12">{text}</Num>;
 };
 
-/** The hold's clock, by the second. */
+/** The hold's countdown, by the second. */
 const HoldLeft = ({ until }: { until: string }) => {
   const t = useTexts('order-list');
   const seconds = secondsLeft(until, useServerTime());

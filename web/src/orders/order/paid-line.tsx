@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Num, usePointsText } from '../../ui/num.tsx';
 import { PriceLine } from '../../ui/price-line.tsx';
 
-/** By what an order was settled that no money was asked for: "2,500 points + gift code". */
+/** What settled an order without money: "2,500 points + gift code". */
 export const SettledBy = ({ order }: { order: SettledOrder }) => {
   const t = useTexts('common');
   const points = usePointsText();
@@ -17,7 +17,7 @@ export const SettledBy = ({ order }: { order: SettledOrder }) => {
   );
 };
 
-/** What is paid in money; of an order that took none, by what it was settled. Use inside `<dl>`. */
+/** What is paid in money; for an order without money, what settled it. Use inside `<dl>`. */
 export const PaidLine = ({ order, label, paid }: { order: SettledOrder; label: string; paid: number }) => {
   const t = useTexts('common');
   if (settledBy(order).length === 0) return <PriceLine label={label} dong={paid} />;

@@ -1,15 +1,15 @@
 /** A tab for a provider's page. */
 export interface ProviderTab {
   /**
-   * Leads it to the provider; without an address, or with none of it, closes it again.
+   * Navigates it to the provider; without a web address, closes it.
    * @returns whether the reader sees it
    */
   lead(url: string | null): boolean;
 }
 
 /**
- * Opens it while the press that wants it still counts: once an answer has come, browsers take a new tab for an
- * advertisement. Some keep it from opening all the same.
+ * Opens it during the click: after an answer has arrived, browsers block a new tab as a popup. Some block it all the
+ * same.
  */
 export const openProviderTab = (): ProviderTab => {
   const tab = window.open('', '_blank');

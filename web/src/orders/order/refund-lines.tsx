@@ -7,13 +7,13 @@ interface Refund {
   state: string;
 }
 
-/** What becomes of the money that goes back, in sentences; null when none does. */
+/** Sentences about the refund of money; null without one. */
 export const useRefundText = (refunds: readonly Refund[]): string | null => {
   const t = useTexts('payments');
   const format = useFormat();
   const sum = (...states: string[]) =>
     refunds.filter(({ state }) => states.includes(state)).reduce((total, { amount }) => total + amount, 0);
-  // One that failed is still owed: staff send it in another way.
+  // A failed refund is still owed: staff send it in another way.
   const [owed, sent, done] = [sum('owed', 'failed'), sum('sent'), sum('done')];
   const sentences = [
     owed > 0 && t('refundOwed', { amount: format.money(owed) }),

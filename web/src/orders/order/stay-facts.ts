@@ -2,9 +2,9 @@ import { nightsBetween } from '@sandbar/domain/common';
 import { stayLine } from '@sandbar/domain/orders';
 import type { Order } from './order.query.ts';
 
-/** What an order is about, in one place: where, when, and the picture that stands for it. */
+/** The stay of an order: where, when, and its picture. */
 export interface StayFacts {
-  /** null when the stay was taken out of the catalogue. */
+  /** null when the stay was removed from the catalogue. */
   stayId: string | null;
   resort: string;
   room: string;
@@ -14,7 +14,7 @@ export interface StayFacts {
   toDate: string | null;
   nights: number;
   picture: StayPicture | null;
-  /** The room itself, where there is a picture of it. */
+  /** The room itself, where it has a picture. */
   roomPicture: StayPicture | null;
 }
 

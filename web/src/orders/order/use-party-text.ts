@@ -1,7 +1,7 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 
-/** `2 người lớn, 1 trẻ em (6 tuổi)`; without ages where there is little room. */
+/** `2 người lớn, 1 trẻ em (6 tuổi)`; without ages in narrow places. */
 export const usePartyText = (party: { adultTotal: number; childrenAges: readonly number[] }, ages = true): string => {
   const t = useTexts('orders');
   const common = useTexts('common');

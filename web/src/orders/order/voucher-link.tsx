@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { buttonClass, type ButtonLook } from '../../ui/button.tsx';
 import styles from './voucher-link.module.css';
 
-/** What the guest of a paid order shows at the resort's desk. */
+/** The voucher that the guest of a paid order shows at the resort. */
 export const VoucherLink = ({ orderId, ...look }: { orderId: string } & ButtonLook) => {
   const t = useTexts('orders');
   return (

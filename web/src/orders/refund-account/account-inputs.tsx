@@ -3,7 +3,7 @@ import { text, type ContractForm } from '../../ui/form/use-contract-form.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import type { AccountValues } from './account-values.ts';
 
-/** Bank, holder and number of an own bank account. Nothing of it is kept in the browser. */
+/** Bank, holder and number of the member's bank account. Nothing of it is kept in the browser. */
 export const AccountInputs = ({ form }: { form: ContractForm<AccountValues> }) => {
   const t = useTexts('payments');
   return (

@@ -1,6 +1,6 @@
 import { isAccountNumber, plainAccountNumber } from '@sandbar/domain/payouts';
 
-/** A bank account as it is typed. */
+/** A bank account as typed. */
 export interface AccountValues {
   Bank: string;
   Holder: string;
@@ -11,14 +11,14 @@ export const NO_ACCOUNT: AccountValues = { Bank: '', Holder: '', Number: '' };
 
 export const isEmptyAccount = ({ Bank, Holder, Number }: AccountValues): boolean => !`${Bank}${Holder}${Number}`.trim();
 
-/** Which of its fields are wrong. */
+/** The invalid fields. */
 export const wrongAccountFields = ({ Bank, Holder, Number }: AccountValues): string[] => [
   ...(Bank.trim() ? [] : ['Bank']),
   ...(Holder.trim() ? [] : ['Holder']),
   ...(isAccountNumber(plainAccountNumber(Number)) ? [] : ['Number']),
 ];
 
-/** The key of what is said of a wrong field. */
+/** The key of an invalid field's text. */
 export const wrongAccountText = (field: string): 'accountBankMissing' | 'accountHolderMissing' | 'accountNumberWrong' =>
   field === 'Bank' ? 'accountBankMissing' : field === 'Holder' ? 'accountHolderMissing' : 'accountNumberWrong';
 

@@ -17,20 +17,20 @@ import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts
 import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
 import styles from './refund-account.module.css';
 
-/** The part by which a whole bank account is shown, which asks for it by `reveal`; pages give it. */
+/** Shows a whole bank account, loaded by `reveal`; pages provide it. */
 export type RevealWith = (reveal: (reason: string) => Promise<Outcome<RevealedAccount>>) => ReactNode;
 
 interface DeskRefundAccountProps {
   orderId: string;
-  /** Whether the reader sends refunds, and so may see the account whole. */
+  /** Whether the reader sends refunds, and so may see the whole account. */
   mayReveal: boolean;
-  /** Whose order it is, where the reader may name the account in their place. */
+  /** The order's member, where the reader may name the account for them. */
   memberId?: string | null;
   /** Shows the whole account for a reason. */
   revealWith: RevealWith;
 }
 
-/** To which bank account an order's refund goes, and by when; nothing while none goes by transfer. */
+/** The bank account of an order's refund, and the deadline; nothing without a refund by transfer. */
 export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealWith }: DeskRefundAccountProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
@@ -62,7 +62,7 @@ export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealW
   );
 };
 
-/** Staff name it in the member's place, who told them; the member reads the reason. */
+/** Staff name it for the member, who told them the account; the member reads the reason. */
 const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: string; onClose: () => void }) => {
   const t = useTexts('payouts');
   const common = useTexts('common');

@@ -15,7 +15,7 @@ import { NO_ACCOUNT, sentAccount, wrongAccountFields, wrongAccountText } from '.
 import styles from './refund-account.module.css';
 import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
 
-/** Where the refund of an own order goes by bank transfer, and by when; nothing while nothing does. */
+/** The bank account of the refund of the reader's own order, and the deadline; nothing without a refund by transfer. */
 export const RefundAccount = ({ orderId }: { orderId: string }) => {
   const t = useTexts('payments');
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { graphql } from '../../transport/graphql.ts';
 import { invalidate } from '../../transport/use-read.ts';
 
-/** What of an order goes back by bank transfer, and whereto; null: nothing. */
+/** The refund by bank transfer and its account; null: none. */
 export const RefundTransferQuery = graphql(`
   query RefundTransfer($orderId: ID!) {
     refundtransfer(orderId: $orderId) {

@@ -5,7 +5,7 @@ import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './success.module.css';
 
-/** The boxes of a trip's page to come. */
+/** The skeleton of a trip's page. */
 export const SuccessSkeleton = () => (
   <div className={styles['page']} aria-busy="true">
     <VisuallyHidden>{useTexts('common')('loading')}</VisuallyHidden>

@@ -26,7 +26,7 @@ interface SuccessProps {
   back: ReactNode;
 }
 
-/** The trip's page: what, where, when and who, what is left to do, and how far it is paid. */
+/** The trip's page: what, where, when and who, next steps, and payments. */
 export const Success = ({ order, toOrder, back }: SuccessProps) => {
   const t = useTexts('orders');
   const format = useFormat();
@@ -87,7 +87,7 @@ export const Success = ({ order, toOrder, back }: SuccessProps) => {
                 {t('showOrder')}
               </ButtonLink>
             )}
-            {/* A partner's frame downloads nothing of its member's. */}
+            {/* A partner's frame offers no downloads. */}
             {toOrder && orderState(order.allStatus) === 'closed' && <VoucherLink orderId={order.id} full />}
             <AddToCalendar order={order} stay={stay} full />
             {back}

@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 
 const SeenWeek = lazyPart(() => import('../../weeks/decide/seen-week.tsx'));
 
-/** Where what a request is about stands in the console. */
+/** Address in the console of a request's subject. */
 export const EVIDENCE_PARTS: EvidenceParts = {
   order: (code) => (
     <Link to={paths.consoleOrder(code)}>

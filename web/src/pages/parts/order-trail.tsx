@@ -1,7 +1,7 @@
 import { Trail } from '../../app/trail.tsx';
 import styles from '../pages.module.css';
 
-/** Where in the portal an order's pages stand; inside a partner's page they stand nowhere in it. */
+/** Breadcrumb of an order's pages; none inside a partner's page. */
 export const OrderTrail = ({ embedded }: { embedded: boolean }) =>
   embedded ? null : (
     <div className={styles['orderTrail']}>

@@ -6,7 +6,7 @@ import { PersonalForm } from '../../profile/settings/personal-form.tsx';
 import { Section } from '../../ui/section.tsx';
 import { NotificationPreferences, SecuritySettings } from './profile-parts.ts';
 
-/** The settings tab of the profile: who the member is, ways into the account, what to be told, and the own data. */
+/** The settings tab of the profile: personal data, sign-in, notifications, and the member's own data. */
 const ProfileSettings = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   return (

@@ -11,7 +11,7 @@ import styles from '../profile.module.css';
 /** The tabs, the first of which is open. */
 const TABS = ['tabOverview', 'tabVacation', 'tabPoints', 'tabOrder', 'tabSetting'] as const;
 
-/** `1.200 điểm hết hạn 31/12/2026`, once for one point; how many and when the script of index.html knows. */
+/** `1.200 điểm hết hạn 31/12/2026`, with a singular; the script of index.html knows number and date. */
 const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
   const words = (count: number) =>
     t('nextExpiry', { points: common('points', { count, formatted: '{points}' }), day: '{day}' });
@@ -20,8 +20,8 @@ const expiryWords = (t: Translate<'points'>, common: Translate<'common'>) => {
 const MANY = 100;
 
 /**
- * The profile until it is read, where its parts will stand. What the page knows of its reader from the start, the
- * script of index.html writes into the places `data-member`.
+ * The profile's skeleton. What the page knows of its reader from the start, the script of index.html writes into the
+ * elements with `data-member`.
  */
 export const ProfileSkeleton = () => {
   const t = useTexts('profile');
@@ -66,12 +66,12 @@ export const ProfileSkeleton = () => {
           </p>
           <div className={points['under']}>
             <Skeleton width={160} height={22} />
-            {/* On phones the longest line that is in sight. */}
+            {/* On phones the longest visible line. */}
             <OnPhone>
               <p className={points['next']}>
-                {/* Its icon's place: nothing is seen where nothing runs out. */}
+                {/* The icon's place: hidden when no points expire. */}
                 <span style={{ width: 18 }} />
-                {/* As wide as with the font of digits, which comes later. */}
+                {/* As wide as with the font of digits, which is loaded later. */}
                 <span
                   className="n"
                   style={{ letterSpacing: '0.04em' }}

@@ -11,7 +11,7 @@ const pluginOf = ({ id, kind, amount, percent, content }: Listed['plugins'][numb
     : { id, kind: 'text', content: { vi: content ?? '', en: content ?? '' } };
 };
 
-/** What a rental has, as the chooser of programs holds it. */
+/** A rental's programs, as the chooser of programs holds them. */
 export const promotionsOf = (rental: Rental): ChosenPromotion[] =>
   rental.promotions.map(({ id, name, fromDate, toDate, applyBeforeCheckIn, plugins }) => ({
     id,

@@ -14,7 +14,7 @@ const TABS = [
     label: 'waysTab',
     permission: 'payment-method.edit',
   },
-  // Nobody else leads there: members carry no address of it.
+  // Only these pages link there: members do not load the addresses.
   { key: 'fees', to: `${paths.consoleSettings()}/fees`, label: 'feesTab', permission: ['fee.edit', 'tax.edit'] },
   {
     key: 'mailTexts',
@@ -27,12 +27,13 @@ const TABS = [
   key: string;
   to: string;
   label: string;
-  /** Any of these will do. */
+  /** Any one of these is enough. */
   permission: PermissionName | readonly PermissionName[];
 }[];
 
 /**
- * The pages of a merchant's settings: each for who may change what stands there. Who may not is led to one of theirs.
+ * The tabs of the settings, each with its own permission. Without the permission, the address leads to the first
+ * allowed tab.
  */
 export const SettingsTabs = ({ current }: { current: (typeof TABS)[number]['key'] }) => {
   const t = useTexts('merchants');

@@ -7,7 +7,7 @@ import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { TabLinks } from '../../ui/tabs.tsx';
 import { PageHead } from '../../ui/workspace/shell.tsx';
 
-// Addresses that nobody else leads to: members carry none of them.
+// Addresses that are linked only here: members do not load them.
 const TABS = [
   { key: 'grid', to: paths.consoleStays(), permission: 'stay.publish', label: 'grid', text: 'gridText' },
   {
@@ -40,8 +40,8 @@ interface StaysAreaProps {
 }
 
 /**
- * The pages of stays and what they cost: each for who may change what stands there. Who may not is led to one of
- * theirs.
+ * The tabs of stays and prices, each with its own permission. Without the permission, the address leads to the first
+ * allowed tab.
  */
 export const StaysArea = ({ current, actions, children }: StaysAreaProps) => {
   const t = useTexts('pricing');

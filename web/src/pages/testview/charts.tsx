@@ -8,7 +8,7 @@ import styles from './testview.module.css';
 
 const today = shell.serverNow.slice(0, 10);
 
-/** Charts of the working area, one of each kind. */
+/** Charts of the console, one of each kind. */
 export const Charts = () => {
   const t = useTexts('testview');
   const format = useFormat();

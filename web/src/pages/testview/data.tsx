@@ -20,7 +20,7 @@ interface Sample {
 
 const ROWS = 34;
 
-/** The one table with all it can: search, dates, status, sorting, pages, columns, export, the menu of a row. */
+/** Members' table with all features: search, dates, status, sorting, pages, columns, export, the menu of a row. */
 const DataParts = () => {
   const t = useTexts('testview');
   const format = useFormat();

@@ -18,7 +18,7 @@ interface Typed {
 const FIRST: Typed = { name: 'AZ-00001', price: 12_500_000 };
 const THEIRS: Typed = { name: 'AZ-00002', price: 13_000_000 };
 
-/** A form of a thing that a colleague saves while it is edited. */
+/** A form of a record that a colleague saves while it is edited. */
 export const Editing = () => {
   const t = useTexts('testview');
   const versions = useVersions<Typed>({ version: 1, values: FIRST });

@@ -17,11 +17,11 @@ const CLASSES = {
   option: styles['option'] ?? '',
 };
 
-/** Long enough to press meanwhile. */
+/** ms; long enough to click meanwhile. */
 const SENDING_MS = 1500;
 const sent = () => new Promise<void>((resolve) => setTimeout(resolve, SENDING_MS));
 
-/** What stands above the page: dialogs in each other, the second question, menu, combobox, toasts. */
+/** Layers above the page: nested dialogs, confirmation, menu, combobox, toasts. */
 export const OverlayParts = () => {
   const t = useTexts('testview');
   const [open, setOpen] = useState<'none' | 'outer' | 'inner'>('none');

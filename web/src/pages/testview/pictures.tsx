@@ -15,17 +15,17 @@ const MarkerMap = lazy(() => import('../../ui/map/marker-map.tsx'));
 const PinMap = lazy(() => import('../../ui/map/pin-map.tsx'));
 const PlaceMap = lazy(() => import('../../ui/map/place-map.tsx'));
 
-/** Three places by the sea, two of them near enough to become one mark. */
+/** Three places by the sea, two of them near enough for a cluster. */
 const PLACES = [
   { id: 'a', latitude: 10.03, longitude: 104.03, dong: 11_250_000 },
   { id: 'b', latitude: 12.24, longitude: 109.2, dong: 9_100_000 },
   { id: 'c', latitude: 12.31, longitude: 109.23, dong: 6_900_000 },
 ] as const;
 
-/** How far the marker may be put from where it stands, degrees: beyond that it goes back. */
+/** Degrees that the marker may be moved: beyond that it returns. */
 const MARKER_REACH = 0.5;
 
-/** The merchant's own photograph in its frames, and the maps. */
+/** The merchant's photograph in its frames, and the maps. */
 export const PictureParts = () => {
   const t = useTexts('testview');
   const map = useTexts('resort-list');

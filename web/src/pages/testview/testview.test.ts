@@ -3,11 +3,11 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 
-/** /testview shows every shared component: whoever adds one to web/src/ui shows it there too, in its states. */
+/** /testview shows every component of web/src/ui: add a new one there too, in its states. */
 
 const SOURCES = fileURLToPath(new URL('../../', import.meta.url));
 
-/** Components that nobody can look at on that page, and why. */
+/** Components that the page cannot show, and why. */
 const NOT_SHOWN: Readonly<Record<string, string>> = {
   'ui/toaster.tsx': 'once per page, at its end: the buttons of the page make it speak',
   'ui/workspace/record-head.tsx': 'has a page’s only first heading, which this page has already',
@@ -16,15 +16,15 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.{1,2}\/[^']+\.tsx?)'/g;
 
 /**
- * Files of web/src that a file brings, by static and lazy imports, followed through shared components and the page's
- * own parts alone.
+ * Files of web/src that a file imports, statically or lazily, followed through shared components and the page's own
+ * parts alone.
  */
 const broughtBy = (file: string, read: (path: string) => string, seen = new Set<string>()): Set<string> => {
   if (seen.has(file)) return seen;
   seen.add(file);
   for (const [line, target] of read(file).matchAll(IMPORT)) {
     const path = join(dirname(file), target!);
-    // What only lends a type is not shown by it.
+    // A component whose types only are imported is not shown.
     if (/^import type/.test(line)) continue;
     if (path.startsWith('ui/') || path.startsWith('pages/testview')) broughtBy(path, read, seen);
   }

@@ -15,12 +15,12 @@ import { RangeSlider } from '../../ui/range-slider.tsx';
 import { Section } from '../../ui/section.tsx';
 import styles from './testview.module.css';
 
-/** How much of a hold of fifteen minutes is left: each state of the clock. */
+/** Remaining time of a hold of fifteen minutes: each state of the countdown. */
 const LEFT = [768, 288, 46, 0];
 const HOLD_SECONDS = 900;
 const POINTS_WORTH = 500_000;
 
-/** Clocks in every state, the calendar, and amounts that roll. */
+/** Countdowns in every state, the calendar, and amounts that roll. */
 export const TimeParts = () => {
   const t = useTexts('testview');
   const format = useFormat();

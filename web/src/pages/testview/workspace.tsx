@@ -64,11 +64,11 @@ const SAMPLES = Array.from({ length: MANY }, (_, index): Sample => ({
   state: index % 4 === 3 ? 'ended' : 'open',
 }));
 
-/** Long enough to be seen. */
+/** ms; long enough to be seen. */
 const SHOWN_MS = 1_500;
 const lasting = () => new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS));
 
-/** The kit of the working area, alive: its table, fields, form, upload, panel and charts. */
+/** The parts of the console, working: table, fields, form, upload, panel and charts. */
 const WorkspaceParts = () => (
   <WorkspaceTheme>
     <Tables />
@@ -365,7 +365,7 @@ const Steps = () => {
   );
 };
 
-/** The parts of a form that lets a room: pictures, price and programs. */
+/** The parts of a rental's form: pictures, price and programs. */
 const Letting = () => {
   const t = useTexts('testview');
   const [images, setImages] = useState<PickedImage[]>([]);

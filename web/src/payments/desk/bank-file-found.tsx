@@ -13,7 +13,7 @@ interface BankFileFoundProps {
 export const freshOf = ({ lines }: TakenBankFile): number =>
   lines.filter(({ standing }) => standing !== 'known').length;
 
-/** What is in a bank's file: its lines, and what of it is left out and why. */
+/** The content of a bank file: its lines, and which are skipped and why. */
 export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
   const t = useTexts('desk');
   const format = useFormat();
@@ -58,7 +58,7 @@ const LeftOut = ({ found }: { found: TakenBankFile }) => {
   return <p>{t('fileLeftOut', { list })}</p>;
 };
 
-/** Whose account it is, and whether its balances say the same as its entries. */
+/** The account's owner, and whether balances agree with entries. */
 const Statements = ({ found }: { found: TakenBankFile }) => {
   const t = useTexts('desk');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { otherKindOf } from '@sandbar/domain/payments';
 
-/** How much of a file says which kind it is of. */
+/** Characters of a file that are enough to recognise its kind. */
 const BEGINNING = 500;
 
 const decoded = (bytes: Uint8Array, encoding: string, fatal = false): string | undefined => {
@@ -11,7 +11,7 @@ const decoded = (bytes: Uint8Array, encoding: string, fatal = false): string | u
   }
 };
 
-/** UTF-16 by its mark or, without one, by the zeros beside its signs. */
+/** UTF-16 by its byte-order mark or, without one, by the zero bytes. */
 const sixteenBits = (bytes: Uint8Array): string | undefined => {
   const [one, other] = bytes;
   if (one === 0xff && other === 0xfe) return 'utf-16le';
@@ -25,8 +25,8 @@ const sixteenBits = (bytes: Uint8Array): string | undefined => {
 };
 
 /**
- * A bank's file as text: UTF-8, Excel's UTF-16, the encoding that XML declares, or else what Windows writes in
- * Vietnamese. Of a file that is no text only the beginning, which says of what kind it is.
+ * A bank file as text: UTF-8, Excel's UTF-16, the encoding that XML declares, or Windows' Vietnamese encoding. Of a
+ * binary file only the beginning, which shows its kind.
  */
 export const bankFileText = (bytes: Uint8Array): string => {
   const begins = decoded(bytes.subarray(0, BEGINNING), 'latin1')!;

@@ -25,7 +25,7 @@ interface Chosen {
   found: TakenBankFile;
 }
 
-/** A bank's file is looked at first: what is new, what fits, what was told before. Then it is taken in. */
+/** Imports a bank file: first a preview of what is new, what matches and what was imported before, then the import. */
 export const BankFile = ({ allowed, reason }: BankFileProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Money that came and waits for staff. */
+/** Unapplied payments, which wait for staff. */
 export const DeskMoneyQuery = graphql(`
   query DeskMoney($limit: Int, $offset: Int) {
     waitingmoney(limit: $limit, offset: $offset) {
@@ -25,7 +25,7 @@ export const DeskMoneyQuery = graphql(`
   }
 `);
 
-/** Money that staff have to send back. */
+/** Refunds that staff have to send. */
 export const DeskRefundsQuery = graphql(`
   query DeskRefunds($limit: Int, $offset: Int) {
     waitingrefunds(limit: $limit, offset: $offset) {
@@ -61,6 +61,6 @@ export type DeskMoney = NonNullable<ResultOf<typeof DeskMoneyQuery>['waitingmone
 export type DeskRefund = NonNullable<ResultOf<typeof DeskRefundsQuery>['waitingrefunds']>['items'][number];
 export type RefundTransfers = ResultOf<typeof DeskRefundsQuery>['waitingrefunds']['transfers'];
 
-/** It names an order that waits for this very sum, no other money before it does, and nobody was asked about it. */
+/** It names an order that waits for exactly this amount, no earlier payment does, and no approval is pending. */
 export const fitsItsOrder = ({ orderLeft, amount, about, repeatsOrder, approvalId }: DeskMoney): boolean =>
   orderLeft === amount && about === 'payment' && !repeatsOrder && approvalId === null;

@@ -16,7 +16,7 @@ interface MatchFittingProps {
   allowed: boolean;
 }
 
-/** All shown lines that name an order which waits for their very sum are matched, one after the other. */
+/** Matches all shown lines that name an order waiting for exactly their amount, one after the other. */
 export const MatchFitting = ({ rows, allowed }: MatchFittingProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');

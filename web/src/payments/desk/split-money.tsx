@@ -19,7 +19,7 @@ interface SplitMoneyProps {
   onDone: () => void;
 }
 
-/** Money for several orders: its parts, which together are the whole; each then waits to be matched. */
+/** Splits a payment for several orders: its parts add up to the whole; each then waits to be matched. */
 const SplitMoney = ({ id, amount, onDone }: SplitMoneyProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');

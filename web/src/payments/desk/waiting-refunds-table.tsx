@@ -25,11 +25,11 @@ const REFUND_LOOKS: Record<string, readonly [Tone, typeof IconX]> = {
 interface RefundListProps extends ListProps<DeskRefund> {
   /** Why the reader may not send refunds; null when they may. */
   why: string | null;
-  /** The export, with what its file will hold. */
+  /** The export, with a summary of its file. */
   tools: (what: string) => ReactNode;
 }
 
-/** Refunds that only a person can send, the oldest first; those by transfer go to the bank as a file. */
+/** Refunds that only a person can send, the oldest first; those by transfer are exported as a file for the bank. */
 export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundListProps) => {
   const t = useTexts('desk');
   const common = useTexts('common');
@@ -121,7 +121,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
   );
 };
 
-/** What the file for the bank holds of all that waits, and how many it leaves out. */
+/** What the file for the bank contains, and how many refunds it skips. */
 const useFileText = () => {
   const t = useTexts('desk');
   const format = useFormat();

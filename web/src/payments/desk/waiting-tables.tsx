@@ -15,22 +15,22 @@ import { DeskMoneyQuery, fitsItsOrder, type DeskMoney } from './desk-payments.qu
 import styles from './desk-payments.module.css';
 
 export interface ListProps<Row> {
-  /** The one that is open beside the list. */
+  /** The payment that is open beside the list. */
   open: string | null;
   onOpen: (row: Row) => void;
-  /** Where an order leads. */
+  /** Address of an order. */
   to: (code: string) => string;
 }
 
 export const OLDEST = [{ key: 'date', desc: false }] as const;
 
 interface MoneyListProps extends ListProps<DeskMoney> {
-  /** Where the request of a second person's leads. */
+  /** Address of the approval request. */
   toRequest: (id: string) => string;
   tools: (rows: readonly DeskMoney[]) => ReactNode;
 }
 
-/** Money that came and fits no order by itself, the oldest first. */
+/** Payments that match no order by themselves, the oldest first. */
 export const WaitingMoneyTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('desk');
   const format = useFormat();

@@ -32,19 +32,19 @@ const NOTHING: Values = { vi: '', en: '', kind: 'bought', Amount: null, Publishe
 const kindOf = (type: number): Kind => FEE_TYPES.find((each) => each.type === type)?.label ?? 'bought';
 
 interface FeeDialogProps {
-  /** One that is changed; null: a new one. */
+  /** The fee to change; null: a new one. */
   fee: ReadFee | null;
   onClose: () => void;
 }
 
-/** A fee, new or to be changed. A module of its own: it comes when it is opened. */
+/** The form of a fee. A module of its own, loaded when it is opened. */
 const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
   const t = useTexts('fees');
   const common = useTexts('common');
   const format = useFormat();
   const add = useCommand(SetFee);
   const change = useCommand(ChangeFee);
-  /** The fee as it was last shown: what is saved takes its place and no other's. */
+  /** The version of the fee that was shown: saving replaces that version only. */
   const [seen, setSeen] = useState(fee);
   const [form, element] = useContractForm<Values>({
     initial: fee

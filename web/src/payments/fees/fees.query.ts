@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** What is added to orders, and what no longer is. */
+/** Fees that are added to orders, and former ones. */
 export const FeesQuery = graphql(`
   query Fees {
     fees {

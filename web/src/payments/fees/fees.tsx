@@ -12,7 +12,7 @@ import { Badge } from '../../ui/workspace/badge.tsx';
 import type { FeesQuery, ReadFee } from './fees.query.ts';
 import styles from './fees.module.css';
 
-/** Of what there are fees: what members buy, exchange points for, or rent. */
+/** Kinds of stays with fees: bought, exchanged for points, or rented. */
 export const FEE_TYPES = [
   { type: ProductType.Vacation, label: 'bought' },
   { type: ProductType.VacationExchange, label: 'exchanged' },
@@ -20,12 +20,12 @@ export const FEE_TYPES = [
 ] as const;
 
 interface FeesProps {
-  /** The page's read of them: what stands below waits for it too. */
+  /** The page's read: the sections below wait for it too. */
   found: Pick<UseQueryResult<ResultOf<typeof FeesQuery>, ReadError>, 'data' | 'error' | 'refetch'>;
   onOpen: (fee: ReadFee) => void;
 }
 
-/** What is added to orders, by kind of stay; a name opens it. */
+/** Fees by kind of stay; a name opens the form. */
 export const Fees = ({ found, onOpen }: FeesProps) => {
   const t = useTexts('fees');
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;

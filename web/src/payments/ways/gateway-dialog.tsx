@@ -14,18 +14,18 @@ import { DeskMethodsQuery, GatewaysQuery, type ReadGateway } from './ways.query.
 
 type Key = 'ApiKey' | 'TmnCode' | 'SecureSecret';
 
-/** The keys of each, as the command calls them; the sandbox makes its own. */
+/** The keys of each gateway, by their names in the command; the sandbox makes its own. */
 const KEYS: Readonly<Record<string, readonly Key[]>> = {
   'bank-line': ['ApiKey'],
   vnpay: ['TmnCode', 'SecureSecret'],
 };
 const LEAST_LENGTH = 8;
-/** The terminal's code stands in every address that leads to the provider: it is no secret. */
+/** The terminal's code is part of every address of the provider: it is not secret. */
 const OPEN: ReadonlySet<Key> = new Set(['TmnCode']);
 
 /**
- * Keys and switch of a gateway. Keys go one way: what is known is said, never shown, and an empty field leaves it as it
- * is. A module of its own: it comes when it is opened.
+ * Keys and switch of a gateway. Keys are write-only: the form says whether one is set, and an empty field keeps it. A
+ * module of its own, loaded when it is opened.
  */
 const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: () => void }) => {
   const t = useTexts('ways-to-pay');

@@ -14,13 +14,13 @@ import { useKindName } from './ways.tsx';
 import { DeskMethodsQuery, type DeskMethod } from './ways.query.ts';
 import styles from './ways.module.css';
 
-/** Minutes that an order may wait: five, to thirty days. */
+/** Minutes that an order may wait: from five to thirty days. */
 const TIMEOUT = { least: 5, most: 60 * 24 * 30 };
 const MOST_PLACE = 1_000;
 
 type Sku = 'bank-transfer' | 'cod' | 'vnpay' | 'sandbox';
 
-/** One way to pay, to be changed. A module of its own: it comes when it is opened. */
+/** The form of a payment method. A module of its own, loaded when it is opened. */
 const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => void }) => {
   const t = useTexts('ways-to-pay');
   const common = useTexts('common');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Every way to pay, offered or not, in the order of the checkout. */
+/** Every payment method, offered or not, in the checkout's order. */
 export const DeskMethodsQuery = graphql(`
   query DeskMethods {
     deskpaymentmethods {
@@ -23,7 +23,7 @@ export const DeskMethodsQuery = graphql(`
   }
 `);
 
-/** The gateways, and what each has of its keys. */
+/** The gateways, and which of their keys are set. */
 export const GatewaysQuery = graphql(`
   query Gateways {
     paymentgateways {

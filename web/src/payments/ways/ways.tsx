@@ -9,7 +9,7 @@ import { Badge } from '../../ui/workspace/badge.tsx';
 import type { DeskMethod, DeskMethods, Gateways as ReadGateways, ReadGateway } from './ways.query.ts';
 import styles from './ways.module.css';
 
-/** What a kind of payment is called, whatever the merchant names it for members. */
+/** The kind of a payment method, whatever its name for members is. */
 export const useKindName = (): ((kind: string) => string) => {
   const t = useTexts('ways-to-pay');
   const names: Readonly<Record<string, string>> = {
@@ -22,13 +22,13 @@ export const useKindName = (): ((kind: string) => string) => {
   return (kind) => names[kind] ?? kind;
 };
 
-/** A list of the page: the page reads it, because what stands below waits for what stands above. */
+/** The page's read: the sections below wait for it. */
 interface ListProps<Read, Row> {
   found: ReturnType<typeof useRead<Read, object>>;
   onOpen: (row: Row) => void;
 }
 
-/** The ways to pay in the order of the checkout; a name opens one. */
+/** The payment methods in the checkout's order; a name opens the form. */
 export const Ways = ({ found, onOpen }: ListProps<DeskMethods, DeskMethod>) => {
   const t = useTexts('ways-to-pay');
   const format = useFormat();
@@ -83,7 +83,7 @@ const Offered = ({ method: { offered, published, sku } }: { method: DeskMethod }
   );
 };
 
-/** What tells of payments by itself: a bank's messenger, and providers. A name opens one. */
+/** Sources of payment notifications: a bank's notifier, and providers. A name opens the form. */
 export const Gateways = ({ found, onOpen }: ListProps<ReadGateways, ReadGateway>) => {
   const t = useTexts('ways-to-pay');
   const format = useFormat();

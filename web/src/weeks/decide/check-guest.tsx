@@ -17,7 +17,7 @@ import { LetterForm } from './letter-form.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
 
-/** A sold rental whose owner has shown that the booking at the resort stands in the guest's name: does it? */
+/** A sold rental whose owner has shown that the booking at the resort is in the guest's name: staff check it. */
 export const CheckGuest = ({ id, onDone, refresh }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(RentalQuery, { id });
@@ -57,7 +57,7 @@ const Check = ({ rental, onDone, refresh }: CheckProps) => {
     const send = async () => {
       const outcome = await sendCommand(ConfirmGuestName, { WeekId: rental.id });
       if (!outcome.ok) {
-        // What was decided meanwhile comes back with its reason; the list tells what became of it.
+        // If it was decided meanwhile, the refusal has the reason; the list shows the result.
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
       }
@@ -123,7 +123,7 @@ const Check = ({ rental, onDone, refresh }: CheckProps) => {
   );
 };
 
-/** Why it does not, for the owner to read, who then sends another picture. */
+/** Why it is rejected, for the owner, who then sends another picture. */
 const Reject = ({ rental, onClose, onDone, refresh }: CheckProps & { onClose: () => void }) => {
   const t = useTexts('tasks');
   const command = useCommand(RejectGuestName);

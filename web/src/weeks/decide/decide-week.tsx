@@ -24,16 +24,16 @@ import styles from './decide.module.css';
 
 const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
-/** Others decide as well: it is asked for again so often, ms. */
+/** ms; polling interval, since others decide as well. */
 const AGAIN_MS = 10_000;
 
-/** A week of an owner's: its contract beside its data, what was checked already, and the decision. */
+/** An owner's week: its contract beside its data, automatic checks, and the decision. */
 export const DecideWeek = ({ id, onDone, refresh }: DecideWeekProps) => {
   const t = useTexts('tasks');
   const { changeName } = useChangeWords();
   const read = useRead(WeekToDecideQuery, { id }, { refetchInterval: () => AGAIN_MS });
   const week = read.data?.weektodecide;
-  // What one had begun to decide stays as it is, with what was typed, when somebody else was faster.
+  // A decision that was begun stays with its input when a colleague was faster.
   const [begun, setBegun] = useState<WeekToDecide | null>(null);
   if (week?.mayDecide && week !== begun) setBegun(week);
   if (read.isError && !week) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
@@ -50,7 +50,7 @@ export const DecideWeek = ({ id, onDone, refresh }: DecideWeekProps) => {
 
 interface DecideProps extends Omit<DecideWeekProps, 'id'> {
   week: WeekToDecide;
-  /** Why it is no longer to be decided; null while it is. */
+  /** Why it can no longer be decided; null while it can. */
   over: string | null;
 }
 
@@ -65,7 +65,7 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
   const [panel, setPanel] = useState<'revise' | 'refuse' | null>(null);
 
   const { facts, pictures, wanted } = useWeekFacts(week);
-  // What only verifies may stay open: the room is then published as not verified.
+  // Checks for verification may stay open: the room is then published as not verified.
   const left = facts.filter(({ key, verifies }) => !verifies && !ticked.has(key)).length;
   const verified = wanted && facts.every(({ key }) => ticked.has(key));
   const blocked = clashesOf(week).length > 0;
@@ -88,7 +88,7 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
       const said = week.rental ? { WeekId: week.id, Verified: verified } : { WeekId: week.id };
       const outcome = await sendCommand(contract, said);
       if (!outcome.ok) {
-        // What was decided meanwhile, or may not be, comes back with its reason; the list tells what became of it.
+        // If it was decided meanwhile, or may not be, the refusal has the reason; the list shows the result.
         showToast(failureText(outcome.failure, common), { look: 'failed' });
         task.back();
       } else if ('approvalId' in outcome.value) showToast(t('askedSecond', { code: week.code }), { look: 'info' });
@@ -104,7 +104,7 @@ const Decide = ({ week, over, onDone, refresh }: DecideProps) => {
     if (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) && !isBox) return;
     if (document.querySelector('dialog[open], [role="dialog"]')) return;
     const number = Number(event.key);
-    // A key that is held down would decide one week after the other.
+    // A key held down would decide one week after the other.
     const enters = event.key === 'Enter' && !event.repeat && (isBox || target === document.body);
     const ticks = enters || (event.key === ' ' && target === document.body);
     const next = facts.find(({ key }) => !ticked.has(key));

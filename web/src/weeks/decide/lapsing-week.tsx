@@ -17,13 +17,13 @@ import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts'
 import styles from './decide.module.css';
 
 interface LapsingWeekProps extends DecideWeekProps {
-  /** When it leaves the market. */
+  /** When it goes off sale. */
   lapses: string;
-  /** Where something can be done about it: the owner's page, the discounts of room classes. */
+  /** Where it can be dealt with: the owner's page, the discounts of room types. */
   links: (week: WeekToDecide) => ReactNode;
 }
 
-/** A week that nobody bought and that soon leaves the market: what it is, whose, and what can be done. */
+/** An unsold week that soon goes off sale: the week, its owner, and possible actions. */
 const LapsingWeek = ({ id, ...rest }: LapsingWeekProps) => {
   const t = useTexts('tasks');
   const read = useRead(WeekToDecideQuery, { id });
@@ -67,7 +67,7 @@ const Lapsing = ({ week, lapses, links, onDone, refresh }: Omit<LapsingWeekProps
     ],
     [t('contract'), week.referenceCode],
   ];
-  /** It is put off until it lapses: colleagues see who decided so, and may take it up again. */
+  /** Snoozes it until it goes off sale: colleagues see who did, and may resume it. */
   const letLapse = () => {
     const task = onDone();
     const send = async () => {

@@ -10,21 +10,21 @@ import styles from './decide.module.css';
 
 interface LetterFormProps {
   title: string;
-  /** Who reads it, and what it does. */
+  /** Who reads it, and what it causes. */
   explanation: string;
   sendLabel: string;
   danger?: boolean;
   /** It cannot be sent any more. */
   over?: boolean;
-  /** What is wrong as a rule: number keys put their sentences into the letter, and take them out again. */
+  /** Common problems: number keys add their sentences to the letter, and remove them. */
   reasons?: readonly { name: string; letter: string }[];
   send: (reason: string) => Promise<Outcome<unknown>>;
-  /** It took effect. */
+  /** Called once it took effect. */
   onSent: () => Promise<void>;
   onClose: () => void;
 }
 
-/** What is wrong, for an owner to read. */
+/** A letter to an owner about what is wrong. */
 export const LetterForm = ({
   title,
   explanation,

@@ -10,12 +10,12 @@ import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts'
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
   week: WeekToDecide;
   change: 'revise' | 'refuse';
-  /** Somebody was faster: what was written stays to be read. */
+  /** A colleague was faster: the text stays readable. */
   over: boolean;
   onClose: () => void;
 }
 
-/** A week is asked for again, corrected, or not taken at all. */
+/** Rejects a week, or requests corrections of it. */
 export const RefuseWeek = ({ week, change, over, onClose, onDone, refresh }: RefuseWeekProps) => {
   const t = useTexts('tasks');
   const command = useCommand(WEEK_DECISIONS[week.kind as WeekKind][change]);

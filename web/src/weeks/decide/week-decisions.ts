@@ -1,6 +1,6 @@
 import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS, RENTAL_DECISIONS } from '@sandbar/contract/weeks';
 
-/** What staff decide of each kind of week; approving puts it on the market. */
+/** The decisions of staff by kind of week; approval puts it on sale. */
 export const WEEK_DECISIONS = {
   deposit: DEPOSIT_DECISIONS,
   'extra-vacation': EXTRA_VACATION_DECISIONS,
@@ -9,8 +9,8 @@ export const WEEK_DECISIONS = {
 
 export interface DecideWeekProps {
   id: string;
-  /** It is decided, or will be in ten seconds: the next one opens. `back` shows this one again. */
+  /** It is decided, or will be when the undo time is over: the next one opens. `back` shows this one again. */
   onDone: () => { back: () => void };
-  /** Reads again what waits. */
+  /** Refetches the tasks. */
   refresh: () => Promise<unknown>;
 }

@@ -4,30 +4,30 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useProofNames } from '../proofs/use-proof-names.ts';
 import type { WeekToDecide } from './week-to-decide.query.ts';
 
-/** A picture beside a week's data: of its contract first, then of the room that is let. */
+/** A picture beside a week's data: of its contract first, then of the rented room. */
 export interface DecidePicture {
   id: string;
   path: string;
   name: string;
 }
 
-/** What a week says of itself, to be compared by a person. */
+/** A statement of the week, to be compared by a person. */
 export interface WeekFact {
   key: string;
   name: string;
   value: string;
-  /** Which of the pictures shows it; undefined: none does. */
+  /** Which picture shows it; undefined: none. */
   picture: number | undefined;
   /** Without it a rental can be published, but not as verified. */
   verifies: boolean;
 }
 
-/** A rental whose owner wants it verified: the number of the wire. */
+/** A rental whose owner wants verification: its number on the wire. */
 const WANTED = 1;
 type Proof = (typeof PROOFS)[number];
 const PLACE: Record<Proof, number> = { resort: 1, owner: 2, confirmation: 3 };
 
-/** The pictures of a week and what is to be compared with them, as its kind needs it. */
+/** The pictures of a week and what is compared with them, by kind. */
 export const useWeekFacts = (week: WeekToDecide) => {
   const t = useTexts('tasks');
   const format = useFormat();

@@ -11,14 +11,14 @@ import styles from './decide.module.css';
 
 const OVER: readonly string[] = ['refused', 'withdrawn', 'expired'];
 
-/** What else is given of the contract for these days. */
+/** Other weeks under the same contract for these days. */
 export const clashesOf = ({ clashes }: WeekToDecide) => clashes.filter(({ state }) => !OVER.includes(state));
 
 interface WeekSheetProps {
   week: WeekToDecide;
   picture: number;
   onPicture: (picture: number) => void;
-  /** What a person compares; undefined: it is only looked at. */
+  /** The comparisons by a person; undefined: read-only. */
   ticks?: {
     ticked: ReadonlySet<string>;
     tick: (fact: WeekFact) => void;
@@ -26,7 +26,7 @@ interface WeekSheetProps {
   };
 }
 
-/** A week of an owner's: what it is and is worth, its pictures beside its data, and what was checked already. */
+/** An owner's week: its data and value, its pictures beside them, and automatic checks. */
 export const WeekSheet = ({ week, picture, onPicture, ticks }: WeekSheetProps) => {
   const t = useTexts('tasks');
   const format = useFormat();

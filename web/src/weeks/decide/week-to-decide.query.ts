@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A week with all that is needed to decide of it. */
+/** A week with all that is needed for the decision. */
 export const WeekToDecideQuery = graphql(`
   query WeekToDecide($id: ID!) {
     weektodecide(id: $id) {

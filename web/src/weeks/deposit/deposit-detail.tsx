@@ -28,13 +28,13 @@ const CorrectDeposit = lazyPart(() => import('./form/correct-deposit.tsx'));
 interface DepositDetailProps {
   id: string;
   links: DepositLinks;
-  /** What can be done before the points that it brought run out, by when they do. */
+  /** Actions before its points expire, and when they do. */
   lapsing?: (expiresAt: string) => ReactNode;
-  /** For staff: nothing that its owner does. */
+  /** For staff: without the owner's actions. */
   readOnly?: boolean;
 }
 
-/** One deposit: what became of it, what proves it, how its points were reckoned. */
+/** One deposit: its history, its proofs, how its points were computed. */
 export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositDetailProps) => {
   const t = useTexts('deposits');
   const read = useRead(DepositQuery, { id });
@@ -59,7 +59,7 @@ export const DepositDetail = ({ id, links, lapsing, readOnly = false }: DepositD
   );
 };
 
-/** What may still be done to it. */
+/** The allowed actions. */
 const may = (change: 'correct' | 'withdraw', { state }: Deposit): boolean =>
   changeOf(change, { kind: 'deposit', state: state as WeekState }) !== undefined;
 
@@ -90,7 +90,7 @@ const Head = ({ deposit }: { deposit: Deposit }) => {
   );
 };
 
-/** The points, and since when or from when on they are the owner's. */
+/** The points, and since or from when they belong to the owner. */
 const Amount = ({ deposit }: { deposit: Deposit }) => {
   const t = useTexts('deposits');
   const format = useFormat();
@@ -181,7 +181,7 @@ const Notice = ({ title, text, children }: { title: string; text: string; childr
   </section>
 );
 
-/** In the shape of what comes. */
+/** A skeleton in the shape of the page. */
 const Waiting = () => (
   <div className={styles['head']} aria-busy="true">
     <Skeleton width={168} height={112} />

@@ -5,12 +5,12 @@ import { fileColumn, WeekExport } from '../export/week-export.tsx';
 import { DepositsQuery, type ListedDeposit } from './deposits.query.ts';
 
 interface DepositExportProps {
-  /** What the table asks for, without its page. */
+  /** The table's query, without its page. */
   asked: Readonly<Record<string, unknown>>;
   total: number;
 }
 
-/** One's deposits in a file. */
+/** Exports the reader's deposits to a file. */
 export const DepositExport = ({ asked, total }: DepositExportProps) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');

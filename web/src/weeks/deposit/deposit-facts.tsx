@@ -6,7 +6,7 @@ import { RESALE_MARKUP } from '@sandbar/domain/weeks';
 import styles from './deposit-detail.module.css';
 import type { Deposit } from './deposit.query.ts';
 
-/** How the points were reckoned, the stay, the room, the owner. */
+/** How the points were computed, the stay, the room, the owner. */
 export const DepositFacts = ({ deposit }: { deposit: Deposit }) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
@@ -62,7 +62,7 @@ const Facts = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 );
 
-/** What is missing is N / A. */
+/** Missing values are N / A. */
 const Fact = ({ name, total = false, children }: { name: string; total?: boolean; children: ReactNode }) => {
   const t = useTexts('deposits');
   return (

@@ -7,16 +7,16 @@ import { useChangeWords } from '../change-words.ts';
 import type { TimelineItem } from '../timeline.tsx';
 import type { Deposit } from './deposit.query.ts';
 
-/** Points of a deposit are valid for so long (member-portal section 9). */
+/** Months for which a deposit's points are valid (member-portal section 9). */
 const VALID_MONTHS = 24;
 
-/** Until when points are valid that were credited on a day. */
+/** Until when points credited on a day are valid. */
 export const validUntil = (credited: Day): Day => addMonths(credited, VALID_MONTHS);
 
-/** States in which nothing more comes. */
+/** Final states. */
 const ENDED: readonly string[] = ['refused', 'withdrawn', 'expired'] satisfies WeekState[];
 
-/** What happened to a deposit, how it stands, and what is still to come, in the reader's words. */
+/** A deposit's history, its state, and what is still to come. */
 export const useDepositHistory = (deposit: Deposit): TimelineItem[] => {
   const t = useTexts('deposits');
   const format = useFormat();

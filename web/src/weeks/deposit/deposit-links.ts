@@ -1,4 +1,4 @@
-/** Where deposits lead; pages give it, for slices know no addresses. `paths` of the application fits. */
+/** Where deposits lead; pages provide it, since slices know no addresses. The application's `paths` fits. */
 export interface DepositLinks {
   deposits: (search?: string) => string;
   deposit: (id: string) => string;

@@ -20,19 +20,19 @@ import { DepositExport } from './deposit-export.tsx';
 import type { DepositLinks } from './deposit-links.ts';
 import { DepositsQuery, type ListedDeposit } from './deposits.query.ts';
 
-/** As the specification numbers them (back-office section 4). */
+/** Numbered as in the specification (back-office section 4). */
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface DepositListProps {
   links: Pick<DepositLinks, 'deposit'>;
   onAdd?: () => void;
-  /** Everybody's, for staff: with whose they are. */
+  /** Of all owners, for staff: with the owner's name. */
   everybody?: boolean;
-  /** What else can be done to one of them. */
+  /** Further actions of a row. */
   actionsOf?: (deposit: ListedDeposit) => readonly MenuItem[];
 }
 
-/** Exchange deposits, whatever became of them: one's own, or everybody's. */
+/** Exchange deposits in every state: the reader's own, or of all owners. */
 export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () => [] }: DepositListProps) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');

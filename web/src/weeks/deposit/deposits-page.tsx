@@ -15,12 +15,12 @@ import { useWithdraw } from './use-withdraw.ts';
 
 const load = () => import('./form/deposit-modal.tsx');
 const DepositModal = lazyPart(load);
-/** The form is open while the address says so: Back closes it, and whoever has to sign in again comes back to it. */
+/** The form is open while the address says so: Back closes it, and it opens again after a new sign-in. */
 const NEW = 'new';
-/** Keeps the room of the sentence until the figures are there. */
+/** Reserves the sentence's height until the figures are loaded. */
 const AS_WIDE = { used: 0, limit: 0, months: 10 };
 
-/** The list, and the way to one more. */
+/** The list, and the button for a new deposit. */
 export const DepositsPage = ({ links }: { links: DepositLinks }) => {
   const t = useTexts('deposits');
   const phone = useMedia(PHONE);

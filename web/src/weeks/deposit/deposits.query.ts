@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A page of one's own deposits, and how many more there may be. */
+/** A page of the reader's deposits, and how many more are allowed. */
 export const DepositsQuery = graphql(`
   query Deposits($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String, $status: Int, $from: String, $to: String) {
     depositorders(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword, status: $status, from: $from, to: $to) {

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { DepositQuery } from './deposit.query.ts';
 import { DepositQuotaQuery, DepositsQuery } from './deposits.query.ts';
 
-/** Takes a week back that nobody decided, after asking once more. */
+/** Withdraws an undecided week, after a confirmation. */
 export const useWithdraw = () => {
   const t = useTexts('deposits');
   const common = useTexts('common');

@@ -8,10 +8,10 @@ import { Progress } from '../../ui/progress.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from '../weeks.module.css';
 
-/** The server gives so many at once. */
+/** The server's largest page. */
 const MOST = 100;
 
-/** A page of what the list finds, with how many there are in all. */
+/** A page of the list, with the total. */
 export type LoadRows<Row> = (
   page: { offset: number; limit: number },
   signal: AbortSignal,
@@ -24,9 +24,7 @@ interface WeekExportProps<Row> {
   fileName: string;
 }
 
-/**
- * Everything that a list of one's own weeks finds, written into a file by the browser: an owner has some tens of them.
- */
+/** Exports all weeks that a list finds, written by the browser: an owner has some tens of them. */
 export const WeekExport = <Row,>({ total, columns, load, fileName }: WeekExportProps<Row>) => {
   const words = useTexts('data-table');
   const [kind, setKind] = useState<FileKind>('xlsx');
@@ -74,7 +72,7 @@ export const WeekExport = <Row,>({ total, columns, load, fileName }: WeekExportP
   );
 };
 
-/** A column of the file: what a row says under its title. */
+/** A column of the file: its title, and the value of a row. */
 export const fileColumn = <Row,>(key: string, title: string, value: Column<Row>['value']): Column<Row> => ({
   key,
   title,
@@ -82,7 +80,7 @@ export const fileColumn = <Row,>(key: string, title: string, value: Column<Row>[
   cell: () => null,
 });
 
-/** What is asked stands in `load`: the table of the working area has filters of its own. */
+/** The query is in `load`: the console's table has filters of its own. */
 const NOTHING_ELSE: TableQuery = {
   keyword: '',
   from: null,

@@ -30,7 +30,7 @@ interface Typed {
 
 const PLACES = ['resort', 'owner', 'confirmation'] as const;
 
-/** What staff asked to correct, filled in as it was sent, and sent again. Room and dates stay as they are. */
+/** Corrections that staff requested: filled with what was sent. Room and dates cannot be changed. */
 export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: () => void }) => {
   const t = useTexts('extra-vacations');
   const common = useTexts('common');

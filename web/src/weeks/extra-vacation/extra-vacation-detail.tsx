@@ -34,17 +34,17 @@ import { TakeHome, useTakeHome } from './take-home.tsx';
 
 const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
-/** States in which its owner may take it back. */
+/** States in which its owner may withdraw it. */
 const OWNERS = ['pending', 'revising', 'overdue', 'offered', 'expiring', 'closed'];
 
 interface ExtraVacationDetailProps {
   id: string;
   links: ExtraVacationLinks;
-  /** For staff: where an order is shown. They do nothing that the week's owner does. */
+  /** For staff: the address of an order. They have no owner's actions. */
   orderPath?: (code: string) => string;
 }
 
-/** One extra vacation: what it is, what became of it, what it brings. */
+/** One extra vacation: its data, history, and proceeds. */
 export const ExtraVacationDetail = ({ id, links, orderPath }: ExtraVacationDetailProps) => {
   const t = useTexts('extra-vacations');
   const read = useRead(ExtraVacationQuery, { id });
@@ -243,7 +243,7 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-/** What happened, the oldest first; the last is how it stands. */
+/** The history, the oldest first; the last entry is the current state. */
 const History = ({ week }: { week: ExtraVacation }) => {
   const format = useFormat();
   const { changeName, actorName } = useChangeWords();

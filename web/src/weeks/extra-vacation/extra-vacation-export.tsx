@@ -5,12 +5,12 @@ import { fileColumn, WeekExport } from '../export/week-export.tsx';
 import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
 
 interface ExtraVacationExportProps {
-  /** What the table asks for, without its page. */
+  /** The table's query, without its page. */
   asked: Readonly<Record<string, unknown>>;
   total: number;
 }
 
-/** One's extra vacations in a file. */
+/** Exports the reader's extra vacations to a file. */
 export const ExtraVacationExport = ({ asked, total }: ExtraVacationExportProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');

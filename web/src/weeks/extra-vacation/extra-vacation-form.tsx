@@ -27,7 +27,7 @@ import { TakeHome, useTakeHome } from './take-home.tsx';
 
 const PROOF_NAMES = ['resort', 'owner', 'confirmation'] as const;
 
-/** Give a week to be sold: what it is, what is asked, and, beside it all the while, what of that reaches its owner. */
+/** Gives a week to be sold: the week, the price and, beside them, what its owner receives of it. */
 export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');
@@ -56,7 +56,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
       });
       if (sent.ok) {
         showToast(t('sent'));
-        // The draft goes first: what was sent is nothing to ask about.
+        // The draft is removed first: after sending there is nothing to ask about.
         setTimeout(() => void navigate(links.extraVacation(sent.value.id)));
         return null;
       }

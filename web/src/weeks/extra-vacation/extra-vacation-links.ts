@@ -1,4 +1,4 @@
-/** Where extra vacations lead; pages give it, for slices know no addresses. `paths` of the application fits. */
+/** Where extra vacations lead; pages provide it, since slices know no addresses. The application's `paths` fits. */
 export interface ExtraVacationLinks {
   extraVacations: (search?: string) => string;
   extraVacation: (id: string) => string;

@@ -20,16 +20,16 @@ import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import { ExtraVacationsQuery, type ListedExtraVacation } from './extra-vacations.query.ts';
 
-/** As the specification numbers them (back-office section 4). */
+/** Numbered as in the specification (back-office section 4). */
 const STATUSES = ['1', '2', '3', '4', '5', '6', '7'] as const;
 
 interface ExtraVacationListProps {
   links: Pick<ExtraVacationLinks, 'extraVacation' | 'newExtraVacation'>;
-  /** Everybody's, for staff: with whose they are. */
+  /** Of all owners, for staff: with the owner's name. */
   everybody?: boolean;
 }
 
-/** Weeks that are given to be sold, whatever became of them: one's own, or everybody's. */
+/** Weeks given to be sold, in every state: the reader's own, or of all owners. */
 export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationListProps) => {
   const t = useTexts('extra-vacations');
   const weeks = useTexts('weeks');

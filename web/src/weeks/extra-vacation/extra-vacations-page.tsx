@@ -4,7 +4,7 @@ import { PageHead } from '../../ui/workspace/shell.tsx';
 import type { ExtraVacationLinks } from './extra-vacation-links.ts';
 import { ExtraVacationList } from './extra-vacation-list.tsx';
 
-/** The list, and the way to one more. */
+/** The list, and the button for a new one. */
 export const ExtraVacationsPage = ({ links }: { links: ExtraVacationLinks }) => {
   const t = useTexts('extra-vacations');
   return (

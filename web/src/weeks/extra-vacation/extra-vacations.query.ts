@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A page of one's own extra vacations. */
+/** A page of the reader's extra vacations. */
 export const ExtraVacationsQuery = graphql(`
   query ExtraVacations($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String, $status: Int, $fromDate: String, $toDate: String) {
     vacationproductorders(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword, status: $status, fromDate: $fromDate, toDate: $toDate) {
@@ -28,7 +28,7 @@ export const ExtraVacationsQuery = graphql(`
 
 export type ListedExtraVacation = ResultOf<typeof ExtraVacationsQuery>['vacationproductorders']['items'][number];
 
-/** One of them, whole. */
+/** One of them with all its fields. */
 export const ExtraVacationQuery = graphql(`
   query ExtraVacation($id: ID!) {
     vacationproductorder(id: $id) {
@@ -66,7 +66,7 @@ export const ExtraVacationQuery = graphql(`
 
 export type ExtraVacation = NonNullable<ResultOf<typeof ExtraVacationQuery>['vacationproductorder']>;
 
-/** By what rates fee and taxes are taken off, and to which bank account the rest goes. */
+/** The rates of fee and taxes, and the bank account of the payout. */
 export const TakeHomeQuery = graphql(`
   query TakeHome {
     currenttaxrates { rates { sold kind base basisPoints minimum resident legalBasis } }

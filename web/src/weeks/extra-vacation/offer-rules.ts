@@ -3,7 +3,7 @@ import { contractKey, decideExtraVacation, EXTRA_VACATION_LEAST, WEEK_MONTHS } f
 import type { Rules } from '../../ui/form/use-contract-form.ts';
 import type { Proof } from '../proofs/use-proof-upload.ts';
 
-/** What is typed into the form, by the names of the command's fields where they are the same. */
+/** The form's values, by the names of the command's fields where they are the same. */
 export interface Typed {
   resortId: string | null;
   ProductId: string | null;
@@ -36,13 +36,15 @@ export const NOTHING_TYPED: Typed = {
 
 export const soonestCheckIn = (today: Day): Day => addMonths(today, WEEK_MONTHS.soonest);
 
-/** One day says the other: as many nights later, or earlier. Until when it may be sold follows check-in. */
+/**
+ * Each day determines the other: check-out follows check-in by the number of nights. The end of sale follows check-in.
+ */
 export const withCheckIn = (FromDate: Day | null, nights: number) => ({
   FromDate,
   ToDate: FromDate && addDays(FromDate, nights),
   ExpireDate: FromDate && addDays(FromDate, -EXPIRES_BEFORE),
 });
-/** Days before check-in: what is sold later leaves its buyer no time to travel. */
+/** Days before check-in: a later sale leaves its buyer no time to travel. */
 const EXPIRES_BEFORE = 14;
 
 const REQUIRED = [
@@ -56,7 +58,7 @@ const REQUIRED = [
   'confirmation',
 ] as const;
 
-/** The rules of the form: those of the command, and of its decision. */
+/** The form's rules: those of the command, and of its decision. */
 export const offerRules =
   (today: Day): Rules<Typed> =>
   (typed) => {

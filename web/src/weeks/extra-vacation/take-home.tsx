@@ -7,14 +7,14 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TakeHomeQuery } from './extra-vacations.query.ts';
 import styles from './extra-vacation.module.css';
 
-/** Fee and taxes of a price, as the server has them or as they are reckoned while it is typed. */
+/** Fee and taxes of a price, from the server or computed while it is typed. */
 export interface Settled {
   price: number;
   net: number;
   lines: readonly { kind: string; base: string; basisPoints: number; legalBasis: string; amount: number }[];
 }
 
-/** What a price leaves its owner by the rates of today; undefined until the rates are there. */
+/** What a price leaves its owner by today's rates; undefined until the rates are loaded. */
 export const useTakeHome = (price: number): { settled: Settled | undefined; account: string | null } => {
   const { data } = useRead(TakeHomeQuery, {}, { staleTime: 5 * 60_000 });
   const account = data?.payoutaccount;
@@ -23,7 +23,7 @@ export const useTakeHome = (price: number): { settled: Settled | undefined; acco
       ...settlementOf({
         sold: 'extra-vacation',
         price,
-        // The schema's words for them are wider than the domain's.
+        // The schema's types are wider than the domain's.
         rates: data.currenttaxrates.rates as Rate[],
         resident: account?.resident ?? true,
       }),
@@ -34,11 +34,11 @@ export const useTakeHome = (price: number): { settled: Settled | undefined; acco
 
 interface TakeHomeProps {
   settled: Settled | undefined;
-  /** Under the sum: by which rates. */
+  /** Under the amount: the rates. */
   note: string;
 }
 
-/** What the member pays, line by line down to what the owner gets; a bar shows the parts. */
+/** From what the member pays, line by line, to what the owner gets; a bar shows the parts. */
 export const TakeHome = ({ settled, note }: TakeHomeProps) => {
   const t = useTexts('extra-vacations');
   const format = useFormat();

@@ -7,7 +7,7 @@ interface FormSectionProps {
   children: ReactNode;
 }
 
-/** A part of a long form: what it is about at the left, its fields at the right. */
+/** A part of a long form: its title at the left, its fields at the right. */
 export const FormSection = ({ title, hint, children }: FormSectionProps) => {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** All resorts by their names: the list that forms choose from. */
+/** All resorts by name: the options of forms. */
 export const ResortsQuery = graphql(`
   query FormResorts($categoryIds: [String!]) {
     addresses(limit: 10000, sort: "name", order: "asc", categoryIds: $categoryIds) {
@@ -10,7 +10,7 @@ export const ResortsQuery = graphql(`
   }
 `);
 
-/** Room classes of one resort; of type 131072 those that are taken as deposits. */
+/** Room types of one resort; type 131072: those accepted as deposits. */
 export const RoomsQuery = graphql(`
   query FormRooms($targetId: ID!, $type: ProductType) {
     listproducts(published: true, limit: 100, type: $type, targetId: $targetId) {

@@ -15,11 +15,14 @@ interface FieldProps {
 
 const FOREVER = Infinity;
 
-/** All resorts of the merchant. @param categories only those of these categories, by code or id */
+/**
+ * All resorts of the merchant.
+ * @param categories only those of these categories, by code or id
+ */
 export const useResorts = (categories: readonly string[] | null = null) =>
   useRead(ResortsQuery, { categoryIds: categories ? [...categories] : null }, { staleTime: FOREVER });
 
-/** A resort, found by any of the words of its name or place as they are typed, with or without accents. */
+/** A resort, searched by any words of its name or place, with or without accents. */
 export const ResortField = ({
   value,
   onChange,
@@ -49,7 +52,10 @@ export const ResortField = ({
   );
 };
 
-/** Room classes of a resort. @param type 131072: those taken as deposits; undefined: all */
+/**
+ * Room types of a resort.
+ * @param type 131072: those accepted as deposits; undefined: all
+ */
 export const useRooms = (resortId: string | null, type?: number) =>
   useRead(
     RoomsQuery,
@@ -57,7 +63,7 @@ export const useRooms = (resortId: string | null, type?: number) =>
     { enabled: resortId !== null, staleTime: 5 * 60_000 },
   );
 
-/** A room class of the chosen resort. */
+/** A room type of the chosen resort. */
 export const RoomField = ({
   resortId,
   type,

@@ -9,32 +9,35 @@ import styles from './step-modal.module.css';
 export interface ModalStep {
   title: string;
   content: ReactNode;
-  /** What leads on from it. */
+  /** The button that goes on. */
   next: string;
 }
 
 interface StepModalProps {
   title: string;
   steps: readonly ModalStep[];
-  /** Which one is shown, from 0. */
+  /** Index of the current step, from 0. */
   at: number;
-  /** Back to one that is done. */
+  /** Goes back to an earlier step. */
   onBack: (at: number) => void;
-  /** On to the next, or sent. */
+  /** Goes on to the next step, or sends. */
   onNext: () => void;
   sending: boolean;
   /** Beside every step; on phones `phoneAside` above the buttons. */
   aside: ReactNode;
   phoneAside?: ReactNode;
-  /** At the foot, left of the buttons. */
+  /** In the foot, left of the buttons. */
   note: ReactNode;
-  /** What no field is to blame for. */
+  /** The error that belongs to no field. */
   failure: string | null;
   form: RefObject<HTMLFormElement | null>;
   onClose: () => void;
 }
 
-/** A form in steps, in a window of one height: nothing jumps between them. What is done can be gone back to. */
+/**
+ * A form in steps, in a dialog of constant height, so that nothing jumps between them. Earlier steps can be opened
+ * again.
+ */
 export const StepModal = (props: StepModalProps) => {
   const { title, steps, at, onBack, onNext, sending, aside, phoneAside, note, failure, form, onClose } = props;
   const t = useTexts('workspace');
@@ -87,7 +90,7 @@ export const StepModal = (props: StepModalProps) => {
             {close}
           </header>
           <div className={styles['body']}>
-            {/* Of a step of its own: it begins at its top. */}
+            {/* Keyed by the step: each one begins at its top. */}
             <div key={at} className={styles['step']}>
               {step.content}
               {failure && (

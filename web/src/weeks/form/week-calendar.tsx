@@ -17,7 +17,7 @@ export interface WeekCalendarProps {
   from: Day | null;
   to: Day | null;
   nights: number;
-  /** Which end a press on a day sets; the other follows. */
+  /** Which end a click on a day sets; the other follows. */
   end: WeekEnd;
   /** The earliest check-in. */
   soonest: Day;
@@ -25,7 +25,7 @@ export interface WeekCalendarProps {
   onChange: (from: Day, to: Day) => void;
 }
 
-/** Two months of days, one on phones; one press sets both ends of the week. A module of its own. */
+/** Two months of days, one on phones; one click sets both ends of the week. A module of its own. */
 const WeekCalendar = ({ from, to, nights, end, soonest, latest, onChange }: WeekCalendarProps) => {
   const locale = useLocale();
   const t = useTexts('common');

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './figures.module.css';
 import type { MyWeekSummary } from './my-weeks.query.ts';
 
-/** Four figures of all weeks. The last one may look bad, and is shown all the same. */
+/** Four figures of all weeks. The last one is shown even if it looks bad. */
 export const Figures = ({ summary }: { summary: MyWeekSummary }) => {
   const t = useTexts('my-weeks');
   const format = useFormat();
@@ -41,7 +41,7 @@ interface FigureProps {
   name: string;
   value: string;
   below: ReactNode;
-  /** One of the two that phones have room for. */
+  /** One of the two that fit on phones. */
   phone?: boolean;
 }
 

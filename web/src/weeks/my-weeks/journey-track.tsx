@@ -6,7 +6,7 @@ import { lookOfWeek } from './looks.ts';
 import type { MyWeek } from './my-weeks.query.ts';
 import { useStopName } from './use-week-words.ts';
 
-/** The five stops of a week's way; on phones the one it is at, in words. */
+/** The five steps of a week; on phones the current one, as text. */
 export const JourneyTrack = ({ week, aside }: { week: MyWeek; aside: string }) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import type { MyWeek } from './my-weeks.query.ts';
 
-/** How a week looks on the ribbon and where its way has come to: its word says the same. */
+/** A week's look on the ribbon and its step: both follow the same state. */
 export type Look = 'waiting' | 'market' | 'held' | 'sold' | 'paid' | 'near' | 'closed' | 'ended';
 
 export const lookOf = ({ state, held }: { state: string; held: boolean }): Look => {

@@ -29,8 +29,9 @@ type Outcome = (typeof OUTCOMES)[number];
 const isOutcome = (text: string | null): text is Outcome => (OUTCOMES as readonly (string | null)[]).includes(text);
 
 /**
- * Every week that the reader ever gave: where it is and what it brings. @param lapsing what is to be done before
- * something runs out. @param waits until that is known, since it stands above the weeks
+ * Every week that the reader gave: its step and its proceeds.
+ * @param lapsing a notice of what expires soon
+ * @param waits until that is loaded, since it stands above the weeks
  */
 export const MyWeeksPage = ({ links, lapsing, waits }: { links: MyWeeksLinks; lapsing: ReactNode; waits: boolean }) => {
   const t = useTexts('my-weeks');

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** Every week that the reader gave, with what became of it, and the figures above them. */
+/** Every week that the reader gave, with its state, and the figures above them. */
 export const MyWeeksQuery = graphql(`
   query MyWeeks($outcome: String, $after: String) {
     myweeks(outcome: $outcome, after: $after) {

@@ -1,12 +1,12 @@
 import { nightsBetween, type Day } from '@sandbar/domain/common';
 
-/** A bar of the ribbon: where it begins, how wide it is, and in which lane it lies. Shares of the ribbon's width. */
+/** A bar of the ribbon: its start, width and row. Shares of the ribbon's width. */
 export interface RibbonBar<Week> {
   week: Week;
   left: number;
   width: number;
   lane: number;
-  /** Its words stand before it: behind it the ribbon ends. */
+  /** Its text stands before it, since the ribbon ends behind it. */
   wordsFirst: boolean;
 }
 
@@ -23,7 +23,10 @@ const firstOfMonth = (day: Day, months: number): Day => {
   return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}-01`;
 };
 
-/** Twelve months from the one that holds today on, to scale. @returns a share of the ribbon for a day */
+/**
+ * Twelve months from the current one on, to scale.
+ * @returns a function from a day to a share of the ribbon
+ */
 export const ribbonScale = (today: Day): { months: RibbonMonth[]; placeOf: (day: Day) => number } => {
   const start = firstOfMonth(today, 0);
   const days = nightsBetween(start, firstOfMonth(today, RIBBON_MONTHS));
@@ -36,8 +39,8 @@ export const ribbonScale = (today: Day): { months: RibbonMonth[]; placeOf: (day:
 };
 
 /**
- * Bars as wide as the stays; one whose words would run into the next lies a lane lower.
- * @param wordsWidth what place and state beside a bar take, as a share of the ribbon
+ * Bars as wide as the stays; one whose text would overlap the next is a row lower.
+ * @param wordsWidth width of the text beside a bar, as a share of the ribbon
  */
 export const ribbonBars = <Week extends { fromDate: Day; toDate: Day }>(
   weeks: readonly Week[],

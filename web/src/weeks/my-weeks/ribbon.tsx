@@ -7,10 +7,10 @@ import type { MyWeekSummary } from './my-weeks.query.ts';
 import styles from './ribbon.module.css';
 import { useLookNames } from './use-week-words.ts';
 
-/** Place and state beside a bar take so much of the ribbon. */
+/** The text beside a bar takes this share of the ribbon. */
 const WORDS_WIDTH = 0.104;
 
-/** The next twelve months to scale: where the reader's weeks lie, and how each one stands. */
+/** The next twelve months to scale: the reader's weeks, and the state of each. */
 export const Ribbon = ({ summary: { ribbon, today } }: { summary: MyWeekSummary }) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

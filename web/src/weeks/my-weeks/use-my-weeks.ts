@@ -4,7 +4,7 @@ import { read, type ReadError } from '../../transport/read.ts';
 import { invalidate, readKey } from '../../transport/use-read.ts';
 import { MyWeeksQuery, type MyWeeksPage } from './my-weeks.query.ts';
 
-/** The reader's weeks, page after page; read anew when somebody takes or leaves one of them. */
+/** The reader's weeks, page after page; refetched when one of them is sold or released. */
 export const useMyWeeks = (outcome: string | null) => {
   const weeks = useInfiniteQuery<MyWeeksPage, ReadError, InfiniteData<MyWeeksPage>, readonly unknown[], string | null>({
     queryKey: readKey(MyWeeksQuery, { outcome }),

@@ -5,7 +5,7 @@ import { usePointsText } from '../../ui/num.tsx';
 import type { Look } from './looks.ts';
 import type { MyWeek } from './my-weeks.query.ts';
 
-/** Words of the ribbon. */
+/** Texts of the ribbon. */
 export const useLookNames = (): Record<Look, string> => {
   const t = useTexts('my-weeks');
   return {
@@ -20,7 +20,7 @@ export const useLookNames = (): Record<Look, string> => {
   };
 };
 
-/** What a stop of the way is called. */
+/** The name of a step. */
 export const useStopName = (): ((name: string) => string) => {
   const t = useTexts('my-weeks');
   const names: Record<string, string> = {
@@ -48,14 +48,14 @@ export const useKindName = (): ((kind: string) => string) => {
   return (kind) => names[kind as WeekKind];
 };
 
-/** What a week brings: the word above, the amount, and why or what comes next below. */
+/** A week's proceeds: the label above, the amount, and the reason or next step below. */
 export interface WeekWorth {
   above: string;
   amount: string;
   below: string;
 }
 
-/** @param now of the server, ms */
+/** @param now server time, ms */
 export const useWeekWorth = (now: number): ((week: MyWeek) => WeekWorth) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

@@ -13,13 +13,13 @@ const ICONS: Record<string, Icon> = { deposit: IconRefresh, 'extra-vacation': Ic
 
 interface WeekRowProps {
   week: MyWeek;
-  /** Where its whole history is. */
+  /** Address of its whole history. */
   to: string;
-  /** Of the server, ms. */
+  /** Server time, ms. */
   now: number;
 }
 
-/** A week, its way and what it brings; opened, the sum in words. */
+/** A week, its steps and proceeds; expanded, the amount in words. */
 export const WeekRow = ({ week, to, now }: WeekRowProps) => {
   const t = useTexts('my-weeks');
   const format = useFormat();

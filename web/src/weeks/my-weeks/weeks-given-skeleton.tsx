@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import styles from './weeks-given.module.css';
 
-/** The heading, and the places of what is counted. */
+/** The heading, and placeholders of the counts. */
 export const WeeksGivenSkeleton = () => (
   <section className={styles['given']} aria-busy="true">
     <h1 className="t40">{useTexts('my-weeks')('weeksGivenTitle')}</h1>

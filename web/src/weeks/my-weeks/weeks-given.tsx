@@ -8,12 +8,12 @@ import { ReadFailed } from '../../ui/read-failed.tsx';
 import { WeeksGivenSkeleton } from './weeks-given-skeleton.tsx';
 import styles from './weeks-given.module.css';
 
-/** A file of its own: members load it without what owners ask. */
+/** A file of its own: members load it without the owners' queries. */
 export const WeeksGivenQuery = graphql(WEEKS_GIVEN);
 
 const SHARES = ['exchanged', 'sold', 'rented', 'depositsSold', 'waiting', 'lapsed', 'takenBack', 'refused'] as const;
 
-/** What became of all weeks that members gave: counts to scale, small ones as they are. */
+/** The results of all given weeks: counts to scale, small ones as they are. */
 export const WeeksGiven = () => {
   const t = useTexts('my-weeks');
   const format = useFormat();

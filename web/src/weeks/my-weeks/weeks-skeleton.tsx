@@ -3,7 +3,7 @@ import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './my-weeks.module.css';
 
-/** Figures and rows to come, in their shape. */
+/** The skeleton of figures and rows. */
 export const WeeksSkeleton = () => {
   const t = useTexts('common');
   return (

@@ -10,7 +10,7 @@ interface ProofLightboxProps {
   onClose: () => void;
 }
 
-/** One picture of a contract, large; the arrow keys lead to the others, Escape back. A module of its own. */
+/** One picture of a contract, large; the arrow keys show the others, Escape closes it. A module of its own. */
 const ProofLightbox = ({ pictures, start, onClose }: ProofLightboxProps) => {
   const t = useTexts('weeks');
   const common = useTexts('common');

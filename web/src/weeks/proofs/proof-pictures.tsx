@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import styles from './proofs.module.css';
 import { useProofNames } from './use-proof-names.ts';
 
-/** As the reads of weeks give them. */
+/** The fields that reads of weeks return. */
 export interface ShownProof {
   id: string;
   path: string;

@@ -21,7 +21,7 @@ interface ProofUploadsProps {
   hint?: string;
 }
 
-/** The three pictures of a contract, each with its own progress, failure and another try. */
+/** The three pictures of a contract, each with its own progress, failure and retry. */
 export const ProofUploads = ({ value, onChange, errors, use, title, hint }: ProofUploadsProps) => {
   const t = useTexts('weeks');
   const names = useProofNames();
@@ -57,7 +57,7 @@ interface ProofUploadProps {
   onChange: (proof: Proof | null) => void;
 }
 
-/** One picture that proves something. */
+/** One picture of a proof. */
 export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadProps) => {
   const t = useTexts('weeks');
   const format = useFormat();
@@ -65,7 +65,7 @@ export const ProofUpload = ({ name, use, value, error, onChange }: ProofUploadPr
   const told = useId();
   const [over, setOver] = useState(false);
   const { state, preview, pick, retry } = useProofUpload(use, onChange);
-  /** What could not be shown, now or because nobody is connected; whether it is there the server says. */
+  /** It cannot be shown, now or while offline; whether it exists the server says. */
   const [unseen, setUnseen] = useState<string | null>(null);
   const address = preview ?? (value && `/Image/Private/${value.id}`);
   const shown = address === unseen ? null : address;

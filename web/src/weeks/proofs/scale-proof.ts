@@ -2,7 +2,7 @@ import { UPLOAD_TYPES, type PictureUse } from '@sandbar/domain/media';
 
 export type ProofProblem = 'pictureType' | 'pictureUnreadable';
 
-/** So long a picture may take; a worker that says nothing has died of it. */
+/** ms for one picture; a worker that does not answer has crashed. */
 const PATIENCE_MS = 30_000;
 
 const inWorker = (file: Blob, use: PictureUse): Promise<Blob | null> =>
@@ -26,8 +26,8 @@ const onPage = async (file: Blob, use: PictureUse): Promise<Blob | null> =>
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * A photograph at the size in which it is kept. Beside the page's own thread and one after the other: ten of six
- * megabytes neither stop the page nor fill a phone's memory.
+ * A photograph at the size in which it is kept. In a worker and one after the other: ten of six megabytes neither
+ * block the page nor fill a phone's memory.
  * @returns a JPEG, or why there is none
  */
 export const scaleProof = (file: File, use: PictureUse): Promise<Blob | ProofProblem> => {

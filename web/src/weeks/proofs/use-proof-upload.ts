@@ -8,7 +8,7 @@ import { scaleProof } from './scale-proof.ts';
 /** A picture that the server has, private until a command attaches it. */
 export interface Proof {
   id: string;
-  /** Of what was sent, bytes; null: it came from the server. */
+  /** Bytes of what was sent; null: it came from the server. */
   size: number | null;
 }
 
@@ -23,7 +23,7 @@ const PATHS = { usual: '/Image/UploadFile', deposit: '/Image/UploadFile?of=depos
   string
 >;
 
-/** One picture on its way: scaled, sent with its progress, and sent again where that failed. */
+/** One upload: scaled, sent with progress, retried where it failed. */
 export const useProofUpload = (use: PictureUse, onDone: (proof: Proof) => void) => {
   const t = useTexts('weeks');
   const common = useTexts('common');
@@ -64,7 +64,7 @@ export const useProofUpload = (use: PictureUse, onDone: (proof: Proof) => void) 
   };
   return {
     state,
-    /** Of what was picked here, as it is sent. */
+    /** Object URL of the picked file, while it is sent. */
     preview,
     pick: (picked: File) => {
       file.current = picked;

@@ -11,7 +11,7 @@ import { ProofUpload } from '../proofs/proof-uploads.tsx';
 import styles from './rental.module.css';
 import { RentalQuery, type Rental } from './rentals.query.ts';
 
-/** The second check: the owner shows that the booking at the resort stands in the guest's name. */
+/** The second check: the owner shows that the booking at the resort is in the guest's name. */
 export const GuestCheck = ({ rental }: { rental: Rental }) => {
   const t = useTexts('rentals');
   const common = useTexts('common');

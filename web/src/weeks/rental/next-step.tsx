@@ -12,7 +12,7 @@ const TONES: Readonly<Record<string, 'warning' | 'quiet'>> = {
   paid: 'quiet',
 };
 
-/** How it stands, and what happens next. */
+/** The state, and the next step. */
 export const NextStep = ({ rental, children }: { rental: Rental; children?: ReactNode }) => {
   const t = useTexts('rentals');
   const format = useFormat();

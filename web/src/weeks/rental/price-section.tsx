@@ -10,13 +10,13 @@ import type { RentalValues } from './rental-values.ts';
 
 interface PriceSectionProps {
   form: ContractForm<RentalValues>;
-  /** The price field was left. */
+  /** Called when the price field loses the focus. */
   onPriceLeft: () => void;
-  /** The programs that take something off it. */
+  /** The programs that reduce it. */
   children: ReactNode;
 }
 
-/** What the owner asks. */
+/** The owner's price. */
 export const PriceSection = ({ form, onPriceLeft, children }: PriceSectionProps) => {
   const t = useTexts('rentals');
   const common = useTexts('common');

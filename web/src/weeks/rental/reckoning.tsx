@@ -5,16 +5,16 @@ import { RollingNumber } from '../../ui/rolling-number.tsx';
 import styles from './rental.module.css';
 
 interface ReckoningProps {
-  /** What the owner asks; the settlement's own price is what guests pay. */
+  /** The owner's price; the settlement's price is what guests pay. */
   asked: number;
-  /** How many programs take something off. */
+  /** Number of programs that reduce it. */
   programs: number;
   settlement: Settlement;
 }
 
 type Part = 'net' | 'tax' | 'fee' | 'discount';
 
-/** Where an owner's price goes: a bar of its parts, and a line for each with its rate and basis. */
+/** The parts of an owner's price: a bar, and a line for each with its rate and basis. */
 export const Reckoning = ({ asked, programs, settlement }: ReckoningProps) => {
   const t = useTexts('rentals');
   const format = useFormat();
@@ -49,7 +49,7 @@ export const Reckoning = ({ asked, programs, settlement }: ReckoningProps) => {
           </>
         )}
         {lines.map(({ kind, base, basisPoints, of, amount }) => {
-          // The fee's minimum is no percentage.
+          // The fee's minimum is not a percentage.
           const rate = base === 'gross' && Math.round((of * basisPoints) / 10_000) < amount;
           const name = kind === 'fee' ? t('lineFee') : kind === 'vat' ? t('lineVat') : t('lineTax');
           const basis =

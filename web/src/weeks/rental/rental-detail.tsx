@@ -27,27 +27,27 @@ import { useTakeHome } from './take-home.ts';
 
 const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
 
-/** Until it is published it can be said anew; as long as nobody has it, it can be taken back. */
+/** It can be edited until it is published; and withdrawn as long as it is unsold. */
 const EDITABLE = ['pending', 'overdue', 'revising'];
 const WITHDRAWABLE = [...EDITABLE, 'offered', 'closed'];
 
 interface RentalDetailProps {
   rental: Rental;
-  /** The owner changes it; without, it is for staff, who do nothing that its owner does. */
+  /** The owner's edit; without it the page is for staff, who have no owner's actions. */
   onEdit?: () => void;
-  /** What guests pay now, when programs take something off; the price that is asked else. */
+  /** What guests pay now, when programs reduce it; otherwise the owner's price. */
   soldFor?: number;
-  /** How many programs take something off it. */
+  /** Number of programs that reduce it. */
   programs?: number;
   /** What guests pay over time. */
   steps?: ReactNode;
-  /** The way to the page where members find it. */
+  /** Link to the page where members find it. */
   onMarket: ReactNode;
   /** The pictures of the room. */
   album?: ReactNode;
 }
 
-/** One room that is let: how it stands, what happens next, what it brings. */
+/** One rental: its state, next step, and proceeds. */
 export const RentalDetail = ({ rental, onEdit, soldFor, programs = 0, steps, onMarket, album }: RentalDetailProps) => {
   const t = useTexts('rentals');
   const common = useTexts('common');

@@ -5,12 +5,12 @@ import { fileColumn, WeekExport } from '../export/week-export.tsx';
 import { RentalsQuery, type ListedRental } from './rentals.query.ts';
 
 interface RentalExportProps {
-  /** What the table asks for, without its page. */
+  /** The table's query, without its page. */
   asked: Readonly<Record<string, unknown>>;
   total: number;
 }
 
-/** One's rooms that are let in a file. */
+/** Exports the reader's rentals to a file. */
 export const RentalExport = ({ asked, total }: RentalExportProps) => {
   const t = useTexts('rentals');
   const format = useFormat();

@@ -12,13 +12,13 @@ interface RentalFormProps {
   element: RefObject<HTMLFormElement | null>;
   submitLabel: string;
   onCancel: () => void;
-  /** The column at the right: what it brings, and its pictures. */
+  /** The column at the right: its proceeds, and its pictures. */
   side: ReactNode;
   /** The sections. */
   children: ReactNode;
 }
 
-/** What stands around the sections of a rental's form: the terms, the buttons, and what it brings beside them. */
+/** The layout of a rental's form: the terms, the buttons, and the proceeds beside them. */
 export const RentalForm = ({ form, element, submitLabel, onCancel, side, children }: RentalFormProps) => {
   const t = useTexts('rentals');
   const [terms, setTerms] = useState(false);

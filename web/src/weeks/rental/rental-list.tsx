@@ -19,18 +19,18 @@ import { Lines, useOwnerColumn, WeekCard, WeekName } from '../week-name.tsx';
 import styles from './rental.module.css';
 import { RentalsQuery, type ListedRental } from './rentals.query.ts';
 
-/** 1, 2 and 4 as the specification numbers them (back-office section 4); what it does not number lies above. */
+/** 1, 2 and 4 as the specification numbers them (back-office section 4); states without a number lie above. */
 const STATUSES = ['1', '2', '4', '8', '16', '32', '64'] as const;
 
 interface RentalListProps {
-  /** Where one of them is shown, and where one more is let. */
+  /** Address of a rental, and of the form of a new one. */
   pathOf: (id: string) => string;
   addPath?: string;
-  /** Everybody's, for staff: with whose they are. */
+  /** Of all owners, for staff: with the owner's name. */
   everybody?: boolean;
 }
 
-/** Rooms that are let, whatever became of them: the reader's own, or everybody's. */
+/** Rentals in every state: the reader's own, or of all owners. */
 export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListProps) => {
   const t = useTexts('rentals');
   const weeks = useTexts('weeks');

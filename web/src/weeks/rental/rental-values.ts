@@ -5,7 +5,7 @@ import { firstRentalDates, rentalWindow, RENTAL_LIMITS, type PROOFS } from '@san
 import { bySchema, type Rules } from '../../ui/form/use-contract-form.ts';
 import type { Rental } from './rentals.query.ts';
 
-/** A picture of the library, as its picker gives it. */
+/** A picture of the library, as its picker returns it. */
 export interface FormImage {
   id: string;
   path: string;
@@ -13,7 +13,7 @@ export interface FormImage {
   isFeatured: boolean;
 }
 
-/** A chosen program, as far as the command needs it; the page keeps what else its chooser knows of it. */
+/** A chosen program, as far as the command needs it; the page keeps the chooser's other data. */
 export interface FormPromotion {
   id: string;
   applyBeforeCheckIn: number | null;
@@ -23,7 +23,7 @@ export interface FormPromotion {
 /** A picture of the contract that the server has. */
 export type ContractPicture = { id: string; size: number | null } | null;
 
-/** The form, by the names of the command's fields, so that what the server says of them stands at them. */
+/** The form's values, by the names of the command's fields, so that server errors are shown at them. */
 export interface RentalValues {
   AddressId: string | null;
   FromDate: Day | null;
@@ -49,14 +49,14 @@ export interface RentalValues {
   PromotionVacationRents: readonly FormPromotion[];
 }
 
-/** Which field of the command holds which proof. */
+/** The command's field of each proof. */
 export const PROOF_FIELDS = {
   resort: 'ContractRoomImageId',
   owner: 'ContractInformationOwnerImageId',
   confirmation: 'ContractVerifyImageId',
 } as const satisfies Record<(typeof PROOFS)[number], keyof RentalValues>;
 
-/** @param today in the merchant's zone; `known` is said already, as of a week that was to be sold */
+/** @param today in the merchant's zone; `known` are initial values, as of a week that was to be sold */
 export const newRental = (today: Day, known: Partial<RentalValues> = {}): RentalValues => {
   const { fromDate, toDate } = firstRentalDates(today);
   return {
@@ -86,7 +86,7 @@ export const newRental = (today: Day, known: Partial<RentalValues> = {}): Rental
   };
 };
 
-/** What an address says of a week that is to be let: `?week=&resort=&from=&to=&price=&contract=`. */
+/** Initial values from the address: `?week=&resort=&from=&to=&price=&contract=`. */
 export const knownOf = (search: URLSearchParams): Partial<RentalValues> => {
   const day = (name: string) => {
     const given = search.get(name) ?? '';
@@ -103,7 +103,7 @@ export const knownOf = (search: URLSearchParams): Partial<RentalValues> => {
 
 const text = (count: number | null): string | null => (count === null ? null : String(count));
 
-/** What its owner said of a rental before, to say it anew. The terms are agreed to anew. */
+/** A rental's values, to edit it. The terms have to be accepted again. */
 export const valuesOf = (
   rental: Rental,
   { images, promotions }: { images: readonly FormImage[]; promotions: readonly FormPromotion[] },
@@ -142,7 +142,7 @@ type Content = Omit<InputOf<typeof CreateVacationRentProduct>, 'Id'>;
 
 const count = (chosen: string | null): number | null => (chosen === null ? null : Number(chosen));
 
-/** As the commands take it. */
+/** The input of the commands. */
 export const contentOf = (values: RentalValues): Content => ({
   AddressId: values.AddressId ?? '',
   FromDate: values.FromDate ?? '',
@@ -173,7 +173,7 @@ export const contentOf = (values: RentalValues): Content => ({
 
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
-/** The contract's own rules, and what the form asks for beside them. */
+/** The contract's own rules, and those of the form. */
 export const rentalRules = (today: Day): Rules<RentalValues> => {
   const ofCommand = bySchema(rentalForm);
   return (values) => {
@@ -181,7 +181,7 @@ export const rentalRules = (today: Day): Rules<RentalValues> => {
     const window = rentalWindow(today);
     if (values.FromDate && (values.FromDate < window.from || values.FromDate > window.to)) wrong.add('FromDate');
     if (!values.FromDate || !values.ToDate || values.ToDate <= values.FromDate) wrong.add('FromDate');
-    // One calendar says both.
+    // One calendar sets both.
     if (wrong.delete('ToDate')) wrong.add('FromDate');
     if (values.BathRoom === null) wrong.add('BathRoom');
     if (values.VerifyStatus && values.ContractCode.trim() === '') wrong.add('ContractCode');

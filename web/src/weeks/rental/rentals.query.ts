@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** A page of the rooms that the reader lets. */
+/** A page of the reader's rentals. */
 export const RentalsQuery = graphql(`
   query Rentals($limit: Int, $offset: Int, $order: String, $sort: String, $targetId: ID, $keyword: String, $status: Int, $from: String, $to: String) {
     vacationrentproducts(limit: $limit, offset: $offset, order: $order, sort: $sort, targetId: $targetId, keyword: $keyword, status: $status, from: $from, to: $to) {
@@ -26,7 +26,7 @@ export const RentalsQuery = graphql(`
 
 export type ListedRental = ResultOf<typeof RentalsQuery>['vacationrentproducts']['items'][number];
 
-/** One room that is let, with all that its owner may know of it. */
+/** One rental with all fields for its owner. */
 export const RentalQuery = graphql(`
   query Rental($id: ID!) {
     vacationrentproduct(id: $id) {

@@ -10,7 +10,7 @@ interface Room {
   hasKitchen: boolean;
 }
 
-/** What an owner says of a room that is let beside its name, as pairs of a name and a value. */
+/** An owner's data of a rented room beside its name, as pairs of label and value. */
 export const useRoomFacts = () => {
   const t = useTexts('rentals');
   return (room: Room): readonly (readonly [name: string, value: string])[] => [

@@ -17,7 +17,7 @@ import { Stepper } from './stepper.tsx';
 const { adults, children, rooms, ages } = RENTAL_LIMITS;
 const COUNTS = Array.from({ length: rooms.most }, (_, index) => String(index + rooms.least));
 
-/** Where the room is, when, and for whom. */
+/** The room, the dates, and the guests. */
 export const RoomSection = ({ form, today }: { form: ContractForm<RentalValues>; today: Day }) => {
   const t = useTexts('rentals');
   const common = useTexts('common');
@@ -100,7 +100,7 @@ interface CountProps {
   optional?: boolean;
 }
 
-/** How many of something there are, of as many as the form knows. */
+/** A count, up to the form's maximum. */
 const Count = ({ label, wiring, optional = false }: CountProps) => {
   const t = useTexts('rentals');
   const options: Option[] = COUNTS.map((count) => ({ value: count, label: count }));

@@ -13,7 +13,7 @@ interface StepperProps {
   onChange: (value: number) => void;
 }
 
-/** A small number with a step down and one up. At its end a button stays where the keyboard left it. */
+/** A small number with buttons for less and more. At its limit a button keeps the keyboard focus. */
 export const Stepper = ({ label, value, least, most, error, onChange }: StepperProps) => {
   const t = useTexts('rentals');
   const id = useId();

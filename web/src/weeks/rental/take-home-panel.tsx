@@ -13,12 +13,12 @@ import { useTakeHome } from './take-home.ts';
 export interface SoldFor {
   withAll: number;
   withCurrent: number;
-  /** How many programs take something off it. */
+  /** Number of programs that reduce it. */
   programs: { all: number; current: number };
 }
 
 interface TakeHomePanelProps {
-  /** What the owner asks; null until it is a price that is taken. */
+  /** The owner's price; null until it is valid. */
   asked: number | null;
   sold: SoldFor | null;
   /** `all` programs count, or `1`: those in force (back-office section 2). */
@@ -30,9 +30,7 @@ interface TakeHomePanelProps {
   steps: ReactNode;
 }
 
-/**
- * What the owner gets, while the form is filled in. Where there is no room beside it, a bar at the bottom that opens.
- */
+/** The owner's proceeds, while the form is filled in. On narrow screens a bar at the bottom that opens. */
 export const TakeHomePanel = ({ asked, sold, mode, choice, payoutOn, steps }: TakeHomePanelProps) => {
   const t = useTexts('rentals');
   const format = useFormat();

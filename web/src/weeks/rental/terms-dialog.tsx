@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { shell } from '../../transport/shell.ts';
 import styles from './rental.module.css';
 
-/** What an owner agrees to, in as many sentences as it has rules. */
+/** The terms for owners, one sentence a rule. */
 export const TermsDialog = ({ opened, onClose }: { opened: boolean; onClose: () => void }) => {
   const t = useTexts('rentals');
   const workspace = useTexts('workspace');

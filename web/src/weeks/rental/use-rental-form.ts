@@ -8,16 +8,20 @@ import { useWrong } from './use-wrong.ts';
 
 export interface RentalFormOptions {
   initial: RentalValues;
-  /** Names what this tab keeps through a reload and a lost session. */
+  /** The name of the draft, which survives a reload and an expired session. */
   draft: string;
-  /** Sends it. @returns why it was refused; null when it took effect */
+  /**
+   * Sends it.
+   * @returns the refusal; null when it took effect
+   */
   submit: (values: RentalValues) => Promise<Refused | null>;
 }
 
 const ALIASES = { ToDate: 'FromDate' } as const;
 
 /**
- * The form of a room that is let, to be put together by a page. @returns it, its element's ref, and the merchant's day
+ * The form of a rental, composed by a page.
+ * @returns the form, its element's ref, and the merchant's day
  */
 export const useRentalForm = ({ initial, draft, submit }: RentalFormOptions) => {
   const today = useFormat().dayOf(shell.serverNow);

@@ -24,7 +24,7 @@ export const VerificationSection = ({ form }: { form: ContractForm<RentalValues>
         />
         <span className={styles['knob']} aria-hidden="true" />
       </label>
-      {/* Without verification it still says which contract the week is of: so that it is given once. */}
+      {/* Without verification it still names the contract of the week, so that a week is given only once. */}
       <TextInput
         {...text(field('ContractCode'))}
         label={t('contractCode')}

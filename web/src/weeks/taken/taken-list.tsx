@@ -4,7 +4,7 @@ import { useServerTime } from '../../transport/server-clock.ts';
 import type { TakenWeek } from './taken.query.ts';
 import styles from './taken.module.css';
 
-/** Which days are taken, in which calendar, as what, and how fresh that is. */
+/** Which days are occupied, in which calendar, by what, and when that was read. */
 export const TakenList = ({ taken }: Pick<TakenWeek, 'taken'>) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();

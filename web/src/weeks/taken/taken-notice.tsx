@@ -5,7 +5,7 @@ import { TakenList } from './taken-list.tsx';
 import { WeekTakenQuery, type TakenWeek } from './taken.query.ts';
 import styles from './taken.module.css';
 
-/** What follows from it, as the week stands. */
+/** The consequence, by the week's state. */
 const follows = ({ state, isPaused }: TakenWeek): 'paused' | 'sold' | 'held' | 'waiting' | null => {
   if (isPaused) return 'paused';
   if (state === 'sold' || state === 'paid') return 'sold';
@@ -13,7 +13,7 @@ const follows = ({ state, isPaused }: TakenWeek): 'paused' | 'sold' | 'held' | '
   return state === 'closed' ? null : 'waiting';
 };
 
-/** On a week's page: that its days are taken elsewhere, and where. Nothing as long as they are not. */
+/** On a week's page: its days are occupied elsewhere, and where. Nothing while they are not. */
 const TakenNotice = ({ id }: { id: string }) => {
   const t = useTexts('taken-weeks');
   const week = useRead(WeekTakenQuery, { id }).data?.weektaken;

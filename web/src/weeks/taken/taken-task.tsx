@@ -10,11 +10,11 @@ import styles from './taken.module.css';
 
 interface TakenTaskProps {
   id: string;
-  /** The way to an order. */
+  /** Address of an order. */
   order: (code: string) => ReactNode;
 }
 
-/** For staff: a week that is sold or credited here and taken elsewhere, and who is to be called. */
+/** For staff: a week that is sold or credited here and occupied elsewhere, and whom to call. */
 export const TakenTask = ({ id, order }: TakenTaskProps) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();

@@ -1,6 +1,6 @@
 import { graphql, type ResultOf } from '../../transport/graphql.ts';
 
-/** On which days a week is taken in a calendar elsewhere. */
+/** The days of a week that are occupied in another calendar. */
 export const WeekTakenQuery = graphql(`
   query WeekTaken($id: ID!) {
     weektaken(id: $id) {

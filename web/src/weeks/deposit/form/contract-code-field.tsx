@@ -9,7 +9,7 @@ import { text, type FieldWiring } from '../../../ui/form/use-contract-form.ts';
 import styles from './deposit-form.module.css';
 import { ContractCheckQuery } from './quote.query.ts';
 
-/** So long after the last key the server is asked; ms. */
+/** ms after the last key until the server is asked. */
 const PAUSE_MS = 350;
 
 interface ContractCodeFieldProps {
@@ -19,7 +19,7 @@ interface ContractCodeFieldProps {
   toDate: Day | null;
 }
 
-/** A contract's code, looked at while it is typed: whether it can be one, and whether this week was given under it. */
+/** A contract's code, checked while it is typed: whether it is valid, and whether this week was given under it. */
 export const ContractCodeField = ({ field, productId, fromDate, toDate }: ContractCodeFieldProps) => {
   const t = useTexts('deposits');
   const typed = field.value.trim();
@@ -53,7 +53,7 @@ export const ContractCodeField = ({ field, productId, fromDate, toDate }: Contra
           ) : undefined
         }
       />
-      {/* Its line is there from the start: what stands below does not move. */}
+      {/* Its line is reserved: what stands below does not move. */}
       <p role="status" className={`t12 ${styles['good']}`}>
         {error ? '' : (good ?? (typed !== '' && !check ? t('codeChecking') : '\u00a0'))}
       </p>

@@ -7,7 +7,7 @@ import { ContractCodeField } from './contract-code-field.tsx';
 import styles from './deposit-form.module.css';
 import type { DepositValues } from './deposit-values.ts';
 
-/** What proves it: the contract's code, three pictures of it, and a note. */
+/** The proofs: the contract's code, three pictures of it, and a note. */
 export const ContractStep = ({ form }: { form: ContractForm<DepositValues> }) => {
   const t = useTexts('deposits');
   const { values } = form;

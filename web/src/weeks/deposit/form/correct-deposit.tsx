@@ -39,7 +39,7 @@ const rules: Rules<Corrected> = (values) => [
   ...ofCommand(inputOf(values)),
 ];
 
-/** The same fields as they were sent, for what staff asked to be corrected. A module of its own. */
+/** The form filled with what was sent, for corrections that staff requested. A module of its own. */
 const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => void }) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
@@ -102,7 +102,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
       </div>
       <ContractCodeField
         field={form.field('ReferenceCode')}
-        // Its own week is under this code already: days would find it.
+        // Its own week has this code already: checking the days would find it.
         productId={null}
         fromDate={null}
         toDate={null}

@@ -7,30 +7,30 @@ export interface Plateau {
   until: Day;
 }
 
-/** A plateau where it is drawn: its ends across, its height, and what it loses against today's. */
+/** A plateau of the curve: its ends, its height, and its loss against today. */
 export interface DrawnPlateau extends Plateau {
   left: number;
   right: number;
   top: number;
-  /** Percent of today's points; 0 of today's own. */
+  /** Percent of today's points; 0 for today. */
   loss: number;
 }
 
 export interface CurveShape {
   plateaus: DrawnPlateau[];
-  /** Where it is no longer taken. */
+  /** Where deposits are no longer accepted. */
   end: number;
   width: number;
-  /** Days below the axis that have room: the first of each later plateau, the end, check-in. */
+  /** Labels below the axis that fit: the first day of each later plateau, the end, check-in. */
   ticks: { day: Day; x: number; align: 'middle' | 'end' }[];
 }
 
-/** Two labels closer than this would touch; px. */
+/** px; closer labels would touch. */
 const LABEL = 42;
 
 /**
- * The points of a week by the day of its deposit, to scale: from today at the left to check-in at the right, from zero
- * to today's points.
+ * A week's points by the day of its deposit, to scale: from today at the left to check-in at the right, from zero to
+ * today's points.
  * @param height of the highest plateau, px
  */
 export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: number, height: number): CurveShape => {
@@ -46,7 +46,7 @@ export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: numbe
     loss: Math.round((1 - plateau.points / most) * 100),
   }));
   const end = plateaus.at(-1)!.right;
-  // Today stands at the left end, check-in at the right one; what lies between has its label where there is room.
+  // Today is at the left end, check-in at the right one; days in between get their label where it fits.
   const ticks: CurveShape['ticks'] = [];
   let taken = LABEL * 1.2;
   const last = width - LABEL;
@@ -62,6 +62,9 @@ export const curveShape = (curve: readonly Plateau[], checkIn: Day, width: numbe
   return { plateaus, end, width, ticks };
 };
 
-/** The line along the plateaus, down to zero at its end. @param floor where zero is, px */
+/**
+ * The line along the plateaus, down to zero at its end.
+ * @param floor the position of zero, px
+ */
 export const curvePath = ({ plateaus, end }: CurveShape, floor: number): string =>
   `${plateaus.map(({ left, right, top }, index) => `${index === 0 ? 'M' : 'L'}${left.toFixed(1)} ${top.toFixed(1)}L${right.toFixed(1)} ${top.toFixed(1)}`).join('')}L${end.toFixed(1)} ${floor}`;

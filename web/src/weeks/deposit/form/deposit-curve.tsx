@@ -14,15 +14,12 @@ interface DepositCurveProps {
   height: number;
 }
 
-/** Room above the highest plateau for its label, and below the axis for days; px. */
+/** Space above the highest plateau for its label, and below the axis for days; px. */
 const [ABOVE, BELOW] = [24, 24];
-/** Narrower plateaus carry no label of their own; they are walked through by the arrow keys. */
+/** Narrower plateaus have no label; arrow keys move through them. */
 const LABELLED = 34;
 
-/**
- * What the same week earns by the day on which it is deposited: steps to scale, and the same as a table for whoever
- * hears it.
- */
+/** What a week earns by the day of its deposit: a step chart to scale, and the same as a table for screen readers. */
 export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
   const t = useTexts('deposits');
   const format = useFormat();
@@ -137,7 +134,7 @@ export const DepositCurve = ({ quote, checkIn, height }: DepositCurveProps) => {
   );
 };
 
-/** The same in 96 × 34, beside the number on a phone. */
+/** The same in 96 × 34 px, beside the number on a phone. */
 export const DepositSpark = ({ quote, checkIn }: { quote: DepositQuote; checkIn: Day }) => {
   const [width, height] = [90, 26];
   const shape = curveShape(quote.curve, checkIn, width, height);

@@ -9,12 +9,12 @@ import { daysLeft, DepositCurve, DepositSpark } from './deposit-curve.tsx';
 import styles from './estimate.module.css';
 import type { DepositQuote } from './quote.query.ts';
 
-/** A number that is still being changed is not read aloud; ms. */
+/** ms; a number that is still changing is not announced. */
 const REST_MS = 600;
 const HEIGHTS = { wide: 212, phone: 150 };
 
 export interface EstimateProps {
-  /** null: such a week is not taken; undefined: none is chosen yet. */
+  /** null: such a week is not accepted; undefined: none is chosen yet. */
   quote: DepositQuote | null | undefined;
   checkIn: Day | null;
 }
@@ -62,7 +62,7 @@ const Amount = ({ quote }: Pick<EstimateProps, 'quote'>) => {
   );
 };
 
-/** Read once, when it has come to rest. */
+/** Announced once, when it no longer changes. */
 const Spoken = ({ text }: { text: string }) => {
   const [said, setSaid] = useState('');
   useEffect(() => {
@@ -101,7 +101,7 @@ const Later = ({ quote, checkIn, height }: { quote: DepositQuote; checkIn: Day; 
   );
 };
 
-/** On a phone: number and spark above the button; a press opens the curve. */
+/** On a phone: number and sparkline above the button; a tap opens the curve. */
 export const PhoneEstimate = ({ quote, checkIn }: EstimateProps) => {
   const t = useTexts('deposits');
   const format = useFormat();
@@ -148,7 +148,7 @@ export const PhoneEstimate = ({ quote, checkIn }: EstimateProps) => {
   );
 };
 
-/** On a phone, where the whole of it is read before it is sent. */
+/** On a phone: the full estimate, before sending. */
 export const ReviewEstimate = ({ quote, checkIn }: EstimateProps) =>
   quote && checkIn ? (
     <div className={styles['estimate']}>

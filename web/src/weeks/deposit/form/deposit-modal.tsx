@@ -24,7 +24,7 @@ import { DepositQuoteQuery } from './quote.query.ts';
 import { ReviewStep } from './review-step.tsx';
 import { WeekStep } from './week-step.tsx';
 
-/** Refusals that a field is to blame for. */
+/** Refusals that belong to a field. */
 const FIELD_OF: Readonly<Record<string, keyof DepositValues>> = {
   WEEK_GIVEN: 'ReferenceCode',
   WEEK_NIGHTS: 'FromDate',
@@ -34,12 +34,12 @@ const FIELD_OF: Readonly<Record<string, keyof DepositValues>> = {
   ROOM_NOT_FOUND: 'DepositProductId',
 };
 
-/** Names of the command's fields that are other ones here. */
+/** Command fields that have other names here. */
 const ALIASES = { Images: 'resort' } as const;
 
 const LAST = STEP_FIELDS.length - 1;
 
-/** 'Add New Exchange Deposit': three steps, what it earns beside them. Nothing typed is lost, whatever happens. */
+/** 'Add New Exchange Deposit': three steps, with the estimate beside them. Input is kept in a draft. */
 const DepositModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('deposits');
   const weeks = useTexts('weeks');
@@ -91,7 +91,7 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
   const resort = useResorts().data?.addresses.items.find(({ id }) => id === values.AddressId);
   const room = useRooms(values.AddressId, EXCHANGE).data?.listproducts.items.find(({ id }) => id === productId);
   const savedAt = useSavedAt(values, form.dirty);
-  // The earliest step with a refused field comes back by itself.
+  // The earliest step with a refused field opens by itself.
   const wrong = STEP_FIELDS.findIndex((fields) => fields.some((field) => form.field(field).error));
   const at = wrong !== -1 && wrong < wanted ? wrong : wanted;
   const estimate = { quote, checkIn: fromDate };
@@ -158,7 +158,7 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
 
 /** Deposits become exchange stays. */
 const EXCHANGE = ProductType.VacationExchange;
-/** So long after the last change the draft is said to be saved; ms. */
+/** ms after the last change until the draft is reported as saved. */
 const SETTLED_MS = 400;
 
 /** When the draft was saved last, on this page. */

@@ -4,7 +4,7 @@ import { PROOFS, WEEK_NIGHTS } from '@sandbar/domain/weeks';
 import { bySchema, type Rules } from '../../../ui/form/use-contract-form.ts';
 import type { Proof } from '../../proofs/use-proof-upload.ts';
 
-/** What the form of a deposit holds; a draft of it is kept through a reload and a lost session. */
+/** The values of a deposit's form; a draft of them survives a reload and an expired session. */
 export interface DepositValues {
   AddressId: string | null;
   DepositProductId: string | null;
@@ -45,7 +45,7 @@ const imagesOf = (values: DepositValues) =>
     return proof ? [{ Id: proof.id, DisplayOrder: index + 1, IsFeatured: index === 0 }] : [];
   });
 
-/** The command's input; its id is given when it is sent. */
+/** The command's input without its id, which is added when it is sent. */
 export const depositInput = (values: DepositValues, points: number | undefined) => ({
   DepositProductId: values.DepositProductId ?? '',
   FromDate: values.FromDate ?? '',
@@ -56,7 +56,7 @@ export const depositInput = (values: DepositValues, points: number | undefined) 
   ...(points === undefined ? {} : { QuotedPoints: points }),
 });
 
-/** The contract's own rules; each picture that is missing is a field of its own, and a room class has a resort. */
+/** The contract's own rules; each missing picture is a field of its own, and a room type needs a resort. */
 export const depositRules: Rules<DepositValues> = (values) => [
   ...(['AddressId', ...PROOFS] as const).filter((name) => values[name] === null),
   ...ofCommand(depositInput(values, undefined)),

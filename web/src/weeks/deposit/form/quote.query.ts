@@ -20,7 +20,7 @@ export const DepositQuoteQuery = graphql(`
 
 export type DepositQuote = NonNullable<ResultOf<typeof DepositQuoteQuery>['depositquote']>;
 
-/** What is known of a contract's code before anything is sent. */
+/** What is known of a contract's code before sending. */
 export const ContractCheckQuery = graphql(`
   query ContractCheck($referenceCode: String!, $productId: ID, $fromDate: Date, $toDate: Date) {
     contractcheck(referenceCode: $referenceCode, productId: $productId, fromDate: $fromDate, toDate: $toDate) {

@@ -22,7 +22,7 @@ interface ReviewStepProps {
   estimate?: ReactNode;
 }
 
-/** All of it once more, and what happens then. */
+/** A summary, and what happens after sending. */
 export const ReviewStep = ({ values, resort, room, quote, quota, estimate }: ReviewStepProps) => {
   const t = useTexts('deposits');
   const common = useTexts('common');
@@ -89,7 +89,7 @@ export const ReviewStep = ({ values, resort, room, quote, quota, estimate }: Rev
   );
 };
 
-/** `3.200.000 ₫ × 7 × 0,9 ÷ 5.000 ₫ = 4.032`, each factor with what it is. */
+/** `3.200.000 ₫ × 7 × 0,9 ÷ 5.000 ₫ = 4.032`, each factor with its label. */
 const Sum = ({ quote }: { quote: DepositQuote }) => {
   const t = useTexts('deposits');
   const format = useFormat();

@@ -20,13 +20,13 @@ interface WeekStepProps {
   today: Day;
 }
 
-/** Which week: resort, room class, nights and dates. */
+/** Which week: resort, room type, nights and dates. */
 export const WeekStep = ({ form, today }: WeekStepProps) => {
   const t = useTexts('deposits');
   const common = useTexts('common');
   const format = useFormat();
   const [end, setEnd] = useState<WeekEnd>('from');
-  /** What was cleared because something else was chosen. */
+  /** What was cleared because another choice was made. */
   const [cleared, setCleared] = useState<'room' | 'dates' | null>(null);
   const { AddressId, DepositProductId, Nights, FromDate, ToDate } = form.values;
   const soonest = addMonths(today, WEEK_MONTHS.soonest);
@@ -93,7 +93,7 @@ export const WeekStep = ({ form, today }: WeekStepProps) => {
           </span>
         )}
       </p>
-      {/* A group can be wrong as a field can: the first error is scrolled to, and focused. */}
+      {/* A group can be invalid like a field: the first error is scrolled to, and focused. */}
       <div
         role="group"
         aria-label={`${t('checkIn')} – ${t('checkOut')}`}
