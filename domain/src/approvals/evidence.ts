@@ -29,8 +29,15 @@ export const EVIDENCE_NAMES = [
   // money that is sent to an owner
   'owed',
   'payoutAccount',
+  'accountSince',
+  'accountBefore',
+  'accountNamedBy',
   'sale',
   'moreSales',
+  // money that was sent, and is taken back
+  'wentTo',
+  'recordedBy',
+  'unpaidAgain',
   // gift codes
   'promotionName',
   'codes',
@@ -86,6 +93,7 @@ export const text = (words: string): EvidenceValue => ({ type: 'text', text: wor
 export const count = (amount: number): EvidenceValue => ({ type: 'count', amount });
 export const instant = (at: Date | string): EvidenceValue => ({ type: 'instant', at: new Date(at).toISOString() });
 export const nameOf = (name: LocalText): EvidenceValue => ({ type: 'name', name });
+export const memberOf = (id: string): EvidenceValue => ({ type: 'member', id });
 export const orderOf = (code: string): EvidenceValue => ({ type: 'order', code });
 export const daysOf = (from: Day, to: Day): EvidenceValue => ({ type: 'days', from, to });
 export const day = (of: Day): EvidenceValue => ({ type: 'day', day: of });

@@ -23,6 +23,7 @@ export {
   RELEASED_MEANWHILE,
   releaseOwnerSale,
   undoOwnerSale,
+  salesOfPayout,
   unpaidSales,
 } from './owners.ts';
 export { rateSetInForce, ratesInForce } from './rates.ts';

@@ -189,6 +189,25 @@ export const paidOutOrders = async (
   return sales.flatMap(({ orderId, net }) => ((upTo += net) <= paid!.paidOut ? [orderId] : []));
 };
 
+/**
+ * The sales that so many dong more would pay for, the oldest first, or of which so many dong less, below 0, would leave
+ * unpaid; `part`: dong of each.
+ */
+export const salesOfPayout = async (
+  runner: Runner,
+  owner: { merchantId: string; ownerId: string },
+  amount: number,
+): Promise<{ orderId: string; part: number }[]> => {
+  const [sales, paid] = [await runner.run(standingSales(owner)), await first(runner.run(paidOutTo(owner)))];
+  const [from, to] = [paid!.paidOut, paid!.paidOut + amount].toSorted((one, other) => one - other) as [number, number];
+  let upTo = 0;
+  return sales.flatMap(({ orderId, net }) => {
+    upTo += net;
+    const part = Math.min(upTo, to) - Math.max(upTo - net, from);
+    return part > 0 ? [{ orderId, part }] : [];
+  });
+};
+
 /** An owner's sales that payouts do not fully cover, the oldest first; `left`: dong of each that are not paid out. */
 export const unpaidSales = async (
   runner: Runner,

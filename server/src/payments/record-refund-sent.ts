@@ -1,5 +1,5 @@
 import { RecordRefundSent } from '@sandbar/contract/payments';
-import { day, line, lineOf, nameOf, orderOf, text } from '@sandbar/domain/approvals';
+import { day, instant, line, lineOf, memberOf, nameOf, orderOf, text } from '@sandbar/domain/approvals';
 import { accept } from '@sandbar/domain/common';
 import { decideRefundSent } from '@sandbar/domain/payments';
 import { taskDue } from '@sandbar/domain/tasks';
@@ -7,6 +7,7 @@ import { effect } from '../approvals/index.ts';
 import { book, refundSentTransfer } from '../ledger/index.ts';
 import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
+import { refundAccountNamed } from './refund-transfers.queries.ts';
 
 /** Payment/RecordRefundSent: staff sent a refund. Its member is notified, and the order's history names who sent it. */
 export const recordRefundSent = effect({
@@ -27,9 +28,18 @@ export const recordRefundSent = effect({
   },
   evidence: async (runner, { id: merchantId, timeZone }, input) => {
     const refund = await first(runner.run(refundToRecord({ merchantId, id: input.RefundId, timeZone })));
+    // Cash goes back from the box.
+    const account =
+      refund && refund.sku !== 'cod'
+        ? await first(runner.run(refundAccountNamed({ merchantId, orderId: refund.orderId })))
+        : undefined;
     return [
       ...lineOf('order', refund?.orderCode, orderOf),
       ...lineOf('cameBy', refund?.methodName, nameOf),
+      ...(refund && refund.sku !== 'cod'
+        ? [line('payoutAccount', ...(account ? [text(account.bank), text(`•••• ${account.numberEnd}`)] : []))]
+        : []),
+      ...(account ? [line('accountNamedBy', memberOf(account.namedBy), instant(account.namedAt))] : []),
       line('bankReference', text(input.ReferenceCode)),
       line('sentOn', day(input.SentOn)),
     ];

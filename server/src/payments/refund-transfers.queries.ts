@@ -84,3 +84,14 @@ export const refundAccountsOf = statement<{ merchantId: string; orderIds: readon
   (_, p) => sql<OrderAccount>`select order_id, bank, number_end, named_at from refund_accounts
     where merchant_id = ${p.merchantId} and order_id = any(${p.orderIds}::uuid[])`,
 );
+
+/** To which account an order's refunds go, and who named it: the member, or staff in the member's place. */
+export const refundAccountNamed = statement(
+  'payments.refund-account-named',
+  (db, p: { merchantId: string; orderId: string }) =>
+    db
+      .selectFrom('refundAccounts')
+      .where('merchantId', '=', p.merchantId)
+      .where('orderId', '=', p.orderId)
+      .select(['bank', 'numberEnd', 'namedBy', 'namedAt']),
+);

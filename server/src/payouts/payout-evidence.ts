@@ -1,7 +1,19 @@
-import { count, day, line, lineOf, money, orderOf, text, type EvidenceLine } from '@sandbar/domain/approvals';
-import { owedToOwner, salesOfOrders, unpaidSales } from '../ledger/index.ts';
+import {
+  count,
+  day,
+  instant,
+  line,
+  lineOf,
+  memberOf,
+  money,
+  orderOf,
+  text,
+  type EvidenceLine,
+  type EvidenceName,
+} from '@sandbar/domain/approvals';
+import { owedToOwner, salesOfOrders, salesOfPayout } from '../ledger/index.ts';
 import { first, type Runner } from '../platform/database/index.ts';
-import { payoutAccountById } from './payouts.queries.ts';
+import { accountBefore, payoutAccountById, payoutToTakeBack } from './payouts.queries.ts';
 
 /** Sales are named no further. */
 const SHOWN = 20;
@@ -14,27 +26,62 @@ interface Payout {
   sentOn: string;
 }
 
-/** Where a payout goes, what is owed before and after it, and what it pays for. */
+const masked = ({ bank, numberEnd }: { bank: string; numberEnd: string }) => [text(bank), text(`•••• ${numberEnd}`)];
+
+/** What the owner is owed before and after so many dong, and the sales it pays for, or leaves unpaid again. */
+const effectOf = async (
+  runner: Runner,
+  owner: { merchantId: string; ownerId: string },
+  amount: number,
+  name: EvidenceName,
+): Promise<{ owed: EvidenceLine; sales: EvidenceLine[] }> => {
+  const { owed } = (await first(runner.run(owedToOwner(owner)))) ?? { owed: 0 };
+  const parts = await salesOfPayout(runner, owner, amount);
+  const shown = parts.slice(0, SHOWN);
+  const orderIds = shown.map(({ orderId }) => orderId);
+  const sales = await runner.run(salesOfOrders({ merchantId: owner.merchantId, orderIds }));
+  const codes = new Map(sales.map(({ orderId, orderCode }) => [orderId, orderCode]));
+  return {
+    owed: { name: 'owed', before: [money(owed)], values: [money(owed - amount)] },
+    sales: [
+      ...shown.map(({ orderId, part }) => line(name, orderOf(codes.get(orderId) ?? ''), money(part))),
+      ...lineOf('moreSales', parts.length > SHOWN ? parts.length - SHOWN : null, count),
+    ],
+  };
+};
+
+/**
+ * Where a payout goes, since when that account is named, what is owed before and after it, and what it pays for. Until
+ * something was sent to the account, the one before it is shown, too: a changed account may be a stranger's.
+ */
 export const payoutEvidence = async (runner: Runner, merchantId: string, payout: Payout): Promise<EvidenceLine[]> => {
   const { ownerId, amount } = payout;
-  const owner = { merchantId, ownerId };
   const account = await first(runner.run(payoutAccountById({ merchantId, id: payout.accountId })));
-  const { owed } = (await first(runner.run(owedToOwner(owner)))) ?? { owed: 0 };
-  let rest = amount;
-  const covered = (await unpaidSales(runner, owner)).flatMap(({ orderId, left }) => {
-    const part = Math.min(left, rest);
-    rest -= part;
-    return part > 0 ? [{ orderId, part }] : [];
-  });
-  const shown = covered.slice(0, SHOWN);
-  const sales = await runner.run(salesOfOrders({ merchantId, orderIds: shown.map(({ orderId }) => orderId) }));
-  const codes = new Map(sales.map(({ orderId, orderCode }) => [orderId, orderCode]));
+  const before = await first(runner.run(accountBefore({ merchantId, ownerId, accountId: payout.accountId })));
+  const { owed, sales } = await effectOf(runner, { merchantId, ownerId }, amount, 'sale');
   return [
-    line('payoutAccount', ...(account ? [text(account.bank), text(`•••• ${account.numberEnd}`)] : [])),
-    { name: 'owed', before: [money(owed)], values: [money(owed - amount)] },
+    line('payoutAccount', ...(account ? masked(account) : [])),
+    ...lineOf('accountSince', account?.createdAt, instant),
+    ...(before ? [line('accountBefore', ...masked(before))] : []),
+    owed,
     line('bankReference', text(payout.referenceCode)),
     line('sentOn', day(payout.sentOn)),
-    ...shown.map(({ orderId, part }) => line('sale', orderOf(codes.get(orderId) ?? ''), money(part))),
-    ...lineOf('moreSales', covered.length > SHOWN ? covered.length - SHOWN : null, count),
+    ...sales,
+  ];
+};
+
+/** Where a payout that is taken back went, when and by whom it was recorded, and what is owed again by that. */
+export const voidEvidence = async (runner: Runner, merchantId: string, id: string): Promise<EvidenceLine[]> => {
+  const payout = await first(runner.run(payoutToTakeBack({ merchantId, id })));
+  if (!payout) return [];
+  const { ownerId, amount, recordedBy, recordedAt } = payout;
+  const { owed, sales } = await effectOf(runner, { merchantId, ownerId }, -amount, 'unpaidAgain');
+  return [
+    line('wentTo', ...masked(payout)),
+    line('bankReference', text(payout.referenceCode)),
+    line('sentOn', day(payout.sentOn)),
+    line('recordedBy', ...(recordedBy ? [memberOf(recordedBy)] : []), instant(recordedAt)),
+    owed,
+    ...sales,
   ];
 };

@@ -69,7 +69,47 @@ export const payoutAccountById = statement('payouts.account-by-id', (db, p: { me
     .selectFrom('payoutAccounts')
     .where('merchantId', '=', p.merchantId)
     .where('id', '=', p.id)
-    .select(['bank', 'numberEnd']),
+    .select(['bank', 'numberEnd', 'createdAt']),
+);
+
+interface AccountBefore {
+  bank: string;
+  numberEnd: string;
+}
+
+/** The account that an owner's account replaced. No row: there was none, or something was sent to the new one. */
+export const accountBefore = statement<Owner & { accountId: string }, AccountBefore>(
+  'payouts.account-before',
+  (_, p) => sql<AccountBefore>`select b.bank, b.number_end
+    from payout_accounts a join payout_accounts b on b.merchant_id = ${p.merchantId} and b.user_id = a.user_id
+      and b.created_at < a.created_at
+    where a.merchant_id = ${p.merchantId} and a.user_id = ${p.ownerId}::uuid and a.id = ${p.accountId}::uuid
+      and not exists (select from payouts s where s.merchant_id = ${p.merchantId} and s.account_id = a.id
+        and s.voided_at is null)
+    order by b.created_at desc, b.id desc limit 1`,
+);
+
+interface PayoutToTakeBack {
+  ownerId: string;
+  amount: number;
+  referenceCode: string;
+  sentOn: string;
+  bank: string;
+  numberEnd: string;
+  recordedBy: string | null;
+  recordedAt: Date;
+}
+
+/** A payout as a second person sees it who decides whether it is taken back. */
+export const payoutToTakeBack = statement<{ merchantId: string; id: string }, PayoutToTakeBack>(
+  'payouts.to-take-back',
+  (
+    _,
+    p,
+  ) => sql<PayoutToTakeBack>`select p.owner_id, p.amount, p.reference_code, p.sent_on, a.bank, a.number_end, p.recorded_by,
+      p.recorded_at
+    from payouts p join payout_accounts a on a.merchant_id = ${p.merchantId} and a.id = p.account_id
+    where p.merchant_id = ${p.merchantId} and p.id = ${p.id}::uuid`,
 );
 
 interface PayoutToTell {

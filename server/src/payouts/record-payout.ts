@@ -4,7 +4,7 @@ import { decidePayout, decideVoid } from '@sandbar/domain/payouts';
 import { effect } from '../approvals/index.ts';
 import { bookPayout, bookPayoutVoided, lockOwed, paidOutOrders, withheldFromOwner } from '../ledger/index.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
-import { payoutEvidence } from './payout-evidence.ts';
+import { payoutEvidence, voidEvidence } from './payout-evidence.ts';
 import { payoutRecorded, payoutVoided } from './payouts.events.ts';
 import { lastPayout, ownerToPay } from './payouts.queries.ts';
 import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
@@ -82,7 +82,7 @@ export const voidPayout = effect({
     const about = { subjectId: input.PayoutId, beneficiaryId: ownerId, amount, reason: input.Reason };
     return accept({ ...about, doneById: recordedBy, ownerId });
   },
-  evidence: async () => [],
+  evidence: (runner, { id: merchantId }, { PayoutId }) => voidEvidence(runner, merchantId, PayoutId),
   carryOut: async (transaction, { merchant, actorId }, input, { ownerId, amount }) => {
     const key = { merchantId: merchant.id, id: input.PayoutId };
     const owner = { merchantId: merchant.id, ownerId };
