@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { apiOf, signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** What begins at a member's page, in the member's place: docs/decisions/116-acting-begins-at-the-member.md. */
+/** What begins at a member's page, in the member's place: docs/console.md#orders. */
 
 test('a clerk holds a stay for a member who calls, and the member reads why', async ({ page, request }) => {
   const email = 'emma.larsen@azure.example';

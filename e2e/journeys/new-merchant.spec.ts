@@ -8,7 +8,7 @@ import { test } from '../support/journey.ts';
 import { linkTo } from '../support/mail.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** A merchant from nothing to its first confirmed order: docs/decisions/117-first-steps.md. */
+/** A merchant from nothing to its first confirmed order: docs/console.md#first-steps. */
 
 const OPEN = fileURLToPath(new URL('../../server/src/programs/new-merchant.ts', import.meta.url));
 const ADMIN = 'admin@bay.example';

@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectGoodScreenAgain, expectReadable, watchShifts } from '../support/quality.ts';
 
-/** What owners are owed and what was sent to them: docs/decisions/124-payouts-at-the-console.md. */
+/** What owners are owed and what was sent to them: docs/decisions/053-payouts.md. */
 
 test('a payout is recorded wrong and right, seen by its owner, and asked to be taken back @extended', async ({
   page,

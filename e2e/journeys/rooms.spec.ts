@@ -4,7 +4,7 @@ import { test } from '../support/journey.ts';
 import { signInAs } from '../support/member.ts';
 import { expectReadable } from '../support/quality.ts';
 
-/** Room classes as clerks change them: docs/decisions/101-rooms-at-the-console.md. */
+/** Room classes as clerks change them: docs/console.md#rooms-and-attributes. */
 
 test('two clerks change a room, the second sees what the first saved, and members read both @extended', async ({
   page,

@@ -6,7 +6,7 @@ import { beginNewDay } from '../support/hold-clock.ts';
 import { addAccount, apiOf, signInAs } from '../support/member.ts';
 import { expectGoodScreen, watchShifts } from '../support/quality.ts';
 
-/** What waits for staff, decided one after another: docs/decisions/072-tasks.md. */
+/** What waits for staff, decided one after another: docs/console.md#today. */
 
 const STAFF = 'staff@azure.example';
 /** Of owner@azure.example. */

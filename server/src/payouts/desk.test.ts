@@ -11,7 +11,7 @@ import { signInDirectly } from '../testing/server-process.ts';
 import type { World } from '../testing/world.ts';
 import { payoutsExporter } from './payouts-exporter.ts';
 
-/** What staff see of owners' money and do about it: docs/decisions/124-payouts-at-the-console.md. */
+/** What staff see of owners' money and do about it: docs/decisions/053-payouts.md. */
 
 const NET = 8_100_000; // of what `sellFor` sells
 const NUMBER = '0071001234567';
