@@ -1,5 +1,4 @@
-import babel from '@rolldown/plugin-babel';
-import react, { reactCompilerPreset } from '@vitejs/plugin-react';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { chunkNames } from './build/chunks.ts';
 import { commandsWithoutSchemas } from './build/commands-without-schemas.ts';
@@ -35,13 +34,22 @@ const proxied = [
   '/Audit',
 ];
 
+/**
+ * What the React Compiler leaves as it is: skeletons, which are drawn once, and controls that nearly every page carries.
+ * To remember what these draw would weigh more than drawing it again.
+ */
+const NOT_COMPILED = [
+  /node_modules/,
+  /-skeleton\.tsx$/,
+  /\/ui\/(?:button|combobox|countdown|icon-button|menu|modal|page-frame|popover|text-field)\.tsx$/,
+  /\/(?:ui\/form\/combobox-field|ui\/table\/table-grid|ui\/workspace\/shell|workspace\/export-menu)\.tsx$/,
+];
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     directImports(),
-    react(),
-    // Bones are drawn once: remembering their boxes would weigh more than drawing them.
-    babel({ presets: [reactCompilerPreset()], exclude: [/node_modules/, /-skeleton\.tsx$/] }),
+    react({ compiler: true, include: /\/web\/src\/.+\.tsx?$/, exclude: NOT_COMPILED }),
     shellFromServer(server),
     commandsWithoutSchemas(),
     pageFilesPlugin(),

@@ -4,6 +4,7 @@ import { ROUTES, type RoutedPage } from '@sandbar/contract/routes';
 interface Module {
   importedIds: readonly string[];
   dynamicallyImportedIds: readonly string[];
+  dynamicImporters: readonly string[];
   code: string | null;
 }
 interface Graph {
@@ -49,7 +50,11 @@ const partOf = (user: string): string => pages.get(user)?.path.split('/')[1] ?? 
  */
 export const chunkNames = () => {
   let names: ReadonlyMap<string, string> | undefined;
-  return (id: string, graph: Graph): string | null => (names ??= assign(graph)).get(id) ?? null;
+  return (id: string, graph: Graph): string | null => {
+    // What is loaded on demand is a file anyway: in another one it would need a second file that hands it on.
+    if (graph.getModuleInfo(id)?.dynamicImporters.length) return null;
+    return (names ??= assign(graph)).get(id) ?? null;
+  };
 };
 
 /** A module and all that it imports; with `later`, also what it loads on demand. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
@@ -9,7 +10,8 @@ const TEXT = /\.(js|css|svg|json)$/;
 const [brotli, zip] = [promisify(brotliCompress), promisify(gzip)];
 
 /**
- * Beside each text file its Brotli and gzip form, made once at the highest level; the server sends them as they are.
+ * Beside each text file its Brotli and gzip form, made once at the highest level by all processors; the server sends
+ * them as they are.
  */
 export const compressedAssets = (): Plugin => {
   let folder = '';
@@ -20,16 +22,20 @@ export const compressedAssets = (): Plugin => {
     closeBundle: async () => {
       // After a build that failed there is nothing, and its own error is the one to be told.
       if (!existsSync(folder)) return;
-      for (const name of await readdir(folder)) {
-        if (!TEXT.test(name)) continue;
-        const file = join(folder, name);
-        const content = await readFile(file);
-        const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
-        await Promise.all([
-          brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
-          zip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
-        ]);
-      }
+      const queue = (await readdir(folder)).filter((name) => TEXT.test(name)).values();
+      const worker = async () => {
+        for (const name of queue) await compress(join(folder, name));
+      };
+      await Promise.all(Array.from({ length: availableParallelism() + 1 }, worker));
     },
   };
+};
+
+const compress = async (file: string): Promise<void> => {
+  const content = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
+  await Promise.all([
+    brotli(content, { params }).then((small) => writeFile(`${file}.br`, small)),
+    zip(content, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),
+  ]);
 };

@@ -5,6 +5,8 @@ import { parseAst, type Plugin } from 'vite';
 const HANDS_ON =
   /^@tabler\/icons-react$|^@sandbar\/(contract|domain)\/[\w-]+$|\/(contract|domain)\/src\/[^/]+\/index\.ts$/;
 const OURS = /\/(web|contract|domain)\/src\/.+\.tsx?$/;
+/** Whether a file may have such an import: most have none, and need not be parsed. */
+const MENTIONS = /from '(@tabler\/icons-react|@sandbar\/|\.{1,2}\/[^']*index\.ts')/;
 const SPECIFIER = /^\.{1,2}\/.*index\.ts$|^@/;
 
 /** As much of a syntax tree as is looked at. */
@@ -29,11 +31,35 @@ interface Node {
 const statements = (code: string, file: string): Node[] =>
   (parseAst(code, { lang: file.endsWith('x') ? 'tsx' : 'ts' }) as unknown as { body: Node[] }).body;
 
+/** Where a thing comes from: a file's own, or what another file, named as it is there, has by this name. */
 interface Origin {
-  file: string;
-  /** Its name there. */
   name: string;
+  from?: string;
 }
+
+type Resolve = (specifier: string, from: string) => Promise<string | undefined>;
+
+/** What a file exports by name, and the files all of whose exports it hands on. */
+interface Exports {
+  named: ReadonlyMap<string, Origin>;
+  all: readonly string[];
+}
+
+const readExports = (file: string): Exports => {
+  const named = new Map<string, Origin>();
+  const all: string[] = [];
+  for (const each of statements(readFileSync(file, 'utf8'), file)) {
+    const from = each.source?.value;
+    if (each.exportKind === 'type') continue;
+    if (each.type === 'ExportAllDeclaration' && from) all.push(from);
+    if (each.type !== 'ExportNamedDeclaration') continue;
+    for (const { local, exported } of each.specifiers ?? [])
+      named.set(exported!.name!, { name: from ? local!.name! : exported!.name!, ...(from ? { from } : {}) });
+    for (const { id } of each.declaration?.declarations ?? (each.declaration ? [each.declaration] : []))
+      if (id?.name) named.set(id.name, { name: id.name });
+  }
+  return { named, all };
+};
 
 /**
  * Imports through a file that only hands on become imports of the file that has the thing, so that who imports one
@@ -41,25 +67,23 @@ interface Origin {
  * thousands of icons are not read for the sake of eighty.
  */
 export const directImports = (): Plugin => {
-  const known = new Map<string, Map<string, Origin>>();
-  type Resolve = (specifier: string, from: string) => Promise<string | undefined>;
-
-  const exportsOf = async (file: string, resolve: Resolve): Promise<Map<string, Origin>> => {
-    const before = known.get(file);
-    if (before) return before;
-    const found = new Map<string, Origin>();
-    for (const each of statements(readFileSync(file, 'utf8'), file)) {
-      const from = each.source?.value && (await resolve(each.source.value, file));
-      if (each.type === 'ExportAllDeclaration' && from && each.exportKind !== 'type')
-        for (const [name, origin] of await exportsOf(from, resolve)) found.set(name, origin);
-      if (each.type !== 'ExportNamedDeclaration' || each.exportKind === 'type') continue;
-      for (const { local, exported } of each.specifiers ?? [])
-        found.set(exported!.name!, { file: from || file, name: from ? local!.name! : exported!.name! });
-      const named = each.declaration?.declarations ?? (each.declaration ? [each.declaration] : []);
-      for (const { id } of named) if (id?.name) found.set(id.name, { file, name: id.name });
-    }
+  const known = new Map<string, Exports>();
+  const exportsOf = (file: string): Exports => {
+    const found = known.get(file) ?? readExports(file);
     known.set(file, found);
     return found;
+  };
+  /** Only what is asked for is resolved: of a library of icons a few dozen files of thousands. */
+  const originOf = async (file: string, name: string, resolve: Resolve): Promise<[string, string] | undefined> => {
+    const { named, all } = exportsOf(file);
+    const origin = named.get(name);
+    if (origin) return [origin.from ? ((await resolve(origin.from, file)) ?? file) : file, origin.name];
+    for (const each of all) {
+      const next = await resolve(each, file);
+      const found = next && (await originOf(next, name, resolve));
+      if (found) return found;
+    }
+    return undefined;
   };
 
   return {
@@ -67,7 +91,7 @@ export const directImports = (): Plugin => {
     apply: 'build',
     enforce: 'pre',
     async transform(code, id) {
-      if (!OURS.test(id) || id.includes('node_modules')) return null;
+      if (!OURS.test(id) || id.includes('node_modules') || !MENTIONS.test(code)) return null;
       const resolve: Resolve = async (specifier, from) => (await this.resolve(specifier, from))?.id;
       let changed = code;
       for (const each of statements(code, id).toReversed()) {
@@ -76,14 +100,12 @@ export const directImports = (): Plugin => {
         if (!SPECIFIER.test(specifier)) continue;
         const file = await resolve(specifier, id);
         if (!file || !(HANDS_ON.test(specifier) || HANDS_ON.test(file))) continue;
-        const origins = await exportsOf(file, resolve);
-        const lines = (each.specifiers ?? [])
-          .filter(({ importKind }) => importKind !== 'type')
-          .map(({ local, imported }) => {
-            const origin = origins.get(imported?.name ?? '');
-            const [from, name] = origin ? [origin.file, origin.name] : [specifier, imported?.name];
-            return `import { ${name} as ${local!.name} } from ${JSON.stringify(from)};`;
-          });
+        const lines: string[] = [];
+        for (const { local, imported, importKind } of each.specifiers ?? []) {
+          if (importKind === 'type') continue;
+          const [from, name] = (await originOf(file, imported?.name ?? '', resolve)) ?? [specifier, imported?.name];
+          lines.push(`import { ${name} as ${local!.name} } from ${JSON.stringify(from)};`);
+        }
         changed = changed.slice(0, each.start) + lines.join(' ') + changed.slice(each.end);
       }
       return changed === code ? null : { code: changed, map: null };
