@@ -41,7 +41,7 @@ test('of fifty lines of a bank those that fit are matched in one go, the rest wa
   const wrong = dialog.getByRole('list', { name: /^Các dòng sau không đọc được/ }).getByRole('listitem');
   await expect(wrong).toHaveText([
     `9.000 · khong so ${run}thiếu mã giao dịchDòng 13`,
-    `FT-${run}-48 · 12,5 · le ${run}không phải số tiền đồng nguyênDòng 50`,
+    `FT-${run}-48 · 12,5 · le ${run}số tiền không phải số nguyênDòng 50`,
   ]);
   await dialog.getByRole('button', { name: 'Nhập 48 dòng mới' }).dblclick();
   await expect(dialog).toBeHidden();
