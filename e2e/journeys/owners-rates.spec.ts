@@ -38,7 +38,7 @@ test('rates of the merchant’s own are entered wrong and right, in two tabs @ex
   await save.dblclick();
   await expect(page.getByText(/^Đã lưu\. Áp dụng từ/).first()).toBeVisible();
   const planned = page.getByRole('list', { name: 'Sẽ áp dụng' });
-  await expect(planned.getByText(/Thuế thu nhập cá nhân 2,5\s?% trên giá bán/)).toHaveCount(1);
+  await expect(planned.getByText(/Thuế thu nhập cá nhân 2,5\s?% tính trên giá bán/)).toHaveCount(1);
 
   // The other tab has not seen them: it is told, shown them, and keeps what was chosen.
   await theirs.getByRole('radio', { name: 'Theo luật' }).check({ force: true });
