@@ -63,7 +63,7 @@ let absent: Targets;
 const tokens: Record<string, string> = {};
 
 beforeAll(async () => {
-  // Nobody answers there.
+  // No server listens there.
   const google = { GOOGLE_CLIENT_ID: 'a', GOOGLE_CLIENT_SECRET: 'a', GOOGLE_URL: 'http://127.0.0.1:9' };
   served = await serve({ environment: google });
   to = requestsTo(served);
@@ -176,7 +176,7 @@ describe.each(fields.map((field, place) => ({ ...field, place })))('reading $fie
       }
     }));
 
-  it('answers nobody, and a session of another merchant, alike', async () => {
+  it('answers alike without a session and with a session of another merchant', async () => {
     const nobody = await ask(own);
     expect(nobody.status).toBe(audience === 'anyone' ? 200 : 401);
     expect(nobody.text).not.toContain(own.orderId);
@@ -197,7 +197,7 @@ describe.each(
 
   // What anyone may send is aimed at by nothing but its own secret: its tests are in its slice.
   if (contract.permission !== 'anyone')
-    it('is refused to nobody and to a session of another merchant, and writes nothing', async () => {
+    it('is refused without a session and to a session of another merchant, and writes nothing', async () => {
       await unwritten(async () => {
         const nobody = await send(own);
         expect(nobody).toMatchObject({ status: 401 });
@@ -237,7 +237,7 @@ describe.each(
     });
 });
 
-it('an order that its owner has confirmed still looks absent to everybody else', async () => {
+it('an order that its owner has confirmed still looks absent to all others', async () => {
   const content = { Id: neighbours.orderId, PaymentMethodId: own.methodId };
   expect(JSON.parse((await to.command('Sale/ConfirmOrder', content, { token: tokens.neighbour })).text)).toMatchObject({
     Success: true,

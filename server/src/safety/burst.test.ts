@@ -37,7 +37,7 @@ describe('over HTTP', () => {
   const cancel = (token: string) =>
     requestsTo(served).command('Sale/CancelOrder', { Id: randomUUID(), OrderId: randomUUID() }, { token });
 
-  it('most are refused with the time to wait, before they are read; reads go on, and so do others', async () => {
+  it('most are refused with the time to wait, before their bodies are read; reads and others go on', async () => {
     const to = requestsTo(served);
     const { azure } = served;
     const token = await signInDirectly(azure, azure.memberId);
@@ -66,7 +66,7 @@ describe('over HTTP', () => {
     );
   });
 
-  it('refusals keep the connections of a flood busy, and nothing but those', async () => {
+  it('refusals keep only the connections of a flood busy', async () => {
     const address = await served.app.listen({ port: 0, host: '127.0.0.1' });
     const { azure } = served;
     const [eager, other] = await Promise.all(
@@ -98,7 +98,7 @@ describe('over HTTP', () => {
   });
 });
 
-it('the twin: without limits all of a flood are worked on', async () => {
+it('control: without limits all commands of a flood are processed', async () => {
   const served = await serve();
   try {
     const { azure } = served;
@@ -115,7 +115,7 @@ it('the twin: without limits all of a flood are worked on', async () => {
   }
 });
 
-describe('where work is scarce', () => {
+describe('a burst beside another member', () => {
   /** As many commands as a pool has connections, each for so long. */
   const CONNECTIONS = 10;
   const WORK_MS = 10;
@@ -170,11 +170,11 @@ describe('where work is scarce', () => {
     return beside / alone;
   };
 
-  it('the longest wait of another member is less than twice what it is without the burst', async () => {
+  it('less than doubles the longest wait of the other member', async () => {
     expect(await quickestOfSome(2, () => measure(true))).toBeLessThan(2);
   });
 
-  it('control: without limits, more', async () => {
+  it('control: without limits it more than doubles it', async () => {
     // Where the machine stalls while nobody else is there, both take long.
     let most = 0;
     for (let turn = 0; turn < 5 && most <= 2; turn += 1) most = Math.max(most, await measure(false));

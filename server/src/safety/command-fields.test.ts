@@ -55,7 +55,7 @@ afterAll(() => at.served.close());
 beforeEach(() => at.hold());
 
 describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
-  it('may hold anything in any field: it is refused, or what is to be paid stays', async () => {
+  it('accepts no harmful value in any field: it is refused, or what is to be paid stays', async () => {
     await at.writeAll(contract, new Set([...fieldsOf(contract), ...IDENTITY]), VALUES, () => content(at));
     // What a command does not have counts together as little as one by one.
     const foreign = NOT_THEIRS.filter((field) => !fieldsOf(contract).includes(field));
@@ -72,7 +72,7 @@ describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
     expect(at.errors()).toEqual([]);
   });
 
-  it('may hold any amount in any field, each time for an order that it could still change', async () => {
+  it('accepts no harmful amount in any field of an order that it could still change', async () => {
     const onAnotherHold = async () => {
       await at.hold();
       return content(at);
@@ -81,7 +81,7 @@ describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
     expect(await at.tampered()).toEqual([]);
   });
 
-  it('succeeds as it is', async () => {
+  it('succeeds unchanged', async () => {
     expect(JSON.parse((await at.to.command(key, await content(at), { token: at.token })).text)).toMatchObject({
       Success: true,
     });
@@ -104,7 +104,7 @@ describe.each(MEMBER_MONEY_COMMANDS)('%s', (key, contract, content) => {
 });
 
 describe('canceling a paid order', () => {
-  it('may hold any amount in any field: all that was paid comes back, or nothing is canceled', async () => {
+  it('accepts no harmful amount: all that was paid is refunded, or nothing is canceled', async () => {
     for (const field of fieldsOf(CancelOrder)) {
       let refused = false;
       for (const value of [...AMOUNTS, PRICE - 1, PRICE + 1]) {
@@ -135,7 +135,7 @@ describe('canceling a paid order', () => {
 describe('wrong fields', () => {
   const wrong = { Id: 'a', ProductId: 7, AdultTotal: 0, ChildrenAges: [3, 99, 'b'] };
 
-  it('are all named, each with a sentence in the language asked for', async () => {
+  it('are all named, each with a sentence in the requested language', async () => {
     const ask = async (locale: string) =>
       at.to.command('Sale/CreateVacationOrder', wrong, { token: at.token, headers: { 'x-sandbar-locale': locale } });
     const answered = await ask('en-US');
@@ -164,7 +164,7 @@ describe('wrong fields', () => {
     expect((await ask('vi-VN')).text).not.toBe(answered.text);
   });
 
-  it('of content that is no object are those that it needs', async () => {
+  it('of content that is not an object are the required ones', async () => {
     for (const content of [null, [], 'a', 7, true]) {
       const answered = await at.to.command('Sale/CreateVacationOrder', content, { token: at.token });
       expect(answered.status).toBe(422);

@@ -59,7 +59,7 @@ const expectOverloaded = ({ status, text, retryAfter }: Awaited<ReturnType<typeo
 };
 
 describe('a database that hangs', () => {
-  it('is told within a tenth of a second once no connection comes free; ready says so within two seconds', async () => {
+  it('is reported within a tenth of a second once no connection comes free, by ready within two seconds', async () => {
     expect((await read()).status).toBe(200);
     await postgres.hang();
     const first = Array.from({ length: 30 }, () => read());
@@ -99,7 +99,7 @@ describe('a database that hangs', () => {
 });
 
 describe('a database that is away', () => {
-  it('is 503 at once for every kind of call, and a page in their language for people', async () => {
+  it('gives 503 at once for every kind of call, and people a page in their language', async () => {
     process.kill(postgres.pid!, 'SIGQUIT'); // immediate shutdown
     await expect.poll(async () => (await timed('/health/ready')).status).toBe(503);
     for (const ask of [read, command, query]) {

@@ -63,7 +63,7 @@ describe.each(FIELDS)('%o %s', (contract, path, contentOf, impossible) => {
     expect(await wrongIn(contract, contentOf(value))).toContain(path);
   });
 
-  it('takes the first and the last there are', async () => {
+  it('accepts the first and the last possible day', async () => {
     const time = impossible === INSTANTS ? 'T00:00:00Z' : '';
     for (const day of ['0001-01-01', '9999-12-31'])
       expect(await wrongIn(contract, contentOf(day + time))).not.toContain(path);
@@ -100,9 +100,9 @@ describe.each([
     expect(answered.text).toMatch(/from|to/i);
   });
 
-  it('of a day there is can be asked', async () => {
+  it('accepts a day that exists', async () => {
     expect(await to.query(queryOf('2026-11-30'), {}, { token })).toMatchObject({ status: 200 });
   });
 });
 
-it('nothing of that was an error of the server’s', () => expect(served.log()).not.toContain('"level":50'));
+it('none of these requests was logged as an error', () => expect(served.log()).not.toContain('"level":50'));

@@ -123,7 +123,7 @@ const valuesFor = (argument: GraphQLArgument): unknown[] => {
 describe.each(cases.map(([name, field, argument], place) => [name, field, argument, place] as const))(
   '%s',
   (name, field, argument, place) => {
-    it('takes any value as a value, or refuses it', async () => {
+    it('accepts any value as a plain value, or refuses it', async () => {
       const named = [...required(field, argument.name), `${argument.name}: $given`].join(', ');
       const query = `query ($given: ${String(argument.type)}) { ${field.name}(${named}) ${selection(field)} }`;
       const statuses = new Set<number>();
@@ -137,9 +137,9 @@ describe.each(cases.map(([name, field, argument], place) => [name, field, argume
   },
 );
 
-it('and none of them wrote anything', async () => expect(await written()).toEqual(before));
+it('none of the reads wrote anything', async () => expect(await written()).toEqual(before));
 
-it('an order of results that is no word of the schema is refused before any SQL', async () => {
+it('an unknown sort order is refused before any SQL', async () => {
   const before = served.statements();
   for (const sort of ['price; drop table users', '(select 1)', 'price,name', 'created_at', "'price'"]) {
     expect((await to.query(`{ productvacations(sort: ${sort}) { totalCount } }`, {}, { token })).status).toBe(400);
@@ -150,9 +150,9 @@ it('an order of results that is no word of the schema is refused before any SQL'
   });
 });
 
-describe('outside of GraphQL', () => {
+describe('outside GraphQL', () => {
   it.each(['/Command/Status?id=', '/User/GetInformation?tokenId=', '/media/', '/'])(
-    '%s takes any text',
+    '%s accepts any text',
     async (path) => {
       for (const given of TEXTS) {
         const url = path + encodeURIComponent(given.toWellFormed());
@@ -164,7 +164,7 @@ describe('outside of GraphQL', () => {
     },
   );
 
-  it('signing in takes any text', async () => {
+  it('signing in accepts any text', async () => {
     for (const given of [...TEXTS, ...NUMBERS, null, {}, []]) {
       const { status } = await to.post(
         '/User/LoginByMerchantCode',

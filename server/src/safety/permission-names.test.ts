@@ -14,7 +14,7 @@ const ELSEWHERE = {
 
 const CONTRACTS = new URL('../../../contract/src/', import.meta.url);
 
-it('every permission is asked for', async () => {
+it('every permission is required by a command or field', async () => {
   const files = (await readdir(CONTRACTS, { recursive: true })).filter((name) => name.endsWith('.graphql'));
   const schema = (await Promise.all(files.map((name) => readFile(new URL(name, CONTRACTS), 'utf8')))).join('\n');
   const asked = new Set<string>([

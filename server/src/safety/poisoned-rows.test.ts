@@ -83,7 +83,7 @@ it('what a reaction wakes is a chore', () => {
 });
 
 describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
-  it('goes past a poisoned row, and the failure is counted', async () => {
+  it('skips a poisoned row, and the failure is counted', async () => {
     const { poisoned, good, other } = await dueRows(name);
     const chore = choreNamed(name);
     clock = startChores({
@@ -97,7 +97,7 @@ describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
     expect(await poisoned.isDone()).toBe(false);
   });
 
-  it('would stop at it if failures were not kept apart', async () => {
+  it('control: stops at it when failures are not isolated', async () => {
     const { other } = await dueRows(name);
     const queue = createCommandQueue(served.database, served.bus, served.merchants, rethrow);
     await expect(workOff(choreNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(

@@ -83,7 +83,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-test('no secret stands in a dump, in a log or in the download of the own data', async () => {
+test('no secret appears in a dump, a log or the download of one’s own data', async () => {
   expect(secrets).toHaveLength(7);
   expect(await found()).toEqual([]);
   expect(secrets.filter((secret) => served.log().includes(secret))).toEqual([]);
@@ -91,14 +91,14 @@ test('no secret stands in a dump, in a log or in the download of the own data', 
   expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
 });
 
-test('what a release before this one stored as it was is sealed by the next start, and still opens', async () => {
+test('a secret that an earlier release stored in the clear is sealed by the next start, and still opens', async () => {
   const { azure, database } = served;
   await azure.sql(`update payment_gateways set sealed = null, settings = settings || $1 where gateway = 'vnpay'`, [
     JSON.stringify({ secureSecret: CANARIES.secureSecret }),
   ]);
   await azure.sql(`update webhook_endpoints set secret = $1, sealed_secret = null`, [secrets[5]]);
   await azure.sql(`update push_keys set private_key = $1, sealed_private_key = null`, [secrets[6]]);
-  // The twin: the same search finds what is not sealed.
+  // Control: the same search
   expect((await found()).length).toBe(3);
   expect((await openGateway(deps(), azureId(), 'vnpay'))?.enabled).toBe(true);
   await sealClear({ database, secrets: testInstallation.secrets }, secretColumns);
@@ -175,7 +175,7 @@ describe('a command that carries a secret', () => {
   });
 });
 
-describe('a gateway is not switched on', () => {
+describe('a gateway is not enabled', () => {
   const set = (keys: object) =>
     to.command('Payment/SetGateway', { Id: randomUUID(), Enabled: true, ...keys }, { token });
 
@@ -193,7 +193,7 @@ describe('a gateway is not switched on', () => {
     expect((await set({ Gateway: 'vnpay', SecureSecret: CANARIES.secureSecret })).status).toBe(200);
   });
 
-  test('when it takes no money and the installation has none of that kind; what was on is off', async () => {
+  test('when it is the sandbox and the installation has none; one enabled before counts as off', async () => {
     expect((await set({ Gateway: 'sandbox' })).status).toBe(200);
     const without = { database: served.database, installation: { ...testInstallation, sandboxGateway: false } };
     expect(await sandboxSettings(deps(), azureId())).toBeDefined();

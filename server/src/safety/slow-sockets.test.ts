@@ -81,14 +81,14 @@ describe('slow sockets of one address', () => {
     expect([turnedAway(first), first.filter((socket) => socket.isOpen()).length]).toEqual([0, 100]);
   });
 
-  it('twin: without limits of time they stay', async () => {
+  it('control: without time limits they stay', async () => {
     const { open } = await listen({ timeLimits: { ...TIME_LIMITS, request: 0 } });
     const slow = await open(20, HALF_BODY(HOST), { dripMs: 50 });
     await wait(2 * TIME_LIMITS.request);
     expect(slow.filter((socket) => socket.isOpen())).toHaveLength(20);
   });
 
-  it('twin: counted from their headers on, they close the site', async () => {
+  it('control: counted from their headers on, they close the site', async () => {
     let counted = 0;
     const { open, read } = await listen({
       timeLimits: { ...TIME_LIMITS, request: 0 },
@@ -108,7 +108,7 @@ describe('slow sockets of one address', () => {
   });
 });
 
-it('an answer that nobody reads takes no place, and is given up when nothing moves', async () => {
+it('an answer that is not read takes no slot, and is given up when nothing moves', async () => {
   const long = Buffer.alloc(20_000_000);
   let [begun, ended] = [0, 0];
   const { open, read } = await listen({

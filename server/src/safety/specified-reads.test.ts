@@ -66,7 +66,7 @@ const merchantId = {
 };
 
 describe('an argument that contradicts the session', () => {
-  it('is looked at in every read that has it', () => {
+  it('is checked in every read that has it', () => {
     const fields = Object.values(served.app.graphql.schema.getQueryType()!.getFields());
     const having = (name: string) => fields.filter(({ args }) => args.some((arg) => arg.name === name));
     expect(
@@ -134,7 +134,7 @@ describe('arguments as texts', () => {
       expect((await ask(query, variables)).data).toEqual({ productvacation: { id: served.azure.resortId } });
   });
 
-  it('a text that is no number is refused, whichever way it comes', async () => {
+  it('a text that is not a number is refused, however it is sent', async () => {
     for (const [query, variables] of [
       ['{ productvacation(friendlyUrl: "bai-kem", productType: "x") { id } }', {}],
       ['query ($t: String) { productvacation(friendlyUrl: "bai-kem", productType: $t) { id } }', { t: 'x' }],
@@ -153,7 +153,7 @@ describe('arguments as texts', () => {
     },
   );
 
-  it('an order that nobody knows is refused where the schema lists them', async () => {
+  it('an unknown sort order is refused where the schema lists them', async () => {
     expect((await ask('{ userpointtransactions(order: "sideways") { totalCount } }')).status).toBe(400);
   });
 });
