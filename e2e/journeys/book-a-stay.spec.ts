@@ -128,7 +128,7 @@ test(
     );
     await expectGoodScreen(page, 'confirmation');
     await page.goto(`${site}/checkout/success/${orderId}`);
-    await expect(page.getByText('Tình trạng thanh toán').first()).toBeVisible();
+    await expect(page.getByText('Trạng thái thanh toán').first()).toBeVisible();
     for (const told of [
       held.code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3'),
       /Ngày tạo\d\d\/\d\d\/\d{4} \d\d:\d\d/,

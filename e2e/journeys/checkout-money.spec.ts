@@ -228,7 +228,7 @@ test('points, a gift code and a payment on a provider’s page: the success page
     grandTotal: left,
   });
 
-  const status = provider.getByRole('region', { name: 'Tình trạng thanh toán' });
+  const status = provider.getByRole('region', { name: 'Trạng thái thanh toán' });
   const line = (label: string | RegExp, sum: string) =>
     expect(status.locator('dl > div').filter({ hasText: label })).toContainText(sum);
   await line(`Mã ${fixed}`, money(takesOff));

@@ -39,8 +39,8 @@ test('a mail’s text is written wrong and right, looked at, tried out, publishe
   await save.click();
   await expect(page.getByText('Đã lưu nháp.').first()).toBeVisible();
 
-  await page.getByRole('button', { name: 'Gửi thư thử' }).click();
-  await expect(page.getByText('Thư thử đang được gửi').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Gửi email thử' }).click();
+  await expect(page.getByText('Email thử đang được gửi').first()).toBeVisible();
   const tried = () => mailsTo(ADMIN).filter((mail) => mail.includes('Written by Azure for Azure')).length;
   await expect.poll(tried, { timeout: 30_000 }).toBeGreaterThan(0);
 

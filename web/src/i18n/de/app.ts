@@ -12,7 +12,7 @@ export default {
   menuMail: 'Postfach',
   menu: 'Menü öffnen',
   groupCatalogue: 'Katalog',
-  groupOffers: 'Aktionen',
+  groupOffers: 'Angebote',
   groupPeople: 'Personen',
   groupPersonal: 'Persönlich',
   groupMerchant: 'Verwaltung',

@@ -137,7 +137,7 @@ export default {
   refundAccount: 'Geht an',
   noRefundAccount: 'Noch kein Konto',
   exportForBank: 'Für die Bank exportieren',
-  exportAsked: 'Die Datei wird geschrieben. Öffnen Sie Exportieren, um sie zu laden.',
+  exportAsked: 'Die Datei wird erstellt. Öffnen Sie Exportieren, um sie herunterzuladen.',
   refundFile_one: '{{formatted}} Überweisung, {{amount}}, mit vollständiger Kontonummer.',
   refundFile_other: '{{formatted}} Überweisungen, {{amount}}, mit vollständigen Kontonummern.',
   refundFileNoAccount_one: '{{formatted}} ohne Konto fehlt darin.',

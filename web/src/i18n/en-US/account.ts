@@ -44,7 +44,7 @@ export default {
   consentRequired: 'You need to agree to open an account.',
   consentMore: 'What am I agreeing to?',
   consentData:
-    '{{merchant}} keeps your name, email, mobile number and what you book, to run your account, hold and deliver your stays, count your points and keep you informed. Your data is not sold.',
+    '{{merchant}} keeps your name, email, mobile number and what you book, to run your account, hold and deliver your stays, count your points and keep you informed. Your data isn’t sold.',
   consentRights:
     'You can view, correct, download or delete your data and withdraw your consent anytime in Settings, under Vietnam’s Personal Data Protection Law.',
   consentTerms:

@@ -53,7 +53,7 @@ export default {
   apiKey: 'API key',
   webhook: 'Webhook',
   merchant: 'Merchant',
-  mailText: 'Mail text',
+  mailText: 'Email text',
   week: 'Week',
   image: 'Picture',
   approval: 'Approval request',

@@ -54,9 +54,9 @@ export default {
   takeBackUntil: 'Can be undone until {{at}}',
   takeBackTitle: 'Undo the whole import?',
   takeBackText:
-    'New stays go off sale and prices return to what they were. Rows changed by others since then are not touched.',
+    'New stays go off sale and prices return to what they were. Rows changed by others since then aren’t touched.',
   takeBackDescribed:
-    'What the file added is removed, and what it changed is restored. Rows changed or used by others since then are not touched.',
+    'What the file added is removed, and what it changed is restored. Rows changed or used by others since then aren’t touched.',
   takingBack: 'Undoing',
   discard: 'Discard this file',
   discardTitle: 'Discard this file?',

@@ -45,7 +45,7 @@ export default {
   publish: 'Publish',
   published: 'Published. New emails will use it within seconds.',
   preview: 'Preview',
-  previewText: 'The actual email with sample data. Names, codes and amounts are not real.',
+  previewText: 'The actual email with sample data. Names, codes and amounts aren’t real.',
   device: 'Device',
   phone: 'Phone',
   computer: 'Computer',

@@ -21,7 +21,7 @@ export default {
   mailServer: 'Mail server',
   mailOn: 'Connected',
   mailOff: 'Not set up',
-  mailAdvice: 'Emails stay in the data folder and are not delivered. Set SMTP_URL.',
+  mailAdvice: 'Emails stay in the data folder and aren’t delivered. Set SMTP_URL.',
   queues: 'Queues',
   queue: 'Queue',
   waiting: 'Waiting',

@@ -11,7 +11,7 @@ export default {
   hint: 'At least 8 characters, ideally with symbols.',
   currentEmpty: 'The old password must not be empty',
   nextEmpty: 'The new password must not be empty',
-  retypeDiffers: 'The retyped password does not match the new password',
+  retypeDiffers: 'The retyped password doesn’t match the new password',
   length: 'Use {{min}} to {{max}} characters.',
   change: 'Change password',
   changing: 'Changing',

@@ -47,7 +47,7 @@ export default {
   sectionDeposit: 'Dépôt d’échange',
   sectionExtraVacation: 'Semaines à vendre',
   sectionRentVacation: 'Locations',
-  sectionProductRental: 'Location de produits',
+  sectionProductRental: 'Location de chambre',
   userInformation: 'Informations personnelles',
   sidePanel: 'Membre',
   membershipValue: 'Valeur de l’adhésion',

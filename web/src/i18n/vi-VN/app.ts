@@ -43,7 +43,7 @@ export default {
   sectionDeposit: 'Ký gửi trao đổi',
   sectionExtraVacation: 'Ký gửi kỳ nghỉ',
   sectionRentVacation: 'Phòng cho thuê',
-  sectionProductRental: 'Cho thuê sản phẩm',
+  sectionProductRental: 'Cho thuê phòng',
   userInformation: 'Thông tin cá nhân',
   sidePanel: 'Thông tin hội viên',
   membershipValue: 'Giá trị hội viên',

@@ -49,7 +49,7 @@ export default {
   apiKey: 'Khóa API',
   webhook: 'Webhook',
   merchant: 'Thương hiệu',
-  mailText: 'Nội dung thư',
+  mailText: 'Nội dung email',
   week: 'Tuần nghỉ',
   image: 'Hình ảnh',
   approval: 'Yêu cầu phê duyệt',

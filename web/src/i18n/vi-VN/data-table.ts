@@ -1,7 +1,7 @@
 export default {
   actions: 'Thao tác',
   columns: 'Cột',
-  status: 'Tình trạng',
+  status: 'Trạng thái',
   loading: 'Đang tải danh sách',
   search: 'Tìm',
   clearSearch: 'Xóa từ khóa',

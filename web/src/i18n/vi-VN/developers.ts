@@ -78,7 +78,7 @@ export default {
   log: 'Nhật ký',
   logText: 'Sự kiện đã gửi đến máy chủ của bạn trong {{days}} ngày qua.',
   kind: 'Loại',
-  state: 'Tình trạng',
+  state: 'Trạng thái',
   endpoint: 'Webhook',
   days: 'Ngày',
   noEvents: 'Không có kết quả.',

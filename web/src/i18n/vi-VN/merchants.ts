@@ -5,7 +5,7 @@ export default {
   moneyTab: 'Nhận tiền',
   feesTab: 'Phí và thuế',
   waysTab: 'Phương thức thanh toán',
-  mailTextsTab: 'Nội dung thư',
+  mailTextsTab: 'Nội dung email',
   domainsTab: 'Tên miền',
   contact: 'Liên hệ',
   hotline: 'Đường dây nóng',

@@ -27,7 +27,7 @@ export default {
   waiting: 'Đang chờ',
   oldest: 'Trễ',
   dead: 'Thất bại',
-  standing: 'Tình trạng',
+  standing: 'Trạng thái',
   reactions: 'Xử lý sự kiện',
   later: 'Xử lý sự kiện cần thử lại',
   mails: 'Email',

@@ -6,7 +6,7 @@ export default {
   code: 'Mã đơn',
   products: 'Sản phẩm',
   dates: 'Nhận – trả phòng',
-  status: 'Tình trạng',
+  status: 'Trạng thái',
   paid: 'Đã trả',
   total: 'Tổng tiền',
   room: 'Hạng phòng',

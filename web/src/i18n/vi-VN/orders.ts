@@ -121,7 +121,7 @@ export default {
   tripMail: 'Chúng tôi đã gửi email tới {{email}}: có đơn hàng và tệp lịch của kỳ nghỉ.',
   orderCode: 'Mã đơn hàng',
   createdDate: 'Ngày tạo',
-  paymentStatus: 'Tình trạng thanh toán',
+  paymentStatus: 'Trạng thái thanh toán',
   products: 'Sản phẩm',
   productName: 'Tên',
   quantity: 'Số lượng',

@@ -117,7 +117,7 @@ export default {
   account: 'Tài khoản',
   userName: 'Tên đăng nhập',
   birthday: 'Ngày sinh',
-  mailLanguage: 'Ngôn ngữ thư',
+  mailLanguage: 'Ngôn ngữ email',
   passwordChanged: 'Đổi mật khẩu',
   pointsTitle: 'Điểm',
   balance: 'Số dư',

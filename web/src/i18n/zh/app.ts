@@ -46,7 +46,7 @@ export default {
   sectionDeposit: '交换存入',
   sectionExtraVacation: '出售的度假周',
   sectionRentVacation: '出租房',
-  sectionProductRental: '产品出租',
+  sectionProductRental: '房间出租',
   userInformation: '个人信息',
   sidePanel: '会员',
   membershipValue: '会籍价值',
