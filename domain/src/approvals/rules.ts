@@ -7,19 +7,21 @@ import { areTied, TIE_DAYS, tiesSince, type Tie } from './ties.ts';
 type Decision = Result<null, ApprovalRefusal>;
 const allowed: Decision = accept(null);
 
-/** What a clerk may do alone a day: points in all, dong in all. Part of a merchant's settings. */
+/**
+ * What a member of staff may do in a day without approval: points in all, dong in all. Part of a merchant's settings.
+ */
 export interface AloneLimits {
   pointsAloneLimit: number;
   moneyAloneLimit: number;
 }
 
-/** @returns less than nothing for what nobody ever does alone */
+/** @returns a negative number for kinds that always need approval */
 export const aloneLimit = (limits: AloneLimits, kind: ApprovalKind): number => {
   if (isNeverAlone(kind)) return -1;
   return unitOf(kind) === 'points' ? limits.pointsAloneLimit : limits.moneyAloneLimit;
 };
 
-/** Nobody gives points or records money where they gain by it. @param beneficiaryId null: no member gains */
+/** Staff may not give points or record money where they gain by it. @param beneficiaryId null: no member gains */
 export const mayDoFor = (userId: string, beneficiaryId: string | null): Decision =>
   beneficiaryId === userId ? refuse('OWN_BENEFIT', {}) : allowed;
 
@@ -40,7 +42,7 @@ export interface Asked {
   over: boolean;
   askedById: string;
   askedAt: Date;
-  /** Who asked still may do so alone. */
+  /** The asker still has the permission. */
   askerMay: boolean;
   beneficiaryId: string | null;
   /** Who did what it would undo; null: it undoes nothing, or the server did it. */
@@ -97,6 +99,6 @@ interface Standing {
   amount: number;
 }
 
-/** Whether what a request is about is still what it was. */
+/** Whether the subject of a request is unchanged. */
 export const isAsAsked = (asked: Standing, now: Standing): boolean =>
   asked.subjectId === now.subjectId && asked.beneficiaryId === now.beneficiaryId && asked.amount === now.amount;

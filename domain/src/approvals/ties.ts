@@ -1,7 +1,7 @@
 import { PERMISSION_NAMES, type PermissionName } from '../permissions/index.ts';
 import { isApprovalKind } from './kinds.ts';
 
-/** That somebody gave somebody else an account, or a role that counts here. */
+/** A tie: one person gave another an account, or a role that counts here. */
 export interface Tie {
   userId: string;
   givenBy: string;

@@ -30,13 +30,13 @@ export const paymentEntries = (orderId: string, amount: number, from: LedgerAcco
   { account: 'customers', amount: -amount, orderId },
 ];
 
-/** Money came that nobody could assign. */
+/** An unapplied payment is received. */
 export const moneyWaitingEntries = (amount: number, into: LedgerAccount): LedgerEntry[] => [
   { account: into, amount },
   { account: 'waiting-money', amount: -amount },
 ];
 
-/** Staff said that waiting money is for no order. */
+/** Staff dismiss an unapplied payment. */
 export const moneyAsideEntries = (amount: number): LedgerEntry[] => [
   { account: 'waiting-money', amount },
   { account: 'money-aside', amount: -amount },
@@ -48,7 +48,7 @@ export const refundOwedEntries = (orderId: string, amount: number): LedgerEntry[
   { account: 'refunds-payable', amount: -amount, orderId },
 ];
 
-/** It went. Until it is known to have arrived, it stays owed. */
+/** The refund was sent. Until it is known to have arrived, it stays owed. */
 export const refundSentEntries = (orderId: string, amount: number, outOf: LedgerAccount): LedgerEntry[] => [
   { account: 'refunds-payable', amount, orderId },
   { account: outOf, amount: -amount },

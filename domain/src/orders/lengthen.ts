@@ -9,7 +9,7 @@ export interface LengthenedOrder {
   allStatus: number;
   /** When it ends by itself; null once it is paid or over. */
   holdExpiresAt: Date | null;
-  /** How often staff gave it more time. */
+  /** How often staff extended it. */
   times: number;
   /** The first moment of its check-in day: by then it is decided. */
   checkInAt: Date;

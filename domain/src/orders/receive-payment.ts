@@ -29,11 +29,11 @@ export type RefundReason = 'overpaid' | 'paid-twice' | 'late' | 'expired' | 'can
 /** What becomes of an order that money arrived for, and how much of the money goes back. */
 export type Receipt =
   | { kind: 'paid' | 'reinstated'; toStatus: number; excess: number }
-  /** Something is still to be paid. */
+  /** A part is still to be paid. */
   | { kind: 'part'; left: number }
-  /** All of it goes back. */
+  /** All of it is refunded. */
   | { kind: 'returned'; reason: RefundReason }
-  /** Nobody was asked for money yet: staff look at it. */
+  /** The order is not confirmed yet, so no money was requested: staff decide. */
   | { kind: 'unasked' };
 
 /**

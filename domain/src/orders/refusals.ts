@@ -1,4 +1,4 @@
-/** So long nobody takes a stay whose price they made themselves. */
+/** For this many hours staff may not hold a stay whose price they set themselves. */
 export const OWN_PRICE_HOURS = 24;
 
 /** As many are kept at once as allowed. */

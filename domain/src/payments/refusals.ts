@@ -6,7 +6,7 @@ export type PaymentRefusal =
   /** It cannot be used without these fields of the command. */
   | { code: 'GATEWAY_KEYS_MISSING'; data: { keys: string } }
   | { code: 'FEE_NOT_FOUND'; data: Record<string, never> }
-  /** Somebody changed it since it was read. */
+  /** Another user changed it since it was read. */
   | { code: 'FEE_CHANGED'; data: Record<string, never> }
   | { code: 'FEE_LIMIT'; data: { limit: number } }
   /** The order is not one that is to be paid in cash. */
@@ -30,7 +30,7 @@ export type PaymentRefusal =
   | { code: 'MONEY_TAKEN_BACK'; data: Record<string, never> }
   /** No refund of this sum was sent for the order that did not come back yet. */
   | { code: 'MONEY_NO_REFUND'; data: Record<string, never> }
-  /** Somebody was faster. */
+  /** Another member of staff settled it first. */
   | { code: 'MONEY_SETTLED'; data: Record<string, never> }
   /** The same money stands on the order already. */
   | { code: 'MONEY_KNOWN'; data: Record<string, never> }
@@ -39,10 +39,10 @@ export type PaymentRefusal =
   | { code: 'REFUND_NOT_FOUND'; data: Record<string, never> }
   /** Nothing of the order goes back by transfer, or not any more. */
   | { code: 'REFUND_ACCOUNT_NOT_AWAITED'; data: Record<string, never> }
-  /** Nobody named a bank account for it yet. */
+  /** No bank account has been entered for it yet. */
   | { code: 'REFUND_ACCOUNT_NEEDED'; data: Record<string, never> }
   | { code: 'REFUND_SENT_ALREADY'; data: Record<string, never> }
-  /** It goes out through its provider by itself. */
+  /** Its provider sends it automatically. */
   | { code: 'REFUND_AUTOMATIC'; data: Record<string, never> }
   /** A refund is sent between the day it was owed and today. */
   | { code: 'REFUND_DATE'; data: { from: Day; to: Day } };

@@ -13,14 +13,14 @@ export type WeekRefusal =
   | { code: 'EXTRA_VACATION_LIMIT'; data: { limit: number; months: number } }
   /** What was shown is no longer what it is worth. */
   | { code: 'DEPOSIT_QUOTE_CHANGED'; data: { shown: number; points: number } }
-  /** The same week was given already, by whomever and whatever for. */
+  /** The same week was given already, by any owner and for any purpose. */
   | { code: 'WEEK_GIVEN'; data: Record<string, never> }
   | { code: 'WEEK_NOT_FOUND'; data: Record<string, never> }
   /** What was asked cannot happen to it as it is. */
   | { code: 'WEEK_STATE'; data: { state: WeekState } }
   /** Its days are taken in a calendar that its owner follows. */
   | { code: 'WEEK_TAKEN'; data: { where: string; from: Day; to: Day } }
-  /** Somebody holds or bought its stay. */
+  /** A member holds or bought its stay. */
   | { code: 'WEEK_HELD'; data: Record<string, never> }
   /** A picture that proves it is missing, or not the sender's. */
   | { code: 'WEEK_PROOF_MISSING'; data: Record<string, never> }

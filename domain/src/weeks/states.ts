@@ -48,7 +48,7 @@ export const WEEK_TRANSITIONS = {
   takeBack: { from: [...ON_MARKET, 'closed'], to: 'withdrawn', by: 'owner', of: MONEY },
   wait: { from: ['pending'], to: 'overdue', by: 'clock', of: ['rental'] },
   near: { from: ['offered'], to: 'expiring', by: 'clock', of: ['deposit', 'extra-vacation'] },
-  /** Its owner is told once more: it stays on the market until its day. */
+  /** Its owner is notified once more: it stays on the market until its last day. */
   warn: { from: ['expiring'], to: 'expiring', by: 'clock', of: ['extra-vacation'] },
   close: { from: ['expiring'], to: 'closed', by: 'clock', of: ['deposit'] },
   /** Staff took its stay off the market: it stays given, so that the same week is not given again beside it. */

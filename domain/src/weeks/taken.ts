@@ -18,7 +18,7 @@ interface Weighed {
   state: WeekState;
   /** Its days are taken elsewhere now. */
   taken: boolean;
-  /** Somebody holds its stay here, or bought it. */
+  /** A member holds its stay here, or bought it. */
   held: boolean;
   /** As it was until now: known to be taken, and off sale for it. */
   known: boolean;
@@ -40,7 +40,7 @@ export const weighTaken = ({
     return { taken, paused: false, change };
   }
   if (!taken) return { taken, paused: false, change: paused ? 'resume' : known ? 'free' : null };
-  // What somebody holds stays theirs until they let go of it.
+  // A held stay remains the holder's until the hold ends.
   if (held) return { taken, paused, change: known ? null : 'conflict' };
   return { taken, paused: true, change: paused ? null : 'pause' };
 };
