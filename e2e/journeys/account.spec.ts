@@ -63,7 +63,7 @@ test(
     await expect(said(page)).toContainText('Cảm ơn bạn đã đăng ký tài khoản.');
     await expect(said(page)).toContainText(/Chuyển đến trang đăng nhập sau [123] giây\./);
     await page.waitForURL('**/auth/login');
-    await expect(said(page)).toContainText('xác nhận email');
+    await expect(said(page)).toContainText('xác nhận địa chỉ');
 
     // Not yet: nobody has shown that the address is his.
     await signInByKeyboard(page, site, email, 'mật khẩu đầu tiên');
