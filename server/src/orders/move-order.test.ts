@@ -100,7 +100,7 @@ describe('a moved order', () => {
     );
     const code = (await orderOf(id)).code as string;
     const news = () =>
-      mails.filter((mail) => mail.subject.includes('kỳ nghỉ mới') && mail.files?.[0]?.name === `${code}.pdf`);
+      mails.filter((mail) => mail.subject.includes('đã đổi kỳ nghỉ') && mail.files?.[0]?.name === `${code}.pdf`);
     await vi.waitFor(() => expect(news()).toHaveLength(1), { timeout: 60_000, interval: 50 });
     await sound();
   });
