@@ -17,7 +17,6 @@ import { WaitingRefundsTable } from '../payments/desk/waiting-refunds-table.tsx'
 import { WaitingMoneyTable } from '../payments/desk/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
-import { RefundTask } from '../tasks/refund-task.tsx';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
 import { TasksQuery, type Task } from '../tasks/tasks.query.ts';
 import { invalidate } from '../transport/use-read.ts';
@@ -31,6 +30,8 @@ import { ExportMenu } from '../workspace/export-menu.tsx';
 /** Rarely used: loaded when it is first opened. */
 const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
 
+/** On the other tab, for an open refund. */
+const RefundTask = lazyPart(async () => ({ default: (await import('../tasks/refund-task.tsx')).RefundTask }));
 const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 
 const LISTS = ['money', 'refunds'] as const;
@@ -154,21 +155,23 @@ const RefundPanel = ({ refund, setOpen }: { refund: DeskRefund; setOpen: (refund
   return (
     <DetailPanel title={format.money(amount)} onClose={close}>
       {may.allowed ? (
-        <RefundTask
-          task={task}
-          onDone={() => done(close, () => setOpen(refund))}
-          refresh={refresh}
-          account={(orderId) => (
-            <Suspense>
-              <RefundAccountPart orderId={orderId} />
-            </Suspense>
-          )}
-          link={(code) => (
-            <Link to={paths.consoleOrder(code)}>
-              <Code code={code} />
-            </Link>
-          )}
-        />
+        <Suspense>
+          <RefundTask
+            task={task}
+            onDone={() => done(close, () => setOpen(refund))}
+            refresh={refresh}
+            account={(orderId) => (
+              <Suspense>
+                <RefundAccountPart orderId={orderId} />
+              </Suspense>
+            )}
+            link={(code) => (
+              <Link to={paths.consoleOrder(code)}>
+                <Code code={code} />
+              </Link>
+            )}
+          />
+        </Suspense>
       ) : (
         <p className="muted">{may.reason}</p>
       )}
