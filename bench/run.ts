@@ -30,6 +30,7 @@ import { statementsPerRequest } from './statements.ts';
 const others: Record<string, () => Promise<unknown>> = {
   'after-commit': () => import('./after-commit.ts'),
   burst: () => import('./burst.ts'),
+  'cold-start': () => import('./cold-start.ts'),
   import: () => import('./import.ts'),
   insight: () => import('./insight.ts'),
   lists: () => import('./lists.ts'),
