@@ -16,6 +16,9 @@ const LIMITS = {
   workspaceShell: 180_000,
   workspaceMore: 145_000,
   embedScript: 2_500,
+  // Scripts and styles that a page asks for when it is the first one that is opened.
+  memberFiles: 34,
+  workspaceFiles: 105,
 };
 await ensureWeb();
 const dist = new URL('../dist/', import.meta.url);
@@ -75,6 +78,26 @@ for (const [name, route] of pages) {
     `${name}, beyond ${inWorkspace ? 'that shell' : 'sign-in'}`,
     sum(more, '.js') + sum(more, '.css'),
     inWorkspace ? LIMITS.workspaceMore : LIMITS.pageMore,
+  );
+}
+/** What the boot script asks for: styles of little stand in the page itself, and so do its texts. */
+const requestsOf = ({ page, frame }) =>
+  new Set([...built.entry, ...(built.frames[frame] ?? []), ...built.pages[page]].filter((file) => !built.styles[file]));
+const most = (inWorkspace) =>
+  [...pages.values()]
+    .filter(({ page, frame }) => page !== 'testview' && (frame === 'workspace') === inWorkspace)
+    .map((route) => ({ page: route.page, files: requestsOf(route).size }))
+    .toSorted((a, b) => b.files - a.files)[0];
+for (const [name, inWorkspace, limit] of [
+  ['a page of members', false, LIMITS.memberFiles],
+  ['a page of the working area', true, LIMITS.workspaceFiles],
+]) {
+  const { page, files } = most(inWorkspace);
+  const over = files > limit;
+  failed ||= over;
+  const said = `${name}, files at most (${page})`;
+  console.log(
+    `${said.padEnd(44)} ${String(files).padStart(6)}     of ${String(limit).padStart(6)}${over ? '  TOO MANY' : ''}`,
   );
 }
 say('embed.js of partners’ pages, not compressed', readFileSync(new URL('embed.js', dist)).length, LIMITS.embedScript);

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+/** Each command of README.md runs after `npm start` alone, which installs only what the server needs. */
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const read = (path: string) => readFileSync(ROOT + path, 'utf8');
+const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+const named = [...read('README.md').matchAll(/npm (?:run )?(start|test|[a-z][\w:-]*)(?=[`\s])/g)].map(
+  ([, name]) => name!,
+);
+const commands = [...new Set(named)].filter((name) => name in scripts);
+/** Programs of the server, and what runs beside it, need no packages but the server's. */
+const OF_SERVER = /^node (?:server\/src\/programs|scripts\/db-reset|demo\/src|web\/scripts\/weigh)/;
+const installs = (command: string) =>
+  command.includes('scripts/with-packages.mjs') ||
+  read(/scripts\/[\w-]+\.mjs/.exec(command)?.[0] ?? 'README.md').includes('ensureDependencies(');
+
+describe('commands of README.md', () => {
+  it('are found', () => expect(commands).toEqual(expect.arrayContaining(['start', 'test', 'bench', 'generate'])));
+
+  it.each(commands)('npm run %s installs what it needs, or needs what the server needs', (name) =>
+    expect(OF_SERVER.test(scripts[name]!) || installs(scripts[name]!)).toBe(true),
+  );
+
+  it('a program of the bench by itself does not, by the control', () =>
+    expect(installs('node bench/run.ts')).toBe(false));
+});
