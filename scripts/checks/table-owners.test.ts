@@ -41,6 +41,7 @@ describe('the check of writes', () => {
   it.each([
     ['the store of the slice', 'server/src/orders/orders.store.ts', `db.insertInto('orderLines')`],
     ['one of several stores', 'server/src/orders/orders.transitions.store.ts', 'sql`update orders set all_status = 1`'],
+    ['whoever writes it as well', 'server/src/orders/orders.payments.store.ts', `db.insertInto('refunds')`],
     ['the platform', 'server/src/platform/commands/bus.ts', `db.insertInto('commandLog')`],
     ['set-up of tests', 'server/src/testing/world.ts', 'sql(`insert into users (id) values (1)`)'],
     ['a test', 'server/src/points/award-points.test.ts', `world.sql('update orders set points = 1')`],

@@ -17,7 +17,8 @@ import { returnCodeUses } from '../promotions/index.ts';
 import { endedEvents } from './expire-holds.ts';
 import { refundChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { insertRefund, lockOrder, moveOrder } from './orders.payments.store.ts';
+import { lockOrder, moveLockedOrder } from './orders.locked.store.ts';
+import { insertRefund } from './orders.payments.store.ts';
 
 const POINTS_BACK = { vi: 'Hoàn điểm do hủy đơn', en: 'Points returned, order canceled' };
 
@@ -57,7 +58,7 @@ export const cancelPaidOrder = async (
   if (shown !== undefined && shown !== refund) return refuse('CANCELLATION_CHANGED', { refund });
 
   const move = { fromStatus: order.allStatus, toStatus: CANCELED_AFTER_PAYMENT, reason, actorId };
-  await moveOrder(transaction, { ...key, ...move, live: false });
+  await moveLockedOrder(transaction, { ...key, ...move, live: false });
   const refunds = back.map((part) => ({ ...part, refundId: randomUUID() }));
   for (const { refundId, paymentId, amount } of refunds)
     await transaction.run(

@@ -9,7 +9,8 @@ import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { giveBack, type Giver } from './give-back.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
-import { lockOrder, oweWhatWasPaid } from './orders.payments.store.ts';
+import { lockOrder } from './orders.locked.store.ts';
+import { oweWhatWasPaid } from './orders.payments.store.ts';
 import {
   expireLapsedOrders,
   lapsedBacklog,

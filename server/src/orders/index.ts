@@ -24,39 +24,12 @@ export { ordersExporter } from './orders-exporter.ts';
 export { ordersInCalendar } from './calendar.queries.ts';
 export { eraseOrderContacts } from './orders.erasure.store.ts';
 export { orderEvidence } from './evidence.ts';
-export { orderChanged, refundChanged } from './orders.events.ts';
-export {
-  askAgain,
-  askLater,
-  claimPaymentsToAsk,
-  markRefunded,
-  merchantsWithPaymentsToAsk,
-  moveRefund,
-  noteInHistory,
-  paymentsToAskBacklog,
-  recordRefund,
-} from './orders.payments.store.ts';
-export {
-  merchantsWithRefunds,
-  orderIdByCode,
-  paymentForGateway,
-  refundBacklog,
-  refundsToSend,
-  refundToRecord,
-  waitingRefunds,
-  waitingRefundsCount,
-} from './orders.payments.queries.ts';
-export {
-  asReceiving,
-  enterMoney,
-  paymentFailed,
-  receivePayment,
-  takeOrder,
-  waitsFor,
-  type OrderToSettle,
-  type ReceivedMoney,
-  type Settled,
-} from './receive-payment.ts';
+export { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
+export { keepStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
+export { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
+export { orderIdByCode } from './orders.payments.queries.ts';
+export { takeAgain } from './take-again.ts';
+export { asReceiving, takeOrder, type OrderToSettle } from './take-order.ts';
 export { expireHolds } from './expire-holds.ts';
 
 interface Parts {

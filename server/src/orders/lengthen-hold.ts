@@ -6,7 +6,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { LENGTHENED, orderToLengthen } from './desk-orders.queries.ts';
 import { orderChanged } from './orders.events.ts';
-import { lockOrder, noteInHistory } from './orders.payments.store.ts';
+import { lockOrder, noteInHistory } from './orders.locked.store.ts';
 import { setHoldEnd } from './orders.transitions.store.ts';
 
 /** Sale/LengthenHold: staff extend an order's deadline. Its member reads in the history who did so, and why. */

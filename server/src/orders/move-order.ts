@@ -34,16 +34,10 @@ import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderToMove, ownerOfStay, soldForOwner } from './moves.queries.ts';
 import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
-import {
-  cancelOpenPayments,
-  insertOpenPayment,
-  insertRefund,
-  keepStay,
-  moveOrder as moveStatus,
-  noteInHistory,
-} from './orders.payments.store.ts';
+import { keepStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
+import { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
 import { moveToStay } from './orders.moves.store.ts';
-import { takeOrder, type OrderToSettle } from './receive-payment.ts';
+import { takeOrder, type OrderToSettle } from './take-order.ts';
 
 /** The reason in the history when staff moved an order to another stay; their own reason follows. */
 const MOVED = 'moved';
@@ -169,7 +163,7 @@ export const moveOrder = effect({
       // What was paid before covers the new total.
       allStatus |= OrderStatus.Process | OrderStatus.Closed;
       const step = { fromStatus: order.allStatus, toStatus: allStatus, reason: 'paid', actorId, live: true };
-      await moveStatus(transaction, { merchantId, id: orderId, ...step });
+      await moveLockedOrder(transaction, { merchantId, id: orderId, ...step });
       await transaction.run(cancelOpenPayments({ merchantId, orderId }));
       booked.push(saleTransfer(now, actorId));
     } else if (price.grandTotal !== order.grandTotal) {

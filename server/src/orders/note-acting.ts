@@ -1,6 +1,6 @@
 import type { CommandContext } from '../platform/commands/handler.ts';
 import type { Transaction } from '../platform/database/index.ts';
-import { noteInHistory } from './orders.payments.store.ts';
+import { noteInHistory } from './orders.locked.store.ts';
 
 /** The reason in the history when staff held the order for the member: the order itself names only the member. */
 export const HELD_FOR_MEMBER = 'held-for-member';

@@ -8,7 +8,8 @@ import { first } from '../platform/database/index.ts';
 import { noteActing } from './note-acting.ts';
 import { orderChanged } from './orders.events.ts';
 import { orderToSettle } from './orders.payments.queries.ts';
-import { cancelOpenPayments, insertOpenPayment, lockOrder, setPaymentMethodOf } from './orders.payments.store.ts';
+import { lockOrder, setPaymentMethodOf } from './orders.locked.store.ts';
+import { cancelOpenPayments, insertOpenPayment } from './orders.payments.store.ts';
 import { orderForStep, ownOrder } from './orders.queries.ts';
 
 /**

@@ -1,5 +1,10 @@
 import { isPaid, PaymentStatus } from '@sandbar/domain/payments';
-import { askAgain, claimPaymentsToAsk, merchantsWithPaymentsToAsk, paymentsToAskBacklog } from '../orders/index.ts';
+import {
+  askAgain,
+  claimPaymentsToAsk,
+  merchantsWithPaymentsToAsk,
+  paymentsToAskBacklog,
+} from './payments.asking.store.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';

@@ -2,7 +2,8 @@ import { CloseCashPayment } from '@sandbar/contract/payments';
 import { accept, refuse } from '@sandbar/domain/common';
 import { decideCash } from '@sandbar/domain/payments';
 import { effect } from '../approvals/index.ts';
-import { asReceiving, orderEvidence, takeOrder, waitsFor } from '../orders/index.ts';
+import { asReceiving, orderEvidence, takeOrder } from '../orders/index.ts';
+import { waitsFor } from './receive-payment.ts';
 import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 
 /**

@@ -31,6 +31,7 @@ export { refundsExporter } from './refunds-exporter.ts';
 export { paymentMails } from './refund-mails.ts';
 export { createReceiver, type Receiver } from './receive.ts';
 export { waitingMoney, waitingMoneyCount } from './payments.queries.ts';
+export { waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
 
 interface Parts {

@@ -237,3 +237,42 @@ export const fees = statement('payments.fees', (db, p: { merchantId: string }) =
     .orderBy('id')
     .select(['id', 'name', 'productType', 'amount', 'published']),
 );
+
+/** A payment as its provider needs it. */
+export const paymentForGateway = statement('payments.for-gateway', (db, p: { merchantId: string; id: string }) =>
+  db
+    .selectFrom('payments')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.merchantId', '=', 'payments.merchantId').onRef('orders.id', '=', 'payments.orderId'),
+    )
+    .innerJoin('paymentMethods as method', (join) =>
+      join.onRef('method.merchantId', '=', 'payments.merchantId').onRef('method.id', '=', 'payments.paymentMethodId'),
+    )
+    .where('payments.merchantId', '=', p.merchantId)
+    .where('payments.id', '=', p.id)
+    .select([
+      'payments.id',
+      'payments.code',
+      'payments.amount',
+      'payments.allStatus',
+      'payments.createdAt',
+      'payments.referenceCode',
+      'payments.orderId',
+      'orders.code as orderCode',
+      'orders.allStatus as orderStatus',
+      'orders.holdExpiresAt',
+      'method.sku',
+    ]),
+);
+
+/** The payment that already has a provider's reference, whichever order it belongs to. */
+export const paymentByReference = statement(
+  'payments.by-reference',
+  (db, p: { merchantId: string; methodId: string; referenceCode: string }) =>
+    db
+      .selectFrom('payments')
+      .where('payments.merchantId', '=', p.merchantId)
+      .where('payments.paymentMethodId', '=', p.methodId)
+      .where('payments.referenceCode', '=', p.referenceCode)
+      .select('payments.id'),
+);

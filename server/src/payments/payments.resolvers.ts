@@ -2,7 +2,7 @@ import { inLanguage } from '@sandbar/domain/common';
 import { orderState } from '@sandbar/domain/orders';
 import { BY_HAND, knownGatewayKeys } from '@sandbar/domain/payments';
 import { methodIconPath } from '../merchants/index.ts';
-import { waitingRefunds, waitingRefundsCount } from '../orders/index.ts';
+import { waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
 import { refundtransfer } from './refund-account.ts';
 import { refundAccountsOf } from './refund-transfers.queries.ts';
 import { standingsOf } from './refunds-exporter.ts';

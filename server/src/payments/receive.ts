@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { orderCodeIn } from '@sandbar/domain/payments';
 import { book, moneyWaitingTransfer } from '../ledger/index.ts';
-import { orderIdByCode, paymentFailed, receivePayment, type Settled } from '../orders/index.ts';
+import { orderIdByCode } from '../orders/index.ts';
+import { paymentFailed, receivePayment, type Settled } from './receive-payment.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import { first, SqlState, sqlState, type Database, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';

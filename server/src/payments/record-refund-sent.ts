@@ -5,7 +5,9 @@ import { decideRefundSent } from '@sandbar/domain/payments';
 import { taskDue } from '@sandbar/domain/tasks';
 import { effect } from '../approvals/index.ts';
 import { book, refundSentTransfer } from '../ledger/index.ts';
-import { markRefunded, noteInHistory, recordRefund, refundChanged, refundToRecord } from '../orders/index.ts';
+import { noteInHistory, refundChanged } from '../orders/index.ts';
+import { markRefunded, recordRefund } from './refunds.store.ts';
+import { refundToRecord } from './refunds.queries.ts';
 import { ChangedMeanwhile, first } from '../platform/database/index.ts';
 import { refundAccountNamed } from './refund-transfers.queries.ts';
 

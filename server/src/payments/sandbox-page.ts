@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import { paymentForGateway } from '../orders/index.ts';
+import { paymentForGateway } from './payments.queries.ts';
 import { sendRefusal } from '../platform/http/answers.ts';
 import { first } from '../platform/database/index.ts';
 import { isOwnOrigin } from '../platform/http/origin-check.ts';

@@ -1,12 +1,7 @@
 import { book, refundSentTransfer } from '../ledger/index.ts';
-import {
-  markRefunded,
-  merchantsWithRefunds,
-  moveRefund,
-  refundBacklog,
-  refundChanged,
-  refundsToSend,
-} from '../orders/index.ts';
+import { refundChanged } from '../orders/index.ts';
+import { markRefunded, moveRefund } from './refunds.store.ts';
+import { merchantsWithRefunds, refundBacklog, refundsToSend } from './refunds.queries.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { RowOf } from '../platform/database/index.ts';
 import type { Chore } from '../platform/jobs/chores.ts';

@@ -1,32 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { dayInZone } from '@sandbar/domain/common';
-import {
-  canBeRestored,
-  decideReceipt,
-  type Receipt,
-  type ReceivingOrder,
-  type RefundReason,
-} from '@sandbar/domain/orders';
+import { decideReceipt, type Receipt, type RefundReason } from '@sandbar/domain/orders';
 import { isPaid, isSentByHand, PaymentStatus } from '@sandbar/domain/payments';
 import { book, paymentTransfer, refundOwedTransfer, saleTransfer, type NewTransfer } from '../ledger/index.ts';
-import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
-import type { NewEvent } from '../platform/events/event.ts';
-import type { Merchant } from '../platform/merchant-scope.ts';
-import { orderChanged, refundChanged, stayTaken } from './orders.events.ts';
-import { orderToSettle, paymentByReference } from './orders.payments.queries.ts';
-import { takeAgain } from './take-again.ts';
 import {
+  asReceiving,
   cancelOpenPayments,
-  closePayment,
-  insertClosedPayment,
   insertOpenPayment,
   insertRefund,
   keepStay,
-  lockOrder,
-  markPayment,
-  moveOrder,
-  setOpenAmount,
-} from './orders.payments.store.ts';
+  moveLockedOrder,
+  orderChanged,
+  refundChanged,
+  stayTaken,
+  takeAgain,
+  takeOrder,
+  type OrderToSettle,
+} from '../orders/index.ts';
+import { first, type Transaction } from '../platform/database/index.ts';
+import type { NewEvent } from '../platform/events/event.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { paymentByReference } from './payments.queries.ts';
+import { closePayment, insertClosedPayment, markPayment, setOpenAmount } from './payments.received.store.ts';
 
 /** Money that was received for an order. */
 export interface ReceivedMoney {
@@ -56,30 +50,6 @@ export interface Settled {
   /** The outcome for money that was applied. */
   receipt?: Receipt;
 }
-
-export type OrderToSettle = RowOf<typeof orderToSettle>;
-
-/** Locks an order until the transaction ends, and reads it. Undefined: the order does not exist. */
-export const takeOrder = async (
-  transaction: Transaction,
-  key: { merchantId: string; id: string },
-): Promise<OrderToSettle | undefined> => {
-  await transaction.run(lockOrder(key));
-  return first(transaction.run(orderToSettle(key)));
-};
-
-/**
- * An order as decisions about money need it. Whether the points and codes of an expired order are still available shows
- * only when it takes them again.
- */
-export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
-  allStatus: order.allStatus,
-  grandTotal: order.grandTotal,
-  kept: (order.payments ?? [])
-    .filter((payment) => isPaid(payment.allStatus))
-    .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
-  restorable: canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
-});
 
 const nothing = (state: Settled['state'], paymentId: string | null = null): Settled => ({
   state,
@@ -192,7 +162,7 @@ export const enterMoney = async (
   if (receipt.kind === 'paid' || receipt.kind === 'reinstated') {
     allStatus = receipt.toStatus;
     const reason = receipt.kind === 'paid' ? 'paid' : 'paid-late';
-    await moveOrder(transaction, {
+    await moveLockedOrder(transaction, {
       ...key,
       fromStatus: order.allStatus,
       toStatus: allStatus,

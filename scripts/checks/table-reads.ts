@@ -1,0 +1,143 @@
+import { OWNERS } from './table-owners.ts';
+
+/**
+ * Which slices read a table of another slice, by the table. A column of such a table is part of what its slice promises
+ * to these readers: a new read is added here, and docs/map.md shows it.
+ */
+export const READERS: Readonly<Record<string, string>> = {
+  access_ends: 'partners',
+  affiliates: 'tasks',
+  approvals: 'merchants orders payments payouts profile tasks',
+  audit_entries: 'orders',
+  backups: 'operations',
+  calendar_events: 'google weeks',
+  calendar_subscription_weeks: 'weeks',
+  calendar_subscriptions: 'weeks',
+  command_queue: 'operations',
+  deferred_reactions: 'operations tasks',
+  discount_terms: 'orders',
+  discounts: 'orders promotions',
+  drive_parts: 'media',
+  erasure_requests: 'identity',
+  events: 'insight operations',
+  feed_heads: 'insight operations',
+  fees: 'orders',
+  frame_orders: 'partners',
+  gift_code_uses: 'notifications orders',
+  gift_codes: 'orders',
+  identity_images: 'identity media',
+  images: 'catalogue identity merchants operations orders profile promotions weeks',
+  imports: 'media',
+  invitations: 'members merchants',
+  known_origins: 'members',
+  ledger_deductions: 'statements weeks',
+  ledger_entries: 'profile statements weeks',
+  ledger_owners: 'insight payouts profile statements weeks',
+  ledger_transfers: 'orders statements weeks',
+  list_exports: 'media operations',
+  mail_deliveries: 'operations tasks',
+  mail_texts: 'mailbox',
+  mails: 'operations',
+  memberships: 'identity members',
+  merchants: 'partners platform',
+  order_lines:
+    'affiliates catalogue imports insight notifications partners profile promotions statements vouchers weeks',
+  order_transitions: 'insight',
+  orders:
+    'affiliates audit catalogue imports insight ledger members merchants notifications operations partners payments profile promotions statements tasks vouchers weeks',
+  partner_sessions: 'platform',
+  passkeys: 'members',
+  payment_events: 'tasks',
+  payment_gateways: 'orders',
+  payment_methods: 'notifications orders',
+  payments: 'notifications operations orders partners',
+  payouts: 'insight statements weeks',
+  point_accounts: 'identity members merchants weeks',
+  point_entries: 'orders',
+  point_lots: 'insight members orders weeks',
+  point_reservations: 'orders',
+  point_transfers: 'insight notifications orders statements weeks',
+  private_images: 'identity operations profile weeks',
+  promotions: 'orders',
+  push_deliveries: 'operations',
+  reaction_cursors: 'operations',
+  refunds: 'notifications orders profile tasks',
+  resort_images: 'media weeks',
+  resorts: 'calendar insight members merchants notifications orders promotions statements vouchers weeks',
+  roles: 'approvals identity members merchants partners platform',
+  room_images: 'media orders weeks',
+  rooms: 'insight merchants notifications orders promotions vouchers weeks',
+  sessions: 'identity members notifications',
+  stays: 'affiliates imports insight merchants notifications orders partners profile promotions vouchers weeks',
+  user_roles: 'approvals identity members merchants partners platform',
+  users:
+    'affiliates approvals audit calendar catalogue drive google imports insight ledger mailbox media members merchants notifications orders partners payouts permissions platform points profile promotions statements tasks vouchers weeks workspace',
+  vouchers: 'notifications tasks',
+  webhook_deliveries: 'operations',
+  webhook_endpoints: 'operations',
+  week_guest_checks: 'tasks',
+  week_proofs: 'media',
+  week_quotes: 'insight',
+  week_rentals: 'catalogue',
+  weeks: 'calendar catalogue insight media members orders profile promotions statements tasks',
+};
+
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm;
+/** `selectFrom('orders as o')`, `innerJoin('orders', …)`, `from(['due', 'orders'])`. */
+const BUILT = /\b(?:selectFrom|from|using|(?:inner|left|right|full|cross)Join)\(\s*(\[[^\]]*\]|'[^']*')/g;
+/** Raw SQL. */
+const RAW = /\b(?:from|join|using)\s+(?:only\s+|lateral\s+)?(?:\w+\.)?([a-z_]+)\b/g;
+/** Further tables of `from a, b`. */
+const RAW_LISTS = /\bfrom\s+[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?(?:\s*,\s*[a-z_]+(?:\s+(?:as\s+)?[a-z_]+)?)+/g;
+
+const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+/** The tables that a source text reads, as far as they have an owner. */
+export const readsIn = (source: string): Set<string> => {
+  const text = source.replaceAll(COMMENT, '');
+  const built = [...text.matchAll(BUILT)].flatMap(([, names]) =>
+    [...names!.matchAll(/'(\w+)[^']*'/g)].map(([, name]) => snake(name!)),
+  );
+  const raw = [...text.matchAll(RAW)].map(([, name]) => name!);
+  const lists = [...text.matchAll(RAW_LISTS)].flatMap(([list]) =>
+    list.split(',').map((part) => /^\s*(?:from\s+)?([a-z_]+)/.exec(part)![1]!),
+  );
+  return new Set([...built, ...raw, ...lists].filter((name) => name in OWNERS));
+};
+
+/** Wiring, set-up of tests and tests read what they like. */
+const sliceOf = (path: string): string | undefined => {
+  const part = /^server\/src\/([^/]+)\//.exec(path)?.[1];
+  const isFree = ['testing', 'adapters', 'programs', 'safety'].includes(part ?? '');
+  return isFree || /\.test\.ts$|\.generated\.ts$|\/testing[\w-]*\.ts$/.test(path) ? undefined : part;
+};
+
+/** By the table: which slices read it without owning it. */
+export const readersOf = (sources: readonly { path: string; text: string }[]): Record<string, string> => {
+  const readers = new Map<string, Set<string>>();
+  for (const { path, text } of sources) {
+    const slice = sliceOf(path);
+    if (!slice) continue;
+    for (const table of readsIn(text))
+      if (OWNERS[table] !== slice) readers.set(table, (readers.get(table) ?? new Set()).add(slice));
+  }
+  return Object.fromEntries(
+    [...readers].toSorted().map(([table, slices]) => [table, [...slices].toSorted().join(' ')]),
+  );
+};
+
+/** The table of docs/map.md: by the slice that owns, what others read, and who. */
+export const readersTable = (readers: Readonly<Record<string, string>>): string => {
+  const rows = new Map<string, { tables: string[]; slices: Set<string> }>();
+  for (const [table, slices] of Object.entries(readers)) {
+    const row = rows.get(OWNERS[table]!) ?? { tables: [], slices: new Set() };
+    row.tables.push(table);
+    for (const slice of slices.split(' ')) row.slices.add(slice);
+    rows.set(OWNERS[table]!, row);
+  }
+  const lines = [...rows.keys()].toSorted().map((owner) => {
+    const { tables, slices } = rows.get(owner)!;
+    return `| ${owner} | ${tables.join(', ')} | ${[...slices].toSorted().join(', ')} |`;
+  });
+  return ['| Slice | Its tables that others read | Read by |', '|---|---|---|', ...lines].join('\n');
+};

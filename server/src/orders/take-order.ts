@@ -1,0 +1,31 @@
+import { dayInZone } from '@sandbar/domain/common';
+import { canBeRestored, type ReceivingOrder } from '@sandbar/domain/orders';
+import { isPaid } from '@sandbar/domain/payments';
+import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { lockOrder } from './orders.locked.store.ts';
+import { orderToSettle } from './orders.payments.queries.ts';
+
+export type OrderToSettle = RowOf<typeof orderToSettle>;
+
+/** Locks an order until the transaction ends, and reads it. Undefined: the order does not exist. */
+export const takeOrder = async (
+  transaction: Transaction,
+  key: { merchantId: string; id: string },
+): Promise<OrderToSettle | undefined> => {
+  await transaction.run(lockOrder(key));
+  return first(transaction.run(orderToSettle(key)));
+};
+
+/**
+ * An order as decisions about money need it. Whether the points and codes of an expired order are still available shows
+ * only when it takes them again.
+ */
+export const asReceiving = (order: OrderToSettle, merchant: Pick<Merchant, 'timeZone'>): ReceivingOrder => ({
+  allStatus: order.allStatus,
+  grandTotal: order.grandTotal,
+  kept: (order.payments ?? [])
+    .filter((payment) => isPaid(payment.allStatus))
+    .reduce((sum, payment) => sum + payment.amount - payment.goingBack, 0),
+  restorable: canBeRestored(order, dayInZone(order.now, merchant.timeZone)),
+});
