@@ -19,7 +19,7 @@ export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: ()
     rules: bySchema(correctionForm),
     initial: { Points: null as number | null, vi: '', en: '' },
     wrong: (field, value) => (field === 'Points' && value !== null ? t('pointsWrong') : t('required')),
-    aliases: { Reason: 'vi' },
+    fieldMap: { Reason: 'vi' },
     submit: async ({ Points, vi, en }) => {
       const sent = await correct.send({ UserId: member.id, Points: Points!, Reason: { vi: vi.trim(), en: en.trim() } });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));

@@ -37,7 +37,7 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
       if (value === '') return t('required');
       return field === 'Code' ? t('roleCodeWrong') : t('roleNameWrong');
     },
-    aliases: { Name: 'vi' },
+    fieldMap: { Name: 'vi' },
     submit: async ({ vi, en, Code, like }) => {
       const Name = { vi, en };
       const model = roles.find(({ id }) => id === like);

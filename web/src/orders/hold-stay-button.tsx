@@ -8,7 +8,7 @@ interface HoldStayButtonProps {
   party: Party;
   /** Names the stay for screen readers, out of its row: `05/12/2026 đến 12/12/2026, 11.250.000 ₫`. */
   what: string;
-  /** Tinted in a row, filled on hover; the main button of a phone's bar. */
+  /** Tinted in a row, solid on hover; the main button of a phone's bar. */
   look: 'row' | 'bar';
   disabledReason: string | null;
   /** Id of the element with the reason. */

@@ -111,7 +111,7 @@ export const Today = ({
       // On phones Back leads from a task to the list; on wide screens a choice is not a history entry.
       { replace: wide },
     );
-  /** Whether a task passes the filter; null: no filter. */
+  /** Sets filters of the queue; null removes one. */
   const choose = (next: Readonly<Record<string, string | number | null>>) => {
     setOpen(null);
     setQuery(

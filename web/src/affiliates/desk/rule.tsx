@@ -89,7 +89,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
       }[field];
       return t('outOfBounds', { least: String(bounds.least), most: format.number(bounds.most) });
     },
-    aliases: { BasisPoints: 'Percent' },
+    fieldMap: { BasisPoints: 'Percent' },
     submit: async (values) => {
       const sent = await send({ Version: rule.version, Rule: affiliateRuleForm.parse(typed(values)) });
       if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));

@@ -105,7 +105,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
     initial: base.values,
     rules: resortRules,
     wrong: (field) => wrongWords[field] ?? t('bothNeeded'),
-    aliases: { ImageIds: 'Images', Attributes: 'Texts' },
+    fieldMap: { ImageIds: 'Images', Attributes: 'Texts' },
     submit: async (values) => {
       const input = inputOf(values);
       if (!resort) {

@@ -174,7 +174,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
     initial: base.values,
     rules: roomRules,
     wrong: (field) => wrong[field] ?? t('countWrong'),
-    aliases: { ImageIds: 'Images', Attributes: 'Choices' },
+    fieldMap: { ImageIds: 'Images', Attributes: 'Choices' },
     ...(begun ? { draft: { read: () => begun, keep: () => {}, drop: () => {} } } : {}),
     submit: async (values) => {
       const input = roomInputOf(values);

@@ -131,7 +131,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
       if (field === 'Dates' || field === 'CheckIns') return t('daysWrong');
       return t('required');
     },
-    aliases: { From: 'Dates', To: 'Dates', CheckInFrom: 'CheckIns', CheckInTo: 'CheckIns' },
+    fieldMap: { From: 'Dates', To: 'Dates', CheckInFrom: 'CheckIns', CheckInTo: 'CheckIns' },
     submit: async (values) => {
       const all = values.someRooms ? null : await read(DiscountRoomsQuery, { resortId: values.ResortId! });
       const RoomIds = all ? (all.discountrooms ?? []).map(({ id }) => id) : [...values.RoomIds];

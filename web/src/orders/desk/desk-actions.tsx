@@ -25,7 +25,7 @@ interface FormProps {
   onClose: () => void;
 }
 
-/** The actions of an order. Disabled ones name the permission's holder to ask. */
+/** The actions of an order. Those without permission are disabled, with whom to ask. */
 export const DeskActions = ({ found, may }: { found: DeskOrder; may: DeskMay }) => {
   const t = useTexts('desk');
   const state = orderState(found.order.allStatus);

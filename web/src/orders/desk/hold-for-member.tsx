@@ -89,7 +89,7 @@ const HoldForm = ({ member, onHeld, onClose }: HoldForMemberProps & { onClose: (
           : field === 'Ages'
             ? t('holdAgesWrong')
             : t('holdAdultsWrong', { most: PARTY_LIMITS.maxAdults }),
-    aliases: { ChildrenAges: 'Ages' },
+    fieldMap: { ChildrenAges: 'Ages' },
     submit: async ({ ProductId, AdultTotal, Ages, Reason }) => {
       const input = { ProductId: ProductId!, AdultTotal: AdultTotal!, ChildrenAges: agesIn(Ages)! };
       const acting = { memberId: member.id, reason: Reason.trim() };

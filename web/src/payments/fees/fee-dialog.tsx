@@ -60,7 +60,7 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
         field === 'Amount' ? [field] : (['vi', 'en'] as const).filter((language) => !{ vi, en }[language].trim()),
       ),
     wrong: (field) => t(field === 'Amount' ? 'amountWrong' : 'required'),
-    aliases: { Name: 'vi' },
+    fieldMap: { Name: 'vi' },
     submit: async ({ vi, en, kind, Amount, Published }) => {
       const terms = { Name: { vi: vi.trim(), en: en.trim() }, Amount: Amount!, Published };
       const sent = seen

@@ -52,7 +52,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
         : field === 'DisplayOrder'
           ? t('placeWrong', { most: format.number(MOST_PLACE) })
           : t('required'),
-    aliases: { Name: 'nameVi', Message: 'messageVi' },
+    fieldMap: { Name: 'nameVi', Message: 'messageVi' },
     submit: async ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder, Published }) => {
       const sent = await set.send({
         Sku: method.sku as Sku,

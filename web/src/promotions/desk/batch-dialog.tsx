@@ -62,7 +62,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
       if (field === 'Dates') return t('datesWrong');
       return t('required');
     },
-    aliases: { Codes: 'Code', Make: 'Count', From: 'Dates', To: 'Dates', Name: 'vi' },
+    fieldMap: { Codes: 'Code', Make: 'Count', From: 'Dates', To: 'Dates', Name: 'vi' },
     submit: async (typed) => {
       const sent = await create.send({
         Name: { vi: typed.vi.trim(), en: typed.en.trim() },

@@ -85,7 +85,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
       if (field === 'Amount') return t('amountWrong');
       return t('required');
     },
-    aliases: { Name: 'vi', FromDate: 'Dates', ToDate: 'Dates', Plugins: 'Amount', Targets: 'Resorts' },
+    fieldMap: { Name: 'vi', FromDate: 'Dates', ToDate: 'Dates', Plugins: 'Amount', Targets: 'Resorts' },
     submit: async (typed) => {
       const first = {
         Id: change ? program!.plugins[0]!.id : madeId(0),

@@ -43,7 +43,7 @@ interface Options<Values extends object> {
    */
   draft?: Draft<Values>;
   /** Maps refused fields that the form does not have to the field that they concern. */
-  aliases?: Readonly<Record<string, keyof Values & string>>;
+  fieldMap?: Readonly<Record<string, keyof Values & string>>;
   /** Returns to the initial values after success: nothing that was sent may stay. */
   beginsAnew?: boolean;
 }
@@ -85,7 +85,7 @@ export interface ContractForm<Values extends object> {
 export const useContractForm = <Values extends object>(options: Options<Values>) => {
   // Every keystroke changes all of it: memoising its parts would only add code, which sign-in loads too.
   'use no memo';
-  const { rules, wrong, submit, aliases = {}, beginsAnew = false } = options;
+  const { rules, wrong, submit, fieldMap: aliases = {}, beginsAnew = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const broken = useTexts('common')('wentWrong');
   const [draft] = useState(options.draft);

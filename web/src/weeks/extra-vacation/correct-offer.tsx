@@ -61,7 +61,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
       confirmation: proofAt(3),
     },
     draft: draftOf(`extra-vacation.${week.id}`, shell.user?.id ?? ''),
-    aliases: { Images: 'resort' },
+    fieldMap: { Images: 'resort' },
     wrong: (field, value) => {
       if (field === 'Price' && value !== null) return t('least', { money: format.money(EXTRA_VACATION_LEAST) });
       if (field === 'ExpireDate' && value !== null) return t('expireWrong');

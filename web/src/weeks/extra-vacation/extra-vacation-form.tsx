@@ -40,7 +40,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
     rules: offerRules(today),
     initial: NOTHING_TYPED,
     draft: draftOf('extra-vacation', shell.user?.id ?? ''),
-    aliases: { Images: 'resort' },
+    fieldMap: { Images: 'resort' },
     wrong: (field, value) => {
       if (field === 'Price' && value !== null) return t('least', { money: format.money(EXTRA_VACATION_LEAST) });
       if (field === 'ExpireDate' && value !== null) return t('expireWrong');

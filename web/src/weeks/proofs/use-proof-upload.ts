@@ -64,7 +64,7 @@ export const useProofUpload = (use: PictureUse, onDone: (proof: Proof) => void) 
   };
   return {
     state,
-    /** Object URL of the picked file, while it is sent. */
+    /** Object URL of the picked file, as it is uploaded. */
     preview,
     pick: (picked: File) => {
       file.current = picked;

@@ -33,7 +33,7 @@ export const useRentalForm = ({ initial, draft, submit }: RentalFormOptions) => 
     draft: draftOf(draft, shell.user?.id ?? ''),
     wrong,
     submit,
-    aliases: ALIASES,
+    fieldMap: ALIASES,
   });
   return { form, element, today };
 };

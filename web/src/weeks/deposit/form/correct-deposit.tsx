@@ -59,7 +59,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
       confirmation: proofOf(3),
     },
     draft: draftOf(`correct.${deposit.id}`, shell.user?.id ?? ''),
-    aliases: { Images: 'resort' },
+    fieldMap: { Images: 'resort' },
     wrong: () => weeks('required'),
     submit: async (values) => {
       const outcome = await command.send({ WeekId: deposit.id, ...inputOf(values) });

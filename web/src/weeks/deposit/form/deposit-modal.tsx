@@ -61,7 +61,7 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
     rules: depositRules,
     initial: NO_DEPOSIT,
     draft: draftOf('deposit', shell.user?.id ?? ''),
-    aliases: ALIASES,
+    fieldMap: ALIASES,
     wrong: () => weeks('required'),
     submit: async (values) => {
       const outcome = await command.send(depositInput(values, quote?.points));
