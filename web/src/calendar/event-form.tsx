@@ -12,7 +12,7 @@ import { invalidate } from '../transport/use-read.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { useLookup, type LookupState } from '../ui/form/use-lookup.ts';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 import { CalendarQuery, type Item } from './calendar.query.ts';
@@ -73,9 +73,9 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
       End: clockText(own.to),
       RemindMinutes: item?.remindMinutes ?? CALENDAR.remindMinutes,
     },
-    rules: (values) =>
+    validate: (values) =>
       wrongOfEvent({ ...values, Day: values.Day ?? '', RemindMinutes: values.RemindMinutes ?? 0, TimeZone: timeZone }),
-    wrong: (field) => {
+    errorText: (field) => {
       if (field === 'Title') return t('titleRequired');
       if (field === 'Place') return t('placeRequired');
       if (field === 'RemindMinutes') return t('remindWrong');
@@ -88,7 +88,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
         ? await edit.send({ ...input, EventId: item.id, Version: item.version })
         : await create.send(input);
       if (!sent.ok)
-        return refusedBy(
+        return refusalOf(
           sent.failure,
           sent.failure.kind === 'broken' ? t('failed') : failureText(sent.failure, common),
         );

@@ -6,7 +6,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import type { Subscription, WeekToChoose } from './calendar.query.ts';
 import { markOf } from './item-look.tsx';
@@ -48,12 +48,12 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
       Colour: (followed?.colour ?? colour) as SubscriptionColour,
       WeekIds: followed?.weekIds ?? [],
     },
-    rules: ({ Address, Name }) => [
+    validate: ({ Address, Name }) => [
       // The server decides whether the host may be requested.
       ...(followed || readAddress(Address, true).ok ? [] : ['Address']),
       ...(Name.trim() === '' ? ['Name'] : []),
     ],
-    wrong: (field) => t(field === 'Address' ? 'addressWrong' : 'nameWrong'),
+    errorText: (field) => t(field === 'Address' ? 'addressWrong' : 'nameWrong'),
     submit: async ({ Address, ...words }) => {
       const sent = followed
         ? await edit.send({ ...words, SubscriptionId: followed.id })
@@ -63,7 +63,7 @@ export const FollowedForm = ({ followed, colour, weeks, onDone, onCancel }: Foll
         const message = failureText(failure, common);
         if (failure.kind === 'refused' && OF_ADDRESS.has(failure.code))
           return { message: '', fields: [{ path: 'Address', message }] };
-        return refusedBy(failure, message);
+        return refusalOf(failure, message);
       }
       showToast(t(followed ? 'saved' : 'followed'));
       await onDone();

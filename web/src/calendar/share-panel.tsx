@@ -11,7 +11,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
@@ -67,17 +67,17 @@ const Feeds = ({ now }: { now: number }) => {
   const [made, setMade] = useState<{ id: string; address: string } | null>(null);
   const [form, element] = useContractForm({
     initial: { Name: '', SubscriptionId: '' },
-    rules: ({ Name }) => (Name.trim() === '' ? ['Name'] : []),
-    wrong: () => t('titleRequired'),
+    validate: ({ Name }) => (Name.trim() === '' ? ['Name'] : []),
+    errorText: () => t('titleRequired'),
     submit: async (values) => {
       const { SubscriptionId, ...named } = values;
       const sent = await send({ ...named, ...(SubscriptionId ? { SubscriptionId } : {}) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       if (sent.value.path) setMade({ id: sent.value.id, address: new URL(sent.value.path, location.origin).href });
       await invalidate(CalendarFeedsQuery);
       return null;
     },
-    beginsAnew: true,
+    resetOnSuccess: true,
   });
   const revoke = (id: string, name: string) =>
     confirm({

@@ -12,7 +12,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ReadFailed } from '../ui/read-failed.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { DriveFileQuery, DriveFilesQuery, DriveQuery, type DriveFile } from './drive.query.ts';
@@ -62,8 +62,8 @@ const NewFileFields = ({ folders, listPath }: { folders: readonly FolderChoice[]
   const [given, setGiven] = useState(false);
   const [form, element] = useContractForm({
     initial: { File: null as File | null, Name: '', FolderId: params.get('folder') ?? '' },
-    rules: ({ File: file, Name }) => [...(file && !problem ? [] : ['File']), ...wrongOfFile({ Name })],
-    wrong: (field) => (field === 'File' ? (problem ?? t('fileRequired')) : t('nameRequired')),
+    validate: ({ File: file, Name }) => [...(file && !problem ? [] : ['File']), ...wrongOfFile({ Name })],
+    errorText: (field) => (field === 'File' ? (problem ?? t('fileRequired')) : t('nameRequired')),
     submit: async ({ File: file, Name, FolderId }) => {
       setGiven(true);
       driveUploads.add(file!, { name: Name, folderId: FolderId || null });
@@ -200,12 +200,12 @@ const FileFields = ({
   const [previewed, setPreviewed] = useState(false);
   const [form, element] = useContractForm({
     initial: { Name: file.fileName, FolderId: file.folderId ?? '' },
-    rules: ({ Name }) => wrongOfFile({ Name }),
-    wrong: () => t('nameRequired'),
+    validate: ({ Name }) => wrongOfFile({ Name }),
+    errorText: () => t('nameRequired'),
     submit: async ({ Name, FolderId }) => {
       const sent = await send({ FileId: file.id, Name, FolderId: FolderId || null });
       if (!sent.ok)
-        return refusedBy(
+        return refusalOf(
           sent.failure,
           sent.failure.kind === 'broken' ? t('saveFailed') : failureText(sent.failure, common),
         );

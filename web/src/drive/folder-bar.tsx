@@ -11,7 +11,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { DriveFilesQuery, DriveQuery, type DriveFolder } from './drive.query.ts';
@@ -96,11 +96,11 @@ const FolderForm = ({ folder, onClose }: { folder: DriveFolder | null; onClose: 
   const [create, rename] = [useCommand(CreateFolder), useCommand(RenameFolder)];
   const [form, element] = useContractForm({
     initial: { Name: folder?.name ?? '' },
-    rules: wrongOfFolder,
-    wrong: () => t('folderRequired'),
+    validate: wrongOfFolder,
+    errorText: () => t('folderRequired'),
     submit: async (values) => {
       const sent = folder ? await rename.send({ ...values, FolderId: folder.id }) : await create.send(values);
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(DriveQuery, DriveFilesQuery);
       onClose();
       return null;

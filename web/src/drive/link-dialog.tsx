@@ -9,7 +9,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { DriveFileQuery, DriveFilesQuery } from './drive.query.ts';
 import styles from './drive.module.css';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
@@ -32,11 +32,11 @@ export const LinkDialog = ({ file, onClose }: LinkDialogProps) => {
   const [made, setMade] = useState<{ address: string; until: string } | null>(null);
   const [form, element] = useContractForm({
     initial: { Days: String(USUAL_DAYS) },
-    rules: () => [],
-    wrong: () => '',
+    validate: () => [],
+    errorText: () => '',
     submit: async ({ Days }) => {
       const sent = await send({ FileId: file.id, Days: Number(Days) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       const { path, until } = sent.value;
       void invalidate(DriveFilesQuery, DriveFileQuery);
       if (path) setMade({ address: new URL(path, location.origin).href, until });

@@ -7,7 +7,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { GoogleClientQuery } from './google.query.ts';
 import styles from './google.module.css';
@@ -39,21 +39,21 @@ const ClientForm = ({ clientId, offersMail }: { clientId: string; offersMail: bo
   const { send } = useCommand(SetGoogleClient);
   const [form, element] = useContractForm({
     initial: { ClientId: clientId, ClientSecret: '', OffersMail: offersMail },
-    rules: ({ ClientId, ClientSecret }) => [
+    validate: ({ ClientId, ClientSecret }) => [
       ...(ClientId.trim() === '' ? ['ClientId' as const] : []),
       ...(ClientSecret.trim().length >= 8 || (ClientSecret === '' && clientId !== '' && ClientId.trim() === clientId)
         ? []
         : ['ClientSecret' as const]),
     ],
-    wrong: (field) => t(field === 'ClientId' ? 'clientWrong' : 'secretWrong'),
+    errorText: (field) => t(field === 'ClientId' ? 'clientWrong' : 'secretWrong'),
     submit: async ({ ClientId, ClientSecret, OffersMail }) => {
       const sent = await send({ ClientId, OffersMail, ...(ClientSecret ? { ClientSecret } : {}) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('clientSaved'));
       await invalidate(GoogleClientQuery);
       return null;
     },
-    beginsAnew: true,
+    resetOnSuccess: true,
   });
   const remove = () =>
     confirm({

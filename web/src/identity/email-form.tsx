@@ -2,7 +2,7 @@ import { addressForm } from '@sandbar/contract/identity';
 import { useTexts } from '../i18n/use-texts.ts';
 import type { Outcome } from '../transport/failure.ts';
 import { Button } from '../ui/button.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { TextField } from '../ui/text-field.tsx';
 import { accessProblemText } from './access-problem-text.ts';
 import { AccessProblem } from './access-result.tsx';
@@ -20,12 +20,12 @@ export const EmailForm = ({ submit, failed, send, onDone }: EmailFormProps) => {
   const t = useTexts('account');
   const common = useTexts('common');
   const [form, element] = useContractForm({
-    rules: bySchema(addressForm),
+    validate: bySchema(addressForm),
     initial: { Email: '' },
-    wrong: (_, value) => (value.trim() === '' ? t('emailRequired') : t('emailWrong')),
+    errorText: (_, value) => (value.trim() === '' ? t('emailRequired') : t('emailWrong')),
     submit: async ({ Email }) => {
       const outcome = await send(Email.trim());
-      if (!outcome.ok) return refusedBy(outcome.failure, accessProblemText(failed, outcome.failure, t, common));
+      if (!outcome.ok) return refusalOf(outcome.failure, accessProblemText(failed, outcome.failure, t, common));
       onDone(Email.trim());
       return null;
     },

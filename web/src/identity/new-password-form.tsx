@@ -26,9 +26,9 @@ export const NewPasswordForm = ({ submit, failed, asksConsent, send, onDone, onO
   const t = useTexts('account');
   const common = useTexts('common');
   const [form, element] = useContractForm({
-    rules: bySchema(asksConsent ? firstPasswordForm : newPasswordForm),
+    validate: bySchema(asksConsent ? firstPasswordForm : newPasswordForm),
     initial: { Password: '', Confirm: '', Consent: false },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (field === 'Consent') return t('consentRequired');
       if (value === '') return t('required');
       return field === 'Password' ? t('length', PASSWORD_LENGTH) : t('differs');

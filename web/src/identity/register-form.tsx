@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { shell } from '../transport/shell.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { accessProblemText } from './access-problem-text.ts';
@@ -23,7 +23,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
   const t = useTexts('account');
   const common = useTexts('common');
   const { send } = useCommand(RegisterMemberMerchant);
-  const wrong = (field: keyof typeof EMPTY, value: string | boolean): string => {
+  const errorText = (field: keyof typeof EMPTY, value: string | boolean): string => {
     if (field === 'Consent') return t('consentRequired');
     if (String(value).trim() === '') return t('required');
     switch (field) {
@@ -40,9 +40,9 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
     }
   };
   const [form, element] = useContractForm({
-    rules: bySchema(registrationForm),
+    validate: bySchema(registrationForm),
     initial: EMPTY,
-    wrong,
+    errorText,
     submit: async (values) => {
       const { Name, Mobile, Email, Password } = values;
       const outcome = await send({
@@ -61,7 +61,7 @@ export const RegisterForm = ({ onDone }: { onDone: (email: string) => void }) =>
       const { failure } = outcome;
       if (failure.kind === 'refused' && failure.code === 'PASSWORD_COMMON')
         return { message: '', fields: [{ path: 'Password', message: failure.message }] };
-      return refusedBy(failure, accessProblemText(t('registerFailed'), failure, t, common));
+      return refusalOf(failure, accessProblemText(t('registerFailed'), failure, t, common));
     },
   });
   const password = form.field('Password');

@@ -31,9 +31,9 @@ export const SignInForm = ({ forgot }: { forgot: ReactNode }) => {
   const common = useTexts('common');
   const [wait, holdFor] = useWait();
   const [form, element] = useContractForm<Typed>({
-    rules: missing,
+    validate: missing,
     initial: { username: '', password: '' },
-    wrong: () => t('required'),
+    errorText: () => t('required'),
     submit: async ({ username, password }) => {
       if (wait > 0) return null;
       const outcome = await signIn(username, password);

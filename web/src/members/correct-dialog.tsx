@@ -6,7 +6,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { NumberField } from '../ui/form/number-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { MemberQuery, type Member } from './member.query.ts';
 
@@ -16,13 +16,13 @@ export const CorrectDialog = ({ member, onClose }: { member: Member; onClose: ()
   const common = useTexts('common');
   const correct = useCommand(CorrectPoints);
   const [form, element] = useContractForm({
-    rules: bySchema(correctionForm),
+    validate: bySchema(correctionForm),
     initial: { Points: null as number | null, vi: '', en: '' },
-    wrong: (field, value) => (field === 'Points' && value !== null ? t('pointsWrong') : t('required')),
+    errorText: (field, value) => (field === 'Points' && value !== null ? t('pointsWrong') : t('required')),
     fieldMap: { Reason: 'vi' },
     submit: async ({ Points, vi, en }) => {
       const sent = await correct.send({ UserId: member.id, Points: Points!, Reason: { vi: vi.trim(), en: en.trim() } });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('waits') : t('corrected'));
       await invalidate(MemberQuery);
       onClose();

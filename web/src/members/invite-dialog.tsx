@@ -6,7 +6,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { InvitationsQuery, RolesQuery } from './members.query.ts';
 
@@ -26,9 +26,9 @@ export const InviteDialog = ({ grants, own, onClose }: InviteDialogProps) => {
   const roles = useRead(RolesQuery, {}, { enabled: grants }).data?.roles?.items ?? [];
   const givable = roles.filter(({ permissions }) => permissions.every((name) => own.includes(name)));
   const [form, element] = useContractForm({
-    rules: bySchema(invitationForm),
+    validate: bySchema(invitationForm),
     initial: { Name: '', Email: '', Mobile: '', Roles: [] as readonly string[] },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (value === '') return t('required');
       return { Name: t('nameWrong'), Email: t('emailWrong'), Mobile: t('mobileWrong'), Roles: t('rolesWrong') }[field];
     },
@@ -39,7 +39,7 @@ export const InviteDialog = ({ grants, own, onClose }: InviteDialogProps) => {
         const message = failureText(failure, common);
         return failure.kind === 'refused' && ['EMAIL_TAKEN', 'ALREADY_INVITED'].includes(failure.code)
           ? { message: '', fields: [{ path: 'Email', message }] }
-          : refusedBy(failure, message);
+          : refusalOf(failure, message);
       }
       showToast(t('invited', { email: typed.Email }));
       await invalidate(InvitationsQuery);

@@ -11,7 +11,7 @@ import { invalidate } from '../transport/use-read.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { MoneyField } from '../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { Money, Num } from '../ui/num.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { MemberQuery, type Member } from './member.query.ts';
@@ -85,11 +85,11 @@ const MembershipDialog = ({ member, onClose }: { member: Member; onClose: () => 
       Value: membership?.value ?? (null as number | null),
       ValidTo: (membership?.validTo ?? null) as Day | null,
     },
-    rules: ({ Value }) => (Value === null ? ['Value'] : []),
-    wrong: () => t('required'),
+    validate: ({ Value }) => (Value === null ? ['Value'] : []),
+    errorText: () => t('required'),
     submit: async ({ Rank, Value, ValidTo }) => {
       const sent = await set.send({ UserId: member.id, Rank: Rank as Rank, Value: Value!, ValidTo });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('membershipSaved'));
       await invalidate(MemberQuery);
       onClose();

@@ -7,7 +7,7 @@ import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { RolesToEditQuery, type RoleToEdit } from './roles.query.ts';
 
@@ -26,14 +26,14 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
   const create = useCommand(CreateRole);
   const edit = useCommand(EditRole);
   const [form, element] = useContractForm({
-    rules: bySchema(roleForm),
+    validate: bySchema(roleForm),
     initial: {
       vi: role?.names.vi ?? '',
       en: role?.names.en ?? '',
       Code: role?.code ?? '',
       like: null as string | null,
     },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (value === '') return t('required');
       return field === 'Code' ? t('roleCodeWrong') : t('roleNameWrong');
     },
@@ -54,7 +54,7 @@ export const RoleDialog = ({ roles, role, own, onClose }: RoleDialogProps) => {
         const message = failureText(failure, common);
         return failure.kind === 'refused' && failure.code === 'ROLE_CODE_TAKEN'
           ? { message: '', fields: [{ path: 'Code', message }] }
-          : refusedBy(failure, message);
+          : refusalOf(failure, message);
       }
       showToast(role ? t('saved') : t('roleCreated', { role: vi }));
       await invalidate(RolesToEditQuery);

@@ -84,12 +84,12 @@ const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
       ...read.rules,
     },
     draft: draftOf('merchant-rules', shell.user?.id ?? ''),
-    rules: (values) => [
+    validate: (values) => [
       ...(isHotline(values.Hotline) ? [] : ['Hotline']),
       ...(areLanguages(values.Languages) ? [] : ['Languages']),
       ...RULE_NAMES.filter((name) => !isRule(name, values[name])),
     ],
-    wrong: (field) => {
+    errorText: (field) => {
       if (field === 'Languages') return t('languagesWrong');
       if (field === 'Hotline' || field === 'ShowWeeksGiven') return t('hotlineWrong');
       const { least, most } = RULE_BOUNDS[field];

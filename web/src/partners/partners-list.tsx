@@ -14,7 +14,7 @@ import { confirm } from '../ui/confirm.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -224,14 +224,14 @@ const PartnerDialog = ({ partner, onClose }: { partner: ReadPartner | null; onCl
   const [id] = useState(() => partner?.id ?? newId());
   const [form, element] = useContractForm({
     initial: { Name: partner?.name ?? '', Origins: partner?.origins.join('\n') ?? '' },
-    rules: (values) => [
+    validate: (values) => [
       ...(values.Name.trim() === '' ? ['Name'] : []),
       ...(isOrigins(values.Origins) ? [] : ['Origins']),
     ],
-    wrong: (field) => (field === 'Name' ? t('nameMissing') : t('originsWrong', { most: PARTNER_LIMITS.origins })),
+    errorText: (field) => (field === 'Name' ? t('nameMissing') : t('originsWrong', { most: PARTNER_LIMITS.origins })),
     submit: async ({ Name, Origins }) => {
       const sent = await send({ PartnerId: id, Name, Origins: originsOf(Origins) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('saved'));
       await invalidate(PartnersQuery);
       onClose();
@@ -274,11 +274,11 @@ const KeyDialog = ({
   const { send } = useCommand(CreateApiKey);
   const [form, element] = useContractForm({
     initial: { Name: '' },
-    rules: (values) => (values.Name.trim() === '' ? ['Name'] : []),
-    wrong: () => t('nameMissing'),
+    validate: (values) => (values.Name.trim() === '' ? ['Name'] : []),
+    errorText: () => t('nameMissing'),
     submit: async ({ Name }) => {
       const sent = await send({ PartnerId: partner.id, Name, Scopes: ['tickets'] });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(PartnersQuery);
       onMade(sent.value.key);
       return null;

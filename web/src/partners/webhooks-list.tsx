@@ -22,7 +22,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ComboboxField } from '../ui/form/combobox-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
 import { NumberField } from '../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
@@ -245,21 +245,21 @@ const EndpointDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint:
   const change = useCommand(ChangeWebhook);
   const [form, element] = useContractForm({
     initial: { Url: endpoint?.url ?? '', Kinds: (endpoint?.kinds ?? [...WEBHOOK_KINDS]) as readonly string[] },
-    rules: (values) => [
+    validate: (values) => [
       ...(isWebhookUrl(values.Url.trim()) ? [] : ['Url']),
       ...(values.Kinds.length === 0 ? ['Kinds'] : []),
     ],
-    wrong: (field) => t(field === 'Url' ? 'urlWrong' : 'kindsMissing'),
+    errorText: (field) => t(field === 'Url' ? 'urlWrong' : 'kindsMissing'),
     submit: async ({ Url, Kinds }) => {
       const of = { Url: Url.trim(), Kinds: Kinds as WebhookKind[] };
       if (endpoint) {
         const sent = await change.send({ WebhookId: endpoint.id, ...of, Active: endpoint.active });
-        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
         showToast(t('saved'));
         onClose();
       } else {
         const sent = await create.send(of);
-        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
         onMade(sent.value.secret);
       }
       await invalidate(WebhookEndpointsQuery);
@@ -303,14 +303,14 @@ const RotateDialog = ({ endpoint, onClose, onMade }: DialogProps & { endpoint: R
   const { send } = useCommand(RotateWebhookSecret);
   const [form, element] = useContractForm({
     initial: { Leaked: false, GraceHours: WEBHOOK_GRACE_HOURS.usual as number | null },
-    rules: ({ Leaked, GraceHours }) =>
+    validate: ({ Leaked, GraceHours }) =>
       Leaked || (GraceHours !== null && GraceHours >= 1 && GraceHours <= WEBHOOK_GRACE_HOURS.most)
         ? []
         : ['GraceHours'],
-    wrong: () => t('graceWrong', { most: WEBHOOK_GRACE_HOURS.most }),
+    errorText: () => t('graceWrong', { most: WEBHOOK_GRACE_HOURS.most }),
     submit: async ({ Leaked, GraceHours }) => {
       const sent = await send({ WebhookId: endpoint.id, GraceHours: Leaked ? 0 : GraceHours! });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(WebhookEndpointsQuery);
       onMade(sent.value.secret);
       return null;

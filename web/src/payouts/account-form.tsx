@@ -6,7 +6,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate } from '../transport/use-read.ts';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { OwnPayoutsQuery } from './payouts.query.ts';
 import styles from './payouts.module.css';
@@ -30,14 +30,14 @@ export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
   const { send } = useCommand(SetPayoutAccountUser);
   const [proving, setProving] = useState(false);
   const [form, element] = useContractForm({
-    rules: ({ Bank, Holder, Number }) => [
+    validate: ({ Bank, Holder, Number }) => [
       ...(Bank.trim() ? [] : ['Bank']),
       ...(Holder.trim() ? [] : ['Holder']),
       ...(isAccountNumber(plainAccountNumber(Number)) ? [] : ['Number']),
     ],
     initial: EMPTY,
-    wrong: (field) => t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
-    beginsAnew: true,
+    errorText: (field) => t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
+    resetOnSuccess: true,
     submit: async ({ Bank, Holder, Number, Resident }) => {
       const sent = await send({ Bank: Bank.trim(), Holder: Holder.trim(), Number, Resident });
       if (!sent.ok) {
@@ -46,7 +46,7 @@ export const AccountForm = ({ opened, onClose, Proof }: AccountFormProps) => {
           setProving(true);
           return { message: '', fields: [] };
         }
-        return refusedBy(failure, failureText(failure, common));
+        return refusalOf(failure, failureText(failure, common));
       }
       showToast(t('saved', { bank: sent.value.bank, end: sent.value.numberEnd }));
       onClose();

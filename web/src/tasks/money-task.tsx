@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { Checkbox } from '../ui/checkbox.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import type { TaskProps } from './task-props.ts';
@@ -27,9 +27,9 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
   };
   const [cameBack, setCameBack] = useState(task.problem === 'came-back');
   const [toOrder, toOrderElement] = useContractForm({
-    rules: ({ OrderCode }) => (OrderCode.trim() ? [] : ['OrderCode']),
+    validate: ({ OrderCode }) => (OrderCode.trim() ? [] : ['OrderCode']),
     initial: { OrderCode: task.code },
-    wrong: () => t('orderCodeMissing'),
+    errorText: () => t('orderCodeMissing'),
     submit: async (typed) => {
       const OrderCode = typed.OrderCode.trim();
       const sent = await match.send({
@@ -37,18 +37,18 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
         OrderCode,
         ...(task.problem === 'came-back' && { CameBack: cameBack }),
       });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       if ('approvalId' in sent.value) return ended(t('askedSecond', { code: OrderCode }));
       return ended(t(cameBack ? 'owedAgain' : 'matched'));
     },
   });
   const [aside, asideElement] = useContractForm({
-    rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
     initial: { Reason: '' },
-    wrong: () => t('letterMissing'),
+    errorText: () => t('letterMissing'),
     submit: async ({ Reason }) => {
       const sent = await dismiss.send({ MoneyId: task.id, Reason: Reason.trim() });
-      return sent.ok ? ended(t('setAside')) : refusedBy(sent.failure, failureText(sent.failure, common));
+      return sent.ok ? ended(t('setAside')) : refusalOf(sent.failure, failureText(sent.failure, common));
     },
   });
   const failure = toOrder.failure ?? aside.failure;

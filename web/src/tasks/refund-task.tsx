@@ -6,7 +6,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { showToast } from '../ui/toast-store.ts';
 import { FactSheet } from '../ui/workspace/fact-sheet.tsx';
 import type { TaskProps } from './task-props.ts';
@@ -26,12 +26,12 @@ export const RefundTask = ({ task, onDone, refresh, link, account }: RefundTaskP
   const [today] = useState(() => format.dayOf(new Date()));
   const record = useCommand(RecordRefundSent);
   const [form, element] = useContractForm({
-    rules: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
+    validate: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
     initial: { ReferenceCode: '', SentOn: today },
-    wrong: () => t('bankReferenceMissing'),
+    errorText: () => t('bankReferenceMissing'),
     submit: async ({ ReferenceCode, SentOn }) => {
       const sent = await record.send({ RefundId: task.id, ReferenceCode: ReferenceCode.trim(), SentOn });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond', { code: task.code }) : t('refundRecorded'));
       onDone();
       await refresh();

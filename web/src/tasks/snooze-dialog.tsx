@@ -15,7 +15,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { DateField } from '../ui/form/date-field.tsx';
 import { FormDialog } from '../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { RadioRow } from '../ui/radio-row.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import type { Task } from './tasks.query.ts';
@@ -42,9 +42,9 @@ export const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) 
     return until ? [{ choice: choice as string, name: names[choice], until }] : [];
   });
   const [form, element] = useContractForm<{ Until: string; Day: Day | null; Note: string }>({
-    rules: ({ Until, Day: day }) => (Until === 'day' && !day ? ['Day'] : []),
+    validate: ({ Until, Day: day }) => (Until === 'day' && !day ? ['Day'] : []),
     initial: { Until: 'tomorrow', Day: null, Note: '' },
-    wrong: () => t('dayMissing'),
+    errorText: () => t('dayMissing'),
     submit: async ({ Until, Day: day, Note }) => {
       const until =
         day && Until === 'day' ? morningOf(day, timeZone) : offered.find((one) => one.choice === Until)!.until;
@@ -54,7 +54,7 @@ export const SnoozeDialog = ({ task, now, onClose, onDone }: SnoozeDialogProps) 
         Until: until.toISOString(),
         Note: Note.trim(),
       });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('snoozedUntil', { at: format.deadline(until) }));
       onDone();
       return null;

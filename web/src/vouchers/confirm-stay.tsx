@@ -6,7 +6,7 @@ import { failureText } from '../i18n/failure-text.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { Button } from '../ui/button.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { TextField } from '../ui/text-field.tsx';
 import styles from './vouchers.module.css';
 
@@ -17,12 +17,12 @@ export const ConfirmStay = ({ link, before }: { link: string; before: string }) 
   const confirm = useCommand(ConfirmByResort);
   const [done, setDone] = useState<string | null>(null);
   const [form, element] = useContractForm({
-    rules: wrongNumber,
+    validate: wrongNumber,
     initial: { Number: before },
-    wrong: () => t('numberWrong', { most: NUMBER_LENGTH }),
+    errorText: () => t('numberWrong', { most: NUMBER_LENGTH }),
     submit: async ({ Number: typed }) => {
       const sent = await confirm.send({ Link: link, Number: typed });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       setDone(sent.value.confirmationNumber);
       return null;
     },

@@ -8,7 +8,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useCommand } from '../transport/use-command.ts';
 import { invalidate, useRead } from '../transport/use-read.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
-import { refusedBy, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
 import { groupedNumber } from '../ui/grouped-number.ts';
 import { ReadFailed } from '../ui/read-failed.tsx';
 import { SkeletonLines } from '../ui/skeleton.tsx';
@@ -105,12 +105,12 @@ const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
   const common = useTexts('common');
   const enter = useCommand(EnterConfirmationNumber);
   const [form, element] = useContractForm({
-    rules: wrongNumber,
+    validate: wrongNumber,
     initial: { Number: before },
-    wrong: () => t('numberWrong', { most: NUMBER_LENGTH }),
+    errorText: () => t('numberWrong', { most: NUMBER_LENGTH }),
     submit: async ({ Number: typed }) => {
       const sent = await enter.send({ OrderId: orderId, Number: typed });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('saved'));
       onEntered?.();
       await invalidate(DeskVoucherQuery);

@@ -5,7 +5,7 @@ import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { AffiliateQuery, AffiliatesQuery, type ReadAffiliate } from '../affiliates.query.ts';
 import styles from '../affiliates.module.css';
@@ -34,12 +34,12 @@ export const DecideAffiliate = ({ affiliate, onDone }: DecideProps) => {
     setFailed(failureText(sent.failure, common));
   };
   const [form, element] = useContractForm({
-    rules: ({ Reason }) => (affiliateReason.safeParse(Reason).success ? [] : ['Reason']),
+    validate: ({ Reason }) => (affiliateReason.safeParse(Reason).success ? [] : ['Reason']),
     initial: { Reason: '' },
-    wrong: () => t('reasonMissing'),
+    errorText: () => t('reasonMissing'),
     submit: async ({ Reason }) => {
       const sent = await send({ UserId: affiliate.id, Decision: against, Reason });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await done(t(against === 'refuse' ? 'refusedNow' : 'endedNow'));
       return null;
     },

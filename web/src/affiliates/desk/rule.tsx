@@ -14,7 +14,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -68,7 +68,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
   const words = useOpeningWords();
   const { send } = useCommand(SetAffiliateRule);
   const [form, element] = useContractForm({
-    rules: (values) => {
+    validate: (values) => {
       const parsed = affiliateRuleForm.safeParse(typed(values));
       return parsed.success ? [] : parsed.error.issues.map(({ path }) => fieldOf(path[0]));
     },
@@ -79,7 +79,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
       Points: rule.terms.points as number | null,
       WindowDays: rule.terms.windowDays as number | null,
     },
-    wrong: (field) => {
+    errorText: (field) => {
       const bounds = {
         Percent: { least: AFFILIATE_BOUNDS.basisPoints.least / 100, most: AFFILIATE_BOUNDS.basisPoints.most / 100 },
         Points: AFFILIATE_BOUNDS.points,
@@ -92,7 +92,7 @@ const RuleDialog = ({ rule, onClose }: { rule: ReadAffiliateRule; onClose: () =>
     fieldMap: { BasisPoints: 'Percent' },
     submit: async (values) => {
       const sent = await send({ Version: rule.version, Rule: affiliateRuleForm.parse(typed(values)) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('ruleSaved'));
       onClose();
       await invalidate(AffiliateRuleQuery);

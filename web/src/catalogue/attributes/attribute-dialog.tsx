@@ -8,7 +8,7 @@ import { read } from '../../transport/read.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../desk/both-texts.tsx';
@@ -57,8 +57,8 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
   const { base, newer, meanwhile, take } = useVersions({ version: attribute?.version ?? 0, values: begun });
   const [form, element] = useContractForm<AttributeFields>({
     initial: base.values,
-    rules: attributeFaults,
-    wrong: () => t('bothNeeded'),
+    validate: attributeFaults,
+    errorText: () => t('bothNeeded'),
     submit: async (values) => {
       const coded = values.Kind === 'html' ? [] : codedValues(values.Values);
       const said = {
@@ -85,7 +85,7 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
         if (attribute && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
           // Without it the message alone says what happened.
           await lookAgain(attribute.code).catch(() => {});
-        return refusedBy(failure, message);
+        return refusalOf(failure, message);
       }
       await invalidate(DeskAttributesQuery, DeskAttributeQuery);
       showToast(t(attribute ? 'saved' : 'made'));

@@ -13,7 +13,7 @@ import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Together } from '../../ui/form/merge.ts';
 import { useLookup } from '../../ui/form/use-lookup.ts';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -103,14 +103,14 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
   };
   const [form, element] = useContractForm<ResortValues>({
     initial: base.values,
-    rules: resortRules,
-    wrong: (field) => wrongWords[field] ?? t('bothNeeded'),
+    validate: resortRules,
+    errorText: (field) => wrongWords[field] ?? t('bothNeeded'),
     fieldMap: { ImageIds: 'Images', Attributes: 'Texts' },
     submit: async (values) => {
       const input = inputOf(values);
       if (!resort) {
         const sent = await create.send(input);
-        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
         showToast(t('made'));
         await invalidate(DeskResortsQuery);
         onMade(sent.value.id);
@@ -127,7 +127,7 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
       if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
         // Without it the message alone says what happened.
         await lookAgain(resort.id).catch(() => {});
-      return refusedBy(failure, failureText(failure, common));
+      return refusalOf(failure, failureText(failure, common));
     },
   });
   const lookAgain = async (id: string) => {

@@ -12,7 +12,7 @@ import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -172,15 +172,15 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
   };
   const [form, element] = useContractForm<RoomValues>({
     initial: base.values,
-    rules: roomRules,
-    wrong: (field) => wrong[field] ?? t('countWrong'),
+    validate: roomRules,
+    errorText: (field) => wrong[field] ?? t('countWrong'),
     fieldMap: { ImageIds: 'Images', Attributes: 'Choices' },
     ...(begun ? { draft: { read: () => begun, keep: () => {}, drop: () => {} } } : {}),
     submit: async (values) => {
       const input = roomInputOf(values);
       if (!room) {
         const sent = await create.send({ ...input, ResortId: resort.id, Position: position });
-        if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
         showToast(t('made'));
         await invalidate(DeskRoomsQuery, DeskResortsQuery);
         onMade(sent.value.id);
@@ -197,7 +197,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
       if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
         // Without it the message alone says what happened.
         await lookAgain(room.id).catch(() => {});
-      return refusedBy(failure, failureText(failure, common));
+      return refusalOf(failure, failureText(failure, common));
     },
   });
   const lookAgain = async (id: string) => {

@@ -14,7 +14,7 @@ import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import type { Together } from '../../ui/form/merge.ts';
-import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BothTexts } from '../desk/both-texts.tsx';
@@ -117,7 +117,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
   };
   const [form, element] = useContractForm<Values>({
     initial: base.values,
-    rules: (values) => {
+    validate: (values) => {
       const faults = discountFaults({ ...termsOf(values), RoomIds: ['chosen'] });
       return [
         ...faults.map((fault) => (fault === 'From' || fault === 'To' ? 'Dates' : fault)),
@@ -126,7 +126,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
         ...(values.someCheckIns && !(values.CheckIns.from && values.CheckIns.to) ? ['CheckIns'] : []),
       ];
     },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (field === 'ResultValue') return t(value === null ? 'required' : 'worthWrong');
       if (field === 'Dates' || field === 'CheckIns') return t('daysWrong');
       return t('required');
@@ -145,7 +145,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
         if (discount && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
           // Without it the message alone says what happened.
           await lookAgain(discount.id).catch(() => {});
-        return refusedBy(failure, failureText(failure, common));
+        return refusalOf(failure, failureText(failure, common));
       }
       await invalidate(DiscountsQuery);
       showToast(t(discount ? 'saved' : 'made'));

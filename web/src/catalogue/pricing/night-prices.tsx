@@ -14,7 +14,7 @@ import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -77,11 +77,11 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
     Object.keys(values).filter((id) => values[id] !== seen[id] && id in seen);
   const [form, element] = useContractForm<Values>({
     initial: base.values,
-    rules: (values) =>
+    validate: (values) =>
       Object.entries(values).flatMap(([id, price]) =>
         price === null || (price >= least && price <= most) ? [] : [id],
       ),
-    wrong: () => t('nightPriceWrong', { least: format.money(least), most: format.money(most) }),
+    errorText: () => t('nightPriceWrong', { least: format.money(least), most: format.money(most) }),
     submit: async (values) => {
       const seen = base.values;
       const Prices = changedOf(values, seen).map((RoomId) => ({
@@ -93,7 +93,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
       if (sent && !sent.ok) {
         const { failure } = sent;
         if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE') await lookAgain().catch(() => {});
-        return refusedBy(failure, failureText(failure, common));
+        return refusalOf(failure, failureText(failure, common));
       }
       saved({ version: 0, values });
       await invalidate(NightPricesQuery);

@@ -9,7 +9,7 @@ import { invalidate } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import type { Together } from '../../ui/form/merge.ts';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { Conflict } from '../../ui/form/conflict.tsx';
@@ -58,8 +58,8 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
   const { base, newer, meanwhile, take } = useVersions<Values>({ version: set?.version ?? 0, values: begun }, PRICED);
   const [form, element] = useContractForm<Values>({
     initial: base.values,
-    rules: ruleSetFaults,
-    wrong: (field) => t(field === 'Name' ? 'required' : 'priceWrong'),
+    validate: ruleSetFaults,
+    errorText: (field) => t(field === 'Name' ? 'required' : 'priceWrong'),
     submit: async (values) => {
       const input = { ...values, Name: values.Name.trim(), Price: values.Price!, Nights: values.Nights! };
       const sent = set
@@ -73,7 +73,7 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
         if (set && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
           // Without it the message alone says what happened.
           await lookAgain(set.id).catch(() => {});
-        return refusedBy(failure, message);
+        return refusalOf(failure, message);
       }
       await invalidate(RuleSetsQuery);
       showToast(t(set ? 'setSaved' : 'setMade'));

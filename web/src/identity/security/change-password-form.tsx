@@ -31,14 +31,14 @@ export const ChangePasswordForm = ({ done, toastsFailure = false }: ChangePasswo
   const common = useTexts('common');
   const command = useCommand(ChangePasswordUser);
   const [form, element] = useContractForm({
-    rules: bySchema(passwordChangeForm),
+    validate: bySchema(passwordChangeForm),
     initial: { current: '', next: '', retype: '' },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (field === 'current') return t('currentEmpty');
       if (field === 'retype') return t('retypeDiffers');
       return value.trim() === '' ? t('nextEmpty') : t('length', PASSWORD_LENGTH);
     },
-    beginsAnew: true,
+    resetOnSuccess: true,
     submit: async ({ current, next }) => {
       const outcome = await command.send({ OldPassword: current, Password: next.trim() });
       if (outcome.ok) {

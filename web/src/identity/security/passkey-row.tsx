@@ -73,9 +73,9 @@ const RenameDialog = ({ passkey, onClose }: RenameDialogProps) => {
   const common = useTexts('common');
   const { send } = useCommand(RenamePasskey);
   const [form, element] = useContractForm({
-    rules: ({ Name }) => (Name.trim() ? [] : ['Name']),
+    validate: ({ Name }) => (Name.trim() ? [] : ['Name']),
     initial: { Name: passkey.name },
-    wrong: () => t('nameEmpty'),
+    errorText: () => t('nameEmpty'),
     submit: async ({ Name }) => {
       const outcome = await send({ PasskeyId: passkey.id, Name: Name.trim() });
       if (!outcome.ok) {

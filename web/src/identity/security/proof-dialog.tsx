@@ -24,9 +24,9 @@ export const ProofDialog = ({ hasPasskey, onProved, onClose }: ProofDialogProps)
   const { send } = useCommand(ProvePassword);
   const [byPasskeyWrong, setByPasskeyWrong] = useState<string>();
   const [form, element] = useContractForm({
-    rules: ({ Password }) => (Password ? [] : ['Password']),
+    validate: ({ Password }) => (Password ? [] : ['Password']),
     initial: { Password: '' },
-    wrong: () => t('proofEmpty'),
+    errorText: () => t('proofEmpty'),
     submit: async ({ Password }) => {
       setByPasskeyWrong(undefined);
       const outcome = await send({ Password });

@@ -10,7 +10,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { RateLines, type EnteredLine } from './rate-lines.tsx';
@@ -49,11 +49,11 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
       ValidFrom: null,
       Rates: (begins?.rates ?? []) as readonly Rate[],
     },
-    rules: ({ Set, ValidFrom, Rates }) => [
+    validate: ({ Set, ValidFrom, Rates }) => [
       ...(Set !== 'own' || isWhole(Rates) ? [] : ['Rates']),
       ...(ValidFrom !== null && ValidFrom >= today ? [] : ['ValidFrom']),
     ],
-    wrong: (field, value) =>
+    errorText: (field, value) =>
       field === 'ValidFrom'
         ? t('dayWrong', { day: format.day(today) })
         : t(Array.isArray(value) && value.length === 0 ? 'linesMissing' : 'lineWrong'),
@@ -74,7 +74,7 @@ export const RatesForm = ({ read }: { read: ReadRates }) => {
         ...(Set === 'own' ? { Rates: own } : {}),
       });
       await invalidate(RatesQuery);
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('ratesSaved', { day: format.day(ValidFrom!) }));
       return null;
     },

@@ -66,8 +66,8 @@ export const BrandForm = ({ read, chooser, onPublished }: BrandFormProps) => {
   const { allowedOrigins } = shell.merchant;
   const [form, element] = useContractForm<BrandValues>({
     initial: valuesOf(before),
-    rules: (values) => wrongFields(values, allowedOrigins),
-    wrong: (field) => {
+    validate: (values) => wrongFields(values, allowedOrigins),
+    errorText: (field) => {
       if (field === 'Menu') return t('menuWrong');
       if (field === 'Radius') return t('radiusWrong', { least: format.number(0), most: format.number(28) });
       if (COLOUR_LABELS.some(([name]) => name === field)) return t('colourWrong');

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -45,14 +45,14 @@ const Form = ({ read }: { read: ReadOrigins }) => {
   const { send } = useCommand(SetAllowedOrigins);
   const [form, element] = useContractForm<{ Origins: string }>({
     initial: { Origins: read.origins.join('\n') },
-    rules: ({ Origins }) => {
+    validate: ({ Origins }) => {
       const origins = originsTyped(Origins);
       return origins.length <= ALLOWED_ORIGINS.most && origins.every(isAllowedOrigin) ? [] : ['Origins'];
     },
-    wrong: () => t('sitesWrong', { most: format.number(ALLOWED_ORIGINS.most) }),
+    errorText: () => t('sitesWrong', { most: format.number(ALLOWED_ORIGINS.most) }),
     submit: async ({ Origins }) => {
       const sent = await send({ Version: read.version, Origins: originsTyped(Origins) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('sitesSaved'));
       await invalidate(MerchantOriginsQuery);
       return null;

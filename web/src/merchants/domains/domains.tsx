@@ -11,7 +11,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -158,16 +158,16 @@ const AddForm = () => {
   const { send } = useCommand(AddDomain);
   const [form, element] = useContractForm<{ Host: string }>({
     initial: { Host: '' },
-    rules: ({ Host }) => (isHostName(plainHost(Host)) ? [] : ['Host']),
-    wrong: () => t('hostWrong'),
+    validate: ({ Host }) => (isHostName(plainHost(Host)) ? [] : ['Host']),
+    errorText: () => t('hostWrong'),
     submit: async ({ Host }) => {
       const sent = await send({ Host });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(MerchantDomainsQuery);
       showToast(t('added', { host: sent.value.host }));
       return null;
     },
-    beginsAnew: true,
+    resetOnSuccess: true,
   });
   return (
     <form ref={element} className={styles['add']} onSubmit={form.onSubmit} noValidate>

@@ -9,7 +9,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { FormFoot } from '../../ui/form/form-foot.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { MailPreview } from './mail-preview.tsx';
 import type { ReadMailText } from './mail-texts.query.ts';
@@ -60,14 +60,14 @@ export const MailTextForm = ({ read, onPublished }: MailTextFormProps) => {
   const { subject, message, action } = read.draft?.wording ?? read.published;
   const [form, element] = useContractForm<Values>({
     initial: { Subject: subject, Message: message, Action: action },
-    rules: (values) => mailTextFaults(kind, textOf(values)).map(({ field }) => FIELDS[field]),
-    wrong: (name, value) => {
+    validate: (values) => mailTextFaults(kind, textOf(values)).map(({ field }) => FIELDS[field]),
+    errorText: (name, value) => {
       const [found] = mailTextFaults(kind, textOf({ ...NOTHING, [name]: value }));
       return found ? t(FAULTS[found.fault], { placeholder: found.placeholder }) : '';
     },
     submit: async (values) => {
       const sent = await saving.send({ Mail, Version: version, ...values });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       setVersion(sent.value.version);
       setSaved(true);
       setFailure(null);

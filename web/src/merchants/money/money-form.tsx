@@ -64,7 +64,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
       Cancellation: before,
       Reason: '',
     },
-    rules: (values) => [
+    validate: (values) => [
       ...(values.Bin === null || isReceivingNumber(plainReceivingNumber(values.AccountNumber))
         ? []
         : ['AccountNumber']),
@@ -78,7 +78,7 @@ export const MoneyForm = ({ read }: { read: ReadMoney }) => {
       ...(ladderFaults(values.Cancellation).every((fault) => fault === null) ? [] : ['Cancellation']),
       ...(values.Reason.trim() === '' ? ['Reason'] : []),
     ],
-    wrong: (field) => {
+    errorText: (field) => {
       if (field === 'PointsAloneLimit' || field === 'MoneyAloneLimit') {
         const most = ALONE_MOST[field === 'PointsAloneLimit' ? 'pointsAloneLimit' : 'moneyAloneLimit'];
         return merchants('outOfBounds', { least: format.number(0), most: format.number(most) });

@@ -59,8 +59,8 @@ export const CancelDialog = ({ order, onClose, onCanceled }: CancelDialogProps) 
   const [form, element] = useContractForm({
     initial: NO_ACCOUNT,
     // It can be named later on the order's page.
-    rules: (values) => (transfers && !isEmptyAccount(values) ? wrongAccountFields(values) : []),
-    wrong: (field) => t(wrongAccountText(field)),
+    validate: (values) => (transfers && !isEmptyAccount(values) ? wrongAccountFields(values) : []),
+    errorText: (field) => t(wrongAccountText(field)),
     submit: async (values) => {
       await cancel(transfers && !isEmptyAccount(values) ? values : null);
       return null;

@@ -42,9 +42,9 @@ export const GuestForm = ({ values, onEdit, onSave, onCancel, checkAtOnce, takeF
   const t = useTexts('orders');
   const common = useTexts('common');
   const [form, element] = useContractForm<Receiver>({
-    rules: RULES,
+    validate: RULES,
     initial: values,
-    wrong: (field) => t(WRONG[field]),
+    errorText: (field) => t(WRONG[field]),
     submit: async (typed) => {
       onSave(receiverForm.parse(typed));
       return null;

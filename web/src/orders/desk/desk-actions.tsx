@@ -12,7 +12,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MoveForm } from './move-form.tsx';
@@ -110,12 +110,12 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
   const format = useFormat();
   const cash = useCommand(CloseCashPayment);
   const [form, element] = useContractForm({
-    rules: ({ Amount }) => (Amount !== null && Amount > 0 ? [] : ['Amount']),
+    validate: ({ Amount }) => (Amount !== null && Amount > 0 ? [] : ['Amount']),
     initial: { Amount: left as number | null, Note: '' },
-    wrong: () => t('amountMissing'),
+    errorText: () => t('amountMissing'),
     submit: async ({ Amount, Note }) => {
       const sent = await cash.send({ OrderId: order.id, Amount: Amount!, Left: left, ...(Note ? { Note } : {}) });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond') : t('cashDone'));
       await refreshDesk();
       onClose();
@@ -138,15 +138,15 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
   const format = useFormat();
   const lengthen = useCommand(LengthenHold);
   const [form, element] = useContractForm({
-    rules: ({ Hours, Reason }) => [
+    validate: ({ Hours, Reason }) => [
       ...(Hours !== null && Hours >= 1 && Hours <= LENGTHENING.hours ? [] : ['Hours']),
       ...(Reason.trim() ? [] : ['Reason']),
     ],
     initial: { Hours: 24 as number | null, Reason: '' },
-    wrong: (field) => (field === 'Hours' ? t('hoursWrong', { most: LENGTHENING.hours }) : t('reasonMissing')),
+    errorText: (field) => (field === 'Hours' ? t('hoursWrong', { most: LENGTHENING.hours }) : t('reasonMissing')),
     submit: async ({ Hours, Reason }) => {
       const sent = await lengthen.send({ OrderId: order.id, Hours: Hours!, Reason: Reason.trim() });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('lengthened', { at: format.instant(sent.value.holdExpiresAt) }));
       await refreshDesk();
       onClose();
@@ -179,9 +179,9 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
   const pointsBack = back.points.reduce((sum, part) => sum + part.points, 0);
   const pointsLost = back.pointsLost.reduce((sum, part) => sum + part.points, 0);
   const [form, element] = useContractForm({
-    rules: ({ Reason }) => (Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+    validate: ({ Reason }) => (Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
     initial: { Reason: '' },
-    wrong: () => t('reasonShort', { least: ACTING_REASON.min }),
+    errorText: () => t('reasonShort', { least: ACTING_REASON.min }),
     submit: async ({ Reason }) => {
       const reason = Reason.trim();
       const input = { OrderId: order.id, Reason: reason, Refund: back.refund, Points: pointsBack };
@@ -189,7 +189,7 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
       if (!sent.ok) {
         // The refund may have changed: it is shown again.
         if (sent.failure.kind === 'refused') await refreshDesk();
-        return refusedBy(sent.failure, failureText(sent.failure, common));
+        return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast(t('canceled'));
       await refreshDesk();

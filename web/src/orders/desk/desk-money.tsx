@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Money, Num } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { PaymentStatusText } from '../order-detail/payment-status.tsx';
@@ -141,12 +141,12 @@ const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrd
   const [today] = useState(() => format.dayOf(new Date()));
   const record = useCommand(RecordRefundSent);
   const [form, element] = useContractForm({
-    rules: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
+    validate: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
     initial: { ReferenceCode: '', SentOn: today },
-    wrong: () => t('referenceMissing'),
+    errorText: () => t('referenceMissing'),
     submit: async ({ ReferenceCode, SentOn }) => {
       const sent = await record.send({ RefundId: refund.id, ReferenceCode: ReferenceCode.trim(), SentOn });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond') : t('refundRecorded'));
       await refreshDesk();
       onClose();

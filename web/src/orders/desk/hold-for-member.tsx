@@ -12,7 +12,7 @@ import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import type { MayDo } from './desk-may.ts';
@@ -72,7 +72,7 @@ const HoldForm = ({ member, onHeld, onClose }: HoldForMemberProps & { onClose: (
     .flatMap((room) => room.variants.map((stay) => ({ ...stay, room: room.name })))
     .toSorted((one, other) => one.fromDate.localeCompare(other.fromDate) || one.room.localeCompare(other.room));
   const [form, element] = useContractForm({
-    rules: ({ ProductId, AdultTotal, Ages, Reason }) => [
+    validate: ({ ProductId, AdultTotal, Ages, Reason }) => [
       ...(stays.some(({ id }) => id === ProductId) ? [] : ['ProductId']),
       ...(AdultTotal === null || AdultTotal < PARTY_LIMITS.minAdults || AdultTotal > PARTY_LIMITS.maxAdults
         ? ['AdultTotal']
@@ -81,7 +81,7 @@ const HoldForm = ({ member, onHeld, onClose }: HoldForMemberProps & { onClose: (
       ...(Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
     ],
     initial: { ProductId: null as string | null, AdultTotal: 2 as number | null, Ages: '', Reason: '' },
-    wrong: (field) =>
+    errorText: (field) =>
       field === 'Reason'
         ? t('reasonShort', { least: ACTING_REASON.min })
         : field === 'ProductId'
@@ -97,7 +97,7 @@ const HoldForm = ({ member, onHeld, onClose }: HoldForMemberProps & { onClose: (
       if (!sent.ok) {
         // The stay may be taken by now.
         if (sent.failure.kind === 'refused') await invalidate(StaysToHoldQuery);
-        return refusedBy(sent.failure, failureText(sent.failure, common));
+        return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast(t('holdDone', { name: member.name }));
       onHeld(sent.value.code);

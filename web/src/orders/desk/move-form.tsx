@@ -11,7 +11,7 @@ import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePointsText } from '../../ui/num.tsx';
@@ -57,13 +57,13 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
   const priceOf = (id: string | null, price: string | null) =>
     price === 'keep' || price === 'settle' ? (stayOf(id)?.[price] ?? null) : null;
   const [form, element] = useContractForm({
-    rules: ({ StayId, Price, Reason }) => [
+    validate: ({ StayId, Price, Reason }) => [
       ...(stayOf(StayId) ? [] : ['StayId']),
       ...(priceOf(StayId, Price) ? [] : ['Price']),
       ...(Reason.trim() ? [] : ['Reason']),
     ],
     initial: { StayId: null as string | null, Price: null as string | null, Reason: '' },
-    wrong: (field) => (field === 'Reason' ? t('reasonMissing') : t('movePick')),
+    errorText: (field) => (field === 'Reason' ? t('reasonMissing') : t('movePick')),
     submit: async ({ StayId, Price, Reason }) => {
       const agreed = priceOf(StayId, Price)!;
       const sent = await move.send({
@@ -77,7 +77,7 @@ export const MoveForm = ({ found: { order }, onClose }: MoveFormProps) => {
       if (!sent.ok) {
         // The stay may be taken, or its price changed, by now.
         if (sent.failure.kind === 'refused') await invalidate(MoveChoicesQuery);
-        return refusedBy(sent.failure, failureText(sent.failure, common));
+        return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast('approvalId' in sent.value ? t('askedSecond') : t('moveDone'));
       await refreshDesk();

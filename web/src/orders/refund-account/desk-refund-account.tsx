@@ -11,7 +11,7 @@ import { sendActing } from '../../transport/send-acting.ts';
 import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts';
 import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
@@ -68,11 +68,11 @@ const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: s
   const common = useTexts('common');
   const [form, element] = useContractForm({
     initial: { ...NO_ACCOUNT, Reason: '' },
-    rules: ({ Reason, ...account }) => [
+    validate: ({ Reason, ...account }) => [
       ...wrongAccountFields(account),
       ...(Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
     ],
-    wrong: (field) =>
+    errorText: (field) =>
       field === 'Reason'
         ? t('reasonShort', { least: ACTING_REASON.min })
         : t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
@@ -80,7 +80,7 @@ const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: s
       const input = { OrderId: orderId, ...sentAccount(account) };
       const sent = await sendActing(SetRefundAccount, input, { memberId, reason: Reason.trim() });
       await refreshRefundTransfer();
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('refundAccountSaved'));
       onClose();
       return null;

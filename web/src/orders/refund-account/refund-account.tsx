@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
-import { refusedBy, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Modal } from '../../ui/modal.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { AccountInputs } from './account-inputs.tsx';
@@ -47,12 +47,12 @@ const AccountDialog = ({ orderId, onClose }: { orderId: string; onClose: () => v
   const { send } = useCommand(SetRefundAccount);
   const [form, element] = useContractForm({
     initial: NO_ACCOUNT,
-    rules: wrongAccountFields,
-    wrong: (field) => t(wrongAccountText(field)),
+    validate: wrongAccountFields,
+    errorText: (field) => t(wrongAccountText(field)),
     submit: async (values) => {
       const sent = await send({ OrderId: orderId, ...sentAccount(values) });
       await refreshRefundTransfer();
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('refundAccountSaved', { bank: sent.value.bank, end: sent.value.numberEnd }));
       onClose();
       return null;

@@ -24,9 +24,9 @@ export const Editing = () => {
   const versions = useVersions<Typed>({ version: 1, values: FIRST });
   const { newer } = versions;
   const [form, element] = useContractForm<Typed>({
-    rules: () => [],
+    validate: () => [],
     initial: FIRST,
-    wrong: () => t('reason'),
+    errorText: () => t('reason'),
     submit: (values) => {
       versions.saved({ version: versions.base.version + 1, values });
       showToast(t('pressed'));

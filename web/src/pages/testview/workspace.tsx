@@ -19,7 +19,7 @@ import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { UploadField } from '../../ui/form/upload-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
-import { text, useContractForm, type Rules } from '../../ui/form/use-contract-form.ts';
+import { text, useContractForm, type Validate } from '../../ui/form/use-contract-form.ts';
 import { useUploads } from '../../ui/form/use-uploads.ts';
 import { Money, Num } from '../../ui/num.tsx';
 import { Section } from '../../ui/section.tsx';
@@ -290,14 +290,17 @@ interface Typed {
   price: number | null;
 }
 
-const rules: Rules<Typed> = ({ name, price }) => [...(name.length < 3 ? ['name'] : []), ...(price ? [] : ['price'])];
+const validate: Validate<Typed> = ({ name, price }) => [
+  ...(name.length < 3 ? ['name'] : []),
+  ...(price ? [] : ['price']),
+];
 
 const AskedAbove = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('testview');
   const [form, element] = useContractForm<Typed>({
-    rules,
+    validate,
     initial: { name: '', price: null },
-    wrong: () => t('reason'),
+    errorText: () => t('reason'),
     submit: async () => {
       await lasting();
       onClose();
@@ -328,10 +331,10 @@ const Dialog = () => {
 const Steps = () => {
   const t = useTexts('testview');
   const [form, element] = useContractForm<Typed>({
-    rules,
+    validate,
     initial: { name: '', price: null },
     draft: draftOf('testview', ''),
-    wrong: () => t('reason'),
+    errorText: () => t('reason'),
     submit: async ({ name }) => {
       await lasting();
       if (name === 'refuse') return { message: t('reason'), fields: [{ path: 'name', message: t('fieldWrong') }] };

@@ -11,7 +11,7 @@ import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { FEE_TYPES } from './fees.tsx';
@@ -55,11 +55,11 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
           Published: fee.published,
         }
       : NOTHING,
-    rules: ({ vi, en, Amount }) =>
+    validate: ({ vi, en, Amount }) =>
       feeFaults({ Name: { vi, en }, Amount }).flatMap((field) =>
         field === 'Amount' ? [field] : (['vi', 'en'] as const).filter((language) => !{ vi, en }[language].trim()),
       ),
-    wrong: (field) => t(field === 'Amount' ? 'amountWrong' : 'required'),
+    errorText: (field) => t(field === 'Amount' ? 'amountWrong' : 'required'),
     fieldMap: { Name: 'vi' },
     submit: async ({ vi, en, kind, Amount, Published }) => {
       const terms = { Name: { vi: vi.trim(), en: en.trim() }, Amount: Amount!, Published };
@@ -76,7 +76,7 @@ const FeeDialog = ({ fee, onClose }: FeeDialogProps) => {
           const now = await read(FeesQuery, {}).catch(() => null);
           setSeen(now?.fees?.find(({ id }) => id === seen.id) ?? seen);
         }
-        return refusedBy(failure, failureText(failure, common));
+        return refusalOf(failure, failureText(failure, common));
       }
       await invalidate(FeesQuery);
       showToast(t(fee ? 'saved' : 'made'));

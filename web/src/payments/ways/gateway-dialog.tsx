@@ -7,7 +7,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
 import { DeskMethodsQuery, GatewaysQuery, type ReadGateway } from './ways.query.ts';
@@ -42,12 +42,12 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
   };
   const [form, element] = useContractForm({
     initial: { ApiKey: '', TmnCode: '', SecureSecret: '', TestMode: gateway.testMode, Enabled: gateway.enabled },
-    rules: (values) =>
+    validate: (values) =>
       keys.filter((key) => {
         const typed = values[key].trim();
         return typed === '' ? values.Enabled && !known.has(key) : typed.length < LEAST_LENGTH;
       }),
-    wrong: (_, value) => (value === '' ? t('keyMissing') : t('keyShort')),
+    errorText: (_, value) => (value === '' ? t('keyMissing') : t('keyShort')),
     submit: async (values) => {
       const given = Object.fromEntries(
         keys.flatMap((key) => (values[key].trim() ? [[key, values[key].trim()] as const] : [])),
@@ -58,7 +58,7 @@ const GatewayDialog = ({ gateway, onClose }: { gateway: ReadGateway; onClose: ()
         ...given,
         ...(gateway.gateway === 'vnpay' ? { TestMode: values.TestMode } : {}),
       });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(GatewaysQuery, DeskMethodsQuery);
       showToast(isWaiting(sent.value) ? waitingMessage(sent.value, locale) : t('saved'));
       onClose();

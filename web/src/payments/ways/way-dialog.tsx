@@ -8,7 +8,7 @@ import { invalidate } from '../../transport/use-read.ts';
 import { Checkbox } from '../../ui/checkbox.tsx';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
 import { NumberField } from '../../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useKindName } from './ways.tsx';
 import { DeskMethodsQuery, type DeskMethod } from './ways.query.ts';
@@ -37,7 +37,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
       DisplayOrder: method.displayOrder as number | null,
       Published: method.published,
     },
-    rules: ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder }) => [
+    validate: ({ nameVi, nameEn, messageVi, messageEn, TimeoutMinutes, DisplayOrder }) => [
       ...Object.entries({ nameVi, nameEn, messageVi, messageEn }).flatMap(([field, value]) =>
         value.trim() ? [] : [field],
       ),
@@ -46,7 +46,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
         : ['TimeoutMinutes']),
       ...(DisplayOrder !== null && DisplayOrder >= 0 && DisplayOrder <= MOST_PLACE ? [] : ['DisplayOrder']),
     ],
-    wrong: (field) =>
+    errorText: (field) =>
       field === 'TimeoutMinutes'
         ? t('timeoutWrong', { least: format.number(TIMEOUT.least), most: format.number(TIMEOUT.most) })
         : field === 'DisplayOrder'
@@ -62,7 +62,7 @@ const WayDialog = ({ method, onClose }: { method: DeskMethod; onClose: () => voi
         DisplayOrder: DisplayOrder!,
         Published,
       });
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(DeskMethodsQuery);
       showToast(t('saved'));
       onClose();

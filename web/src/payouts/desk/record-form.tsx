@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type OwnerDue, refreshPayouts } from './desk-payouts.query.ts';
 import styles from './desk.module.css';
@@ -37,11 +37,11 @@ export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
   const most = Math.max(0, due.owed - due.waiting);
   const [form, element] = useContractForm<Values>({
     initial: { Amount: most || null, ReferenceCode: '', SentOn: today },
-    rules: ({ Amount, ReferenceCode }) => [
+    validate: ({ Amount, ReferenceCode }) => [
       ...(Amount === null || Amount < 1 || Amount > most ? ['Amount'] : []),
       ...(ReferenceCode.trim() ? [] : ['ReferenceCode']),
     ],
-    wrong: (field) => (field === 'Amount' ? t('amountWrong', { most: format.money(most) }) : t('referenceMissing')),
+    errorText: (field) => (field === 'Amount' ? t('amountWrong', { most: format.money(most) }) : t('referenceMissing')),
     submit: async ({ Amount, ReferenceCode, SentOn }) => {
       const sent = await record.send({
         UserId: due.ownerId,
@@ -55,7 +55,7 @@ export const RecordForm = ({ due, account, onDone }: RecordFormProps) => {
       if (!sent.ok) {
         const { failure } = sent;
         if (failure.kind === 'refused' && failure.code === 'PAYOUT_MEANWHILE') setSeen(seen + 1);
-        return refusedBy(failure, failureText(failure, common));
+        return refusalOf(failure, failureText(failure, common));
       }
       showToast(t(isWaiting(sent.value) ? 'asked' : 'recorded'));
       onDone();

@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Facts } from './facts.tsx';
 import styles from './desk.module.css';
 
@@ -59,11 +59,11 @@ const Ask = ({ reveal, onShow, onClose }: AskProps) => {
   const common = useTexts('common');
   const [form, element] = useContractForm({
     initial: { Reason: '' },
-    rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
-    wrong: () => t('reasonMissing'),
+    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    errorText: () => t('reasonMissing'),
     submit: async ({ Reason }) => {
       const sent = await reveal(Reason.trim());
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       const { bank, holder, number } = sent.value;
       if (holder === null || number === null) return { message: t('revealOnce'), fields: [] };
       onShow({ bank, holder, number });

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useCommand } from '../../transport/use-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { FormDialog } from '../../ui/form/form-dialog.tsx';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DeskPayout, DeskPayoutsQuery, refreshPayouts } from './desk-payouts.query.ts';
 import { Facts } from './facts.tsx';
@@ -93,12 +93,12 @@ const TakeBack = ({ payout, onClose }: { payout: DeskPayout; onClose: () => void
   const take = useCommand(VoidPayout);
   const [form, element] = useContractForm({
     initial: { Reason: '' },
-    rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
-    wrong: () => t('reasonMissing'),
+    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    errorText: () => t('reasonMissing'),
     submit: async ({ Reason }) => {
       const sent = await take.send({ PayoutId: payout.id, Reason: Reason.trim() });
       await refreshPayouts();
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t(isWaiting(sent.value) ? 'asked' : 'takenBack'));
       onClose();
       return null;

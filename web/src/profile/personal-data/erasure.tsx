@@ -82,9 +82,9 @@ const AskForm = ({ command, onDone }: AskFormProps) => {
   const t = useTexts('profile');
   const common = useTexts('common');
   const [form, element] = useContractForm({
-    rules: ({ Password }) => (Password ? [] : ['Password']),
+    validate: ({ Password }) => (Password ? [] : ['Password']),
     initial: { Password: '' },
-    wrong: () => t('passwordRequired'),
+    errorText: () => t('passwordRequired'),
     submit: async ({ Password }) => {
       const outcome = await command.send({ Password });
       if (!outcome.ok) {

@@ -14,7 +14,7 @@ import { invalidate } from '../../transport/use-read.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
-import { bySchema, refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { serverTime } from '../../transport/server-clock.ts';
@@ -64,15 +64,15 @@ export const PersonalForm = ({ me }: { me: Me }) => {
   const t = useTexts('profile');
   const common = useTexts('common');
   const command = useCommand(UpdatePersonalInformationUser);
-  const wrong = (field: keyof Values, value: string) => t(fieldMessage(field as FieldName, value));
+  const errorText = (field: keyof Values, value: string) => t(fieldMessage(field as FieldName, value));
   const [form, element] = useContractForm<Values>({
-    rules: RULES,
+    validate: RULES,
     initial: valuesOf(me),
     draft: draftOf('profile', me.id),
-    wrong,
+    errorText,
     submit: async (values) => {
       const outcome = await command.send({ ...values, DateOfBirth: values.DateOfBirth || null });
-      if (!outcome.ok) return refusedBy(outcome.failure, failureText(outcome.failure, common));
+      if (!outcome.ok) return refusalOf(outcome.failure, failureText(outcome.failure, common));
       showToast(t('saved'));
       await (values.LanguageId === currentLocale() ? invalidate(MeQuery) : showLanguage(values.LanguageId));
       return null;

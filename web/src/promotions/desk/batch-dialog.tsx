@@ -10,7 +10,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { GiftCodeBatchesQuery } from './gift-codes.query.ts';
@@ -35,7 +35,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
   const create = useCommand(CreatePromotion);
   const [today] = useState(() => format.dayOf(new Date()));
   const [form, element] = useContractForm({
-    rules: bySchema(giftCodeForm),
+    validate: bySchema(giftCodeForm),
     initial: {
       vi: '',
       en: '',
@@ -54,7 +54,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
       Budget: null as number | null,
       Stackable: false,
     },
-    wrong: (field) => {
+    errorText: (field) => {
       if (field === 'Code') return t('codeWrong');
       if (field === 'Prefix') return t('prefixWrong');
       if (field === 'Count') return t('countWrong', { most: format.number(MOST_CODES) });
@@ -84,7 +84,7 @@ export const BatchDialog = ({ onClose, onMade }: BatchDialogProps) => {
         const message = failureText(failure, common);
         return failure.kind === 'refused' && failure.code === 'GIFT_CODE_TAKEN'
           ? { message: '', fields: [{ path: 'Code', message }] }
-          : refusedBy(failure, message);
+          : refusalOf(failure, message);
       }
       await invalidate(GiftCodeBatchesQuery);
       if ('approvalId' in sent.value) {

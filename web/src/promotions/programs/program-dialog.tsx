@@ -17,7 +17,7 @@ import { invalidate, useRead } from '../../transport/use-read.ts';
 import { ComboboxField } from '../../ui/form/combobox-field.tsx';
 import { DateRangeField } from '../../ui/form/date-field.tsx';
 import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
-import { bySchema, refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './programs.module.css';
@@ -65,7 +65,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
   const [madeIds] = useState(() => Array.from({ length: Math.max(1, program?.plugins.length ?? 0) }, newId));
   const madeId = (place: number) => madeIds[place]!;
   const [form, element] = useContractForm({
-    rules: bySchema(rentProgramForm),
+    validate: bySchema(rentProgramForm),
     initial: {
       vi: program?.nameVi ?? '',
       en: program?.nameEn ?? '',
@@ -79,7 +79,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
       MaxRentalsPerOwner: program?.maxRentalsPerOwner ?? null,
       Budget: program?.budget ?? null,
     },
-    wrong: (field) => {
+    errorText: (field) => {
       if (field === 'Dates') return t('datesWrong');
       if (field === 'Percent') return t('percentWrong');
       if (field === 'Amount') return t('amountWrong');
@@ -118,7 +118,7 @@ export const ProgramDialog = ({ program, change, onClose, onSaved }: ProgramDial
         Budget: typed.Budget,
       };
       const sent = change ? await alter.send({ ...terms, PromotionId: program!.id }) : await create.send(terms);
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await invalidate(RentProgramsQuery, RentProgramQuery);
       showToast(t(change ? 'changed' : 'made'));
       onSaved(sent.value.id);

@@ -4,7 +4,7 @@ import type { Draft } from './draft.ts';
 import { same } from './merge.ts';
 
 /** The names of the invalid fields, which may include names the form does not have. */
-export type Rules<Values> = (values: Values) => Iterable<PropertyKey>;
+export type Validate<Values> = (values: Values) => Iterable<PropertyKey>;
 
 interface Schema {
   safeParse(
@@ -14,29 +14,29 @@ interface Schema {
 
 /** Validates by the contract's own schema, so that browser and server never disagree. */
 export const bySchema =
-  (schema: Schema): Rules<object> =>
+  (schema: Schema): Validate<object> =>
   (values) => {
     const parsed = schema.safeParse(values);
     return parsed.success ? [] : parsed.error.issues.map(({ path }) => path[0] ?? '');
   };
 
 /** Why a command was not accepted, as far as a form can show it. */
-export interface Refused {
+export interface Refusal {
   message: string;
   /** The server's errors by field; `path` begins with the field's name. */
   fields: readonly { path: string; message: string }[];
 }
 
 interface Options<Values extends object> {
-  rules: Rules<Values>;
+  validate: Validate<Values>;
   initial: Values;
   /** A field's error in the reader's language. Shown once the field was changed and left, or after sending. */
-  wrong: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
+  errorText: (field: keyof Values & string, value: Values[keyof Values & string]) => string;
   /**
    * Sends the form.
    * @returns the refusal; null when it took effect: then the draft is removed
    */
-  submit: (values: Values) => Promise<Refused | null>;
+  submit: (values: Values) => Promise<Refusal | null>;
   /**
    * Keeps the input in the tab through a reload and an expired session; without it nothing is kept. Never for
    * passwords.
@@ -45,7 +45,7 @@ interface Options<Values extends object> {
   /** Maps refused fields that the form does not have to the field that they concern. */
   fieldMap?: Readonly<Record<string, keyof Values & string>>;
   /** Returns to the initial values after success: nothing that was sent may stay. */
-  beginsAnew?: boolean;
+  resetOnSuccess?: boolean;
 }
 
 export interface FieldWiring<Value> {
@@ -85,19 +85,19 @@ export interface ContractForm<Values extends object> {
 export const useContractForm = <Values extends object>(options: Options<Values>) => {
   // Every keystroke changes all of it: memoising its parts would only add code, which sign-in loads too.
   'use no memo';
-  const { rules, wrong, submit, fieldMap: aliases = {}, beginsAnew = false } = options;
+  const { validate, errorText, submit, fieldMap: aliases = {}, resetOnSuccess = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const broken = useTexts('common')('wentWrong');
   const [draft] = useState(options.draft);
   const [initial, setInitial] = useState(options.initial);
-  const [kept, setKept] = useState(() => draft?.read(options.initial) ?? null);
-  const [values, setValues] = useState<Values>(() => ({ ...options.initial, ...kept }));
+  const [drafted, setDrafted] = useState(() => draft?.read(options.initial) ?? null);
+  const [values, setValues] = useState<Values>(() => ({ ...options.initial, ...drafted }));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [refused, setRefused] = useState<Readonly<Record<string, { value: unknown; message: string }>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
   /** Counts how often invalid fields were to be shown. */
-  const [shown, setShown] = useState(0);
+  const [focusCount, setFocusCount] = useState(0);
   const dirty = !same(values, initial);
 
   useEffect(() => {
@@ -107,32 +107,32 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
 
   // Scrolls to the first invalid field and focuses it before the next key is pressed.
   useLayoutEffect(() => {
-    if (shown === 0) return;
+    if (focusCount === 0) return;
     const first = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     first?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     first?.focus({ preventScroll: true });
-  }, [shown]);
+  }, [focusCount]);
 
-  const bad = new Set(rules(values));
+  const invalid = new Set(validate(values));
   const names = Object.keys(options.initial) as (keyof Values & string)[];
   const errorOf = (name: keyof Values & string): string | undefined => {
-    if (bad.has(name) && touched.has(name)) return wrong(name, values[name]);
-    const told = refused[name];
+    if (invalid.has(name) && touched.has(name)) return errorText(name, values[name]);
+    const serverError = refused[name];
     // A server error holds until the field's value changes.
-    return told && same(told.value, values[name]) ? told.message : undefined;
+    return serverError && same(serverError.value, values[name]) ? serverError.message : undefined;
   };
   const touch = (fields: readonly string[]) => setTouched((now) => new Set([...now, ...fields]));
   const check = (fields: readonly (keyof Values & string)[] = names): boolean => {
     touch(fields);
-    const right = fields.every((name) => !bad.has(name));
-    if (!right) setShown((times) => times + 1);
+    const right = fields.every((name) => !invalid.has(name));
+    if (!right) setFocusCount((times) => times + 1);
     return right;
   };
   const change = (patch: Partial<Values>) => {
     setValues((now) => ({ ...now, ...patch }));
     setFailure(null);
   };
-  const forget = () => {
+  const clearErrors = () => {
     setTouched(new Set());
     setRefused({});
     setFailure(null);
@@ -147,21 +147,21 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
     });
     setSending(false);
     if (answer === null) {
-      if (beginsAnew) setValues(initial);
+      if (resetOnSuccess) setValues(initial);
       else setInitial(values);
-      return forget();
+      return clearErrors();
     }
-    const told: Record<string, { value: unknown; message: string }> = {};
-    let untold = false;
+    const serverErrors: Record<string, { value: unknown; message: string }> = {};
+    let unassigned = false;
     for (const { path, message } of answer.fields) {
       const first = path.split(/[.[]/)[0]!;
       const name = first in aliases ? aliases[first]! : names.find((one) => one === first);
-      if (name) told[name] ??= { value: values[name], message };
-      else untold = true;
+      if (name) serverErrors[name] ??= { value: values[name], message };
+      else unassigned = true;
     }
-    setRefused(told);
-    setFailure(answer.fields.length === 0 || untold ? answer.message : null);
-    if (answer.fields.length > 0) setShown((times) => times + 1);
+    setRefused(serverErrors);
+    setFailure(answer.fields.length === 0 || unassigned ? answer.message : null);
+    if (answer.fields.length > 0) setFocusCount((times) => times + 1);
   };
 
   const form: ContractForm<Values> = {
@@ -183,11 +183,11 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
     sending,
     failure,
     dirty,
-    restored: kept !== null && dirty,
+    restored: drafted !== null && dirty,
     reset: () => {
       setValues(initial);
-      setKept(null);
-      forget();
+      setDrafted(null);
+      clearErrors();
     },
     rebase: (next, merged) => {
       setInitial(next);
@@ -205,7 +205,7 @@ export const text = ({ value, onChange, ...wiring }: FieldWiring<string>) => ({
 });
 
 /** A failed command as a form's refusal: at its fields, where it names some. */
-export const refusedBy = (failure: { kind: string; fields?: Refused['fields'] }, message: string): Refused => ({
+export const refusalOf = (failure: { kind: string; fields?: Refusal['fields'] }, message: string): Refusal => ({
   message,
   fields: failure.fields ?? [],
 });

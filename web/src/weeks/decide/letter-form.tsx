@@ -3,7 +3,7 @@ import { useId, type KeyboardEvent } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Outcome } from '../../transport/failure.ts';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { KeyCap } from '../../ui/key-cap.tsx';
 import { ToggleChip } from '../../ui/toggle-chip.tsx';
 import styles from './decide.module.css';
@@ -40,12 +40,12 @@ export const LetterForm = ({
   const common = useTexts('common');
   const id = useId();
   const [form, element] = useContractForm({
-    rules: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
+    validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
     initial: { Reason: '' },
-    wrong: () => t('letterMissing'),
+    errorText: () => t('letterMissing'),
     submit: async ({ Reason }) => {
       const sent = await send(Reason.trim());
-      if (!sent.ok) return refusedBy(sent.failure, failureText(sent.failure, common));
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       await onSent();
       return null;
     },

@@ -10,7 +10,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { ProofUploads } from '../proofs/proof-uploads.tsx';
 import type { Proof } from '../proofs/use-proof-upload.ts';
@@ -43,7 +43,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
     return image ? { id: image.id, size: null } : null;
   };
   const [form, element] = useContractForm<Typed>({
-    rules: ({ Price, ExpireDate, ReferenceCode, ...proofs }) => {
+    validate: ({ Price, ExpireDate, ReferenceCode, ...proofs }) => {
       const wrong: (keyof Typed)[] = PLACES.filter((name) => proofs[name] === null);
       if (Price === null || Price < EXTRA_VACATION_LEAST) wrong.push('Price');
       if (!ExpireDate || !decideExpireDate(today, { fromDate: week.fromDate, expireDate: ExpireDate }).ok)
@@ -62,7 +62,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
     },
     draft: draftOf(`extra-vacation.${week.id}`, shell.user?.id ?? ''),
     fieldMap: { Images: 'resort' },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (field === 'Price' && value !== null) return t('least', { money: format.money(EXTRA_VACATION_LEAST) });
       if (field === 'ExpireDate' && value !== null) return t('expireWrong');
       return weeks('required');
@@ -81,7 +81,7 @@ export const CorrectOffer = ({ week, onDone }: { week: ExtraVacation; onDone: ()
         onDone();
         return null;
       }
-      return refusedBy(sent.failure, failureText(sent.failure, common));
+      return refusalOf(sent.failure, failureText(sent.failure, common));
     },
   });
   const { values } = form;

@@ -12,7 +12,7 @@ import { DateField } from '../../ui/form/date-field.tsx';
 import { MoneyField } from '../../ui/form/number-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { draftOf } from '../../ui/form/draft.ts';
-import { refusedBy, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { BackLink } from '../back-link.tsx';
@@ -37,11 +37,11 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
   const create = useCommand(CreateExtraVacation);
   const today = format.dayOf(shell.serverNow);
   const [form, element] = useContractForm<Typed>({
-    rules: offerRules(today),
+    validate: offerRules(today),
     initial: NOTHING_TYPED,
     draft: draftOf('extra-vacation', shell.user?.id ?? ''),
     fieldMap: { Images: 'resort' },
-    wrong: (field, value) => {
+    errorText: (field, value) => {
       if (field === 'Price' && value !== null) return t('least', { money: format.money(EXTRA_VACATION_LEAST) });
       if (field === 'ExpireDate' && value !== null) return t('expireWrong');
       if (field === 'FromDate' && value !== null) return t('tooSoon', { day: format.day(soonestCheckIn(today)) });
@@ -60,7 +60,7 @@ export const ExtraVacationForm = ({ links }: { links: ExtraVacationLinks }) => {
         setTimeout(() => void navigate(links.extraVacation(sent.value.id)));
         return null;
       }
-      return refusedBy(sent.failure, failureText(sent.failure, common));
+      return refusalOf(sent.failure, failureText(sent.failure, common));
     },
   });
   const { values } = form;

@@ -1,6 +1,6 @@
 import { addDays, addMonths, type Day } from '@sandbar/domain/common';
 import { contractKey, decideExtraVacation, EXTRA_VACATION_LEAST, WEEK_MONTHS } from '@sandbar/domain/weeks';
-import type { Rules } from '../../ui/form/use-contract-form.ts';
+import type { Validate } from '../../ui/form/use-contract-form.ts';
 import type { Proof } from '../proofs/use-proof-upload.ts';
 
 /** The form's values, by the names of the command's fields where they are the same. */
@@ -60,7 +60,7 @@ const REQUIRED = [
 
 /** The form's rules: those of the command, and of its decision. */
 export const offerRules =
-  (today: Day): Rules<Typed> =>
+  (today: Day): Validate<Typed> =>
   (typed) => {
     const wrong: (keyof Typed)[] = REQUIRED.filter((name) => typed[name] === null);
     if (contractKey(typed.ReferenceCode) === '') wrong.push('ReferenceCode');

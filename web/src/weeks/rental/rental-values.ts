@@ -2,7 +2,7 @@ import { rentalForm, type CreateVacationRentProduct } from '@sandbar/contract/we
 import type { InputOf } from '@sandbar/contract/common';
 import { isDay, type Day } from '@sandbar/domain/common';
 import { firstRentalDates, rentalWindow, RENTAL_LIMITS, type PROOFS } from '@sandbar/domain/weeks';
-import { bySchema, type Rules } from '../../ui/form/use-contract-form.ts';
+import { bySchema, type Validate } from '../../ui/form/use-contract-form.ts';
 import type { Rental } from './rentals.query.ts';
 
 /** A picture of the library, as its picker returns it. */
@@ -174,7 +174,7 @@ export const contentOf = (values: RentalValues): Content => ({
 const NOTHING = '00000000-0000-4000-8000-000000000000';
 
 /** The contract's own rules, and those of the form. */
-export const rentalRules = (today: Day): Rules<RentalValues> => {
+export const rentalRules = (today: Day): Validate<RentalValues> => {
   const ofCommand = bySchema(rentalForm);
   return (values) => {
     const wrong = new Set(ofCommand({ Id: NOTHING, ...contentOf(values) }));

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useFormat } from '../../i18n/use-format.ts';
 import { shell } from '../../transport/shell.ts';
 import { draftOf } from '../../ui/form/draft.ts';
-import { useContractForm, type Refused } from '../../ui/form/use-contract-form.ts';
+import { useContractForm, type Refusal } from '../../ui/form/use-contract-form.ts';
 import { rentalRules, type RentalValues } from './rental-values.ts';
 import { useWrong } from './use-wrong.ts';
 
@@ -14,7 +14,7 @@ export interface RentalFormOptions {
    * Sends it.
    * @returns the refusal; null when it took effect
    */
-  submit: (values: RentalValues) => Promise<Refused | null>;
+  submit: (values: RentalValues) => Promise<Refusal | null>;
 }
 
 const ALIASES = { ToDate: 'FromDate' } as const;
@@ -25,13 +25,13 @@ const ALIASES = { ToDate: 'FromDate' } as const;
  */
 export const useRentalForm = ({ initial, draft, submit }: RentalFormOptions) => {
   const today = useFormat().dayOf(shell.serverNow);
-  const [rules] = useState(() => rentalRules(today));
-  const wrong = useWrong(today);
+  const [validate] = useState(() => rentalRules(today));
+  const errorText = useWrong(today);
   const [form, element] = useContractForm<RentalValues>({
-    rules,
+    validate,
     initial,
     draft: draftOf(draft, shell.user?.id ?? ''),
-    wrong,
+    errorText,
     submit,
     fieldMap: ALIASES,
   });

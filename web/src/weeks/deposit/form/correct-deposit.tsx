@@ -7,7 +7,7 @@ import { shell } from '../../../transport/shell.ts';
 import { useCommand } from '../../../transport/use-command.ts';
 import { invalidate } from '../../../transport/use-read.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
-import { bySchema, refusedBy, text, useContractForm, type Rules } from '../../../ui/form/use-contract-form.ts';
+import { bySchema, refusalOf, text, useContractForm, type Validate } from '../../../ui/form/use-contract-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { ProofUploads } from '../../proofs/proof-uploads.tsx';
 import type { Proof } from '../../proofs/use-proof-upload.ts';
@@ -34,7 +34,7 @@ const inputOf = (values: Corrected) => ({
 });
 
 const ofCommand = bySchema(correctionForm);
-const rules: Rules<Corrected> = (values) => [
+const validate: Validate<Corrected> = (values) => [
   ...PROOFS.filter((name) => values[name] === null),
   ...ofCommand(inputOf(values)),
 ];
@@ -50,7 +50,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
     return image ? { id: image.id, size: null } : null;
   };
   const [form, element] = useContractForm<Corrected>({
-    rules,
+    validate,
     initial: {
       ReferenceCode: deposit.referenceCode,
       Note: deposit.note,
@@ -60,7 +60,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
     },
     draft: draftOf(`correct.${deposit.id}`, shell.user?.id ?? ''),
     fieldMap: { Images: 'resort' },
-    wrong: () => weeks('required'),
+    errorText: () => weeks('required'),
     submit: async (values) => {
       const outcome = await command.send({ WeekId: deposit.id, ...inputOf(values) });
       if (outcome.ok) {
@@ -75,7 +75,7 @@ const CorrectDeposit = ({ deposit, onDone }: { deposit: Deposit; onDone: () => v
       const code = failure.kind === 'refused' ? failure.code : null;
       if (code === 'WEEK_GIVEN') return { message, fields: [{ path: 'ReferenceCode', message }] };
       if (code === 'WEEK_PROOF_MISSING') return { message, fields: PROOFS.map((path) => ({ path, message })) };
-      return refusedBy(failure, message);
+      return refusalOf(failure, message);
     },
   });
   const errors = Object.fromEntries(

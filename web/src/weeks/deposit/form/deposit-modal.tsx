@@ -11,7 +11,7 @@ import { shell } from '../../../transport/shell.ts';
 import { useCommand } from '../../../transport/use-command.ts';
 import { invalidate, useRead } from '../../../transport/use-read.ts';
 import { draftOf } from '../../../ui/form/draft.ts';
-import { refusedBy, useContractForm } from '../../../ui/form/use-contract-form.ts';
+import { refusalOf, useContractForm } from '../../../ui/form/use-contract-form.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { PHONE, useMedia } from '../../../ui/use-media.ts';
 import { useResorts, useRooms } from '../../form/resort-field.tsx';
@@ -50,19 +50,19 @@ const DepositModal = ({ onClose }: { onClose: () => void }) => {
   const command = useCommand(CreateVacationExchangeDepositProduct);
   const refusedAs = (failure: Failure) => {
     const message = failureText(failure, common);
-    if (failure.kind !== 'refused') return refusedBy(failure, message);
+    if (failure.kind !== 'refused') return refusalOf(failure, message);
     const field = FIELD_OF[failure.code];
     if (field) return { message, fields: [{ path: field, message }] };
     if (failure.code === 'WEEK_PROOF_MISSING') return { message, fields: PROOFS.map((path) => ({ path, message })) };
     if (failure.code === 'DEPOSIT_QUOTE_CHANGED') return { message: t('changedQuote'), fields: [] };
-    return refusedBy(failure, message);
+    return refusalOf(failure, message);
   };
   const [form, element] = useContractForm<DepositValues>({
-    rules: depositRules,
+    validate: depositRules,
     initial: NO_DEPOSIT,
     draft: draftOf('deposit', shell.user?.id ?? ''),
     fieldMap: ALIASES,
-    wrong: () => weeks('required'),
+    errorText: () => weeks('required'),
     submit: async (values) => {
       const outcome = await command.send(depositInput(values, quote?.points));
       if (outcome.ok) {

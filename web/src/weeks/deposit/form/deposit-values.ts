@@ -1,7 +1,7 @@
 import { depositForm } from '@sandbar/contract/weeks';
 import type { Day } from '@sandbar/domain/common';
 import { PROOFS, WEEK_NIGHTS } from '@sandbar/domain/weeks';
-import { bySchema, type Rules } from '../../../ui/form/use-contract-form.ts';
+import { bySchema, type Validate } from '../../../ui/form/use-contract-form.ts';
 import type { Proof } from '../../proofs/use-proof-upload.ts';
 
 /** The values of a deposit's form; a draft of them survives a reload and an expired session. */
@@ -57,7 +57,7 @@ export const depositInput = (values: DepositValues, points: number | undefined) 
 });
 
 /** The contract's own rules; each missing picture is a field of its own, and a room type needs a resort. */
-export const depositRules: Rules<DepositValues> = (values) => [
+export const depositRules: Validate<DepositValues> = (values) => [
   ...(['AddressId', ...PROOFS] as const).filter((name) => values[name] === null),
   ...ofCommand(depositInput(values, undefined)),
 ];
