@@ -103,7 +103,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
   /** Resets to the initial values; of a new event the chosen time stays. */
   const discard = () => {
     form.reset();
-    lookup.forget();
+    lookup.cancel();
     onSlot(begun);
     element.current?.querySelector('input')?.focus();
   };
@@ -191,7 +191,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
         <Button variant="default" onClick={onClose}>
           {common('cancel')}
         </Button>
-        <Button type="submit" loading={form.sending || lookup.waits}>
+        <Button type="submit" loading={form.sending || lookup.pending}>
           {t('save')}
         </Button>
       </div>

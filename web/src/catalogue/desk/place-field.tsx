@@ -53,7 +53,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, error
   const isThere = found?.latitude === latitude && found?.longitude === longitude;
   /** By hand: what is looked for meanwhile is not waited for. */
   const change: typeof onChange = (place) => {
-    lookup.forget();
+    lookup.cancel();
     onChange(place);
   };
   const put = async (lat: number, lng: number): Promise<boolean> => {

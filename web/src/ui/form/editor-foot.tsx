@@ -20,7 +20,7 @@ export const EditorFoot = ({ form, lookup, text, action }: EditorFootProps) => {
   const common = useTexts('common');
   const dirty = form.dirty || lookup?.running === true;
   const discard = () => {
-    lookup?.forget();
+    lookup?.cancel();
     form.reset();
   };
   return (
@@ -29,7 +29,7 @@ export const EditorFoot = ({ form, lookup, text, action }: EditorFootProps) => {
         <Button variant="subtle" onClick={discard} disabled={!dirty || form.sending}>
           {t('discard')}
         </Button>
-        <Button type="submit" loading={form.sending || lookup?.waits === true} disabled={!dirty}>
+        <Button type="submit" loading={form.sending || lookup?.pending === true} disabled={!dirty}>
           {action ?? common('save')}
         </Button>
       </FormFoot>

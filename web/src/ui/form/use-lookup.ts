@@ -14,33 +14,33 @@ interface Form {
  */
 export const useLookup = (form: Form, element: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<LookupState>('settled');
-  const [wanted, setWanted] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [submitted, setSubmitted] = useState(false);
+  const [resetKey, setResetKey] = useState(0);
   useEffect(() => {
-    if (!wanted || state === 'running') return;
-    setWanted(false);
+    if (!submitted || state === 'running') return;
+    setSubmitted(false);
     if (state === 'settled') return form.onSubmit();
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
     field?.scrollIntoView({ block: 'center', behavior: 'smooth' });
     field?.focus({ preventScroll: true });
-  }, [wanted, state, form, element]);
+  }, [submitted, state, form, element]);
   return {
     running: state === 'running',
     /** The form will be sent as soon as the lookup is settled. */
-    waits: wanted && state === 'running',
+    pending: submitted && state === 'running',
     /** For the field. */
     onLookup: setState,
     /** For the form element. */
     onSubmit: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      if (!form.sending) setWanted(true);
+      if (!form.sending) setSubmitted(true);
     },
     /** The field's key: changes when its lookup is cancelled. */
-    turn,
-    forget: () => {
+    turn: resetKey,
+    cancel: () => {
       setState('settled');
-      setWanted(false);
-      setTurn((before) => before + 1);
+      setSubmitted(false);
+      setResetKey((before) => before + 1);
     },
   };
 };
