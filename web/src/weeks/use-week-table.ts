@@ -30,7 +30,7 @@ export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOp
     sortable: ['createdDate', 'fromDate', worth, 'status'],
     defaultSort: NEWEST,
     defaultSize: PAGE_SIZES[0],
-    everyPage: true,
+    offsetPaging: true,
   });
   const { query } = table;
   const [sort] = query.sort;

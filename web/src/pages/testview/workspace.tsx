@@ -122,7 +122,7 @@ const Tables = () => {
     prefix: 'work',
     defaultSort: NAME_FIRST,
     defaultSize: 10,
-    everyPage: true,
+    offsetPaging: true,
     sortable: ['name', 'day', 'dong'],
     filters: [
       choiceFilter({ key: 'state', label: t('choices'), options: states }),

@@ -35,7 +35,7 @@ export const WaitingRefundsTable = ({ open, onOpen, to, why, tools }: RefundList
   const common = useTexts('common');
   const format = useFormat();
   const what = useFileText();
-  const table = useTableQuery({ id: 'desk-refunds', filters: [], defaultSort: OLDEST, everyPage: true });
+  const table = useTableQuery({ id: 'desk-refunds', filters: [], defaultSort: OLDEST, offsetPaging: true });
   const { size, page } = table.query;
   const read = useRead(
     DeskRefundsQuery,

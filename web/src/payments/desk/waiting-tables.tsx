@@ -34,7 +34,7 @@ interface MoneyListProps extends ListProps<DeskMoney> {
 export const WaitingMoneyTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('desk');
   const format = useFormat();
-  const table = useTableQuery({ id: 'desk-money', filters: [], defaultSort: OLDEST, everyPage: true });
+  const table = useTableQuery({ id: 'desk-money', filters: [], defaultSort: OLDEST, offsetPaging: true });
   const { size, page } = table.query;
   const read = useRead(
     DeskMoneyQuery,

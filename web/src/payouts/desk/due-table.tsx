@@ -56,7 +56,7 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
       argument: (value: string) => ({ named: value === 'named' }),
     },
   ];
-  const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, everyPage: true });
+  const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, offsetPaging: true });
   const { size, page: at, keyword, filters: set } = table.query;
   const filter = { ...(filterArguments(filters, set) as { named?: boolean }), ...(keyword ? { keyword } : {}) };
   const asked = { limit: size, offset: (at - 1) * size, ...filter };

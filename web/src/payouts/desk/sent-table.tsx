@@ -25,7 +25,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
   const t = useTexts('payouts');
   const format = useFormat();
   const filters = [daysFilter({ key: 'date', label: t('sentOn') })];
-  const table = useTableQuery({ id: `payouts-${state}`, filters, defaultSort: NEWEST, everyPage: true });
+  const table = useTableQuery({ id: `payouts-${state}`, filters, defaultSort: NEWEST, offsetPaging: true });
   const { size, page: at, keyword, filters: set } = table.query;
   const read = useRead(
     DeskPayoutsQuery,

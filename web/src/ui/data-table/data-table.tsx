@@ -29,7 +29,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
   const { query } = table;
   const filtered = query.keyword !== '' || query.from !== null || query.to !== null;
   const turnPage = (page: number) => {
-    table.ask({ page });
+    table.setQuery({ page });
     const rows = top.current;
     if (rows && rows.getBoundingClientRect().top < 0) rows.scrollIntoView({ block: 'start' });
   };
@@ -54,7 +54,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <TableTools {...props} choice={choice} chosen={chosen} shown={shown} />
       </div>
       {tabs && (
-        <StatusTabs label={t('status')} tabs={tabs} value={query.status} onChange={(status) => table.ask({ status })} />
+        <StatusTabs
+          label={t('status')}
+          tabs={tabs}
+          value={query.status}
+          onChange={(status) => table.setQuery({ status })}
+        />
       )}
       <TableFilters {...props} foundText={foundText} />
       <Announcement text={source.rows && !source.busy ? announced() : ''} />
@@ -66,7 +71,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
       />
       {body()}
       {source.rows && source.total > 0 && (
-        <TableFoot query={query} total={source.total} onPage={turnPage} onSize={(size) => table.ask({ size })} />
+        <TableFoot query={query} total={source.total} onPage={turnPage} onSize={(size) => table.setQuery({ size })} />
       )}
     </section>
   );

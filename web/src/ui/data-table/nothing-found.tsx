@@ -23,7 +23,7 @@ export const NothingFound = ({ table, filtered, total, empty }: NothingFoundProp
   if (total > 0) {
     return (
       <EmptyState title={t('pageGone')}>
-        <Button look="secondary" size="small" onClick={() => table.ask({ page: 1 })}>
+        <Button look="secondary" size="small" onClick={() => table.setQuery({ page: 1 })}>
           {t('firstPage')}
         </Button>
       </EmptyState>
@@ -50,12 +50,12 @@ export const NothingFound = ({ table, filtered, total, empty }: NothingFoundProp
         action={
           <>
             {dates && (
-              <Button look="secondary" size="small" onClick={() => table.ask({ from: null, to: null })}>
+              <Button look="secondary" size="small" onClick={() => table.setQuery({ from: null, to: null })}>
                 {t('dropDates')}
               </Button>
             )}
             {keyword && (
-              <Button look="secondary" size="small" onClick={() => table.ask({ keyword: '' })}>
+              <Button look="secondary" size="small" onClick={() => table.setQuery({ keyword: '' })}>
                 {t('dropKeyword')}
               </Button>
             )}
@@ -69,7 +69,7 @@ export const NothingFound = ({ table, filtered, total, empty }: NothingFoundProp
       <EmptyState
         title={t('noneHere')}
         action={
-          <Button look="secondary" size="small" onClick={() => table.ask({ status: null })}>
+          <Button look="secondary" size="small" onClick={() => table.setQuery({ status: null })}>
             {t('showAll')}
           </Button>
         }

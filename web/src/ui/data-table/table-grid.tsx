@@ -33,7 +33,7 @@ export const TableGrid = <Row,>({
         <thead>
           <tr>
             {shown.map((column) => (
-              <HeadCell key={column.key} column={column} query={table.query} ask={table.ask} />
+              <HeadCell key={column.key} column={column} query={table.query} ask={table.setQuery} />
             ))}
             {ends && (
               <th scope="col" className={styles['ends']}>
@@ -76,7 +76,7 @@ const openRow = ({ target }: { target: EventTarget }) => {
   if (!place.closest('a, button') && !String(getSelection())) place.closest('tr')?.querySelector('a')?.click();
 };
 
-const HeadCell = <Row,>({ column, query, ask }: { column: Column<Row>; query: TableQuery; ask: Table['ask'] }) => {
+const HeadCell = <Row,>({ column, query, ask }: { column: Column<Row>; query: TableQuery; ask: Table['setQuery'] }) => {
   const sorted = column.sortable && query.sort === column.key;
   const Arrow = query.order === 'asc' ? IconArrowUp : IconArrowDown;
   return (

@@ -33,14 +33,18 @@ export const TableFilters = <Row,>({
 }: DataTableProps<Row> & { foundText: string }) => (
   <div className={searchLabel || dateLabel ? styles['filters'] : 'hidden-visually'}>
     {searchLabel && (
-      <KeywordSearch label={searchLabel} value={table.query.keyword} onSearch={(keyword) => table.ask({ keyword })} />
+      <KeywordSearch
+        label={searchLabel}
+        value={table.query.keyword}
+        onSearch={(keyword) => table.setQuery({ keyword })}
+      />
     )}
     {dateLabel && (
       <DateFilter
         label={dateLabel}
         from={table.query.from}
         to={table.query.to}
-        onChange={(from, to) => table.ask({ from, to })}
+        onChange={(from, to) => table.setQuery({ from, to })}
       />
     )}
     <span className={styles['found']}>{source.rows && <Num className="muted">{foundText}</Num>}</span>

@@ -14,7 +14,7 @@ export interface Table {
   id: string;
   query: TableQuery;
   /** Changes the query. Anything but the page leads back to the first page. */
-  ask: (patch: Partial<TableQuery>) => void;
+  setQuery: (patch: Partial<TableQuery>) => void;
 }
 
 const NONE: readonly string[] = [];
@@ -31,7 +31,7 @@ export const useTable = ({ id, prefix = '', statuses = NONE, sort, order, sortab
   return {
     id,
     query,
-    ask: (patch) => {
+    setQuery: (patch) => {
       const now = new URLSearchParams(window.location.search);
       const search = writeQuery(
         now,

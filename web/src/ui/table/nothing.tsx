@@ -15,7 +15,7 @@ export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTable
     return (
       <div className={styles['nothing']}>
         <p className="w6">{t('pageGone')}</p>
-        <Button variant="default" size="sm" onClick={() => table.ask({ page: 1 })}>
+        <Button variant="default" size="sm" onClick={() => table.setQuery({ page: 1 })}>
           {t('firstPage')}
         </Button>
       </div>
@@ -38,7 +38,7 @@ export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTable
       <p className="w6">{t('noMatch', { asked: format.list(asked) })}</p>
       <div className={styles['drops']}>
         {keyword !== '' && (
-          <Button variant="default" size="sm" onClick={() => table.ask({ keyword: '' })}>
+          <Button variant="default" size="sm" onClick={() => table.setQuery({ keyword: '' })}>
             {t('dropKeyword')}
           </Button>
         )}
@@ -47,7 +47,7 @@ export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTable
             key={filter.key}
             variant="default"
             size="sm"
-            onClick={() => table.ask({ filters: without(filters, filter.key) })}
+            onClick={() => table.setQuery({ filters: without(filters, filter.key) })}
           >
             {t('dropFilter', { filter: filter.label })}
           </Button>

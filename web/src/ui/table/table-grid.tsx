@@ -69,7 +69,7 @@ export const TableGrid = <Row extends RowData>(parts: TableParts<Row> & { width:
     onSortingChange: (change) => {
       const now = handle.query.sort.map(({ key, desc }) => ({ id: key, desc }));
       const next = typeof change === 'function' ? change(now) : change;
-      handle.ask({ sort: next.length > 0 ? next.map(({ id, desc }) => ({ key: id, desc })) : handle.defaultSort });
+      handle.setQuery({ sort: next.length > 0 ? next.map(({ id, desc }) => ({ key: id, desc })) : handle.defaultSort });
     },
   });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];

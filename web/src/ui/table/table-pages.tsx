@@ -26,13 +26,13 @@ export const TablePages = <Row extends RowData>({
   const { query } = table;
   const offset = (query.page - 1) * query.size;
   const count = page.rows?.length ?? 0;
-  const reach = table.everyPage ? Number.MAX_SAFE_INTEGER : deepestPage(query.size);
+  const reach = table.offsetPaging ? Number.MAX_SAFE_INTEGER : deepestPage(query.size);
   const known = page.total === null ? query.page + (page.next ? 1 : 0) : pageCount(page.total, query.size);
   const last = Math.min(Math.max(known, query.page), Math.max(reach, query.page));
   const to = (wanted: number) => {
-    if (wanted <= reach) table.ask({ page: wanted });
-    else if (wanted > query.page) table.ask({ page: wanted, after: page.next });
-    else table.ask({ page: wanted, before: page.previous });
+    if (wanted <= reach) table.setQuery({ page: wanted });
+    else if (wanted > query.page) table.setQuery({ page: wanted, after: page.next });
+    else table.setQuery({ page: wanted, before: page.previous });
   };
   const range = { first: format.number(offset + 1), last: format.number(offset + count) };
   const mayGoOn = page.next !== null || query.page < known;
@@ -54,7 +54,11 @@ export const TablePages = <Row extends RowData>({
       </span>
       <label className={styles['size']}>
         <span className="muted">{t('perPage')}</span>
-        <select className="n" value={query.size} onChange={({ target }) => table.ask({ size: Number(target.value) })}>
+        <select
+          className="n"
+          value={query.size}
+          onChange={({ target }) => table.setQuery({ size: Number(target.value) })}
+        >
           {PAGE_SIZES.map((size) => (
             <option key={size} value={size}>
               {size}

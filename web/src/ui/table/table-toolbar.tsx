@@ -55,7 +55,7 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
       className={styles['search']}
       onSubmit={(event) => {
         event.preventDefault();
-        table.ask({ keyword: text.trim() });
+        table.setQuery({ keyword: text.trim() });
       }}
     >
       <TextInput
@@ -86,7 +86,7 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
               aria-label={t('dropKeyword')}
               onClick={() => {
                 setText('');
-                table.ask({ keyword: '' });
+                table.setQuery({ keyword: '' });
               }}
             >
               <IconX size={14} stroke={2} />
@@ -101,7 +101,7 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
 
 const setOf = (table: TableHandle, filter: AnyFilter, value: unknown): void => {
   const rest = without(table.query.filters, filter.key);
-  table.ask({ filters: value === null ? rest : { ...rest, [filter.key]: value } });
+  table.setQuery({ filters: value === null ? rest : { ...rest, [filter.key]: value } });
 };
 
 const SetFilter = ({ filter, table }: { filter: AnyFilter; table: TableHandle }) => {

@@ -20,7 +20,7 @@ const shape: UrlShape = {
   sortable: ['at', 'name'],
   defaultSort: [{ key: 'at', desc: true }],
   defaultSize: 25,
-  everyPage: false,
+  offsetPaging: false,
 };
 const read = (search: string, given: Partial<UrlShape> = {}) =>
   readTableQuery(new URLSearchParams(search), { ...shape, ...given });
@@ -63,7 +63,7 @@ describe('what makes no sense', () => {
   ])('%s', (search, expected) => expect(read(search)).toMatchObject(expected));
 
   test('where all rows are at hand every page has its number', () =>
-    expect(read('page=9000', { everyPage: true }).page).toBe(9000));
+    expect(read('page=9000', { offsetPaging: true }).page).toBe(9000));
 });
 
 test('other parameters stay, and two tables share an address', () => {

@@ -9,7 +9,7 @@ export interface UrlShape {
   defaultSort: readonly Sort[];
   defaultSize: number;
   /** Every page can be reached by its number: all rows are in memory. */
-  everyPage: boolean;
+  offsetPaging: boolean;
 }
 
 const MAX_KEYWORD = 100;
@@ -46,7 +46,7 @@ export const readTableQuery = (params: URLSearchParams, shape: UrlShape): TableQ
   const after = cursor(get('after'));
   const before = after ? null : cursor(get('before'));
   // A page number alone leads no further than the server's largest offset.
-  const page = after || before || shape.everyPage ? wanted : Math.min(wanted, deepestPage(size));
+  const page = after || before || shape.offsetPaging ? wanted : Math.min(wanted, deepestPage(size));
   return {
     keyword: get('q').replaceAll(/\s+/gu, ' ').trim().slice(0, MAX_KEYWORD),
     filters,

@@ -137,14 +137,14 @@ export interface TableHandle {
   query: TableQuery;
   filters: readonly AnyFilter[];
   defaultSort: readonly Sort[];
-  everyPage: boolean;
+  offsetPaging: boolean;
   /** The address's search of this table alone, without its page. */
   search: string;
   /**
    * Changes the query; anything but a page leads to the first one. Typing replaces the history entry, everything else
    * adds one.
    */
-  ask: (patch: Partial<TableQuery>, how?: { replace: boolean }) => void;
+  setQuery: (patch: Partial<TableQuery>, how?: { replace: boolean }) => void;
   /** Shows a saved view. */
-  show: (search: string) => void;
+  showView: (search: string) => void;
 }

@@ -20,11 +20,11 @@ export const useTableQuery = ({
   sortable = NONE,
   defaultSort,
   defaultSize = PAGE_SIZES[1],
-  everyPage = false,
+  offsetPaging: offsetPaging = false,
 }: Options): TableHandle => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const shape: UrlShape = { prefix, filters, sortable, defaultSort, defaultSize, everyPage };
+  const shape: UrlShape = { prefix, filters, sortable, defaultSort, defaultSize, offsetPaging: offsetPaging };
   const go = (search: URLSearchParams, replace: boolean) => {
     if (String(search) === String(new URLSearchParams(window.location.search))) return;
     void navigate({ search: String(search), hash: window.location.hash }, { replace, preventScrollReset: true });
@@ -34,14 +34,14 @@ export const useTableQuery = ({
     query: readTableQuery(params, shape),
     filters,
     defaultSort,
-    everyPage,
+    offsetPaging,
     search: ownSearch(params, shape),
-    ask: (patch, how) => {
+    setQuery: (patch, how) => {
       const now = new URLSearchParams(window.location.search);
       const first = 'page' in patch ? {} : { page: 1 };
       const query = { ...readTableQuery(now, shape), after: null, before: null, ...first, ...patch };
       go(writeTableQuery(now, query, shape), how?.replace ?? false);
     },
-    show: (search) => go(withSearch(new URLSearchParams(window.location.search), search, shape), false),
+    showView: (search) => go(withSearch(new URLSearchParams(window.location.search), search, shape), false),
   };
 };

@@ -50,7 +50,7 @@ export const ViewMenu = ({ table, layout, views: { views, save, remove, mayShare
                   className={styles['filterItem']}
                   aria-current={view === current ? 'true' : undefined}
                   onClick={() => {
-                    table.show(view.search);
+                    table.showView(view.search);
                     if (view.layout) layout.setLayout(view.layout);
                     setOpened(false);
                   }}
