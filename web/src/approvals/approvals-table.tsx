@@ -7,7 +7,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { Num } from '../ui/num.tsx';
-import { choiceFilter, filterArguments } from '../ui/table/filters.tsx';
+import { choiceFilter, filterVariables } from '../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
@@ -61,7 +61,7 @@ export const ApprovalsTable = ({ views, parts }: { views?: ViewStore; parts: Evi
     }),
   ];
   const table = useTableQuery({ id: 'approvals', filters, defaultSort: NEWEST });
-  const asked = { ...pageArguments(table.query), ...filterArguments(filters, table.query.filters) };
+  const asked = { ...pageArguments(table.query), ...filterVariables(filters, table.query.filters) };
   const read = useRead(ApprovalsQuery, asked, { keepPrevious: true });
   const page = rowsPage(read, (data) => data.approvals!);
   const shown = page.rows?.find(({ id }) => id === open);

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Num } from '../ui/num.tsx';
-import { choiceFilter, daysFilter, filterArguments, textFilter } from '../ui/table/filters.tsx';
+import { choiceFilter, daysFilter, filterVariables, textFilter } from '../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
@@ -66,18 +66,18 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     daysFilter({ key: 'date', label: t('date') }),
     choiceFilter({
       key: 'kind',
-      argument: 'subjectKind',
+      variable: 'subjectKind',
       label: t('subject'),
       options: SUBJECT_KINDS.map((kind) => ({ value: kind, label: kindName(kind) })),
     }),
     textFilter({ key: 'command', label: t('command') }),
-    textFilter({ key: 'id', argument: 'subjectId', label: t('subjectId') }),
+    textFilter({ key: 'id', variable: 'subjectId', label: t('subjectId') }),
     textFilter({ key: 'actor', label: t('actorId') }),
-    textFilter({ key: 'member', argument: 'onBehalfOf', label: t('onBehalfOf') }),
+    textFilter({ key: 'member', variable: 'onBehalfOf', label: t('onBehalfOf') }),
   ];
   const table = useTableQuery({ id: 'audit', filters, sortable: ['date'], defaultSort: NEWEST });
   const { query } = table;
-  const filter = { ...filterArguments(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
+  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
   const oldestFirst = query.sort[0]?.desc === false;
   const read = useRead(AuditQuery, { ...pageArguments(query), ...filter, oldestFirst }, { keepPrevious: true });
   const page = rowsPage(read, (data) => data.auditentries!);

@@ -4,7 +4,7 @@ import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useRead } from '../transport/use-read.ts';
 import { Num } from '../ui/num.tsx';
-import { choiceFilter, filterArguments } from '../ui/table/filters.tsx';
+import { choiceFilter, filterVariables } from '../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../ui/table/rows-page.ts';
 import type { Column } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
@@ -37,7 +37,7 @@ export const ImportRows = ({ import: { id, fileName }, fields }: OneImport) => {
   const { query } = table;
   const read = useRead(
     ImportRowsQuery,
-    { id, ...pageArguments(query), ...filterArguments(filters, query.filters) },
+    { id, ...pageArguments(query), ...filterVariables(filters, query.filters) },
     { keepPrevious: true },
   );
   const matched = fields.filter((field) => field.column !== null);

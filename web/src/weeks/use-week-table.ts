@@ -1,5 +1,5 @@
 import { shell } from '../transport/shell.ts';
-import { choiceFilter, filterArguments, type AnyFilter } from '../ui/table/filters.tsx';
+import { choiceFilter, filterVariables, type AnyFilter } from '../ui/table/filters.tsx';
 import { PAGE_SIZES } from '../ui/table/types.ts';
 import { useTableQuery } from '../ui/table/use-table-query.ts';
 
@@ -21,7 +21,7 @@ interface WeekTableOptions {
 export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOptions) => {
   const byStatus: AnyFilter = {
     ...choiceFilter({ key: 'status', ...status }),
-    argument: (value: string) => ({ status: Number(value) }),
+    toVariables: (value: string) => ({ status: Number(value) }),
   };
   const filters = [days, byStatus];
   const table = useTableQuery({
@@ -36,7 +36,7 @@ export const useWeekTable = ({ id, days, status, worth, everybody }: WeekTableOp
   const [sort] = query.sort;
   const asked = {
     targetId: everybody ? null : (shell.user?.id ?? null),
-    ...filterArguments(filters, query.filters),
+    ...filterVariables(filters, query.filters),
     ...(query.keyword ? { keyword: query.keyword } : {}),
     ...(sort ? { sort: sort.key, order: sort.desc ? 'desc' : 'asc' } : {}),
   };

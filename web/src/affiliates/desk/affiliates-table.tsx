@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Num, Points } from '../../ui/num.tsx';
-import { choiceFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, filterVariables } from '../../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -28,7 +28,7 @@ export const AffiliatesTable = ({ onOpen }: { onOpen: (affiliate: ListedAffiliat
   ];
   const table = useTableQuery({ id: 'affiliates', filters, defaultSort: NEWEST });
   const { query } = table;
-  const filter = { ...filterArguments(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
+  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
   const read = useRead(AffiliatesQuery, { ...pageArguments(query), ...filter }, { keepPrevious: true, staleTime: 0 });
   const page = rowsPage(read, (data) => data.affiliates!);
   const columns: Column<ListedAffiliate>[] = [

@@ -10,7 +10,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate, useRead } from '../../transport/use-read.ts';
 import { confirm } from '../../ui/confirm.tsx';
 import { Num } from '../../ui/num.tsx';
-import { choiceFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, filterVariables } from '../../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -54,7 +54,7 @@ export const DiscountsTable = ({ views, onOpen, onCopy }: DiscountsTableProps) =
   ];
   const table = useTableQuery({ id: 'discounts', filters, defaultSort: NEWEST });
   const { query } = table;
-  const filter = { ...filterArguments(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
+  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
   const read = useRead(DiscountsQuery, { ...pageArguments(query), ...filter }, { keepPrevious: true, staleTime: 0 });
   useLive('catalogue.changed', () => void invalidate(DiscountsQuery));
   const page = rowsPage(read, (data) => data.deskdiscounts!);

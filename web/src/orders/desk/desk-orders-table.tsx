@@ -10,7 +10,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { groupedNumber } from '../../ui/grouped-number.ts';
-import { choiceFilter, daysFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, daysFilter, filterVariables } from '../../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -66,7 +66,7 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
     {
       ...choiceFilter({
         key: 'resort',
-        argument: 'resortId',
+        variable: 'resortId',
         label: t('resort'),
         options: resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
       }),
@@ -76,7 +76,7 @@ export const DeskOrdersTable = ({ views, to, tools }: DeskOrdersTableProps) => {
   ];
   const table = useTableQuery({ id: 'desk-orders', filters, sortable: ['createdDate'], defaultSort: NEWEST });
   const { query } = table;
-  const filter = { ...filterArguments(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
+  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
   const oldestFirst = query.sort[0]?.desc === false;
   const read = useRead(
     DeskOrdersQuery,

@@ -8,7 +8,7 @@ import { sendCommand } from '../../transport/send-command.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Money, Num } from '../../ui/num.tsx';
-import { choiceFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, filterVariables } from '../../ui/table/filters.tsx';
 import type { BulkAction, Column, Selection } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
@@ -58,7 +58,7 @@ export const DueTable = ({ open, onOpen, why, tools }: DueTableProps) => {
   ];
   const table = useTableQuery({ id: 'due-payouts', filters, defaultSort: MOST_FIRST, offsetPaging: true });
   const { size, page: at, keyword, filters: set } = table.query;
-  const filter = { ...(filterArguments(filters, set) as { named?: boolean }), ...(keyword ? { keyword } : {}) };
+  const filter = { ...(filterVariables(filters, set) as { named?: boolean }), ...(keyword ? { keyword } : {}) };
   const asked = { limit: size, offset: (at - 1) * size, ...filter };
   const read = useRead(DuePayoutsQuery, asked, { keepPrevious: true, staleTime: 0 });
   const found = read.data?.ownerbalances;

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Money, Num } from '../../ui/num.tsx';
-import { daysFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { daysFilter, filterVariables } from '../../ui/table/filters.tsx';
 import type { Column } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
@@ -33,7 +33,7 @@ export const SentTable = ({ state, open, onOpen }: SentTableProps) => {
       state,
       limit: size,
       offset: (at - 1) * size,
-      ...filterArguments(filters, set),
+      ...filterVariables(filters, set),
       ...(keyword ? { keyword } : {}),
     },
     { keepPrevious: true, staleTime: 0 },

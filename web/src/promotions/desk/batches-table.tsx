@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Num } from '../../ui/num.tsx';
-import { choiceFilter, daysFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, daysFilter, filterVariables } from '../../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -38,7 +38,7 @@ export const BatchesTable = ({ views, to }: BatchesTableProps) => {
   ];
   const table = useTableQuery({ id: 'gift-codes', filters, defaultSort: NEWEST });
   const { query } = table;
-  const filter = { ...filterArguments(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
+  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
   const read = useRead(
     GiftCodeBatchesQuery,
     { ...pageArguments(query), ...filter },

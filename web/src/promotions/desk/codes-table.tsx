@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Num } from '../../ui/num.tsx';
-import { choiceFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, filterVariables } from '../../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -49,7 +49,7 @@ export const CodesTable = ({ id, tools, below }: CodesTableProps) => {
   const { query } = table;
   const filter = {
     promotionId: id,
-    ...filterArguments(filters, query.filters),
+    ...filterVariables(filters, query.filters),
     ...(query.keyword ? { keyword: query.keyword } : {}),
   };
   const read = useRead(GiftCodesQuery, { ...pageArguments(query), ...filter }, { keepPrevious: true, staleTime: 0 });

@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { Num } from '../../ui/num.tsx';
-import { choiceFilter, daysFilter, filterArguments } from '../../ui/table/filters.tsx';
+import { choiceFilter, daysFilter, filterVariables } from '../../ui/table/filters.tsx';
 import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
@@ -41,7 +41,7 @@ export const ProgramsTable = ({ views, to }: ProgramsTableProps) => {
     {
       ...choiceFilter({
         key: 'resort',
-        argument: 'resortId',
+        variable: 'resortId',
         label: t('resort'),
         options: resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place })),
       }),
@@ -51,7 +51,7 @@ export const ProgramsTable = ({ views, to }: ProgramsTableProps) => {
   ];
   const table = useTableQuery({ id: 'rent-programs', filters, defaultSort: NEWEST });
   const { query } = table;
-  const filter = { ...filterArguments(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
+  const filter = { ...filterVariables(filters, query.filters), ...(query.keyword ? { keyword: query.keyword } : {}) };
   const read = useRead(RentProgramsQuery, { ...pageArguments(query), ...filter }, { keepPrevious: true, staleTime: 0 });
   const page = rowsPage(read, (data) => data.rentprograms!);
   const rooms = ({ rentals, maxRentals }: ListedProgram) =>

@@ -23,10 +23,10 @@ export interface Filter<Value> {
   kind: string;
   label: string;
   parse: (written: string) => Value | null;
-  write: (value: Value) => string;
+  serialize: (value: Value) => string;
   /** Variables of the table's read. */
-  argument: (value: Value) => Readonly<Record<string, unknown>>;
-  words: (value: Value, format: Format) => string;
+  toVariables: (value: Value) => Readonly<Record<string, unknown>>;
+  toText: (value: Value, format: Format) => string;
   control: ComponentType<FilterControlProps<Value>>;
 }
 
@@ -38,20 +38,20 @@ interface Named {
   key: string;
   label: string;
   /** The read's variable; default: the key. */
-  argument?: string;
+  variable?: string;
 }
 
 const LONGEST = 200;
 
 /** Words or a code, as typed. */
-export const textFilter = ({ key, label, argument = key }: Named): Filter<string> => ({
+export const textFilter = ({ key, label, variable = key }: Named): Filter<string> => ({
   key,
   kind: 'text',
   label,
   parse: (written) => written.trim().slice(0, LONGEST) || null,
-  write: (value) => value,
-  argument: (value) => ({ [argument]: value }),
-  words: (value) => value,
+  serialize: (value) => value,
+  toVariables: (value) => ({ [variable]: value }),
+  toText: (value) => value,
   control: TextControl,
 });
 
@@ -80,16 +80,16 @@ const TextControl = ({ label, value, onChange }: FilterControlProps<string>) => 
 export const choiceFilter = ({
   key,
   label,
-  argument = key,
+  variable = key,
   options,
 }: Named & { options: readonly Option[] }): Filter<string> => ({
   key,
   kind: 'choice',
   label,
   parse: (written) => (options.some(({ value }) => value === written) ? written : null),
-  write: (value) => value,
-  argument: (value) => ({ [argument]: value }),
-  words: (value) => options.find((option) => option.value === value)?.label ?? value,
+  serialize: (value) => value,
+  toVariables: (value) => ({ [variable]: value }),
+  toText: (value) => options.find((option) => option.value === value)?.label ?? value,
   control: ({ label: name, value, onChange }) => (
     <ComboboxField label={name} options={options} value={value} onChange={onChange} clearable />
   ),
@@ -99,7 +99,7 @@ export const choiceFilter = ({
 export const choicesFilter = ({
   key,
   label,
-  argument = key,
+  variable = key,
   options,
 }: Named & { options: readonly Option[] }): Filter<readonly string[]> => ({
   key,
@@ -110,9 +110,9 @@ export const choicesFilter = ({
     const known = options.map(({ value }) => value).filter((value) => wanted.includes(value));
     return known.length > 0 ? known : null;
   },
-  write: (value) => value.join(','),
-  argument: (value) => ({ [argument]: value }),
-  words: (value, format) =>
+  serialize: (value) => value.join(','),
+  toVariables: (value) => ({ [variable]: value }),
+  toText: (value, format) =>
     format.list(value.map((one) => options.find((option) => option.value === one)?.label ?? one)),
   control: ({ label: name, value, onChange }) => (
     <fieldset className={styles['choices']}>
@@ -138,16 +138,16 @@ export const choicesFilter = ({
 export const foundFilter = ({
   key,
   label,
-  argument = key,
+  variable = key,
   find,
   nameOf,
 }: Named & {
   find: (words: string, signal: AbortSignal) => Promise<readonly Option[]>;
   nameOf: (value: string) => string;
 }): Filter<string> => ({
-  ...textFilter({ key, label, argument }),
+  ...textFilter({ key, label, variable }),
   kind: 'found',
-  words: nameOf,
+  toText: nameOf,
   control: ({ label: name, value, onChange }) => (
     <ComboboxField
       label={name}
@@ -181,9 +181,9 @@ export const daysFilter = ({
     if (days.from && days.to && days.to < days.from) return null;
     return days.from || days.to ? days : null;
   },
-  write: (value) => `${value.from ?? ''}..${value.to ?? ''}`,
-  argument: (value) => ({ [from]: value.from, [to]: value.to }),
-  words: (value, format) =>
+  serialize: (value) => `${value.from ?? ''}..${value.to ?? ''}`,
+  toVariables: (value) => ({ [from]: value.from, [to]: value.to }),
+  toText: (value, format) =>
     value.from && value.to
       ? format.range(value.from, value.to)
       : value.from
@@ -210,11 +210,11 @@ const DaysControl = ({ label, value, onChange }: FilterControlProps<Days>) => {
 };
 
 /** The variables of all filters of a query. */
-export const filterArguments = (
+export const filterVariables = (
   filters: readonly AnyFilter[],
   values: Readonly<Record<string, unknown>>,
 ): Record<string, unknown> =>
   Object.assign(
     {},
-    ...filters.map((filter) => (filter.key in values ? filter.argument(values[filter.key]) : {})),
+    ...filters.map((filter) => (filter.key in values ? filter.toVariables(values[filter.key]) : {})),
   ) as Record<string, unknown>;

@@ -31,7 +31,7 @@ export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTable
     );
   const asked = [
     ...(keyword === '' ? [] : [`“${keyword}”`]),
-    ...set.map((filter) => `${filter.label}: ${filter.words(filters[filter.key], format)}`),
+    ...set.map((filter) => `${filter.label}: ${filter.toText(filters[filter.key], format)}`),
   ];
   return (
     <div className={styles['nothing']}>

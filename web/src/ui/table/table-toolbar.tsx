@@ -114,7 +114,7 @@ const SetFilter = ({ filter, table }: { filter: AnyFilter; table: TableHandle })
       <Popover position="bottom-start" trapFocus returnFocus width={filter.kind === 'days' ? undefined : 300}>
         <Popover.Target>
           <button type="button" className={styles['filterWords']}>
-            <span className="muted">{filter.label}</span> {filter.words(value, format)}
+            <span className="muted">{filter.label}</span> {filter.toText(value, format)}
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={filter.label}>

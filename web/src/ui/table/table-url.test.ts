@@ -9,9 +9,9 @@ const filter = (key: string): AnyFilter => ({
   kind: 'text',
   label: key,
   parse: (written: string) => (written === 'bad' ? null : written),
-  write: (value: string) => value,
-  argument: (value: string) => ({ [key]: value }),
-  words: (value: string) => value,
+  serialize: (value: string) => value,
+  toVariables: (value: string) => ({ [key]: value }),
+  toText: (value: string) => value,
   control: () => null,
 });
 const shape: UrlShape = {

@@ -68,7 +68,7 @@ export const writeTableQuery = (params: URLSearchParams, query: TableQuery, shap
     value ? written.set(nameIn(shape.prefix, name), value) : written.delete(nameIn(shape.prefix, name));
   put('q', query.keyword);
   for (const filter of shape.filters)
-    put(filter.key, filter.key in query.filters ? filter.write(query.filters[filter.key]) : null);
+    put(filter.key, filter.key in query.filters ? filter.serialize(query.filters[filter.key]) : null);
   put('sort', writeSort(query.sort) === writeSort(shape.defaultSort) ? null : writeSort(query.sort));
   put('size', query.size === shape.defaultSize ? null : String(query.size));
   put('page', query.page === 1 ? null : String(query.page));

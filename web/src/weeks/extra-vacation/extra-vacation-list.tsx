@@ -41,7 +41,7 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
     id: 'extra-vacations',
     days: {
       ...daysFilter({ key: 'date', label: t('created') }),
-      argument: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
+      toVariables: ({ from, to }: Days) => ({ fromDate: from, toDate: to }),
     },
     status: { label: t('status'), options: STATUSES.map((value) => ({ value, label: t(`status${value}`) })) },
     worth: 'price',
