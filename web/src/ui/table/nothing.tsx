@@ -7,7 +7,7 @@ import styles from './table.module.css';
 import type { WorkTableProps } from './types.ts';
 
 /** An empty table with the next step; or a search without matches, with filters that can be removed. */
-export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTableProps<Row> & { format: Format }) => {
+export const EmptyRows = <Row extends RowData>({ table, empty, format }: WorkTableProps<Row> & { format: Format }) => {
   const t = useTexts('workspace');
   const { keyword, filters, page } = table.query;
   const set = table.filters.filter(({ key }) => key in filters);
@@ -47,7 +47,7 @@ export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTable
             key={filter.key}
             variant="default"
             size="sm"
-            onClick={() => table.setQuery({ filters: without(filters, filter.key) })}
+            onClick={() => table.setQuery({ filters: omit(filters, filter.key) })}
           >
             {t('dropFilter', { filter: filter.label })}
           </Button>
@@ -57,5 +57,5 @@ export const Nothing = <Row extends RowData>({ table, empty, format }: WorkTable
   );
 };
 
-export const without = (filters: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> =>
+export const omit = (filters: Readonly<Record<string, unknown>>, key: string): Record<string, unknown> =>
   Object.fromEntries(Object.entries(filters).filter(([name]) => name !== key));

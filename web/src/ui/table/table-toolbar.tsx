@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import type { AnyFilter } from './filters.tsx';
-import { without } from './nothing.tsx';
+import { omit } from './nothing.tsx';
 import type { TableParts } from './parts.ts';
 import styles from './table.module.css';
 import type { TableHandle } from './types.ts';
@@ -100,7 +100,7 @@ const Search = ({ label, table }: { label: string; table: TableHandle }) => {
 };
 
 const setOf = (table: TableHandle, filter: AnyFilter, value: unknown): void => {
-  const rest = without(table.query.filters, filter.key);
+  const rest = omit(table.query.filters, filter.key);
   table.setQuery({ filters: value === null ? rest : { ...rest, [filter.key]: value } });
 };
 

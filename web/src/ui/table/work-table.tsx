@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useWidth } from '../use-width.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { Nothing } from './nothing.tsx';
+import { EmptyRows } from './nothing.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePages } from './table-pages.tsx';
@@ -59,7 +59,7 @@ export const WorkTable = <Row extends RowData>(props: WorkTableProps<Row>) => {
       {page.error && !page.rows ? (
         <ReadFailed error={page.error} retry={page.retry} />
       ) : page.rows?.length === 0 ? (
-        <Nothing {...props} format={format} />
+        <EmptyRows {...props} format={format} />
       ) : cards ? (
         <TableCards {...parts} />
       ) : (
