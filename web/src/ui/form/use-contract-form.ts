@@ -85,7 +85,7 @@ export interface ContractForm<Values extends object> {
 export const useContractForm = <Values extends object>(options: Options<Values>) => {
   // Every keystroke changes all of it: memoising its parts would only add code, which sign-in loads too.
   'use no memo';
-  const { validate, errorText, submit, fieldMap: aliases = {}, resetOnSuccess = false } = options;
+  const { validate, errorText, submit, fieldMap = {}, resetOnSuccess = false } = options;
   const element = useRef<HTMLFormElement>(null);
   const broken = useTexts('common')('wentWrong');
   const [draft] = useState(options.draft);
@@ -155,7 +155,7 @@ export const useContractForm = <Values extends object>(options: Options<Values>)
     let unassigned = false;
     for (const { path, message } of answer.fields) {
       const first = path.split(/[.[]/)[0]!;
-      const name = first in aliases ? aliases[first]! : names.find((one) => one === first);
+      const name = first in fieldMap ? fieldMap[first]! : names.find((one) => one === first);
       if (name) serverErrors[name] ??= { value: values[name], message };
       else unassigned = true;
     }
