@@ -1,13 +1,13 @@
-const followers = new Set<() => void>();
+const listeners = new Set<() => void>();
 
 /**
  * Calls `follow` after each accepted command of this page, for as long as the page lives, so that a balance is
  * refetched even where no component that shows it is mounted.
  */
-export const afterCommand = (follow: () => void): void => void followers.add(follow);
+export const afterCommand = (listener: () => void): void => void listeners.add(listener);
 
 export const commandAccepted = (): void => {
-  for (const follow of followers) follow();
+  for (const listener of listeners) listener();
 };
 
 let undecided: (message: string) => void = () => {};

@@ -40,11 +40,11 @@ export const STALE_AFTER: { readonly [Kind in Exclude<LiveKind, 'reset'>]?: Read
     'permissions.changed': { OrderDetail: always },
   };
 /** Updates itself, so that cards keep their places. */
-const OWN_WAY = 'ResortSearch';
+const SELF_REFRESHING = 'ResortSearch';
 
 /** Whether a message makes a query stale. */
 export const isStaleAfter = ({ kind, data }: LiveMessage, [name, variables]: readonly unknown[]): boolean => {
-  if (kind === 'reset') return name !== OWN_WAY;
+  if (kind === 'reset') return name !== SELF_REFRESHING;
   const concerns = STALE_AFTER[kind]?.[name as string] as Concerns<typeof kind> | undefined;
   return concerns?.(data as never, (variables ?? {}) as Variables) ?? false;
 };

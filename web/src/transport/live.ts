@@ -26,10 +26,10 @@ const LOCK = 'sandbar-live';
 const LOCK_MS = 1000;
 const REOPEN_MS = 5000;
 /** A jitter, so that not every client reconnects at the same moment after a restart of the server. */
-const SPREAD_MS = 3000;
-const spread = () => Math.random() * SPREAD_MS;
+const JITTER_MS = 3000;
+const jitter = () => Math.random() * JITTER_MS;
 /** How often a frame polls whose session no stream can carry. */
-const LOOK_MS = 5000;
+const POLL_MS = 5000;
 
 const listeners = new Map<LiveKind, Set<(data: never) => void>>();
 const tabs = new BroadcastChannel('sandbar-live');
@@ -41,7 +41,7 @@ const deliver = (message: LiveMessage) => {
 
 tabs.addEventListener('message', (event: MessageEvent<LiveMessage>) => deliver(event.data));
 
-const tell = (message: LiveMessage) => {
+const publish = (message: LiveMessage) => {
   deliver(message);
   if (!isFramed) tabs.postMessage(message);
 };
@@ -70,23 +70,23 @@ const open = (again = false) => {
   if (!from)
     source.addEventListener(
       'open',
-      () => void setTimeout(() => tell({ kind: 'reset', data: {} }), again ? spread() : 0),
+      () => void setTimeout(() => publish({ kind: 'reset', data: {} }), again ? jitter() : 0),
       { once: true },
     );
   for (const kind of KINDS) {
     source.addEventListener(kind, (event) =>
-      tell({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage),
+      publish({ kind, data: JSON.parse((event as MessageEvent<string>).data) } as LiveMessage),
     );
   }
   source.addEventListener('error', () => {
     if (source.readyState !== EventSource.CLOSED) return;
     leaveIfSignedOut().catch(() => undefined); // ignored: there is nothing to update
-    setTimeout(() => open(true), REOPEN_MS + spread());
+    setTimeout(() => open(true), REOPEN_MS + jitter());
   });
 };
 
 /** A stream carries no header, and a session in the address would be in every log. */
-const lookAgain = () => void setInterval(() => document.hidden || deliver({ kind: 'reset', data: {} }), LOOK_MS);
+const poll = () => void setInterval(() => document.hidden || deliver({ kind: 'reset', data: {} }), POLL_MS);
 
 /**
  * One stream for all tabs: the tab that holds the lock opens it and passes messages on. When that tab closes, the next
@@ -95,7 +95,7 @@ const lookAgain = () => void setInterval(() => document.hidden || deliver({ kind
 const start = () => {
   if (started) return;
   started = true;
-  if (isFramed) return isCookieless() ? lookAgain() : open();
+  if (isFramed) return isCookieless() ? poll() : open();
   if (!navigator.locks) return open();
   let held = false;
   // What another tab received while this page was loading is not known here.
