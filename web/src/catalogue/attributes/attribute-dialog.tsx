@@ -84,7 +84,7 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
           return { message: '', fields: [{ path: 'Name', message }] };
         if (attribute && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
           // Without it the message alone says what happened.
-          await lookAgain(attribute.code).catch(() => {});
+          await refetchStored(attribute.code).catch(() => {});
         return refusalOf(failure, message);
       }
       await invalidate(DeskAttributesQuery, DeskAttributeQuery);
@@ -93,7 +93,7 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
       return null;
     },
   });
-  const lookAgain = async (code: string) => {
+  const refetchStored = async (code: string) => {
     const { deskattribute: now } = await read(DeskAttributeQuery, { code });
     if (now)
       meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: fieldsOf(now) }, form);

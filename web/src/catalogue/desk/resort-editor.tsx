@@ -126,11 +126,11 @@ const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & {
       const { failure } = sent;
       if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
         // Without it the message alone says what happened.
-        await lookAgain(resort.id).catch(() => {});
+        await refetchStored(resort.id).catch(() => {});
       return refusalOf(failure, failureText(failure, common));
     },
   });
-  const lookAgain = async (id: string) => {
+  const refetchStored = async (id: string) => {
     const { deskresort } = await read(DeskResortQuery, { id });
     if (!deskresort) return;
     const { version, modifiedByName: by, modifiedDate: at } = deskresort;

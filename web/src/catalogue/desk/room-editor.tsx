@@ -196,11 +196,11 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
       const { failure } = sent;
       if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
         // Without it the message alone says what happened.
-        await lookAgain(room.id).catch(() => {});
+        await refetchStored(room.id).catch(() => {});
       return refusalOf(failure, failureText(failure, common));
     },
   });
-  const lookAgain = async (id: string) => {
+  const refetchStored = async (id: string) => {
     const { deskroom } = await read(DeskRoomQuery, { id });
     if (!deskroom) return;
     const { version, modifiedByName: by, modifiedDate: at } = deskroom;

@@ -92,7 +92,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
       const sent = Prices.length === 0 ? null : await send({ ResortId: resortId, Prices });
       if (sent && !sent.ok) {
         const { failure } = sent;
-        if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE') await lookAgain().catch(() => {});
+        if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE') await refetchStored().catch(() => {});
         return refusalOf(failure, failureText(failure, common));
       }
       saved({ version: 0, values });
@@ -101,7 +101,7 @@ const Form = ({ resortId, rooms }: { resortId: string; rooms: readonly ReadNight
       return null;
     },
   });
-  const lookAgain = async () => {
+  const refetchStored = async () => {
     const { nightprices } = await read(NightPricesQuery, { resortId });
     const [latest] = (nightprices ?? [])
       .filter(({ changedDate }) => changedDate)

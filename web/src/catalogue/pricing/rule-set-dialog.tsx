@@ -72,7 +72,7 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
           return { message: '', fields: [{ path: 'Name', message }] };
         if (set && failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
           // Without it the message alone says what happened.
-          await lookAgain(set.id).catch(() => {});
+          await refetchStored(set.id).catch(() => {});
         return refusalOf(failure, message);
       }
       await invalidate(RuleSetsQuery);
@@ -81,7 +81,7 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
       return null;
     },
   });
-  const lookAgain = async (id: string) => {
+  const refetchStored = async (id: string) => {
     const now = (await read(RuleSetsQuery, {})).rulesets?.find((each) => each.id === id);
     if (now)
       meanwhile({ version: now.version, by: now.modifiedByName, at: now.modifiedDate, values: valuesOf(now) }, form);
