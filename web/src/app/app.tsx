@@ -1,6 +1,6 @@
 import { createBrowserRouter, createPath, RouterProvider } from 'react-router';
 import { browserRoutes } from './routes.tsx';
-import { tellTarget } from './reload-once.ts';
+import { setTarget } from './reload-once.ts';
 
 /**
  * Starts loading the page of the current address.
@@ -8,7 +8,7 @@ import { tellTarget } from './reload-once.ts';
  */
 export const startRouter = async (): Promise<ReturnType<typeof createBrowserRouter>> => {
   const router = createBrowserRouter(browserRoutes());
-  tellTarget(() => router.state.navigation.location && createPath(router.state.navigation.location));
+  setTarget(() => router.state.navigation.location && createPath(router.state.navigation.location));
   while (!router.state.initialized)
     await new Promise<void>((resolve) => {
       const stop = router.subscribe(() => {

@@ -10,7 +10,7 @@ const PAUSE_MS = 1000;
 let target: () => string | undefined = () => undefined;
 
 /** Set by the router, which alone knows it. */
-export const tellTarget = (asked: typeof target): void => {
+export const setTarget = (asked: typeof target): void => {
   target = asked;
 };
 

@@ -47,7 +47,7 @@ const lazyPage = (page: RoutedPage) => async () => {
 const pageRoute = (page: RoutedPage): RouteObject => {
   const { path } = page;
   if (page.reader === 'member' && !shell.user) return { path, element: <ToSignIn /> };
-  if (page.reader === 'stranger' && shell.user) return { path, element: <Onwards /> };
+  if (page.reader === 'stranger' && shell.user) return { path, element: <RedirectSignedIn /> };
   return { path, handle: page, lazy: lazyPage(page) };
 };
 
@@ -79,7 +79,9 @@ export const browserRoutes = (): RouteObject[] => {
       element: <PageRoot />,
       errorElement: <ErrorPage />,
       children: [
-        ...ROUTES.flatMap((route) => ('to' in route ? [{ path: route.path, element: <OnTo path={route.to} /> }] : [])),
+        ...ROUTES.flatMap((route) =>
+          'to' in route ? [{ path: route.path, element: <RedirectTo path={route.to} /> }] : [],
+        ),
         ...FRAMES.filter(() => shell.user !== null).map((frame) => framed(frame, inFrame(frame))),
         ...pages.filter(({ frame }) => shell.user === null || !FRAMES.some((each) => each === frame)).map(pageRoute),
       ],
@@ -88,7 +90,7 @@ export const browserRoutes = (): RouteObject[] => {
 };
 
 /** Redirects and keeps the address's search, for example a partner's returnUrl. */
-const OnTo = ({ path }: { path: string }) => {
+const RedirectTo = ({ path }: { path: string }) => {
   const { search, hash } = useLocation();
   return <Navigate to={path + search + hash} replace />;
 };
@@ -101,7 +103,7 @@ const ToSignIn = () => {
 };
 
 /** Redirects a signed-in reader to where they wanted to go, by a full load, since the page differs by reader. */
-const Onwards = () => {
+const RedirectSignedIn = () => {
   useEffect(() => location.replace(takeReturnUrl()), []);
   return null;
 };
