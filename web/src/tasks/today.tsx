@@ -38,7 +38,7 @@ import styles from './today.module.css';
 /** ms; polling interval, since others decide as well. */
 const AGAIN_MS = 15_000;
 /** One wait of a task: a week that was corrected, or a task that was resumed, waits again under the same id. */
-const waitOf = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
+const versionKey = ({ id, sinceDate, snooze }: Task) => `${id} ${sinceDate} ${snooze?.untilDate ?? ''}`;
 /** An order's tasks show its code, which is read in groups. */
 const ORDER_KINDS: ReadonlySet<string> = new Set<TaskKind>(['money', 'refund', 'voucher']);
 /** A key typed into a field is text. */
@@ -70,8 +70,8 @@ export const Today = ({
   useLive('reset', () => void refresh());
   // Decided a moment ago, and waiting for the undo time or for a refetch: keyed by waits, not ids, since the list may
   // not be refetched between a decision and the same week's next wait.
-  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const isGone = (task: Task) => gone.has(waitOf(task));
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const isHidden = (task: Task) => hidden.has(versionKey(task));
 
   const [snoozing, setSnoozing] = useState(false);
   const isHere = useRef(false);
@@ -86,18 +86,18 @@ export const Today = ({
   const now = new Date(list?.serverNow ?? 0);
   const kind = TASK_KINDS.find((each) => each === query.get('kind')) ?? null;
   // Tasks that are no longer in the list were decided.
-  const listed = list?.items.filter(isGone) ?? [];
-  if (list && listed.length < gone.size) setGone(new Set(listed.map(waitOf)));
-  const waiting = (list?.items ?? []).filter((task) => !isGone(task));
+  const listed = list?.items.filter(isHidden) ?? [];
+  if (list && listed.length < hidden.size) setHidden(new Set(listed.map(versionKey)));
+  const waiting = (list?.items ?? []).filter((task) => !isHidden(task));
   const filter = filterIn(query);
   const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, lookers, now));
-  const asked = query.get('task');
-  const at = shown.findIndex((task) => task.id === asked);
+  const taskId = query.get('task');
+  const at = shown.findIndex((task) => task.id === taskId);
   // A task that a colleague decided stays open with what was typed, until the reader goes on.
   const [open, setOpen] = useState<Task | null>(null);
-  const isTaken = open !== null && !isGone(open) && !waiting.some(({ id }) => id === open.id);
-  const taken = isTaken && (open.id === asked || (wide && !asked)) ? open : undefined;
-  const chosen = at >= 0 ? shown[at] : (taken ?? (wide ? shown[0] : undefined));
+  const isDecidedElsewhere = open !== null && !isHidden(open) && !waiting.some(({ id }) => id === open.id);
+  const decidedElsewhere = isDecidedElsewhere && (open.id === taskId || (wide && !taskId)) ? open : undefined;
+  const chosen = at >= 0 ? shown[at] : (decidedElsewhere ?? (wide ? shown[0] : undefined));
   const index = chosen ? shown.indexOf(chosen) : -1;
   if (chosen && chosen.id !== open?.id) setOpen(chosen);
 
@@ -131,14 +131,14 @@ export const Today = ({
     if (next) go(next);
   };
   /** Opens the next one at once; `back` shows it again. */
-  const leave = (task: Task) => {
+  const complete = (task: Task) => {
     const next = shown[index + 1] ?? shown[index - 1];
-    setGone((before) => new Set(before).add(waitOf(task)));
+    setHidden((before) => new Set(before).add(versionKey(task)));
     setOpen(null);
     go(wide ? next : undefined);
     return {
       back: () => {
-        setGone((before) => new Set([...before].filter((wait) => wait !== waitOf(task))));
+        setHidden((before) => new Set([...before].filter((wait) => wait !== versionKey(task))));
         // Undone from another page: only the list is restored, since the address belongs to that page.
         if (isHere.current) go(task);
       },
@@ -149,7 +149,7 @@ export const Today = ({
    * Ignores the second press of a double click, which arrives after the first one has decided: it is not meant for the
    * next task.
    */
-  const keepFromNext = (event: MouseEvent) => {
+  const ignoreDoubleClick = (event: MouseEvent) => {
     if (event.detail < 2) pressedOn.current = chosen?.id;
     else if (pressedOn.current !== chosen?.id && !waiting.some(({ id }) => id === pressedOn.current)) {
       event.preventDefault();
@@ -185,7 +185,7 @@ export const Today = ({
   if (!list) return read.isError ? <ReadFailed error={read.error} retry={() => void read.refetch()} /> : <Waiting />;
   const counts = list.counts.map((each) => ({
     ...each,
-    count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && isGone(task)).length,
+    count: each.count - list.items.filter((task) => task.kind === each.kind && !task.asked && isHidden(task)).length,
   }));
   const dropped = kind !== null || isFiltered(filter) || showsSnoozed;
   const empty = dropped ? (
@@ -223,7 +223,7 @@ export const Today = ({
         />
       )}
       {(wide || chosen) && (
-        <section className={styles['pane']} aria-label={t('decision')} onClickCapture={keepFromNext}>
+        <section className={styles['pane']} aria-label={t('decision')} onClickCapture={ignoreDoubleClick}>
           {!wide && <h1 className="hidden-visually">{t('title')}</h1>}
           {chosen ? (
             <OneTask
@@ -235,7 +235,7 @@ export const Today = ({
               onSnooze={() => setSnoozing(true)}
               onMove={move}
               onBack={wide ? undefined : () => go(undefined)}
-              onDone={() => leave(chosen)}
+              onDone={() => complete(chosen)}
             />
           ) : (
             empty
@@ -250,7 +250,7 @@ export const Today = ({
           onClose={() => setSnoozing(false)}
           onDone={() => {
             setSnoozing(false);
-            if (!chosen.snooze) leave(chosen);
+            if (!chosen.snooze) complete(chosen);
             void refresh();
           }}
         />
@@ -343,9 +343,9 @@ const PutOff = ({ task, snooze, onDone }: { task: Task; snooze: NonNullable<Task
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
-  const wake = useCommand(WakeTask);
+  const unsnooze = useCommand(WakeTask);
   const now = async () => {
-    const sent = await wake.send({ Kind: task.kind as TaskKind, TaskId: task.id });
+    const sent = await unsnooze.send({ Kind: task.kind as TaskKind, TaskId: task.id });
     if (!sent.ok) return showToast(failureText(sent.failure, common), { look: 'failed' });
     showToast(t('woken'));
     onDone();
@@ -357,7 +357,7 @@ const PutOff = ({ task, snooze, onDone }: { task: Task; snooze: NonNullable<Task
         {t('putOffBy', { name: snooze.byName, at: format.deadline(snooze.untilDate) })}
         {snooze.note && <span className="muted"> · {snooze.note}</span>}
       </p>
-      <Button size="sm" variant="default" loading={wake.sending} onClick={() => void now()}>
+      <Button size="sm" variant="default" loading={unsnooze.sending} onClick={() => void now()}>
         {t('wake')}
       </Button>
     </div>
