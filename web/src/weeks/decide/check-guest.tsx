@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
 import type { DecideWeekProps } from './week-decisions.ts';
-import { LetterForm } from './letter-form.tsx';
+import { ReasonForm } from './letter-form.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
 
@@ -128,7 +128,7 @@ const Reject = ({ rental, onClose, onDone, refresh }: CheckProps & { onClose: ()
   const t = useTexts('tasks');
   const command = useCommand(RejectGuestName);
   return (
-    <LetterForm
+    <ReasonForm
       title={t('guestReject')}
       explanation={t('guestRejectText')}
       sendLabel={t('guestRejectSend')}

@@ -25,7 +25,7 @@ interface LetterFormProps {
 }
 
 /** A letter to an owner about what is wrong. */
-export const LetterForm = ({
+export const ReasonForm = ({
   title,
   explanation,
   sendLabel,

@@ -4,7 +4,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
-import { LetterForm } from './letter-form.tsx';
+import { ReasonForm } from './letter-form.tsx';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {
@@ -21,7 +21,7 @@ export const RefuseWeek = ({ week, change, over, onClose, onDone, refresh }: Ref
   const command = useCommand(WEEK_DECISIONS[week.kind as WeekKind][change]);
   const revise = change === 'revise';
   return (
-    <LetterForm
+    <ReasonForm
       title={t(change)}
       explanation={t(revise ? 'revisionText' : 'refusalText', { name: week.ownerName })}
       sendLabel={t(revise ? 'sendRevision' : 'sendRefusal')}
