@@ -72,7 +72,7 @@ const Found = ({ onGone, ...one }: OneImport & { onGone: () => void }) => {
       {(state === 'columns' || (choosing && mayMatch(state))) && (
         <ColumnsForm {...one} onDone={() => setChoosing(false)} />
       )}
-      <Deeds {...one} onMatch={() => setChoosing(true)} choosing={choosing} onGone={onGone} />
+      <Actions {...one} onMatch={() => setChoosing(true)} choosing={choosing} onGone={onGone} />
       {count > 0 && state !== 'check' && <ImportRows {...one} />}
     </div>
   );
@@ -108,13 +108,13 @@ const Counts = ({ fresh, changed, same, refused, written, takenBack, leftAlone }
   );
 };
 
-interface DeedsProps extends OneImport {
+interface ActionsProps extends OneImport {
   choosing: boolean;
   onMatch: () => void;
   onGone: () => void;
 }
 
-const Deeds = ({ import: one, choosing, onMatch, onGone }: DeedsProps) => {
+const Actions = ({ import: one, choosing, onMatch, onGone }: ActionsProps) => {
   const t = useTexts('imports');
   const common = useTexts('common');
   const format = useFormat();
