@@ -10,7 +10,7 @@ import { MoneyField, NumberField } from '../../ui/form/number-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { RuleSetsQuery, type ReadRuleSet } from '../pricing/pricing.query.ts';
 import { useRuleSetWords } from '../pricing/rule-set-words.ts';
-import { StayChangeQuery, type Foretold } from './stays.query.ts';
+import { StayChangeQuery, type ChangePreview } from './stays.query.ts';
 import styles from './stays.module.css';
 import { useFocusReturn } from '../../ui/use-focus-return.ts';
 
@@ -83,9 +83,9 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
     { ...chosen, roomIds: [...chosen.roomIds], kind, ...asked },
     { enabled: complete, keepPrevious: true, staleTime: 0 },
   );
-  const told = complete ? read.data?.staychange : null;
-  const sums = useSums();
-  const words = told ? sums(kind, told) : '';
+  const preview = complete ? read.data?.staychange : null;
+  const summarize = useSummary();
+  const words = preview ? summarize(kind, preview) : '';
   return (
     <Modal
       opened
@@ -99,7 +99,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
         className={styles['fields']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (told && told.changed > 0) onChange({ kind, productType, price, nights, set }, words);
+          if (preview && preview.changed > 0) onChange({ kind, productType, price, nights, set }, words);
         }}
       >
         <p className="muted">{kind === 'apply' ? pricing('applyText') : t(WORDS[kind].text)}</p>
@@ -154,13 +154,23 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
           />
         )}
         <div role="status" className={styles['told']}>
-          {told ? <Told kind={kind} told={told} /> : complete && read.error ? common('wentWrong') : t('previewLater')}
+          {preview ? (
+            <PreviewSummary kind={kind} preview={preview} />
+          ) : complete && read.error ? (
+            common('wentWrong')
+          ) : (
+            t('previewLater')
+          )}
         </div>
         <div className={styles['buttons']}>
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button type="submit" color={kind === 'withdraw' ? 'red' : 'brand'} disabled={!told || told.changed === 0}>
+          <Button
+            type="submit"
+            color={kind === 'withdraw' ? 'red' : 'brand'}
+            disabled={!preview || preview.changed === 0}
+          >
             {kind === 'apply' ? pricing('applyDo') : t(WORDS[kind].action)}
           </Button>
         </div>
@@ -169,31 +179,31 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
   );
 };
 
-const useSums = () => {
+const useSummary = () => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
   const pricing = useTexts('pricing');
-  return (kind: ChangeKind, { changed }: Foretold) => {
+  return (kind: ChangeKind, { changed }: ChangePreview) => {
     const counted = { count: changed, formatted: format.number(changed) };
     return kind === 'apply' ? pricing('applyCount', counted) : t(WORDS[kind].count, counted);
   };
 };
 
 /** `34 change price; 2 are sold and stay as they are`. */
-const Told = ({ kind, told }: { kind: ChangeKind; told: Foretold }) => {
+const PreviewSummary = ({ kind, preview: preview }: { kind: ChangeKind; preview: ChangePreview }) => {
   const t = useTexts('resorts-desk');
   const format = useFormat();
-  const sums = useSums();
-  const kept = (Object.keys(KEPT) as (keyof typeof KEPT)[]).filter((reason) => told[reason] > 0);
+  const summarize = useSummary();
+  const kept = (Object.keys(KEPT) as (keyof typeof KEPT)[]).filter((reason) => preview[reason] > 0);
   return (
     <>
-      <p className="w6">{sums(kind, told)}</p>
-      {(kind === 'publish' || kind === 'apply') && told.created > 0 && (
-        <p>{t('createdCount', { count: told.created, formatted: format.number(told.created) })}</p>
+      <p className="w6">{summarize(kind, preview)}</p>
+      {(kind === 'publish' || kind === 'apply') && preview.created > 0 && (
+        <p>{t('createdCount', { count: preview.created, formatted: format.number(preview.created) })}</p>
       )}
       {kept.map((reason) => (
         <p key={reason} className="muted">
-          {t(KEPT[reason], { count: told[reason], formatted: format.number(told[reason]) })}
+          {t(KEPT[reason], { count: preview[reason], formatted: format.number(preview[reason]) })}
         </p>
       ))}
     </>

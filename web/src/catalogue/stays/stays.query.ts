@@ -48,7 +48,7 @@ export const StayChangeQuery = graphql(`
   }
 `);
 
-export type Foretold = NonNullable<ResultOf<typeof StayChangeQuery>['staychange']>;
+export type ChangePreview = NonNullable<ResultOf<typeof StayChangeQuery>['staychange']>;
 
 /** Of which resorts there is a grid. */
 export const GridResortsQuery = graphql(`
