@@ -52,10 +52,10 @@ const UNITS = {
 /** The merchant's hotline and rules, for its administrators. */
 export const RulesForm = () => {
   const { data, error, refetch } = useRead(MerchantRulesQuery, {});
-  const [overtaken, setOvertaken] = useState(false);
+  const [stale, setStale] = useState(false);
   const read = data?.merchantrules;
   if (!read) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={720} />;
-  return <Form key={read.version} read={read} overtaken={overtaken} onOvertaken={setOvertaken} />;
+  return <Form key={read.version} read={read} stale={stale} onStale={setStale} />;
 };
 
 interface Values extends Record<RuleName, number | null> {
@@ -67,11 +67,11 @@ interface Values extends Record<RuleName, number | null> {
 interface FormProps {
   read: ReadRules;
   /** Somebody else saved while this was filled in: theirs is read, and what was changed here stands above it. */
-  overtaken: boolean;
-  onOvertaken: (is: boolean) => void;
+  stale: boolean;
+  onStale: (is: boolean) => void;
 }
 
-const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
+const Form = ({ read, stale, onStale }: FormProps) => {
   const t = useTexts('merchants');
   const common = useTexts('common');
   const format = useFormat();
@@ -107,7 +107,7 @@ const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
       if (!sent.ok) {
         const { failure } = sent;
         if (failure.kind === 'refused' && failure.code === 'RULES_CHANGED') {
-          onOvertaken(true);
+          onStale(true);
           await invalidate(MerchantRulesQuery);
         }
         const fields = ('fields' in failure && failure.fields) || [];
@@ -117,12 +117,12 @@ const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
         };
       }
       showToast(t('saved'));
-      onOvertaken(false);
+      onStale(false);
       await invalidate(MerchantRulesQuery);
       return null;
     },
   });
-  const told = form.failure ?? (overtaken && form.dirty ? t('overtaken') : null);
+  const failure = form.failure ?? (stale && form.dirty ? t('overtaken') : null);
   const shown = form.field('ShowWeeksGiven');
   return (
     <form ref={element} className={styles['form']} onSubmit={form.onSubmit} noValidate>
@@ -168,7 +168,7 @@ const Form = ({ read, overtaken, onOvertaken }: FormProps) => {
           {group === 'retention' && <p className={`muted ${styles['wide']}`}>{t('retentionText')}</p>}
         </fieldset>
       ))}
-      <FormFoot failure={told} text={t(form.dirty ? 'unsaved' : 'effect')}>
+      <FormFoot failure={failure} text={t(form.dirty ? 'unsaved' : 'effect')}>
         <Button variant="subtle" onClick={form.reset} disabled={!form.dirty || form.sending}>
           {t('discard')}
         </Button>

@@ -13,20 +13,20 @@ import type { PictureChooser } from './picture-field.tsx';
 export const BrandPage = ({ chooser }: { chooser: PictureChooser }) => {
   const t = useTexts('brand');
   const { data, error, refetch } = useRead(MerchantBrandQuery, {});
-  const [begun, setBegun] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const read = data?.merchantbrand;
   /** What was published is another, or the draft is gone: the form begins with what is there now. */
-  const beginAnew = async () => {
+  const resetForm = async () => {
     await invalidate(MerchantBrandQuery);
-    setBegun((times) => times + 1);
+    setFormKey((times) => times + 1);
   };
   return (
     <>
       <PageHead title={t('title')} text={t('text')} />
       {read ? (
         <>
-          <BrandForm key={begun} read={read} chooser={chooser} onPublished={beginAnew} />
-          <BrandHistory versions={read.versions} onRestored={beginAnew} />
+          <BrandForm key={formKey} read={read} chooser={chooser} onPublished={resetForm} />
+          <BrandHistory versions={read.versions} onRestored={resetForm} />
         </>
       ) : error ? (
         <ReadFailed error={error} retry={() => void refetch()} />

@@ -16,15 +16,15 @@ export const MailTextPage = ({ kind }: { kind: string }) => {
   const t = useTexts('mail-texts');
   const [language, setLanguage] = useMailLanguage();
   const { data, error, refetch } = useRead(MailTextQuery, { kind, language });
-  const [begun, setBegun] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   if (!data) return error ? <ReadFailed error={error} retry={() => void refetch()} /> : <Skeleton height={960} />;
   const read = data.mailtext;
   if (!read) return <EmptyState title={t('noSuchMail')} />;
   /** What is published is another, or the draft is gone: the form begins with what is there now. */
-  const beginAnew = async () => {
+  const resetForm = async () => {
     await invalidate(MailTextQuery);
     await invalidate(MailTextsQuery);
-    setBegun((times) => times + 1);
+    setFormKey((times) => times + 1);
   };
   return (
     <div className={styles['list']}>
@@ -32,8 +32,8 @@ export const MailTextPage = ({ kind }: { kind: string }) => {
         <SubjectLine>{read.title}</SubjectLine>
       </h2>
       <LanguageChoice value={language} onChange={setLanguage} />
-      <MailTextForm key={`${language} ${begun}`} read={read} onPublished={beginAnew} />
-      <MailTextHistory read={read} onRestored={beginAnew} />
+      <MailTextForm key={`${language} ${formKey}`} read={read} onPublished={resetForm} />
+      <MailTextHistory read={read} onRestored={resetForm} />
     </div>
   );
 };
