@@ -53,8 +53,8 @@ export const AttributeDialog = ({ attribute, taken, onClose }: AttributeDialogPr
   const common = useTexts('common');
   const define = useCommand(DefineAttributes);
   const edit = useCommand(EditAttribute);
-  const begun = attribute ? fieldsOf(attribute) : NEW_ATTRIBUTE;
-  const { base, newer, meanwhile, take } = useVersions({ version: attribute?.version ?? 0, values: begun });
+  const initialValues = attribute ? fieldsOf(attribute) : NEW_ATTRIBUTE;
+  const { base, newer, meanwhile, take } = useVersions({ version: attribute?.version ?? 0, values: initialValues });
   const [form, element] = useContractForm<AttributeFields>({
     initial: base.values,
     validate: attributeFaults,

@@ -87,7 +87,7 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
   if (copied === null) return <Form {...form} initial={roomValuesOf(null)} />;
   return (
     <WithRoom id={copied} resorts={resorts}>
-      {(room) => <Form {...form} initial={roomValuesOf(null)} begun={copiedFrom(room)} />}
+      {(room) => <Form {...form} initial={roomValuesOf(null)} draftValues={copiedFrom(room)} />}
     </WithRoom>
   );
 };
@@ -124,7 +124,7 @@ interface FormProps extends RoomEditorProps {
   resort: { id: string; name: string };
   initial: RoomValues;
   /** What is typed already, of a copy. */
-  begun?: RoomValues;
+  draftValues?: RoomValues;
   position: number;
 }
 
@@ -138,7 +138,7 @@ const COUNTS = {
 } as const;
 const BEDS = { Bedrooms: 'bedrooms', DoubleBeds: 'doubleBeds', SingleBeds: 'singleBeds' } as const;
 
-const Form = ({ room, resort, initial, begun, position, links, album, onMade }: FormProps) => {
+const Form = ({ room, resort, initial, draftValues, position, links, album, onMade }: FormProps) => {
   const t = useTexts('rooms-desk');
   const shared = useTexts('resorts-desk');
   const common = useTexts('common');
@@ -175,7 +175,7 @@ const Form = ({ room, resort, initial, begun, position, links, album, onMade }: 
     validate: roomRules,
     errorText: (field) => wrong[field] ?? t('countWrong'),
     fieldMap: { ImageIds: 'Images', Attributes: 'Choices' },
-    ...(begun ? { draft: { read: () => begun, keep: () => {}, drop: () => {} } } : {}),
+    ...(draftValues ? { draft: { read: () => draftValues, keep: () => {}, drop: () => {} } } : {}),
     submit: async (values) => {
       const input = roomInputOf(values);
       if (!room) {

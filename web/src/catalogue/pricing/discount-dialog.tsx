@@ -100,8 +100,8 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
   const create = useCommand(CreateDiscount);
   const update = useCommand(UpdateDiscount);
   const [today] = useState(() => format.dayOf(new Date()));
-  const begun = discount ?? copied;
-  const stored = { version: discount?.version ?? 0, values: begun ? valuesOf(begun) : emptyFrom(today) };
+  const source = discount ?? copied;
+  const stored = { version: discount?.version ?? 0, values: source ? valuesOf(source) : emptyFrom(today) };
   const { base, newer, meanwhile, take } = useVersions(stored, TOGETHER);
   const resorts = useRead(PricedResortsQuery, {}, { staleTime: 60_000 }).data?.addresses.items ?? [];
   const words: Record<keyof Values, string> = {
@@ -175,7 +175,7 @@ const DiscountDialog = ({ discount, copied = null, onClose }: DiscountDialogProp
       <ComboboxField
         label={t('resort')}
         options={resorts.map(({ id, name, place }) => ({ value: id, label: name, detail: place }))}
-        known={begun ? [{ value: begun.resortId, label: begun.resortName }] : []}
+        known={source ? [{ value: source.resortId, label: source.resortName }] : []}
         {...form.field('ResortId')}
         onChange={(ResortId) => form.set({ ResortId, RoomIds: [] })}
       />

@@ -50,12 +50,15 @@ export const RuleSetDialog = ({ set, copied = null, onClose }: RuleSetDialogProp
   const inWords = useRuleSetWords();
   const create = useCommand(CreateRuleSet);
   const update = useCommand(UpdateRuleSet);
-  const begun = set
+  const initialValues = set
     ? valuesOf(set)
     : copied
       ? { ...valuesOf(copied), Name: t('copySuffix', { name: copied.name }).slice(0, PRICING_LIMITS.name) }
       : NOTHING;
-  const { base, newer, meanwhile, take } = useVersions<Values>({ version: set?.version ?? 0, values: begun }, PRICED);
+  const { base, newer, meanwhile, take } = useVersions<Values>(
+    { version: set?.version ?? 0, values: initialValues },
+    PRICED,
+  );
   const [form, element] = useContractForm<Values>({
     initial: base.values,
     validate: ruleSetFaults,
