@@ -28,22 +28,30 @@ const GROUPS = [
 interface RoleMatrixProps {
   roles: readonly RoleToEdit[];
   /** What the reader holds: nothing else can be given or taken. */
-  own: readonly string[];
+  myPermissions: readonly string[];
   /** What a role allows now, or is to allow. */
   allows: (role: RoleToEdit) => ReadonlySet<string>;
   onToggle: (role: RoleToEdit, permission: PermissionName) => void;
   onRename: (role: RoleToEdit) => void;
   onRemove: (role: RoleToEdit) => void;
   /** Who holds it, where the reader may see that. */
-  holders: (role: RoleToEdit, text: string) => ReactNode;
+  assignees: (role: RoleToEdit, text: string) => ReactNode;
 }
 
 /** Permissions by roles, grouped. What cannot be changed says why. */
-export const RoleMatrix = ({ roles, own, allows, onToggle, onRename, onRemove, holders }: RoleMatrixProps) => {
+export const RoleMatrix = ({
+  roles,
+  myPermissions,
+  allows,
+  onToggle,
+  onRename,
+  onRemove,
+  assignees,
+}: RoleMatrixProps) => {
   const t = useTexts('people');
   const format = useFormat();
   const whyNot = (role: RoleToEdit, permission: PermissionName): string | null =>
-    role.code === ADMINISTRATOR ? t('whyAdministrator') : own.includes(permission) ? null : t('whyBeyond');
+    role.code === ADMINISTRATOR ? t('whyAdministrator') : myPermissions.includes(permission) ? null : t('whyBeyond');
   const whyKept = ({ builtIn, holders: count }: RoleToEdit): string | null =>
     builtIn ? t('whyBuiltIn') : count > 0 ? t('whyHeld') : null;
   return (
@@ -57,7 +65,7 @@ export const RoleMatrix = ({ roles, own, allows, onToggle, onRename, onRemove, h
               <th key={role.id} scope="col">
                 <span className="w6">{role.name}</span>
                 <span className="n t12 muted">
-                  {holders(role, t('holders', { count: role.holders, formatted: format.number(role.holders) }))}
+                  {assignees(role, t('holders', { count: role.holders, formatted: format.number(role.holders) }))}
                 </span>
                 {role.code !== ADMINISTRATOR && (
                   <span className={styles['tools']}>

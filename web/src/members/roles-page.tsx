@@ -26,9 +26,9 @@ type Draft = Readonly<Record<string, Readonly<Partial<Record<PermissionName, boo
 
 interface RolesPageProps {
   /** What the reader holds: nothing else can be given or taken. */
-  own: readonly string[];
+  myPermissions: readonly string[];
   /** Who holds a role, where the reader may see that. */
-  holders: (role: RoleToEdit, text: string) => ReactNode;
+  assignees: (role: RoleToEdit, text: string) => ReactNode;
 }
 
 /** What a draft changes of a role as it is now. */
@@ -45,14 +45,14 @@ const changeOf = (
 };
 
 /** Who may what, as a matrix; what was changed in it is saved, role by role. On a phone one role at a time. */
-export const RolesPage = ({ own, holders }: RolesPageProps) => {
+export const RolesPage = ({ myPermissions, assignees }: RolesPageProps) => {
   const t = useTexts('people');
   const common = useTexts('common');
   const format = useFormat();
   const phone = useMedia(PHONE);
   const read = useRead(RolesToEditQuery, {});
   const [draft, setDraft] = useState<Draft>({});
-  const [named, setNamed] = useState<{ role: RoleToEdit | null } | null>(null);
+  const [editing, setEditing] = useState<{ role: RoleToEdit | null } | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -110,7 +110,7 @@ export const RolesPage = ({ own, holders }: RolesPageProps) => {
         actions={
           <Button
             leftSection={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}
-            onClick={() => setNamed({ role: null })}
+            onClick={() => setEditing({ role: null })}
           >
             {t('newRole')}
           </Button>
@@ -134,12 +134,12 @@ export const RolesPage = ({ own, holders }: RolesPageProps) => {
           )}
           <RoleMatrix
             roles={phone && chosen ? [chosen] : roles}
-            own={own}
+            myPermissions={myPermissions}
             allows={allows}
             onToggle={toggle}
-            onRename={(role) => setNamed({ role })}
+            onRename={(role) => setEditing({ role })}
             onRemove={(role) => void remove(role)}
-            holders={holders}
+            assignees={assignees}
           />
           {(changed.length > 0 || failure) && (
             <div className={styles['bar']}>
@@ -156,7 +156,7 @@ export const RolesPage = ({ own, holders }: RolesPageProps) => {
           )}
         </>
       )}
-      {named && <RoleDialog roles={roles} role={named.role} own={own} onClose={() => setNamed(null)} />}
+      {editing && <RoleDialog roles={roles} role={editing.role} own={myPermissions} onClose={() => setEditing(null)} />}
       <UnsavedGuard dirty={changed.length > 0} />
     </>
   );

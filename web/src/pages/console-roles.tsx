@@ -9,8 +9,8 @@ const ConsoleRolesPage = () => {
   const reads = permissions.includes('member.read');
   return (
     <RolesPage
-      own={permissions}
-      holders={({ id }, text) => (reads ? <Link to={`${paths.consoleMembers()}?role=${id}`}>{text}</Link> : text)}
+      myPermissions={permissions}
+      assignees={({ id }, text) => (reads ? <Link to={`${paths.consoleMembers()}?role=${id}`}>{text}</Link> : text)}
     />
   );
 };
