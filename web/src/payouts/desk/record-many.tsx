@@ -21,7 +21,7 @@ interface Row {
   amount: number | null;
   reference: string;
   /** As many payouts as were shown. */
-  seen: number;
+  knownCount: number;
   /** It stays while nobody answered, so that what was sent twice is recorded once. */
   id: string;
   state: 'open' | 'done' | 'asked';
@@ -34,9 +34,9 @@ interface RecordManyProps {
   onClose: (left: readonly string[]) => void;
 }
 
-const mostOf = ({ owed, waiting }: DueOwner): number => Math.max(0, owed - waiting);
+const maxPayable = ({ owed, waiting }: DueOwner): number => Math.max(0, owed - waiting);
 
-const canBePaid = (owner: DueOwner): boolean => owner.account !== null && mostOf(owner) > 0;
+const canBePaid = (owner: DueOwner): boolean => owner.account !== null && maxPayable(owner) > 0;
 
 /** Several payouts of one day, one after the other: each is answered for itself, and what was refused can be mended. */
 const RecordMany = ({ owners, onClose }: RecordManyProps) => {
@@ -52,7 +52,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
   const [rows, setRows] = useState<readonly Row[]>(() =>
     owners.map((owner) => ({
       owner,
-      amount: mostOf(owner) || null,
+      amount: maxPayable(owner) || null,
       reference: '',
       seen: owner.payouts,
       id: newId(),
@@ -62,7 +62,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
   );
   const set = (ownerId: string, patch: Partial<Row>) =>
     setRows((now) => now.map((row) => (row.owner.ownerId === ownerId ? { ...row, ...patch } : row)));
-  const wrongAmount = (row: Row) => row.amount === null || row.amount < 1 || row.amount > mostOf(row.owner);
+  const wrongAmount = (row: Row) => row.amount === null || row.amount < 1 || row.amount > maxPayable(row.owner);
   const open = rows.filter((row) => row.state === 'open' && canBePaid(row.owner));
   const left = rows.filter(({ state }) => state === 'open').map(({ owner }) => owner.ownerId);
 
@@ -72,7 +72,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
     setSending(true);
     let failed = 0;
     for (const row of open) {
-      const { owner, amount, reference, seen, id } = row;
+      const { owner, amount, reference, knownCount, id } = row;
       const sent = await sendCommand(
         RecordPayout,
         {
@@ -81,7 +81,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
           Amount: amount!,
           ReferenceCode: reference.trim(),
           SentOn: sentOn,
-          Seen: seen,
+          Seen: knownCount,
         },
         id,
       );
@@ -96,7 +96,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
         problem: failureText(failure, common),
         // Refused, it is another one when it is sent again; unanswered, it is the same.
         ...(isRefused ? { id: newId() } : {}),
-        ...(isRefused && failure.code === 'PAYOUT_MEANWHILE' ? { seen: seen + 1 } : {}),
+        ...(isRefused && failure.code === 'PAYOUT_MEANWHILE' ? { knownCount + 1 } : {}),
       });
     }
     setSending(false);
@@ -143,7 +143,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
                     value={row.amount}
                     min={1}
                     disabled={sending}
-                    error={tried && wrongAmount(row) && t('amountWrong', { most: format.money(mostOf(row.owner)) })}
+                    error={tried && wrongAmount(row) && t('amountWrong', { most: format.money(maxPayable(row.owner)) })}
                     onChange={(amount) => set(row.owner.ownerId, { amount })}
                   />
                   <TextInput
