@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts';
 import { useFocusReturn } from '../ui/use-focus-return.ts';
 
 /** A dialog above the page; on phones from below. A click beside it does not lose what was typed. */
-export const Above = ({
+export const OverlayDialog = ({
   title,
   phone,
   onClose,

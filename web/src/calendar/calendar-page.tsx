@@ -30,7 +30,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { Above } from './above.tsx';
+import { OverlayDialog } from './above.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import { EventForm, type PlaceField } from './event-form.tsx';
@@ -149,7 +149,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     endsAt: instantOf({ day: span.day, minutes: span.to }, timeZone),
   });
   /** Why the reader may not add events; null: allowed. The server checks again. */
-  const against = (span: Span, except: Item | null): string | null => {
+  const conflictReason = (span: Span, except: Item | null): string | null => {
     const to = instants(span);
     const event = except?.startsAt ? { startsAt: new Date(except.startsAt), endsAt: new Date(except.endsAt!) } : null;
     if (isTooLate(to, event, new Date(now))) return t('inPast');
@@ -167,7 +167,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     announce(text);
   };
   const choose = (slot: Span) => {
-    const why = against(slot, null);
+    const why = conflictReason(slot, null);
     if (why) return refused(why);
     setOpen({ item: null, slot });
   };
@@ -181,18 +181,18 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
     if (first > most) return chooseOn(addDays(on, 1));
     for (let from = first; from <= most; from += CALENDAR.stepMinutes) {
       const slot = { day: on, from, to: from + CALENDAR.stepMinutes };
-      if (!against(slot, null)) return setOpen({ item: null, slot });
+      if (!conflictReason(slot, null)) return setOpen({ item: null, slot });
     }
     return setOpen({ item: null, slot: { day: on, from: first, to: first + CALENDAR.stepMinutes } });
   };
 
   // Changes of one event are sent in order, each with the version that the previous one returned.
-  const line = useRef<{ last: Promise<unknown>; versions: Map<string, number> }>({
+  const queue = useRef<{ last: Promise<unknown>; versions: Map<string, number> }>({
     last: Promise.resolve(),
     versions: new Map(),
   });
-  const inTurn = (work: (version: number) => Promise<Outcome<SavedEvent>>, { id, version }: Item) => {
-    const { current } = line;
+  const enqueue = (work: (version: number) => Promise<Outcome<SavedEvent>>, { id, version }: Item) => {
+    const { current } = queue;
     const run = async () => {
       const sent = await work(Math.max(version, current.versions.get(id) ?? 0));
       if (sent.ok) current.versions.set(id, sent.value.version);
@@ -204,7 +204,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   };
 
   const move = async (item: Item, to: Span) => {
-    const why = against(to, item);
+    const why = conflictReason(to, item);
     if (why) return refused(why);
     const { startsAt, endsAt } = instants(to);
     const key = readKey(CalendarQuery, variables);
@@ -223,7 +223,7 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
         },
     );
     const slot = { Day: to.day, Start: clockText(to.from), End: clockText(to.to), TimeZone: timeZone };
-    const sent = await inTurn((Version) => sendCommand(MoveEvent, { EventId: item.id, Version, ...slot }), item);
+    const sent = await enqueue((Version) => sendCommand(MoveEvent, { EventId: item.id, Version, ...slot }), item);
     if (sent.ok) announce(t('moved', { title: item.title, when: words.slot(to) }));
     else {
       queryClient.setQueryData(key, before);
@@ -235,11 +235,11 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
   const remove = async (item: Item) => {
     close();
     setShown(null);
-    const sent = await inTurn(() => sendCommand(DeleteEvent, { EventId: item.id }), item);
+    const sent = await enqueue(() => sendCommand(DeleteEvent, { EventId: item.id }), item);
     await invalidate(CalendarQuery);
     if (!sent.ok) return refused(failureText(sent.failure, common));
     const undo = async () => {
-      const back = await inTurn(() => sendCommand(RestoreEvent, { EventId: item.id }), item);
+      const back = await enqueue(() => sendCommand(RestoreEvent, { EventId: item.id }), item);
       await invalidate(CalendarQuery);
       if (!back.ok) refused(failureText(back.failure, common));
     };
@@ -374,9 +374,9 @@ export const CalendarPage = ({ elsewhere, place }: CalendarPageProps) => {
       {data && view === 'agenda' && <AgendaView {...grid} now={now} />}
       {data?.calendar.isCut && <p className="muted">{t('cut')}</p>}
       {open && !isBeside && (
-        <Above title={formTitle} phone={phone} onClose={close}>
+        <OverlayDialog title={formTitle} phone={phone} onClose={close}>
           {eventForm}
-        </Above>
+        </OverlayDialog>
       )}
       {shown && (
         <ShownItem

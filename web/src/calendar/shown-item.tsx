@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../i18n/use-format.ts';
-import { Above } from './above.tsx';
+import { OverlayDialog } from './above.tsx';
 import type { Item } from './calendar.query.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';
@@ -20,7 +20,7 @@ export const ShownItem = ({ item, phone, timeZone, now, onClose, onDelete }: Sho
   const words = useWords(timeZone);
   const { t } = words;
   return (
-    <Above title={item.title} phone={phone} onClose={onClose}>
+    <OverlayDialog title={item.title} phone={phone} onClose={onClose}>
       <dl className={styles['facts']}>
         <dt className="muted">{t('when')}</dt>
         <dd>{words.when(item, true)}</dd>
@@ -49,6 +49,6 @@ export const ShownItem = ({ item, phone, timeZone, now, onClose, onDelete }: Sho
           </Button>
         </div>
       )}
-    </Above>
+    </OverlayDialog>
   );
 };
