@@ -88,7 +88,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
             endText={t('endFiles')}
             syncLabel={trouble || filesWaiting > 0 ? t('tryNow') : null}
           />
-          {google.files && state === 'connected' && <Made size={size} waiting={filesWaiting} />}
+          {google.files && state === 'connected' && <CreatedFiles size={size} waiting={filesWaiting} />}
         </div>
       </Drawer>
     </>
@@ -96,7 +96,7 @@ const GoogleDrive = ({ size }: { size: (bytes: number) => string }) => {
 };
 
 /** What the portal made there, as Google says it now. */
-const Made = ({ size, waiting }: { size: (bytes: number) => string; waiting: number }) => {
+const CreatedFiles = ({ size, waiting }: { size: (bytes: number) => string; waiting: number }) => {
   const t = useTexts('google');
   /** Pages behind which the reader is, the last one shown. */
   const [pages, setPages] = useState<readonly (string | undefined)[]>([undefined]);

@@ -40,7 +40,7 @@ export const useGoogleCopies = (fileIds: readonly string[]) => {
   };
   return {
     /** Beside a file's name, where it stands at Google. */
-    mark: (id: string) => {
+    badge: (id: string) => {
       const copy = copyOf(id);
       if (!copy) return null;
       if (copy.state === 'failed')
