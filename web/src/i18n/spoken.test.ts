@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addTexts, onLanguage, say, setLanguage } from './spoken.ts';
+import { addTexts, onLanguage, translate, setLanguage } from './spoken.ts';
 
 afterEach(() => setLanguage('vi-VN'));
 addTexts('vi-VN', 'common', { nights_other: '{{count}} đêm', from: 'Từ {{price}}, {{price}}' });
@@ -18,18 +18,18 @@ test.each([
   ['fr', 1_000_000, '1000000 de nuits'],
 ] as const)('%s says %i nights as the language does', (locale, count, text) => {
   setLanguage(locale);
-  expect(say('common', 'nights', { count })).toBe(text);
+  expect(translate('common', 'nights', { count })).toBe(text);
 });
 
 test('places are filled wherever they stand, also with what reads like one; a place without a value stays', () => {
-  expect(say('common', 'from', { price: '{{price}} $&' })).toBe('Từ {{price}} $&, {{price}} $&');
-  expect(say('common', 'from')).toBe('Từ {{price}}, {{price}}');
+  expect(translate('common', 'from', { price: '{{price}} $&' })).toBe('Từ {{price}} $&, {{price}} $&');
+  expect(translate('common', 'from')).toBe('Từ {{price}}, {{price}}');
 });
 
 test('a text that is not loaded reads as its key', () => {
-  expect(say('orders', 'title')).toBe('title');
+  expect(translate('orders', 'title')).toBe('title');
   setLanguage('de');
-  expect(say('common', 'nights', { count: 2 })).toBe('nights');
+  expect(translate('common', 'nights', { count: 2 })).toBe('nights');
 });
 
 test('who listens hears of another language, and not of the same', () => {

@@ -35,7 +35,11 @@ export const addTexts = (locale: Locale, namespace: string, texts: Texts): void 
  * The text of a key with its placeholders filled in; with a `count`, in the language's plural form. A text that is not
  * loaded returns its key.
  */
-export const say = (namespace: string, key: string, values: Readonly<Record<string, string | number>> = {}): string => {
+export const translate = (
+  namespace: string,
+  key: string,
+  values: Readonly<Record<string, string | number>> = {},
+): string => {
   const texts = loaded.get(`${spoken}/${namespace}`) ?? {};
   const { count } = values;
   const form = typeof count === 'number' ? texts[`${key}_${plurals.select(count)}`] : undefined;

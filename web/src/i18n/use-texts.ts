@@ -1,7 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Namespace, Namespaces } from './namespaces.ts';
-import { language, onLanguage, say } from './spoken.ts';
+import { language, onLanguage, translate } from './spoken.ts';
 import type { TextKey } from './texts.ts';
 
 export type Values = Record<string, string | number>;
@@ -14,5 +14,5 @@ export const useLocale = (): Locale => useSyncExternalStore(onLanguage, language
 export const useTexts = <N extends Namespace>(namespace: N): Translate<N> => {
   const locale = useLocale();
   // A new function for each language, so that memoised components that depend on it render again.
-  return useMemo(() => locale && ((key, values) => say(namespace, key, values)), [locale, namespace]);
+  return useMemo(() => locale && ((key, values) => translate(namespace, key, values)), [locale, namespace]);
 };
