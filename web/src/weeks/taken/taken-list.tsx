@@ -1,11 +1,11 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
-import type { TakenWeek } from './taken.query.ts';
+import type { WeekConflict } from './taken.query.ts';
 import styles from './taken.module.css';
 
 /** Which days are occupied, in which calendar, by what, and when that was read. */
-export const TakenList = ({ taken }: Pick<TakenWeek, 'taken'>) => {
+export const ConflictList = ({ taken }: Pick<WeekConflict, 'taken'>) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();
   const now = new Date(useServerTime(60_000));

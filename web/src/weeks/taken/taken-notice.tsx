@@ -1,12 +1,12 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { TakenList } from './taken-list.tsx';
-import { WeekTakenQuery, type TakenWeek } from './taken.query.ts';
+import { ConflictList } from './taken-list.tsx';
+import { WeekTakenQuery, type WeekConflict } from './taken.query.ts';
 import styles from './taken.module.css';
 
 /** The consequence, by the week's state. */
-const follows = ({ state, isPaused }: TakenWeek): 'paused' | 'sold' | 'held' | 'waiting' | null => {
+const follows = ({ state, isPaused }: WeekConflict): 'paused' | 'sold' | 'held' | 'waiting' | null => {
   if (isPaused) return 'paused';
   if (state === 'sold' || state === 'paid') return 'sold';
   if (state === 'offered' || state === 'expiring') return 'held';
@@ -14,7 +14,7 @@ const follows = ({ state, isPaused }: TakenWeek): 'paused' | 'sold' | 'held' | '
 };
 
 /** On a week's page: its days are occupied elsewhere, and where. Nothing while they are not. */
-const TakenNotice = ({ id }: { id: string }) => {
+const ConflictNotice = ({ id }: { id: string }) => {
   const t = useTexts('taken-weeks');
   const week = useRead(WeekTakenQuery, { id }).data?.weektaken;
   if (!week || week.taken.length === 0) return null;
@@ -25,10 +25,10 @@ const TakenNotice = ({ id }: { id: string }) => {
         <IconAlertTriangle size={18} stroke={1.75} aria-hidden="true" />
         {t('title')}
       </p>
-      <TakenList taken={week.taken} />
+      <ConflictList taken={week.taken} />
       {what && <p>{t(what)}</p>}
     </section>
   );
 };
 
-export default TakenNotice;
+export default ConflictNotice;

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { TakenList } from './taken-list.tsx';
+import { ConflictList } from './taken-list.tsx';
 import { WeekTakenQuery } from './taken.query.ts';
 import styles from './taken.module.css';
 
@@ -15,7 +15,7 @@ interface TakenTaskProps {
 }
 
 /** For staff: a week that is sold or credited here and occupied elsewhere, and whom to call. */
-export const TakenTask = ({ id, order }: TakenTaskProps) => {
+export const ConflictTask = ({ id, order }: TakenTaskProps) => {
   const t = useTexts('taken-weeks');
   const format = useFormat();
   const read = useRead(WeekTakenQuery, { id });
@@ -34,7 +34,7 @@ export const TakenTask = ({ id, order }: TakenTaskProps) => {
     <div className={styles['task']}>
       <section className={styles['notice']}>
         <h2 className="t16 w6">{t('title')}</h2>
-        <TakenList taken={week.taken} />
+        <ConflictList taken={week.taken} />
       </section>
       <dl className={styles['facts']}>
         {facts.map(([name, value]) =>

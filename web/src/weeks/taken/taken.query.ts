@@ -30,4 +30,4 @@ export const WeekTakenQuery = graphql(`
   }
 `);
 
-export type TakenWeek = NonNullable<ResultOf<typeof WeekTakenQuery>['weektaken']>;
+export type WeekConflict = NonNullable<ResultOf<typeof WeekTakenQuery>['weektaken']>;
