@@ -30,7 +30,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast-store.ts';
 import { PHONE, useMedia } from '../ui/use-media.ts';
 import { PageHead } from '../ui/workspace/shell.tsx';
-import { OverlayDialog } from './above.tsx';
+import { OverlayDialog } from './overlay-dialog.tsx';
 import { AgendaView } from './agenda-view.tsx';
 import { CalendarQuery, type Item } from './calendar.query.ts';
 import { EventForm, type PlaceField } from './event-form.tsx';

@@ -124,7 +124,7 @@ export const EventForm = ({ item, own, slot, timeZone, today, onSlot, onClose, o
         </p>
       )}
       <TextInput label={t('eventTitle')} data-autofocus maxLength={CALENDAR.titleMost} {...text(form.field('Title'))} />
-      <Fragment key={lookup.turn}>
+      <Fragment key={lookup.resetKey}>
         {place({
           label: t('place'),
           name: 'Place',

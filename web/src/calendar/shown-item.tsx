@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useFormat } from '../i18n/use-format.ts';
-import { OverlayDialog } from './above.tsx';
+import { OverlayDialog } from './overlay-dialog.tsx';
 import type { Item } from './calendar.query.ts';
 import { useWords } from './use-words.ts';
 import styles from './calendar.module.css';

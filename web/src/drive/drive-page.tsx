@@ -66,7 +66,7 @@ export const useUploadNews = (): void => {
 /** Where else the files that are shown stand, and how they get there. */
 export interface Copies {
   /** Beside a file's name. */
-  mark: (id: string) => ReactNode;
+  badge: (id: string) => ReactNode;
   actionsOf: (id: string, name: string) => { label: string; onSelect: () => void }[];
 }
 
@@ -182,7 +182,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
                 )}
               </span>
             )}
-            {copies.mark(file.id)}
+            {copies.badge(file.id)}
           </span>
         </span>
       ),
@@ -240,7 +240,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
           {file.fileName}
         </Link>
         <span className="t12 muted">{facts(file)}</span>
-        {copies.mark(file.id)}
+        {copies.badge(file.id)}
         <span className={styles['cardFoot']}>
           <PublishedBadge published={file.published} />
           {open(file)}
@@ -300,7 +300,7 @@ export const DrivePage = ({ createPath, editPath, copies, onShown }: DrivePagePr
       {previewed && (
         <PreviewDialog
           file={previewed}
-          mark={copies.mark(previewed.id)}
+          mark={copies.badge(previewed.id)}
           actions={[
             { label: t('edit'), onSelect: () => void navigate(editPath(previewed.id)) },
             ...copies.actionsOf(previewed.id, previewed.fileName),

@@ -271,7 +271,7 @@ const FileFields = ({
             </Button>
           ))}
         </div>
-        {copies.mark(file.id)}
+        {copies.badge(file.id)}
         <h2 className="t16 w6">{t('sharing')}</h2>
         <PublishedBadge published={file.published} />
         <p className="muted">
@@ -291,7 +291,7 @@ const FileFields = ({
       {previewed && (
         <PreviewDialog
           file={file}
-          mark={copies.mark(file.id)}
+          mark={copies.badge(file.id)}
           actions={copies.actionsOf(file.id, file.fileName)}
           onClose={() => setPreviewed(false)}
         />

@@ -2,7 +2,7 @@ import { TEXTS_ELEMENT_ID } from '@sandbar/contract/shell';
 import type { Locale } from '@sandbar/domain/common';
 import type { Namespace } from './namespaces.ts';
 import { rememberLocale } from './remembered-locale.ts';
-import { addTexts, hasTexts, setLanguage, language } from './spoken.ts';
+import { addTexts, hasTexts, setLanguage, language } from './translate.ts';
 
 /** Only the reader's locale is ever loaded; the texts of the page that was opened stand in it already. */
 const wanted = new Set<Namespace>();

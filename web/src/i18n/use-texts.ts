@@ -1,7 +1,7 @@
 import type { Locale } from '@sandbar/domain/common';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Namespace, Namespaces } from './namespaces.ts';
-import { language, onLanguage, translate } from './spoken.ts';
+import { language, onLanguage, translate } from './translate.ts';
 import type { TextKey } from './texts.ts';
 
 export type Values = Record<string, string | number>;

@@ -28,7 +28,9 @@ const AskedApproval = lazyPart(async () => ({
 }));
 const ApprovalTask = lazyPart(async () => ({ default: (await import('../approvals/one-approval.tsx')).ApprovalTask }));
 const DeskVoucher = lazyPart(async () => ({ default: (await import('../vouchers/desk-voucher.tsx')).DeskVoucher }));
-const TakenTask = lazyPart(async () => ({ default: (await import('../weeks/taken/taken-task.tsx')).ConflictTask }));
+const TakenTask = lazyPart(async () => ({
+  default: (await import('../weeks/calendar-conflicts/conflict-task.tsx')).ConflictTask,
+}));
 
 const Week = ({ task, onDone, refresh }: TaskProps) => <DecideWeek id={task.id} onDone={onDone} refresh={refresh} />;
 

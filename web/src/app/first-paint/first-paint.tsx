@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { ResortSkeleton } from '../../catalogue/detail/resort-skeleton.tsx';
 import { ResortListSkeleton } from '../../catalogue/resort-list-skeleton.tsx';
 import { useTexts } from '../../i18n/use-texts.ts';
-import { addTexts, setLanguage } from '../../i18n/spoken.ts';
+import { addTexts, setLanguage } from '../../i18n/translate.ts';
 import { CheckoutSkeleton } from '../../orders/checkout/checkout-skeleton.tsx';
 import { ConfirmationSkeleton } from '../../orders/confirmation/confirmation-skeleton.tsx';
 import { OrderDetailSkeleton } from '../../orders/order-detail/order-detail-skeleton.tsx';

@@ -24,7 +24,7 @@ interface PlaceFieldProps {
   latitude: number | null;
   longitude: number | null;
   findPlace: FindPlace;
-  lookup: Pick<ReturnType<typeof useLookup>, 'onLookup' | 'turn' | 'forget'>;
+  lookup: Pick<ReturnType<typeof useLookup>, 'onLookup' | 'resetKey' | 'cancel'>;
   errors: { latitude: string | undefined; longitude: string | undefined };
   onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
 }
@@ -68,7 +68,7 @@ export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, error
   const { south, north, west, east } = shell.merchant.map.home;
   return (
     <div className={styles['place']}>
-      <Fragment key={lookup.turn}>
+      <Fragment key={lookup.resetKey}>
         {findPlace({
           label: t('findPlace'),
           value: found && isThere ? found.name : null,

@@ -7,7 +7,7 @@ import type { useLookup } from './use-lookup.ts';
 interface EditorFootProps {
   form: { failure: string | null; dirty: boolean; sending: boolean; reset: () => void };
   /** Whether a lookup is pending: it counts as changed. */
-  lookup?: Pick<ReturnType<typeof useLookup>, 'running' | 'waits' | 'forget'>;
+  lookup?: Pick<ReturnType<typeof useLookup>, 'running' | 'pending' | 'cancel'>;
   /** What saving does, or what follows it. */
   text: string;
   /** Label of the button; default 'Save'. */

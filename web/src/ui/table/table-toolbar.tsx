@@ -6,7 +6,7 @@ import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { ColumnPanel } from './column-panel.tsx';
 import type { AnyFilter } from './filters.tsx';
-import { omit } from './nothing.tsx';
+import { omit } from './empty-rows.tsx';
 import type { TableParts } from './parts.ts';
 import styles from './table.module.css';
 import type { TableHandle } from './types.ts';

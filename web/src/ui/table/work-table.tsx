@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { ReadFailed } from '../read-failed.tsx';
 import { useWidth } from '../use-width.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { EmptyRows } from './nothing.tsx';
+import { EmptyRows } from './empty-rows.tsx';
 import { TableCards } from './table-cards.tsx';
 import { TableGrid } from './table-grid.tsx';
 import { TablePages } from './table-pages.tsx';

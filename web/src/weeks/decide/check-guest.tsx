@@ -13,7 +13,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { withUndo } from '../../ui/workspace/undo.ts';
 import { RentalQuery, type Rental } from '../rental/rentals.query.ts';
 import type { DecideWeekProps } from './week-decisions.ts';
-import { ReasonForm } from './letter-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { ProofViewer } from './proof-viewer.tsx';
 import styles from './decide.module.css';
 

@@ -22,7 +22,7 @@ import { useWeekFacts, type WeekFact } from './week-facts.ts';
 import { clashesOf, WeekSheet } from './week-sheet.tsx';
 import styles from './decide.module.css';
 
-const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
+const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 
 /** ms; polling interval, since others decide as well. */
 const AGAIN_MS = 10_000;

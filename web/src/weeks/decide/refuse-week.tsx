@@ -4,7 +4,7 @@ import { useCommand } from '../../transport/use-command.ts';
 import { invalidate } from '../../transport/use-read.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { type DecideWeekProps, WEEK_DECISIONS } from './week-decisions.ts';
-import { ReasonForm } from './letter-form.tsx';
+import { ReasonForm } from './reason-form.tsx';
 import { WeekToDecideQuery, type WeekToDecide } from './week-to-decide.query.ts';
 
 interface RefuseWeekProps extends Omit<DecideWeekProps, 'id'> {

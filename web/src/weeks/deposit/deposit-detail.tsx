@@ -22,7 +22,7 @@ import { DepositQuery, type Deposit } from './deposit.query.ts';
 import styles from './deposit-detail.module.css';
 import { useWithdraw } from './use-withdraw.ts';
 
-const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
+const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 const CorrectDeposit = lazyPart(() => import('./form/correct-deposit.tsx'));
 
 interface DepositDetailProps {

@@ -32,7 +32,7 @@ import styles from './extra-vacation.module.css';
 import { PayoutPlan } from './payout-plan.tsx';
 import { TakeHome, useTakeHome } from './take-home.tsx';
 
-const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
+const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 
 /** States in which its owner may withdraw it. */
 const OWNERS = ['pending', 'revising', 'overdue', 'offered', 'expiring', 'closed'];

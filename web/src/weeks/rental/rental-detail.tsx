@@ -25,7 +25,7 @@ import { RentalQuery, RentalsQuery, type Rental } from './rentals.query.ts';
 import { useRoomFacts } from './room-facts.ts';
 import { useTakeHome } from './take-home.ts';
 
-const TakenNotice = lazyPart(() => import('../taken/taken-notice.tsx'), { quiet: true });
+const TakenNotice = lazyPart(() => import('../calendar-conflicts/conflict-notice.tsx'), { quiet: true });
 
 /** It can be edited until it is published; and withdrawn as long as it is unsold. */
 const EDITABLE = ['pending', 'overdue', 'revising'];

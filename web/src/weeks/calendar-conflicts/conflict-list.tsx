@@ -1,8 +1,8 @@
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useServerTime } from '../../transport/server-clock.ts';
-import type { WeekConflict } from './taken.query.ts';
-import styles from './taken.module.css';
+import type { WeekConflict } from './calendar-conflicts.query.ts';
+import styles from './calendar-conflicts.module.css';
 
 /** Which days are occupied, in which calendar, by what, and when that was read. */
 export const ConflictList = ({ taken }: Pick<WeekConflict, 'taken'>) => {

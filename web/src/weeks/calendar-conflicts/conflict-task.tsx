@@ -4,9 +4,9 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { ConflictList } from './taken-list.tsx';
-import { WeekTakenQuery } from './taken.query.ts';
-import styles from './taken.module.css';
+import { ConflictList } from './conflict-list.tsx';
+import { WeekTakenQuery } from './calendar-conflicts.query.ts';
+import styles from './calendar-conflicts.module.css';
 
 interface TakenTaskProps {
   id: string;

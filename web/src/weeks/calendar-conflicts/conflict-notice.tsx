@@ -1,9 +1,9 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { useRead } from '../../transport/use-read.ts';
-import { ConflictList } from './taken-list.tsx';
-import { WeekTakenQuery, type WeekConflict } from './taken.query.ts';
-import styles from './taken.module.css';
+import { ConflictList } from './conflict-list.tsx';
+import { WeekTakenQuery, type WeekConflict } from './calendar-conflicts.query.ts';
+import styles from './calendar-conflicts.module.css';
 
 /** The consequence, by the week's state. */
 const follows = ({ state, isPaused }: WeekConflict): 'paused' | 'sold' | 'held' | 'waiting' | null => {

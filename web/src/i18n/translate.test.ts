@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { addTexts, onLanguage, translate, setLanguage } from './spoken.ts';
+import { addTexts, onLanguage, translate, setLanguage } from './translate.ts';
 
 afterEach(() => setLanguage('vi-VN'));
 addTexts('vi-VN', 'common', { nights_other: '{{count}} đêm', from: 'Từ {{price}}, {{price}}' });
