@@ -96,7 +96,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
         problem: failureText(failure, common),
         // Refused, it is another one when it is sent again; unanswered, it is the same.
         ...(isRefused ? { id: newId() } : {}),
-        ...(isRefused && failure.code === 'PAYOUT_MEANWHILE' ? { knownCount + 1 } : {}),
+        ...(isRefused && failure.code === 'PAYOUT_MEANWHILE' ? { knownCount: knownCount + 1 } : {}),
       });
     }
     setSending(false);

@@ -36,7 +36,7 @@ export const useLookup = (form: Form, element: RefObject<HTMLFormElement | null>
       if (!form.sending) setSubmitted(true);
     },
     /** The field's key: changes when its lookup is cancelled. */
-    resetKey: resetKey,
+    resetKey,
     cancel: () => {
       setState('settled');
       setSubmitted(false);
