@@ -1,7 +1,7 @@
 import { holdOf, browse, command, dates, detail, keyword, type Shot } from './requests.ts';
 
 /**
- * How many statements each kind of request runs, read from the server's own counter. Feed, chores, the server's
+ * How many statements each kind of request runs, read from the server's own counter. Feed, jobs, the server's
  * looks at itself and the reactions to earlier orders run beside, so their names are left out.
  */
 export const statementsPerRequest = async (

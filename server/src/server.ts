@@ -40,13 +40,13 @@ import { taskNews } from './tasks/index.ts';
 import { liveRoutes } from './platform/http/live.ts';
 import { pageRoutes } from './platform/http/pages.ts';
 import { watchBacklogs } from './platform/jobs/backlogs.ts';
-import { INTERVAL_FACTOR, startChores, type AnyChore } from './platform/jobs/chores.ts';
+import { INTERVAL_FACTOR, startJobs, type AnyJob } from './platform/jobs/jobs.ts';
 import { tidy } from './platform/jobs/tidy.ts';
 import { isOwnHost, merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPrinter } from './platform/pdf/index.ts';
 import { createProcessNote } from './platform/processes/index.ts';
-import { reactionChores, REACTIONS } from './platform/reactions/reactions.ts';
+import { eventJobs, REACTIONS } from './platform/reactions/reactions.ts';
 import { createSecrets, openKeyRing, sealClear } from './platform/secrets/index.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
@@ -82,7 +82,7 @@ export interface Server extends ServerParts {
   app: FastifyInstance;
   /** Loads what requests would wait for. Until then it answers, and says that it is not ready. */
   warm(): Promise<void>;
-  /** Starts what runs beside requests: chores and reactions. */
+  /** Starts what runs beside requests: jobs and reactions. */
   startWork(): void;
   /** It is about to stop: it says that it is not ready, and keeps no connection, but answers everything still. */
   drain(): void;
@@ -316,11 +316,11 @@ const addRoutes = async (app: FastifyInstance, parts: ServerParts): Promise<void
 };
 
 /** Everything that the clock starts. */
-export const choresOf = (parts: ServerParts): readonly AnyChore[] => [
-  ...reactionChores({ database: parts.database, subscriptions: subscriptions(parts), onError: parts.onError }),
-  ...slices.flatMap((slice) => slice.chores?.(parts) ?? []),
-  parts.queue.chore,
-  parts.processNote.chore,
+export const jobsOf = (parts: ServerParts): readonly AnyJob[] => [
+  ...eventJobs({ database: parts.database, subscriptions: subscriptions(parts), onError: parts.onError }),
+  ...slices.flatMap((slice) => slice.jobs?.(parts) ?? []),
+  parts.queue.job,
+  parts.processNote.job,
   ...tidy(parts.database, parts.onError),
 ];
 
@@ -329,20 +329,20 @@ const BACKLOGS_EVERY_MS = 15_000;
 /** @returns what ends it */
 const startWork = (parts: ServerParts): (() => Promise<void>) => {
   const { database, feed, metrics, onError } = parts;
-  const all = choresOf(parts);
+  const all = jobsOf(parts);
   const intervalFactor = INTERVAL_FACTOR[database.kind];
   const merchants = async () => (await parts.merchants.all()).map(({ id }) => id);
-  const chores = startChores({ chores: all, merchants, intervalFactor, onError });
+  const jobs = startJobs({ jobs: all, merchants, intervalFactor, onError });
   const stopBacklogs = watchBacklogs({
-    chores: all,
+    jobs: all,
     merchants,
     everyMs: BACKLOGS_EVERY_MS * intervalFactor,
     onBacklog: metrics.backlog,
     onError,
   });
-  const unsubscribe = feed.onNumbered((merchantId) => chores.wake(REACTIONS, merchantId));
+  const unsubscribe = feed.onNumbered((merchantId) => jobs.wake(REACTIONS, merchantId));
   return async () => {
     unsubscribe();
-    await Promise.all([chores.stop(), stopBacklogs()]);
+    await Promise.all([jobs.stop(), stopBacklogs()]);
   };
 };

@@ -218,11 +218,14 @@ export const merchantsWithDueOrders = statement<{ merchants: readonly string[] }
 );
 
 /** Some of them, the first due in front. */
-export const dueOrders = statement<{ merchantId: string; resting: readonly string[]; limit: number }, { id: string }>(
+export const dueOrders = statement<
+  { merchantId: string; backedOffIds: readonly string[]; limit: number },
+  { id: string }
+>(
   'affiliates.due-orders',
   (_, p) => sql<{ id: string }>`select order_id as id from affiliate_orders
     where merchant_id = ${p.merchantId} and state = 'waiting' and due_at <= now()
-      and order_id <> all(${p.resting}::uuid[]) order by due_at, order_id limit ${p.limit}::int`,
+      and order_id <> all(${p.backedOffIds}::uuid[]) order by due_at, order_id limit ${p.limit}::int`,
 );
 
 interface Waiting extends Record<string, unknown> {

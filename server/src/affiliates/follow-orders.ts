@@ -1,6 +1,6 @@
 import { orderState, type OrderState } from '@sandbar/domain/orders';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -47,7 +47,7 @@ export const earnPoints = ({
   merchants,
   committed,
   onError,
-}: Deps & { onError(error: unknown, doing: string): void }): Chore => {
+}: Deps & { onError(error: unknown, doing: string): void }): Job => {
   const name = 'earn for affiliates';
   const isolated = isolatedRows(name, onError);
   return {
@@ -56,7 +56,9 @@ export const earnPoints = ({
     merchantsWithWork: findMerchants(database, merchantsWithDueOrders),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      const orders = await database.run(dueOrders({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const orders = await database.run(
+        dueOrders({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+      );
       const settle = ({ id }: { id: string }) => settleOrder({ database, committed }, merchant, id);
       await isolated.work(merchantId, orders, settle, { stopping });
       return orders.length > 0;

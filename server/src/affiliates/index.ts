@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { affiliateResolvers } from './affiliates.resolvers.ts';
@@ -36,9 +36,9 @@ export const affiliatesSlice = {
   commands: [registerAffiliate, createAffiliateShortLink, decideAffiliate, setAffiliateRule],
   resolvers: ({ originOf }) => affiliateResolvers(originOf),
   routes: (parts) => [affiliateRoutes(parts)],
-  chores: (parts) => [
+  jobs: (parts) => [
     earnPoints(parts),
-    retentionChore(
+    retentionJob(
       'tidy affiliates',
       3_600_000,
       [

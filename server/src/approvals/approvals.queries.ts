@@ -8,7 +8,7 @@ import {
 import { EVERYTHING } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 const day = (column: string, timeZone: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
@@ -223,16 +223,16 @@ export const merchantsWithLapsedApprovals = statement(
       .distinct(),
 );
 
-/** Requests that have expired, the oldest first. @param p.resting ids that are backed off */
+/** Requests that have expired, the oldest first. @param p.backedOffIds ids that are backed off */
 export const lapsedApprovals = statement(
   'approvals.lapsed',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('approvals')
       .where('merchantId', '=', p.merchantId)
       .where('status', '=', 'pending')
       .where('expiresAt', '<=', sql<Date>`now()`)
-      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('expiresAt')
       .limit(sql<number>`${p.limit}`)
       .select(['id', 'askedBy']),

@@ -1,6 +1,6 @@
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { approvalBacklog, lapsedApprovals, merchantsWithLapsedApprovals } from './approvals.queries.ts';
@@ -16,7 +16,7 @@ interface Deps {
 const BATCH = 100;
 
 /** Ends requests that were not decided in time. Also reports how many are pending. */
-export const expireRequests = ({ database, committed, onError }: Deps): Chore => {
+export const expireRequests = ({ database, committed, onError }: Deps): Job => {
   const name = 'expire approvals';
   const isolated = isolatedRows(name, onError);
   return {
@@ -25,7 +25,7 @@ export const expireRequests = ({ database, committed, onError }: Deps): Chore =>
     merchantsWithWork: findMerchants(database, merchantsWithLapsedApprovals),
     run: async (merchantId, { stopping }) => {
       const rows = await database.run(
-        lapsedApprovals({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+        lapsedApprovals({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       const expire = async ({ id, askedBy }: { id: string; askedBy: string }) => {
         const ending = {

@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Slice } from '../platform/slice.ts';
 import { approvalResolvers } from './approvals.resolvers.ts';
@@ -33,9 +33,9 @@ export const approvalsSlice = {
   snapshots: approvalsSnapshots,
   secrets: [approvalSecrets],
   resolvers: ({ effects }) => approvalResolvers(effects),
-  chores: (parts) => [
+  jobs: (parts) => [
     expireRequests(parts),
-    retentionChore(
+    retentionJob(
       'tidy daily allowances',
       3_600_000,
       [retentionRule(parts.database, merchantsWithOldAllowances, removeOldAllowances)],

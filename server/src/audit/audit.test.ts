@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { COMMANDS } from '../testing/access-table.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { choresOf } from '../server.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobsOf } from '../server.ts';
 import { LIMITS } from '../platform/limit-table.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -221,7 +221,7 @@ it('a member who is erased is named nowhere; that something was done stays', asy
     `insert into erasure_requests (merchant_id, id, user_id, due_at) values ($1, gen_random_uuid(), $2, now() - interval '1 minute')`,
     [azure.merchant.id, userId],
   );
-  await workOff(choresOf(served).find(({ name }) => name === 'erase') as Chore, [azure.merchant.id]);
+  await workOff(jobsOf(served).find(({ name }) => name === 'erase') as Job, [azure.merchant.id]);
   const [blanked] = await entry();
   expect(blanked).toMatchObject({
     actor_id: supportId,

@@ -1,5 +1,5 @@
 import type { Database } from '../platform/database/index.ts';
-import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
+import { monthlyRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -21,8 +21,8 @@ interface Parts {
 export const auditSlice = {
   resolvers: () => auditResolvers,
   routes: (parts) => [exportRoutes(parts)],
-  chores: (parts) => [
-    retentionChore(
+  jobs: (parts) => [
+    retentionJob(
       'tidy audit',
       3_600_000,
       [

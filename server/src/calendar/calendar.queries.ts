@@ -127,12 +127,12 @@ export const merchantsToRemind = statement(
 /** Events to be told of, the longest due first. */
 export const eventsToRemind = statement(
   'calendar.to-remind',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('calendarEvents')
       .where('merchantId', '=', p.merchantId)
       .where(sql<boolean>`remind_at <= now()`)
-      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('remindAt')
       .limit(sql<number>`${p.limit}`)
       .select([

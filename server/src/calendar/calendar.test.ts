@@ -221,14 +221,14 @@ describe('a reminder', () => {
     );
     expect(event).toEqual({ due: true });
     await soon(value.id);
-    const chore = () => remindOfEvents({ ...served, inform: served.inform, onError: rethrow });
-    await Promise.all([1, 2].map(() => workOff(chore(), [served.azure.merchant.id])));
+    const job = () => remindOfEvents({ ...served, inform: served.inform, onError: rethrow });
+    await Promise.all([1, 2].map(() => workOff(job(), [served.azure.merchant.id])));
     await soon(value.id);
-    await workOff(chore(), [served.azure.merchant.id]);
+    await workOff(job(), [served.azure.merchant.id]);
     expect(await told()).toEqual([{ telling: `calendar ${value.id} 1` }]);
     await own.send(MoveEvent, { EventId: value.id, Version: 1, ...slot('15:00', '16:00') });
     await soon(value.id);
-    await workOff(chore(), [served.azure.merchant.id]);
+    await workOff(job(), [served.azure.merchant.id]);
     expect(await told()).toHaveLength(2);
   });
 

@@ -5,7 +5,7 @@ import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -36,7 +36,7 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** The name of the chore that is woken when a member asks. */
+/** The name of the job that is woken when a member asks. */
 export const FOLLOW_CALENDARS = 'follow calendars';
 /** Calendars of one merchant at once. */
 const AT_ONCE = 4;
@@ -45,7 +45,7 @@ const DAY_MS = 86_400_000;
 /**
  * Calendars that members follow, whenever they are due. None is asked within a transaction, and none empties anything.
  */
-export const followSubscriptions = (deps: Deps): Chore => {
+export const followSubscriptions = (deps: Deps): Job => {
   const { database, installation, merchants, calendarReader, icsReader, originOf, committed, onError } = deps;
   const name = FOLLOW_CALENDARS;
 

@@ -1,10 +1,10 @@
 import type { Inform } from '../notifications/index.ts';
 import type { CommandBus } from '../platform/commands/bus.ts';
 import type { Database } from '../platform/database/index.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { wakeChore } from '../platform/reactions/reaction.ts';
+import { triggerJob } from '../platform/reactions/reaction.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calendarResolvers } from './calendar.resolvers.ts';
@@ -77,10 +77,10 @@ export const calendarSlice = {
   secrets: [subscriptionAddresses],
   resolvers: () => calendarResolvers,
   routes: (parts) => [calendarRoutes(parts)],
-  chores: (parts) => [
+  jobs: (parts) => [
     remindOfEvents(parts),
     followSubscriptions(parts),
-    retentionChore(
+    retentionJob(
       'tidy calendars',
       3_600_000,
       [
@@ -91,6 +91,6 @@ export const calendarSlice = {
     ),
   ],
   reactions: () => ({
-    'calendar.asked': [wakeChore('calendar-on-asked', FOLLOW_CALENDARS)],
+    'calendar.asked': [triggerJob('calendar-on-asked', FOLLOW_CALENDARS)],
   }),
 } satisfies Slice<Parts>;

@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { eventsToRemind, merchantsToRemind } from './calendar.queries.ts';
@@ -21,7 +21,7 @@ const AT_ONCE = 4;
  * name, and the same one has one effect, whichever process tells it. One that is over by then, since no process was
  * there, is not told of any more.
  */
-export const remindOfEvents = ({ database, inform, onError }: Deps): Chore => {
+export const remindOfEvents = ({ database, inform, onError }: Deps): Job => {
   const name = 'remind of events';
   const isolated = isolatedRows(name, onError);
   return {
@@ -30,7 +30,7 @@ export const remindOfEvents = ({ database, inform, onError }: Deps): Chore => {
     merchantsWithWork: findMerchants(database, merchantsToRemind),
     run: async (merchantId, { stopping }) => {
       const due = await database.run(
-        eventsToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+        eventsToRemind({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       const tell = async ({ id, userId, title, place, startsAt, timeZone, version, over }: (typeof due)[number]) => {
         if (!over)

@@ -14,7 +14,7 @@ import { SUBSCRIPTION } from '@sandbar/domain/calendar';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { httpsCalendars } from '../adapters/calendars/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { testInstallation } from '../testing/installation.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -30,7 +30,7 @@ let elsewhere: Server;
 let origin: string;
 let member: string;
 let token: string;
-let chore: Chore;
+let job: Job;
 let answer: (request: IncomingMessage, response: ServerResponse) => void;
 let asked: IncomingMessage[] = [];
 
@@ -86,7 +86,7 @@ const read = async (hours = 0) => {
             row['id'],
           ]);
   await sql(`update calendar_subscriptions set due_at = now() where user_id = $1`, [member]);
-  await workOff(chore, [served.azure.merchant.id]);
+  await workOff(job, [served.azure.merchant.id]);
 };
 const graphql = async (query: string, as = token) => {
   const { text } = await to.query(query, {}, { token: as });
@@ -118,7 +118,7 @@ beforeAll(async () => {
   origin = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
   served = await serve({ overrides: { calendarReader: httpsCalendars({ local: true }) } });
   to = requestsTo(served);
-  chore = followSubscriptions({ ...served, onError: rethrow });
+  job = followSubscriptions({ ...served, onError: rethrow });
   testInstallation.callsLocal = true;
 });
 afterAll(async () => {
@@ -274,12 +274,12 @@ describe('an answer', () => {
     await read();
     expect(await list()).toMatchObject([{ problem: 'missing', nextDate: null }]);
     asked = [];
-    await workOff(chore, [served.azure.merchant.id]);
+    await workOff(job, [served.azure.merchant.id]);
     expect(asked).toHaveLength(0);
     answer = says(calendar(nights('a', 3, 5)));
     await sql(`update calendar_subscriptions set tried_at = now() - interval '2 minutes' where user_id = $1`, [member]);
     await send(ReadCalendarSubscription, { SubscriptionId });
-    await workOff(chore, [served.azure.merchant.id]);
+    await workOff(job, [served.azure.merchant.id]);
     expect(await titles()).toEqual(['a']);
   });
 
@@ -364,7 +364,7 @@ describe('reading', () => {
     const first = read();
     while (asked.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
     await sql('update calendar_subscriptions set due_at = now() where user_id = $1', [member]);
-    await workOff(chore, [served.azure.merchant.id]);
+    await workOff(job, [served.azure.merchant.id]);
     expect(asked).toHaveLength(1);
     // Its lease ran out, and somebody else read it meanwhile: what the slow one brings is not written.
     await sql('update calendar_subscriptions set leased_until = now(), lease = $2 where user_id = $1', [

@@ -237,12 +237,12 @@ export const merchantsWithOldFiles = statement(
 
 export const oldFiles = statement(
   'drive.old-files',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('driveFiles')
       .where('merchantId', '=', p.merchantId)
       .where(IS_OVER)
-      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
       .limit(sql<number>`${p.limit}`)
       .select(['id', 'userId']),
 );

@@ -363,7 +363,7 @@ it('what was stored and got no row goes a day later, and what has one stays', as
   await served.privateStorage.write(orphan, Buffer.from('a'));
   const now = () => new Date(Date.now() + 2 * 86_400_000);
   const parts = { ...served, installation: testInstallation, committed: () => {}, onError: rethrow, now };
-  const sweep = mediaSlice.chores(parts).find(({ name }) => name === 'sweep files') as { run(): Promise<unknown> };
+  const sweep = mediaSlice.jobs(parts).find(({ name }) => name === 'sweep files') as { run(): Promise<unknown> };
   await sweep.run();
   expect(await stored()).not.toContain(orphan);
   const read = await tus('GET', `/Drive/File/${id}`);

@@ -60,7 +60,7 @@ export const driveSlice = {
   ],
   resolvers: () => driveResolvers,
   routes: (parts) => [driveRoutes(parts)],
-  chores: (parts) => [tidyDrives(parts)],
+  jobs: (parts) => [tidyDrives(parts)],
   reactions: (parts) => ({
     'drive.stored': [onFileStored({ ...parts, files: createStoredFiles(parts) })],
   }),

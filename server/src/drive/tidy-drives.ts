@@ -1,7 +1,7 @@
 import { filesRemoved } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { driveRemoved } from './drive.events.ts';
@@ -20,7 +20,7 @@ const BATCH = 50;
  * Files that were deleted and not brought back, and uploads that nobody goes on with, leave with all that is stored of
  * them.
  */
-export const tidyDrives = ({ database, committed, onError }: Deps): Chore => {
+export const tidyDrives = ({ database, committed, onError }: Deps): Job => {
   const name = 'tidy drives';
   const isolated = isolatedRows(name, onError);
 
@@ -45,7 +45,9 @@ export const tidyDrives = ({ database, committed, onError }: Deps): Chore => {
     everyMs: 60_000,
     merchantsWithWork: findMerchants(database, merchantsWithOldFiles),
     run: async (merchantId, { stopping }) => {
-      const files = await database.run(oldFiles({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const files = await database.run(
+        oldFiles({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+      );
       await isolated.work(merchantId, files, ({ id }) => remove(merchantId, id), { stopping });
       return files.length === BATCH;
     },

@@ -21,7 +21,7 @@ const admit = async (transaction: Transaction, own: Own): Promise<'none' | 'busy
 
 const busy = () => refuse('QUEUE_LIMIT', { limit: GOOGLE_FILES_WAITING, retryAfterSeconds: BUSY_SECONDS });
 
-/** Google/SendFile: the chore that it wakes sends it. What is on its way already goes on. */
+/** Google/SendFile: the job that it wakes sends it. What is on its way already goes on. */
 export const sendFileToGoogle = handler(SendFileToGoogle, async (input, context) => {
   const own = { merchantId: context.merchant.id, userId: context.userId };
   const file = await first(context.database.run(fileById({ ...own, id: input.FileId })));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FileStorage } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -29,13 +29,13 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** The name of the chore that is woken when a member asks. */
+/** The name of the job that is woken when a member asks. */
 export const FOLLOW_GOOGLE_FILES = 'follow google files';
 /** Members of one merchant at once: Google's quota is the merchant's. */
 const AT_ONCE = 2;
 
 /** Files of members on their way to Google and back, whenever they are due. */
-export const followGoogleFiles = (deps: Deps): Chore => {
+export const followGoogleFiles = (deps: Deps): Job => {
   const { database, installation, merchants, google: clients, onError } = deps;
   const name = FOLLOW_GOOGLE_FILES;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -29,7 +29,7 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-/** The name of the chore that is woken when a member asks, or changed something. */
+/** The name of the job that is woken when a member asks, or changed something. */
 export const FOLLOW_GOOGLE = 'follow google';
 /** Members of one merchant at once: Google's quota is the merchant's. */
 const AT_ONCE = 4;
@@ -37,7 +37,7 @@ const AT_ONCE = 4;
 const LEAVING_MS = 3 * 86_400_000;
 
 /** Members' calendars and Google's, whenever they are due; and permissions that members gave up. */
-export const followGoogle = (deps: Deps): Chore => {
+export const followGoogle = (deps: Deps): Job => {
   const { database, installation, merchants, google: clients, originOf, committed, onError } = deps;
   const name = FOLLOW_GOOGLE;
 

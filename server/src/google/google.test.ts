@@ -4,7 +4,7 @@ import { DisconnectGoogle, SyncGoogle } from '@sandbar/contract/google';
 import { addDays, dayInZone, type Day } from '@sandbar/domain/common';
 import { GOOGLE_SCOPES } from '@sandbar/domain/google';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { fakeGoogle, type FakeGoogle } from '../testing/google-server.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -22,7 +22,7 @@ let google: FakeGoogle;
 let to: ReturnType<typeof requestsTo>;
 let member: string;
 let token: string;
-let chore: Chore;
+let job: Job;
 
 const ZONE = 'Asia/Ho_Chi_Minh';
 const DAY = addDays(dayInZone(new Date(), ZONE), 3);
@@ -56,7 +56,7 @@ const sync = async () => {
   await sql(`update google_connections set due_at = now(), lease = null, leased_until = null where user_id = $1`, [
     member,
   ]);
-  await workOff(chore, [served.azure.merchant.id]);
+  await workOff(job, [served.azure.merchant.id]);
 };
 
 /** Every cookie that an answer set, as a browser sends it back. */
@@ -90,7 +90,7 @@ beforeAll(async () => {
     environment: { GOOGLE_CLIENT_ID: 'client', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_URL: google.address },
   });
   to = requestsTo(served);
-  chore = followGoogle({ ...served, onError: rethrow });
+  job = followGoogle({ ...served, onError: rethrow });
 });
 afterAll(async () => {
   await served.close();
@@ -350,7 +350,7 @@ describe('Google', () => {
     expect(await create('13:00', '14:00')).toMatchObject({ ok: true });
     google.fault = undefined;
     expect(await send(SyncGoogle, {})).toMatchObject({ ok: true });
-    await workOff(chore, [served.azure.merchant.id]);
+    await workOff(job, [served.azure.merchant.id]);
     expect(await connection()).toMatchObject({ problem: '', tries: 0 });
     expect(new Set(await titles())).toEqual(new Set(['Xem phòng', 'a1']));
   });

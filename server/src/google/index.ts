@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { wakeChore } from '../platform/reactions/reaction.ts';
+import { triggerJob } from '../platform/reactions/reaction.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { setGoogleClient, type GoogleClients } from './clients.ts';
@@ -40,14 +40,14 @@ interface Parts {
 }
 
 /** Who asks for everything asks for files too. */
-const onFilesAsked = wakeChore('google-on-files-asked', FOLLOW_GOOGLE_FILES);
+const onFilesAsked = triggerJob('google-on-files-asked', FOLLOW_GOOGLE_FILES);
 
 /** Google behind members' calendars, drives and mailboxes, for who connected an account. */
 export const googleSlice = {
   commands: [disconnectGoogle, endGoogleFeature, syncGoogle, setGoogleClient, sendFileToGoogle, takeFileFromGoogle],
   resolvers: (parts) => googleResolvers(parts, parts.config.google.client !== undefined),
   routes: (parts) => [googleRoutes(parts)],
-  chores: (parts) => [followGoogle(parts), followGoogleFiles(parts)],
+  jobs: (parts) => [followGoogle(parts), followGoogleFiles(parts)],
   reactions: ({ database }) => ({
     'calendar.changed': [
       {
@@ -58,7 +58,7 @@ export const googleSlice = {
         },
       },
     ],
-    'google.asked': [wakeChore('google-on-asked', FOLLOW_GOOGLE), onFilesAsked],
+    'google.asked': [triggerJob('google-on-asked', FOLLOW_GOOGLE), onFilesAsked],
     'google.files-asked': [onFilesAsked],
     'drive.removed': [
       {

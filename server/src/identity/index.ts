@@ -63,7 +63,7 @@ export const identitySlice = {
   ],
   resolvers: () => identityResolvers,
   routes: (parts) => [identityRoutes(parts)],
-  chores: ({ database, onError }) => [sweepAccess(database, onError)],
+  jobs: ({ database, onError }) => [sweepAccess(database, onError)],
   reactions: (parts) => ({
     'account.alert': [onAccountAlert(parts)],
     'invitation.asked': [onInvitationAsked(parts)],

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import * as old from './identity.retention.store.ts';
 
 /**
@@ -8,8 +8,8 @@ import * as old from './identity.retention.store.ts';
  * that nobody followed, challenges and tickets; and origins
  * that were not seen for a year.
  */
-export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Chore =>
-  retentionChore(
+export const sweepAccess = (database: Database, onError: (error: unknown, doing: string) => void): Job =>
+  retentionJob(
     'sweep ways into accounts',
     3_600_000,
     [

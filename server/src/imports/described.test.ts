@@ -3,8 +3,8 @@ import { CreateResort, CreateRoom, DefineAttributes } from '@sandbar/contract/ca
 import { TakeBackImport } from '@sandbar/contract/imports';
 import { ExportResorts, ExportRooms } from '@sandbar/contract/workspace';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { choresOf } from '../server.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobsOf } from '../server.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -272,7 +272,7 @@ describe('what was exported', () => {
       await make(`Phòng ${kind} ${Format}`);
       const Id = randomUUID();
       await say(contract, { Id, Format, Filter: {} });
-      const writing = choresOf(served).find(({ name }) => name === 'write exports') as Chore;
+      const writing = jobsOf(served).find(({ name }) => name === 'write exports') as Job;
       await workOff(writing, [served.azure.merchant.id]);
       const file = await served.app.inject({
         url: `/Workspace/Export/${Id}`,

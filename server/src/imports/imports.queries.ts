@@ -1,7 +1,7 @@
 import type { RowProblem } from '@sandbar/domain/imports';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 
 /** Files that wait for somebody or something. */
 export const openImports = statement<{ merchantId: string }, { count: number }>(

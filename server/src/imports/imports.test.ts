@@ -6,8 +6,8 @@ import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { choresOf } from '../server.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobsOf } from '../server.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -44,7 +44,7 @@ beforeEach(async () => {
 });
 
 const sql = (text: string, values: unknown[] = []) => served.azure.sql(text, values);
-const { chore, work, run, one, problems, ...files } = importFiles(() => ({ served, admin, token }));
+const { job, work, run, one, problems, ...files } = importFiles(() => ({ served, admin, token }));
 const day = (days: number) => addDays(today, days);
 const HEAD = ['resort', 'room', 'from', 'to', 'price'];
 const csv = (rows: readonly (readonly (string | number)[])[], head: readonly string[] = HEAD) =>
@@ -195,12 +195,12 @@ describe('a file of stays', () => {
 
   it('that is put aside is gone, also while it is looked at', async () => {
     const id = await send(csv([row(10)]));
-    const chored = chore({
+    const withSmallBatches = job({
       database: interrupted(async (count) => {
         if (count === 1) expect(await command(DiscardImport, id)).toMatchObject({ ok: true });
       }),
     });
-    await workOff(chored, [served.azure.merchant.id]);
+    await workOff(withSmallBatches, [served.azure.merchant.id]);
     expect(await one(id)).toMatchObject({ state: 'discarded' });
     expect(await sql('select from import_rows')).toEqual([]);
   });
@@ -244,7 +244,7 @@ describe('what was exported', () => {
     }
     const Id = randomUUID();
     expect(await served.azure.send(admin, ExportStays, { Id, Format, Filter: {} })).toMatchObject({ ok: true });
-    const writing = choresOf(served).find(({ name }) => name === 'write exports') as Chore;
+    const writing = jobsOf(served).find(({ name }) => name === 'write exports') as Job;
     await workOff(writing, [served.azure.merchant.id]);
     const file = await served.app.inject({
       url: `/Workspace/Export/${Id}`,
@@ -267,7 +267,7 @@ describe('a process that ends', () => {
       const id = await send(csv(rows));
       const dieOnce = async () => {
         const killed = Promise.withResolvers<void>();
-        const dying = chore({
+        const dying = job({
           database: interrupted(async (count) => {
             if (count !== at) return;
             killed.resolve();
@@ -276,7 +276,7 @@ describe('a process that ends', () => {
         });
         void workOff(dying, [served.azure.merchant.id]);
         await killed.promise;
-        expect(await chore().merchantsWithWork([served.azure.merchant.id])).toEqual([]);
+        expect(await job().merchantsWithWork([served.azure.merchant.id])).toEqual([]);
         await lapse();
       };
       await dieOnce();
@@ -293,7 +293,7 @@ describe('a process that ends', () => {
   it('and comes back after another took over writes nothing more', async () => {
     const id = await checked(csv(Array.from({ length: 300 }, (_, index) => row(10 + index))));
     await command(RunImport, id);
-    const late = chore({
+    const late = job({
       database: interrupted(async (count) => {
         if (count !== 2) return;
         await lapse();

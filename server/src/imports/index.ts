@@ -2,7 +2,7 @@ import type { FileStorage } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { retentionChore, retentionRule, type OldRemoval } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule, type OldRemoval } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -36,9 +36,9 @@ export const importsSlice = {
   snapshots: importsSnapshots,
   resolvers: () => importsResolvers,
   routes: (parts) => [importRoutes(parts)],
-  chores: (parts) => [
+  jobs: (parts) => [
     workImports(parts),
-    retentionChore(
+    retentionJob(
       'tidy imports',
       3_600_000,
       [

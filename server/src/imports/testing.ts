@@ -42,9 +42,9 @@ interface Sender {
 /** An administrator's files; who that is is known once the server is there. */
 export const importFiles = (sender: () => Sender) => {
   const sql = (text: string, values: unknown[]) => sender().served.azure.sql(text, values);
-  const chore = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
+  const job = (options: Partial<Parameters<typeof workImports>[0]> = {}) =>
     workImports({ ...sender().served, committed: () => {}, onError: rethrow, ...options });
-  const work = (options?: Parameters<typeof chore>[0]) => workOff(chore(options), [sender().served.azure.merchant.id]);
+  const work = (options?: Parameters<typeof job>[0]) => workOff(job(options), [sender().served.azure.merchant.id]);
   const upload = (kind: ImportKind, content: string | Buffer, token = sender().token) =>
     requestsTo(sender().served).post(`/Import/File/${kind}?name=${kind}.csv`, content, {
       token,
@@ -57,7 +57,7 @@ export const importFiles = (sender: () => Sender) => {
     return answer.Data.id;
   };
   return {
-    chore,
+    job,
     work,
     upload,
     send,

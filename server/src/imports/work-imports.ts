@@ -23,7 +23,7 @@ import {
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Importer, JudgedRow, RowToWrite, Seen } from '../platform/importer.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { headingsBefore, importBacklog, keysSeen, rowsToTakeBack, rowsToWrite } from './imports.queries.ts';
@@ -74,7 +74,7 @@ const MOST_TRIES = 3;
 const POSTPONED_SECONDS = 20;
 const PIECE_MS = 4_000;
 /** Between two batches others have the database for as long as the batch took, within these. */
-const [SHORTEST_REST_MS, LONGEST_REST_MS] = [2, 250];
+const [SHORTEST_REST_MS, LONGEST_BACKOFF_MS] = [2, 250];
 
 /** Somebody put the import aside, or took it over: what was about to be written is not. */
 class Lost extends Error {}
@@ -100,7 +100,7 @@ export const workImports = ({
   committed,
   onError,
   pieceMs = PIECE_MS,
-}: Deps): Chore => {
+}: Deps): Job => {
   const files = createPrivateFiles(privateStorage, installation.secrets, importPlace);
 
   /** One transaction while the import is still ours, and a rest as long as it took. */
@@ -111,7 +111,7 @@ export const workImports = ({
       await work(transaction);
     });
     const took = performance.now() - began;
-    await setTimeout(Math.min(LONGEST_REST_MS, Math.max(SHORTEST_REST_MS, took)));
+    await setTimeout(Math.min(LONGEST_BACKOFF_MS, Math.max(SHORTEST_REST_MS, took)));
   };
 
   /** The file's rows, from its first; closed when nobody reads on. */

@@ -3,7 +3,7 @@ import { dayInZone } from '@sandbar/domain/common';
 import { first, jsonText, type Database, type Transaction } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { eventsAfter, headOf } from '../platform/events/feed.queries.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import {
   countBacklog,
@@ -177,10 +177,10 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
     return events.length === EVENTS_A_TURN;
   });
 
-/** The chore that keeps the figures up with the feed. */
+/** The job that keeps the figures up with the feed. */
 export const INSIGHT = 'insight';
 
-export const followEvents = ({ database, merchants }: Deps): Chore => ({
+export const followEvents = ({ database, merchants }: Deps): Job => ({
   name: INSIGHT,
   everyMs: 1_000,
   merchantsWithWork: async () => (await database.run(merchantsToCount({}))).map(({ merchantId }) => merchantId),

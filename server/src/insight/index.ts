@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Slice } from '../platform/slice.ts';
 import { followEvents } from './follow.ts';
 import { insightResolvers } from './insight.resolvers.ts';
@@ -26,9 +26,9 @@ interface Parts {
 /** A merchant's figures: what its events change is counted as they come, and read from the sums. */
 export const insightSlice = {
   resolvers: insightResolvers,
-  chores: (parts) => [
+  jobs: (parts) => [
     followEvents(parts),
-    retentionChore(
+    retentionJob(
       'tidy searches',
       3_600_000,
       [

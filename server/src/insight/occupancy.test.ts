@@ -20,8 +20,8 @@ import { ProductType, weekStart } from '@sandbar/domain/catalogue';
 import { addDays, dayInZone } from '@sandbar/domain/common';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { checkInvariants, readInvariants } from '../platform/database/invariants.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { choresOf } from '../server.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { jobsOf } from '../server.ts';
 import { numberEvents } from '../testing/events.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
@@ -110,8 +110,7 @@ const imported = async () => {
   const content = ['resort,room,from,to,price', row(1), row(8), row(15)].join('\r\n');
   const headers = { 'content-type': 'application/octet-stream' };
   const { text } = await requestsTo(served).post('/Import/File/stays?name=stays.csv', content, { token, headers });
-  const work = () =>
-    workOff(choresOf(served).find(({ name }) => name === 'work imports') as Chore, [world.merchant.id]);
+  const work = () => workOff(jobsOf(served).find(({ name }) => name === 'work imports') as Job, [world.merchant.id]);
   await work();
   await send(RunImport, { ImportId: (JSON.parse(text) as { Data: { id: string } }).Data.id });
   await work();

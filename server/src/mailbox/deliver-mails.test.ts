@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { smtpMailer } from '../adapters/mail/index.ts';
 import { openPostgres, type Database } from '../platform/database/index.ts';
-import { startChores, type Chores } from '../platform/jobs/chores.ts';
+import { startJobs, type Jobs } from '../platform/jobs/jobs.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 import { startSmtp, type SmtpSink } from '../testing/smtp.ts';
@@ -21,7 +21,7 @@ let databases: Database[];
 let azure: World;
 let lotus: World;
 let smtp: SmtpSink;
-let clocks: Chores[] = [];
+let clocks: Jobs[] = [];
 let failed: string[] = [];
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ const keep = async ({ merchant, memberId, database }: World, count = 1, toAddres
   }
   return ids;
 };
-const choreOf = (database: Database, mailer: Mailer) =>
+const jobOf = (database: Database, mailer: Mailer) =>
   deliverMails({
     database,
     merchants: merchantScope(database, 'localhost', 'azure'),
@@ -78,8 +78,8 @@ const choreOf = (database: Database, mailer: Mailer) =>
 /** Two processes in one: each with its own clock, connections and mail client. */
 const startClocks = (over = databases) => {
   clocks = over.map((database) =>
-    startChores({
-      chores: [choreOf(database, smtpMailer(smtp.url))],
+    startJobs({
+      jobs: [jobOf(database, smtpMailer(smtp.url))],
       merchants: async () => [azure.merchant.id, lotus.merchant.id],
       intervalFactor: 0.1,
       onError: (error, doing) => void failed.push(`${doing}: ${String(error)}`),
@@ -92,7 +92,7 @@ const allSent = async () => {
   await expect.poll(waiting, { interval: 50 }).toBe(0);
 };
 const deliver = (send: Mailer['send']) =>
-  workOff(choreOf(databases[0]!, { send }), [azure.merchant.id, lotus.merchant.id]);
+  workOff(jobOf(databases[0]!, { send }), [azure.merchant.id, lotus.merchant.id]);
 const overdue = () => azure.sql('update mail_deliveries set due_at = now()');
 
 test('a mail is sent once, under its own Message-ID', async () => {
@@ -155,7 +155,7 @@ describe('what the mail server does not take', () => {
     smtp = await startSmtp({ refuses: (address) => (address.startsWith('unlucky') ? 450 : undefined) });
     const [unlucky] = await keep(azure, 1, 'unlucky@guest.example');
     await keep(azure, 3);
-    await workOff(choreOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
+    await workOff(jobOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
     expect(smtp.taken).toHaveLength(3);
     expect(failed).toEqual([expect.stringMatching(new RegExp(`^deliver mails ${unlucky}: .*no such user`))]);
     expect(
@@ -171,14 +171,14 @@ describe('what the mail server does not take', () => {
 
   test('for good is given up at once, with the reason that staff see, and not sent again', async () => {
     smtp = await startSmtp({ refuses: (address) => (address.startsWith('gone') ? 550 : undefined) });
-    const chore = choreOf(databases[0]!, smtpMailer(smtp.url));
+    const job = jobOf(databases[0]!, smtpMailer(smtp.url));
     const [gone] = await keep(azure, 1, 'gone@guest.example');
     for (let time = 0; time < 3; time += 1) {
-      await workOff(chore, [azure.merchant.id]);
+      await workOff(job, [azure.merchant.id]);
       await overdue();
     }
     expect(smtp.refused).toEqual(['gone@guest.example']);
-    expect(await chore.backlog!.read([])).toMatchObject({ waiting: 0, dead: 1 });
+    expect(await job.backlog!.read([])).toMatchObject({ waiting: 0, dead: 1 });
     expect(
       await azure.sql(`select mail_id, tries, last_error ~ '550 no such user' as why from mail_deliveries`),
     ).toEqual([{ mail_id: gone, tries: 1, why: true }]);
@@ -187,23 +187,23 @@ describe('what the mail server does not take', () => {
   test('because of who we are is tried again: it says nothing of the mail', async () => {
     smtp = await startSmtp({ refuses: () => 530 });
     await keep(azure, 1);
-    await workOff(choreOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
+    await workOff(jobOf(databases[0]!, smtpMailer(smtp.url)), [azure.merchant.id]);
     expect(await waiting()).toBe(1);
   });
 
   test('is given up after fourteen tries, and counted', async () => {
-    const chore = choreOf(databases[0]!, { send: async () => {} });
+    const job = jobOf(databases[0]!, { send: async () => {} });
     const [weary] = await keep(azure, 2);
     await azure.sql('update mail_deliveries set tries = 13 where mail_id = $1', [weary]);
     await deliver(async () => {
       throw new Error('no route');
     });
-    expect(await chore.backlog!.read([])).toEqual({ waiting: 1, dead: 1, oldestSeconds: 0 });
+    expect(await job.backlog!.read([])).toEqual({ waiting: 1, dead: 1, oldestSeconds: 0 });
     await overdue();
     const sent: string[] = [];
     await deliver(async ({ id }) => void sent.push(id));
     expect(sent).toHaveLength(1);
-    expect(await chore.backlog!.read([])).toEqual({ waiting: 0, dead: 1, oldestSeconds: 0 });
+    expect(await job.backlog!.read([])).toEqual({ waiting: 0, dead: 1, oldestSeconds: 0 });
   });
 
   test('of a process that died is sent once its lease is over', async () => {
@@ -221,6 +221,6 @@ describe('what the mail server does not take', () => {
 test('how long the oldest waits is told', async () => {
   await keep(azure, 1);
   await azure.sql(`update mail_deliveries set due_at = now() - interval '1 hour'`);
-  const { oldestSeconds } = await choreOf(databases[0]!, { send: async () => {} }).backlog!.read([]);
+  const { oldestSeconds } = await jobOf(databases[0]!, { send: async () => {} }).backlog!.read([]);
   expect(oldestSeconds).toBeGreaterThan(3_599);
 });

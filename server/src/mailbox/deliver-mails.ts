@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isUnavailable, type Database, type RowOf } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -27,7 +27,7 @@ const AT_ONCE = 10;
  * Sends the mails that wait. What the mail server does not take now is tried again later, ever more seldom; what it
  * refuses for good is given up. A crash between sending and marking sends again, under the same Message-ID.
  */
-export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError }: Deps): Chore => {
+export const deliverMails = ({ database, merchants, mailer, drawVoucher, onError }: Deps): Job => {
   const send = async (merchantId: string, mail: DueMail) => {
     const merchant = await merchants.byId(merchantId);
     const mark = await brandMark(merchant);

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
+import { monthlyRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { deliverMails } from './deliver-mails.ts';
@@ -39,9 +39,9 @@ interface Parts {
 export const mailboxSlice = {
   resolvers: () => mailboxResolvers,
   routes: (parts) => [mailboxRoutes(parts)],
-  chores: (parts) => [
+  jobs: (parts) => [
     deliverMails(parts),
-    retentionChore(
+    retentionJob(
       'tidy mails',
       3_600_000,
       [monthlyRule(parts, ({ mailMonths }) => mailMonths, merchantsWithOldMails, removeOldMails)],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 import type { MailFile } from './mailer.ts';

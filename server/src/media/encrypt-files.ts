@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { FileStorage } from './file-storage.ts';
@@ -25,7 +25,7 @@ const BATCH = 20;
  * Encrypts private files that a release before this one stored as they were. The encrypted file is a new one: whoever
  * reads the row finds the one or the other whole, and the former goes by an event like every file.
  */
-export const encryptFiles = ({ database, installation, privateStorage, committed, onError }: Deps): Chore => {
+export const encryptFiles = ({ database, installation, privateStorage, committed, onError }: Deps): Job => {
   const name = 'encrypt private files';
   const isolated = isolatedRows(name, onError);
   const files = createPrivateFiles(privateStorage, installation.secrets);
@@ -54,7 +54,7 @@ export const encryptFiles = ({ database, installation, privateStorage, committed
     merchantsWithWork: findMerchants(database, merchantsWithClearFiles),
     run: async (merchantId, { stopping }) => {
       const images = await database.run(
-        clearPrivateImages({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+        clearPrivateImages({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       await isolated.work(merchantId, images, (image) => encrypt(merchantId, image), { stopping });
       return images.length === BATCH;

@@ -54,7 +54,7 @@ export const mediaSlice = {
   commands: [registerImage, removeLibraryImage],
   resolvers: () => mediaResolvers,
   routes: (parts) => [mediaRoutes(parts)],
-  chores: (parts) => [encryptFiles(parts), sweepFiles(parts)],
+  jobs: (parts) => [encryptFiles(parts), sweepFiles(parts)],
   reactions: (parts) => ({
     'files.removed': [onFilesRemoved(parts)],
     'album.published': [

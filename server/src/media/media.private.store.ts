@@ -108,12 +108,12 @@ export const merchantsWithUnattachedImages = statement(
 /** Some of them, the oldest first. */
 export const unattachedImages = statement(
   'media.unattached-images',
-  (db, p: { merchantId: string; hours: number; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; hours: number; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('privateImages as image')
       .where('image.merchantId', '=', p.merchantId)
       .where(IS_UNATTACHED(p.hours))
-      .where(sql<boolean>`image.id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`image.id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('image.createdAt')
       .limit(sql<number>`${p.limit}`)
       .select(['image.id', 'image.ownerId']),
@@ -202,12 +202,12 @@ export const merchantsWithClearFiles = statement(
 /** Some of them. */
 export const clearPrivateImages = statement(
   'media.clear-private-images',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('privateImages')
       .where('merchantId', '=', p.merchantId)
       .where('sealedKey', 'is', null)
-      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('id')
       .limit(sql<number>`${p.limit}`)
       .select(['id', 'ownerId', 'storageKey']),

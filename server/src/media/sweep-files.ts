@@ -1,5 +1,5 @@
 import { isUnavailable, type Database } from '../platform/database/index.ts';
-import type { InstallationChore } from '../platform/jobs/chores.ts';
+import type { GlobalJob } from '../platform/jobs/jobs.ts';
 import type { FileStorage } from './file-storage.ts';
 import { storageKeysInUse } from './media.queries.ts';
 
@@ -21,13 +21,7 @@ const SUSPICIOUS = 100;
  * Removes files that belong to no row, and what is left of writes that were cut off, once they are a day old: the
  * process that wrote them died before it could say so.
  */
-export const sweepFiles = ({
-  database,
-  storage,
-  privateStorage,
-  onError,
-  now = () => new Date(),
-}: Deps): InstallationChore => {
+export const sweepFiles = ({ database, storage, privateStorage, onError, now = () => new Date() }: Deps): GlobalJob => {
   const name = 'sweep files';
 
   const withoutRow = async (keys: string[]): Promise<string[]> => {

@@ -25,7 +25,7 @@ interface Some extends Record<string, unknown> {
   /** End and id of the last one before. */
   afterEnd: string;
   afterId: string;
-  resting: readonly string[];
+  backedOffIds: readonly string[];
   limit: number;
 }
 
@@ -38,7 +38,7 @@ export const endingHolds = statement('notifications.ending-holds', (db, p: Some)
     .where(SOON)
     .where('orders.holdMinutes', '>=', SHORTEST)
     .where(sql<boolean>`(orders.hold_expires_at, orders.id) > (${p.afterEnd}::timestamptz, ${p.afterId}::uuid)`)
-    .where(sql<boolean>`orders.id <> all(${p.resting}::uuid[])`)
+    .where(sql<boolean>`orders.id <> all(${p.backedOffIds}::uuid[])`)
     .where((eb) =>
       eb.not(
         eb.exists(

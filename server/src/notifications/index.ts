@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { monthlyRule, retentionChore } from '../platform/jobs/retention.ts';
+import { monthlyRule, retentionJob } from '../platform/jobs/retention.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
 import type { Inform } from './inform.ts';
@@ -45,10 +45,10 @@ export const notificationsSlice = {
     sendOrderMail,
   ],
   resolvers: ({ installation }) => notificationResolvers(installation),
-  chores: (parts) => [
+  jobs: (parts) => [
     remindOfHolds(parts),
     deliverPushes(parts),
-    retentionChore(
+    retentionJob(
       'tidy notifications',
       3_600_000,
       [

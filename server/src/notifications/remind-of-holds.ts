@@ -1,5 +1,5 @@
 import { first, type Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -23,7 +23,7 @@ const START = { afterEnd: '-infinity', afterId: '00000000-0000-0000-0000-0000000
  * Warns the members whose holds end within five minutes, once for each end: a hold that was extended has another. By
  * bell and push, since a mail may come too late.
  */
-export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): Chore => {
+export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): Job => {
   const name = 'remind of holds';
   const isolated = isolatedRows(name, onError);
   /** Up to where each merchant's holds were read in this round. */
@@ -36,7 +36,7 @@ export const remindOfHolds = ({ database, merchants, inform, onError }: Deps): C
       const merchant = await merchants.byId(merchantId);
       const place = places.get(merchantId) ?? START;
       const holds = await database.run(
-        endingHolds({ merchantId, ...place, resting: isolated.resting(merchantId), limit: BATCH }),
+        endingHolds({ merchantId, ...place, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       const warn = async ({ id, userId, telling }: (typeof holds)[number]) => {
         const order = await first(database.run(orderToTell({ merchantId, id })));

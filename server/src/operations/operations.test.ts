@@ -163,8 +163,8 @@ describe('the installation', () => {
     served.onError(new Error('of azure'), `expiring holds of merchant ${world.merchant.id}`);
     served.onError(new Error('of lotus'), `deliver mails ${served.lotus.merchant.id}`);
     served.onError(new Error('of nobody'), 'the feed');
-    await served.processNote.chore.run();
-    await served.processNote.chore.run();
+    await served.processNote.job.run();
+    await served.processNote.job.run();
     const after = await shown();
     expect(after.lastBackup).toEqual({
       takenDate: '2026-11-23T01:00:00.000Z',

@@ -3,7 +3,7 @@ import { PaymentStatus } from '@sandbar/domain/payments';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import { isUnavailable, type Database, type RowOf, type Transaction } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -107,7 +107,7 @@ const BATCH = 500;
  * Expires holds that ran out, many in one transaction. An order that cannot be expired fails the transaction; then each
  * is expired by itself.
  */
-export const expireHolds = ({ database, merchants, committed, onError }: Deps): Chore => {
+export const expireHolds = ({ database, merchants, committed, onError }: Deps): Job => {
   const name = 'expire holds';
   const isolated = isolatedRows(name, onError);
 
@@ -130,7 +130,7 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
     merchantsWithWork: findMerchants(database, merchantsWithLapsedHolds),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      const lapsed = { limit: BATCH, resting: isolated.resting(merchantId) };
+      const lapsed = { limit: BATCH, backedOffIds: isolated.backedOffIds(merchantId) };
       try {
         const looked = await expire(merchant, async (transaction) => {
           const ids = (await transaction.run(takeLapsedOrders({ merchantId, ...lapsed }))).map(({ id }) => id);

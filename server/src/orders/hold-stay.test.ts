@@ -175,7 +175,7 @@ describe('a hold that ran out', () => {
       for each row when (new.id = '${ids[0]!}') execute function broken()`);
     const errors: string[] = [];
     const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${(error as Error).message}`);
-    const chore = expireHolds({
+    const job = expireHolds({
       database,
       merchants: merchantScope(database, 'localhost', 'azure'),
       committed: () => {},
@@ -190,9 +190,9 @@ describe('a hold that ran out', () => {
         ]),
       );
     try {
-      await workOff(chore, merchants);
+      await workOff(job, merchants);
       expect(await statuses()).toEqual({ [ids[0]!]: 1, [ids[1]!]: 257, [ids[2]!]: 257 });
-      await workOff(chore, merchants); // it is backed off for a while
+      await workOff(job, merchants); // it is backed off for a while
     } finally {
       await database.script('drop function broken cascade');
     }

@@ -65,5 +65,5 @@ export const ordersSlice = {
     },
   }),
   routes: (parts) => [giftCodeRoutes(parts)],
-  chores: (parts) => [expireHolds(parts)],
+  jobs: (parts) => [expireHolds(parts)],
 } satisfies Slice<Parts>;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { statement, type Builder } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import { isNotKept } from './orders.conditions.ts';
 import { endOrders, lockedOrders, type Ending } from './orders.transitions.store.ts';
 
-type Lapsed = { limit: number; resting: readonly string[] };
+type Lapsed = { limit: number; backedOffIds: readonly string[] };
 
 /**
  * Orders whose hold ran out, the oldest first, except those with a request about their money that waits for approval.
@@ -13,7 +13,7 @@ type Lapsed = { limit: number; resting: readonly string[] };
 const lapsed = (db: Builder, p: Lapsed & { merchantId: string }) =>
   lockedOrders(db, p.merchantId)
     .where('orders.holdExpiresAt', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`orders.id <> all(${p.resting}::uuid[])`)
+    .where(sql<boolean>`orders.id <> all(${p.backedOffIds}::uuid[])`)
     .where(isNotKept(sql`${p.merchantId}`))
     .orderBy('orders.holdExpiresAt')
     .limit(sql<number>`${p.limit}`);

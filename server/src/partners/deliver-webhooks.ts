@@ -5,7 +5,7 @@ import { whoMay } from '../permissions/index.ts';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { SecretPlace, Secrets } from '../platform/secrets/index.ts';
@@ -54,7 +54,7 @@ export const deliverWebhooks = ({
   committed,
   onError,
   now = () => new Date(),
-}: Deps): Chore => {
+}: Deps): Job => {
   const name = 'deliver webhooks';
 
   /** @returns the HTTP status, or why there was none */

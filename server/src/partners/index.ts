@@ -1,7 +1,7 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
@@ -46,8 +46,8 @@ export const framersOf =
     (await database.run(partnerOrigins({ merchantId }))).map(({ origin }) => origin);
 
 /** Removes what nobody needs any more. */
-export const tidyPartners = (database: Database, onError: (error: unknown, doing: string) => void): Chore =>
-  retentionChore(
+export const tidyPartners = (database: Database, onError: (error: unknown, doing: string) => void): Job =>
+  retentionJob(
     'tidy partners',
     600_000,
     [
@@ -88,7 +88,7 @@ export const partnersSlice = {
   routes: ({ database, sessions, dist }) => [
     partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) }),
   ],
-  chores: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
+  jobs: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
   reactions: (parts) => ({
     'order.changed': [onOrderChangedForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],

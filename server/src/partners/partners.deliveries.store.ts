@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 import { giveUpLease, takeLease, unleased } from '../platform/jobs/leases.ts';
 
 /** Deliveries of webhooks that wait. */

@@ -14,7 +14,7 @@ import { commandHandlers } from '../commands.ts';
 import { createMailTexts } from '../mailbox/index.ts';
 import { createInform } from '../notifications/index.ts';
 import { merchantScope, type MerchantScope } from '../platform/merchant-scope.ts';
-import { startChores } from '../platform/jobs/chores.ts';
+import { startJobs } from '../platform/jobs/jobs.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { createWorld, type World } from '../testing/world.ts';
@@ -210,15 +210,15 @@ describe('who took a delivery', () => {
         return sender.send(delivery);
       },
     };
-    const chore = deliverWebhooks({
+    const job = deliverWebhooks({
       installation: testInstallation,
       database: world.database,
       webhookSender: patient,
       committed: () => {},
       onError: () => {},
     });
-    const clock = startChores({
-      chores: [chore],
+    const clock = startJobs({
+      jobs: [job],
       merchants: async () => [world.merchant.id],
       intervalFactor: 0.01,
       onError: () => {},

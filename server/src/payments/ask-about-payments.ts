@@ -6,7 +6,7 @@ import {
   paymentsToAskBacklog,
 } from './payments.asking.store.ts';
 import type { RowOf } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -42,7 +42,7 @@ const secondsUntilAsked = ({ allStatus, createdAt }: Asked, now: number): number
  * Queries providers about payments that were left open, since a callback may have been lost or never sent. The result
  * is processed like a callback, under the same event id, so that neither counts twice.
  */
-export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways }: Deps): Chore => {
+export const askAboutOpenPayments = ({ merchants, receiver, onError, ...gateways }: Deps): Job => {
   const { database } = gateways;
   const name = 'ask about open payments';
   return {

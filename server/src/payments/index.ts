@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -60,10 +60,10 @@ export const paymentsSlice = {
   effects: [setGateway, closeCashPayment, matchWaitingMoney, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],
-  chores: (parts) => [
+  jobs: (parts) => [
     askAboutOpenPayments(parts),
     sendRefunds(parts),
-    retentionChore(
+    retentionJob(
       'tidy payment messages',
       3_600_000,
       [retentionRule(parts.database, merchantsWithOldBodies, forgetOldBodies)],

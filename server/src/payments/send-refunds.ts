@@ -4,7 +4,7 @@ import { markRefunded, moveRefund } from './refunds.store.ts';
 import { merchantsWithRefunds, refundBacklog, refundsToSend } from './refunds.queries.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { RowOf } from '../platform/database/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { RefundOutcome } from './gateways/gateway.ts';
@@ -28,7 +28,7 @@ const skus = [...GATEWAYS];
  * sent before the request, and its id is the provider's idempotency key: it is sent once, also when the server dies in
  * between. Transfers and cash wait for staff.
  */
-export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Chore => {
+export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Job => {
   const { database } = gateways;
   const name = 'send refunds';
   const isolated = isolatedRows(name, onError);
@@ -39,7 +39,7 @@ export const sendRefunds = ({ committed, onError, ...gateways }: Deps): Chore =>
     merchantsWithWork: findMerchants(database, ({ merchants }) => merchantsWithRefunds({ merchants, skus })),
     run: async (merchantId, { stopping }) => {
       const refunds = await database.run(
-        refundsToSend({ merchantId, skus, resting: isolated.resting(merchantId), limit: BATCH }),
+        refundsToSend({ merchantId, skus, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       const send = async (refund: Refund) => {
         if (await sendRefund(gateways, merchantId, refund)) committed(merchantId);

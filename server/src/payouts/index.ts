@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Database } from '../platform/database/index.ts';
-import { retentionChore, retentionRule } from '../platform/jobs/retention.ts';
+import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Slice } from '../platform/slice.ts';
 import { onAccountChanged, onPayoutChanged } from './on-payout.ts';
 import { revealPayoutAccount, setPayoutAccount } from './payout-account.ts';
@@ -27,8 +27,8 @@ export const payoutsSlice = {
   commands: [setPayoutAccount, revealPayoutAccount],
   effects: [recordPayout, voidPayout],
   resolvers: () => payoutResolvers,
-  chores: ({ database, onError }) => [
-    retentionChore(
+  jobs: ({ database, onError }) => [
+    retentionJob(
       'tidy payout accounts',
       24 * 3_600_000,
       [retentionRule(database, merchantsWithOldAccounts, removeOldAccounts)],

@@ -152,8 +152,8 @@ describe('two administrators who ask to be erased', () => {
       committed: () => {},
       onError: rethrow,
     };
-    const chore = () => profileSlice.chores(parts as never).find(({ name }) => name === 'erase')!;
-    await Promise.all([chore(), chore()].map((each) => workOff(each, [world.merchant.id])));
+    const job = () => profileSlice.jobs(parts as never).find(({ name }) => name === 'erase')!;
+    await Promise.all([job(), job()].map((each) => workOff(each, [world.merchant.id])));
     const requests = await world.sql(
       `select user_id, done_at is not null as done, revoked_at is not null as over,
          exists (select from user_roles h where h.merchant_id = r.merchant_id and h.user_id = r.user_id) as holds

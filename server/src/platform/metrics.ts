@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { refusedByLimit } from './limit-table.ts';
 import { statement, type Database, type StatementObserver } from './database/index.ts';
 import { kindOfFailure } from './failure-log.ts';
-import type { Backlog } from './jobs/chores.ts';
+import type { Backlog } from './jobs/jobs.ts';
 
 const oldestTransaction = statement('doctor.oldest-transaction', (db, _: Record<string, never>) =>
   db.selectNoFrom(
@@ -71,7 +71,7 @@ export const createMetrics = (): Metrics => {
   const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
   const failures = new Counter({
     name: 'sandbar_failures_total',
-    help: 'What failed beside requests: chores and reactions',
+    help: 'What failed beside requests: jobs and reactions',
     labelNames: ['doing'],
     registers,
   });

@@ -1,7 +1,7 @@
 import type { CommandContract } from '@sandbar/contract/common';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Snapshots } from './commands/snapshots.ts';
-import type { AnyChore } from './jobs/chores.ts';
+import type { AnyJob } from './jobs/jobs.ts';
 import type { SealedColumn } from './secrets/index.ts';
 import type { Subscriptions } from './reactions/reaction.ts';
 
@@ -18,7 +18,7 @@ export interface Slice<Parts> {
   /** By type of the schema; the fields of Query are merged with those of the other slices. */
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsyncZod[];
-  chores?(parts: Parts): readonly AnyChore[];
+  jobs?(parts: Parts): readonly AnyJob[];
   reactions?(parts: Parts): Subscriptions;
   /** Columns of its tables that hold sealed secrets. */
   secrets?: readonly SealedColumn[];

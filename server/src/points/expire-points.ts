@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { decideExpiry, LOT_MONTHS } from '@sandbar/domain/points';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { membersWithLapsedLots, merchantsWithLapsedPoints } from './expiry.queries.ts';
@@ -20,7 +20,7 @@ interface Deps {
 const BATCH = 100;
 
 /** Empties the lots that ran out by the database's clock: one transfer a member. Done again it does nothing. */
-export const expirePoints = ({ database, committed, onError }: Deps): Chore => {
+export const expirePoints = ({ database, committed, onError }: Deps): Job => {
   const name = 'expire points';
   const isolated = isolatedRows(name, onError);
   return {
@@ -29,7 +29,7 @@ export const expirePoints = ({ database, committed, onError }: Deps): Chore => {
     merchantsWithWork: findMerchants(database, merchantsWithLapsedPoints),
     run: async (merchantId, { stopping }) => {
       const members = await database.run(
-        membersWithLapsedLots({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+        membersWithLapsedLots({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       let expired = 0;
       const expire = async ({ id: userId }: { id: string }) => {

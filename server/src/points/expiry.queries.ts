@@ -9,7 +9,7 @@ interface Search extends Record<string, unknown> {
 interface Due extends Record<string, unknown> {
   merchantId: string;
   /** Members that are left out. */
-  resting: readonly string[];
+  backedOffIds: readonly string[];
   limit: number;
 }
 
@@ -41,7 +41,7 @@ export const membersWithLapsedLots = statement<Due, { id: string }>(
   'points.members-with-lapsed-lots',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (
     select user_id from point_lots where merchant_id = ${p.merchantId} and ${LAPSED}
-      and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
+      and user_id <> all(${p.backedOffIds}::uuid[]) order by expires_at limit ${p.limit}
   ) lapsed`,
 );
 
@@ -50,6 +50,6 @@ export const membersToRemind = statement<Due, { id: string }>(
   'points.members-to-remind',
   (_, p) => sql<{ id: string }>`select distinct user_id as id from (
     select user_id from point_lots where merchant_id = ${p.merchantId} and ${TO_REMIND}
-      and user_id <> all(${p.resting}::uuid[]) order by expires_at limit ${p.limit}
+      and user_id <> all(${p.backedOffIds}::uuid[]) order by expires_at limit ${p.limit}
   ) expiring`,
 );

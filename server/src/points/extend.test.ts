@@ -163,13 +163,13 @@ describe('the reminder', () => {
     const userId = await member([1_200, 14]);
     const telling = async () => {
       const merchants = merchantScope(database, 'localhost', 'azure');
-      const chore = remindOfExpiry({
+      const job = remindOfExpiry({
         database,
         merchants,
         committed: () => {},
         onError,
       });
-      await Promise.all([workOff(chore, [world.merchant.id]), workOff(chore, [world.merchant.id])]);
+      await Promise.all([workOff(job, [world.merchant.id]), workOff(job, [world.merchant.id])]);
       const told: Telling[] = [];
       const reaction = onPointsExpiring({ merchants, inform: async (one) => void told.push(one) });
       for (const event of await world.sql(

@@ -31,6 +31,6 @@ export const pointsSlice = {
   commands: [extendPoints],
   effects: [awardPoints, correctPoints],
   resolvers: () => pointsResolvers,
-  chores: (parts) => [expirePoints(parts), remindOfExpiry(parts)],
+  jobs: (parts) => [expirePoints(parts), remindOfExpiry(parts)],
   reactions: (parts) => ({ 'points.expiring': [onPointsExpiring(parts)] }),
 } satisfies Slice<Parts>;

@@ -3,7 +3,7 @@ import { foreseenExpiries, LOT_MONTHS, reminderDue } from '@sandbar/domain/point
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { extensionOn } from './extend.ts';
@@ -27,7 +27,7 @@ const BATCH = 100;
  * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is
  * one reminder. The telling itself is a reaction of the event.
  */
-export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps): Chore => {
+export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps): Job => {
   const name = 'remind of points that expire';
   const isolated = isolatedRows(name, onError);
   return {
@@ -37,7 +37,7 @@ export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
       const members = await database.run(
-        membersToRemind({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }),
+        membersToRemind({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
       );
       let reminders = 0;
       const note = async ({ id: userId }: { id: string }) => {

@@ -21,7 +21,7 @@ import { erasePayoutAccounts } from '../payouts/index.ts';
 import { eraseQueued } from '../platform/commands/erase-queued.ts';
 import { first, type Database, type Query, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
@@ -58,7 +58,7 @@ const BATCH = 20;
  * administrator is kept: others may have left since it was asked for. While something of the person is open, the request
  * waits: who is erased can neither be paid nor asked.
  */
-export const eraseDue = ({ database, merchants, farewell, committed, onError }: Deps): Chore => {
+export const eraseDue = ({ database, merchants, farewell, committed, onError }: Deps): Job => {
   const name = 'erase';
   const isolated = isolatedRows(name, onError);
 
@@ -97,7 +97,9 @@ export const eraseDue = ({ database, merchants, farewell, committed, onError }: 
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
       if (!merchant) return false;
-      const due = await database.run(dueErasures({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const due = await database.run(
+        dueErasures({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+      );
       await isolated.work(merchantId, due, ({ id }) => eraseOne(merchant, id), { stopping });
       return due.length === BATCH;
     },

@@ -51,7 +51,7 @@ export const profileSlice = {
   ],
   resolvers: () => profileResolvers,
   routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
-  chores: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
+  jobs: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
   reactions: (parts) => ({
     'user.erasure-asked': [onErasureAsked(parts)],
     'user.erasure-held': [onErasureHeld(parts)],

@@ -41,12 +41,12 @@ export const merchantsWithDueErasures = statement(
 /** Requests that are due, the oldest first. */
 export const dueErasures = statement(
   'profile.due-erasures',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('erasureRequests')
       .where('merchantId', '=', p.merchantId)
       .where(IS_DUE)
-      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('dueAt')
       .limit(sql<number>`${p.limit}`)
       .select('id'),

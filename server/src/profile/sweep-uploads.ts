@@ -1,7 +1,7 @@
 import { deletePrivateImage, filesRemoved, merchantsWithUnattachedImages, unattachedImages } from '../media/index.ts';
 import { SqlState, sqlState, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 
@@ -20,7 +20,7 @@ const BATCH = 100;
  * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's reaction removes
  * the file, and is tried again until it has.
  */
-export const sweepUploads = ({ database, committed, onError }: Deps): Chore => {
+export const sweepUploads = ({ database, committed, onError }: Deps): Job => {
   const name = 'sweep uploads';
   const isolated = isolatedRows(name, onError);
   const remove = async (merchantId: string, { id, ownerId }: { id: string; ownerId: string }) => {
@@ -47,7 +47,12 @@ export const sweepUploads = ({ database, committed, onError }: Deps): Chore => {
     ),
     run: async (merchantId, { stopping }) => {
       const images = await database.run(
-        unattachedImages({ merchantId, hours: UNATTACHED_HOURS, resting: isolated.resting(merchantId), limit: BATCH }),
+        unattachedImages({
+          merchantId,
+          hours: UNATTACHED_HOURS,
+          backedOffIds: isolated.backedOffIds(merchantId),
+          limit: BATCH,
+        }),
       );
       await isolated.work(merchantId, images, (image) => remove(merchantId, image), { stopping });
       return images.length === BATCH;

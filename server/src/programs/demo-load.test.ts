@@ -146,10 +146,10 @@ describe('the demo', () => {
         throw error;
       },
     };
-    const chores = [...weeksSlice.chores(parts as never), ...statementsSlice.chores(parts as never)];
+    const jobs = [...weeksSlice.jobs(parts as never), ...statementsSlice.jobs(parts as never)];
     const stopping = new AbortController().signal;
     for (const { id } of await merchants.all())
-      for (const chore of chores) while (await chore.run(id, { part: '', stopping, wake: () => {} }));
+      for (const job of jobs) while (await job.run(id, { part: '', stopping, wake: () => {} }));
     const { rows } = await database.raw(
       `select m.code, array_agg(w.state order by w.state) as states from weeks w
         join merchants m on m.id = w.merchant_id

@@ -40,6 +40,6 @@ export const promotionsSlice = {
   resolvers: () => ({
     Query: { ...promotionsResolvers.Query, ...giftCodeResolvers.Query, ...rentProgramResolvers.Query },
   }),
-  chores: (parts) => [tellPriceChanges(parts)],
+  jobs: (parts) => [tellPriceChanges(parts)],
   reactions: (parts) => ({ 'order.changed': [countRentUses(parts)] }),
 } satisfies Slice<Parts>;

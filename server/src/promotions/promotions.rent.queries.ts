@@ -198,13 +198,13 @@ export const merchantsWithPriceChanges = statement(
 
 export const duePriceChanges = statement(
   'promotions.due-price-changes',
-  (_, p: { merchantId: string; timeZone: string; resting: readonly string[]; limit: number }) => sql<{
+  (_, p: { merchantId: string; timeZone: string; backedOffIds: readonly string[]; limit: number }) => sql<{
     id: string;
     resortId: string;
     checkIn: string;
     today: string;
   }>`select distinct weeks.id, weeks.resort_id, weeks.from_date as check_in, (now() at time zone ${p.timeZone}::text)::date as today
     from rental_promotions r join weeks on weeks.merchant_id = ${p.merchantId} and weeks.id = r.week_id
-    where r.merchant_id = ${p.merchantId} and r.next_change_at <= now() and r.week_id <> all(${p.resting}::uuid[])
+    where r.merchant_id = ${p.merchantId} and r.next_change_at <= now() and r.week_id <> all(${p.backedOffIds}::uuid[])
     order by weeks.id limit ${p.limit}::int`,
 );

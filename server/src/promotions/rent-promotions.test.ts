@@ -427,17 +427,17 @@ describe('a published room', () => {
       )[0]!.day;
     expect(await next()).toBe(addDays(today, 55));
     await world.sql(`update rental_promotions set next_change_at = now() where week_id = $1`, [weekId]);
-    const chore = tellPriceChanges({
+    const job = tellPriceChanges({
       ...served,
       onError: (error) => {
         throw error as Error;
       },
     });
-    expect(await chore.merchantsWithWork([world.merchant.id])).toEqual([world.merchant.id]);
+    expect(await job.merchantsWithWork([world.merchant.id])).toEqual([world.merchant.id]);
     const turn = { part: '', stopping: new AbortController().signal, wake: () => {} };
-    await chore.run(world.merchant.id, turn);
+    await job.run(world.merchant.id, turn);
     expect(await next()).toBe(addDays(today, 55));
-    expect(await chore.merchantsWithWork([world.merchant.id])).toEqual([]);
+    expect(await job.merchantsWithWork([world.merchant.id])).toEqual([]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { catalogueChanged } from '../catalogue/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -21,7 +21,7 @@ const BATCH = 100;
  * The price of a published room changed because a program began or ended: open screens are told, and read it anew. The
  * price itself needs nobody: it follows from the clock.
  */
-export const tellPriceChanges = ({ database, merchants, committed, onError }: Deps): Chore => {
+export const tellPriceChanges = ({ database, merchants, committed, onError }: Deps): Job => {
   const name = 'tell of changed prices';
   const isolated = isolatedRows(name, onError);
   return {
@@ -31,8 +31,8 @@ export const tellPriceChanges = ({ database, merchants, committed, onError }: De
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
       const { timeZone } = merchant;
-      const resting = isolated.resting(merchantId);
-      const rows = await database.run(duePriceChanges({ merchantId, timeZone, resting, limit: BATCH }));
+      const backedOffIds = isolated.backedOffIds(merchantId);
+      const rows = await database.run(duePriceChanges({ merchantId, timeZone, backedOffIds, limit: BATCH }));
       const tell = async ({ id: weekId, resortId, checkIn, today }: (typeof rows)[number]) => {
         await database.transaction(async (transaction) => {
           const chosen = await chosenFor(transaction, merchant, weekId);

@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createCommandQueue } from '../platform/commands/queue.ts';
-import { startChores, type Chore, type Chores } from '../platform/jobs/chores.ts';
-import { choresOf } from '../server.ts';
+import { startJobs, type Job, type Jobs } from '../platform/jobs/jobs.ts';
+import { jobsOf } from '../server.ts';
 import { subscriptions } from '../subscriptions.ts';
-import { CHORE_ROWS } from '../testing/chore-rows.ts';
+import { JOB_ROWS } from '../testing/job-rows.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { rethrow, workOff } from '../testing/work-off.ts';
 
 /**
- * A row that cannot be worked on stops no chore: the others' work is done, of its merchant and of others, and the
+ * A row that cannot be worked on stops no job: the others' work is done, of its merchant and of others, and the
  * failure is counted.
  */
 
@@ -24,7 +24,7 @@ const ELSEWHERE = [
 ];
 
 let served: Served;
-let clock: Chores | undefined;
+let clock: Jobs | undefined;
 /** What is sent fails when it has to do with this row. */
 let unsendable = '';
 const sending = async (id: string) => {
@@ -51,10 +51,10 @@ afterEach(async () => {
   await served.database.script('drop function if exists poisoned cascade');
 });
 
-const choreNamed = (name: string, parts: Parameters<typeof choresOf>[0] = served) =>
-  choresOf(parts).find((chore) => chore.name === name) as Chore;
+const jobNamed = (name: string, parts: Parameters<typeof jobsOf>[0] = served) =>
+  jobsOf(parts).find((job) => job.name === name) as Job;
 const poison = async (name: string, id: string) => {
-  const { broken } = CHORE_ROWS[name]!;
+  const { broken } = JOB_ROWS[name]!;
   if (!broken) return void (unsendable = id);
   await served.database
     .script(`create function poisoned() returns trigger language plpgsql as $$ begin raise exception 'poisoned'; end $$;
@@ -63,33 +63,33 @@ const poison = async (name: string, id: string) => {
 };
 /** Two rows of azure, the older one poisoned, and one of lotus. */
 const dueRows = async (name: string) => {
-  const { add } = CHORE_ROWS[name]!;
+  const { add } = JOB_ROWS[name]!;
   const poisoned = await add(served.azure, served);
   await poison(name, poisoned.id);
   return { poisoned, good: await add(served.azure, served), other: await add(served.lotus, served) };
 };
 const merchants = () => [served.azure.merchant.id, served.lotus.merchant.id];
 
-it('each chore is in the table', () => {
-  const names = choresOf(served).map(({ name }) => name);
-  expect(names.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(CHORE_ROWS).sort());
+it('each job is in the table', () => {
+  const names = jobsOf(served).map(({ name }) => name);
+  expect(names.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(JOB_ROWS).sort());
 });
 
-it('what a reaction wakes is a chore', () => {
-  const names = new Set(choresOf(served).map(({ name }) => name));
+it('what a reaction wakes is a job', () => {
+  const names = new Set(jobsOf(served).map(({ name }) => name));
   const woken = Object.values(subscriptions(served)).flatMap((all) => all.flatMap(({ wakes }) => wakes ?? []));
   expect(woken.length).toBeGreaterThan(3);
   expect(woken.filter((name) => !names.has(name))).toEqual([]);
 });
 
-describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
+describe.each(Object.keys(JOB_ROWS))('%s', (name) => {
   it('skips a poisoned row, and the failure is counted', async () => {
     const { poisoned, good, other } = await dueRows(name);
-    const chore = choreNamed(name);
-    clock = startChores({
-      chores: [chore],
+    const job = jobNamed(name);
+    clock = startJobs({
+      jobs: [job],
       merchants: async () => merchants(),
-      intervalFactor: 20 / chore.everyMs,
+      intervalFactor: 20 / job.everyMs,
       onError: served.onError,
     });
     await expect.poll(async () => [await good.isDone(), await other.isDone()], { interval: 20 }).toEqual([true, true]);
@@ -100,7 +100,7 @@ describe.each(Object.keys(CHORE_ROWS))('%s', (name) => {
   it('control: stops at it when failures are not isolated', async () => {
     const { other } = await dueRows(name);
     const queue = createCommandQueue(served.database, served.bus, served.merchants, rethrow);
-    await expect(workOff(choreNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(
+    await expect(workOff(jobNamed(name, { ...served, queue, onError: rethrow }), merchants())).rejects.toThrow(
       /poisoned/,
     );
     expect(await other.isDone()).toBe(false);

@@ -24,6 +24,6 @@ export { statementMails } from './statement-mails.ts';
 export const statementsSlice = {
   resolvers: () => statementResolvers,
   routes: (parts) => [statementRoutes(parts)],
-  chores: (parts) => [issueStatements(parts)],
+  jobs: (parts) => [issueStatements(parts)],
   reactions: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
 } satisfies Slice<Parts>;

@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -21,7 +21,7 @@ const BATCH = 100;
  * Issues what owners' months came to, once each is over at the merchant's: an owner and a month at a time, so that one
  * who cannot be issued keeps nobody waiting, and whoever stops in the middle goes on where it was.
  */
-export const issueStatements = ({ database, merchants, committed, onError }: Deps): Chore => {
+export const issueStatements = ({ database, merchants, committed, onError }: Deps): Job => {
   const name = 'issue statements';
   const isolated = isolatedRows(name, onError);
   return {
@@ -31,7 +31,9 @@ export const issueStatements = ({ database, merchants, committed, onError }: Dep
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
       await database.run(enrol({ merchantId, timeZone: merchant.timeZone }));
-      const owners = await database.run(dueOwners({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const owners = await database.run(
+        dueOwners({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+      );
       const issue = async ({ id }: { id: string }) => {
         const issued = await database.transaction(async (transaction) => {
           const events = await issueNext(transaction, merchant, id);

@@ -61,14 +61,14 @@ it('one that stops in the middle is gone on with; two at once issue each month o
   // Fails at whoever comes third: what was issued before stays.
   let before = 0;
   const stopping = new AbortController();
-  const chore = issueStatements({
+  const job = issueStatements({
     ...deps(),
     committed: () => {
       before += 1;
       if (before === 3) stopping.abort();
     },
   });
-  await chore.run(world.merchant.id, { part: '', stopping: stopping.signal, wake: () => {} });
+  await job.run(world.merchant.id, { part: '', stopping: stopping.signal, wake: () => {} });
   expect(await issued()).toBe(3);
   await Promise.all(Array.from({ length: 3 }, () => workOff(issueStatements(deps()), [world.merchant.id])));
   for (const ownerId of owners) {

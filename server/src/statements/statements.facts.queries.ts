@@ -134,12 +134,12 @@ export const merchantsWithStatements = statement<{ merchants: readonly string[] 
 /** Owners with a month to issue, the longest due first. */
 export const dueOwners = statement(
   'statements.due-owners',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('statementOwners')
       .where('merchantId', '=', p.merchantId)
       .where(sql<boolean>`due_at <= now()`)
-      .where(sql<boolean>`owner_id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`owner_id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('dueAt')
       .limit(sql<number>`${p.limit}`)
       .select('ownerId as id'),

@@ -140,7 +140,7 @@ describe('a month', () => {
     await payOut(NET, '2026-07-20T03:00:00Z');
     await issue();
     const frozen = (await statementsOf(world, ownerId))[0];
-    // Another month's turn: as if the chore had run before the cancellation.
+    // Another month's turn: as if the job had run before the cancellation.
     await world.sql(
       `update statement_owners set month = '2026-08-01', due_at = '2026-08-31T17:00:00Z' where owner_id = $1`,
       [ownerId],

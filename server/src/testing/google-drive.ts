@@ -112,7 +112,7 @@ export const googleDrive = (place: () => Place) => {
       (await sql('select * from google_files where user_id = $1 order by created_at', [
         place().member,
       ])) as unknown as Copy[],
-    /** How often the chore was asked to look at the member's files at once. */
+    /** How often the job was asked to look at the member's files at once. */
     timesAsked: async (): Promise<number> => {
       const asked = `select from events where kind = 'google.files-asked' and user_id = $1`;
       return (await sql(asked, [place().member])).length;

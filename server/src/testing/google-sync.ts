@@ -29,5 +29,5 @@ const parts = {
   committed: () => {},
   onError: rethrow,
 };
-for (const chore of [followGoogle(parts), followGoogleFiles(parts)]) await workOff(chore, [SYNC_MERCHANT]);
+for (const job of [followGoogle(parts), followGoogleFiles(parts)]) await workOff(job, [SYNC_MERCHANT]);
 await database.close();

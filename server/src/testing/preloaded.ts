@@ -48,7 +48,7 @@ process.on('message', (message: { dieAt: Point }) => {
 
 /**
  * Clocks that come round every five seconds come round every half second here: tests wait for two rounds of them after
- * each kill. They are known by their jitter (platform/jobs/chores.ts), which limits of time do not have.
+ * each kill. They are known by their jitter (platform/jobs/jobs.ts), which limits of time do not have.
  */
 const isClock = (ms: number | undefined): ms is number =>
   ms !== undefined && ms >= 4_500 && ms <= 5_500 && !Number.isInteger(ms);

@@ -65,7 +65,7 @@ export const weeksSlice = {
   resolvers: () => ({
     Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide, weektaken },
   }),
-  chores: (parts) => [moveWeeksOn(parts), releaseRentals(parts)],
+  jobs: (parts) => [moveWeeksOn(parts), releaseRentals(parts)],
   reactions: (parts) => ({
     'order.changed': [onOrderChanged(parts), onHoldEnded(parts)],
     'payout.recorded': [onPayout(parts)],

@@ -3,7 +3,7 @@ import { isOnMarket, nextByClock, type NextByClock } from '@sandbar/domain/weeks
 import { first, type Database, type Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
@@ -24,7 +24,7 @@ const BATCH = 100;
  * The effect of time on weeks: an undecided rental becomes overdue, check-in comes near, a deposit leaves the market,
  * an unsold week expires. One step per run; a week that is behind by several takes them one after the other.
  */
-export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): Chore => {
+export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): Job => {
   const name = 'move weeks on';
   const isolated = isolatedRows(name, onError);
   return {
@@ -33,7 +33,9 @@ export const moveWeeksOn = ({ database, merchants, committed, onError }: Deps): 
     merchantsWithWork: findMerchants(database, merchantsWithDueWeeks),
     run: async (merchantId, { stopping }) => {
       const merchant = await merchants.byId(merchantId);
-      const weeks = await database.run(dueWeeks({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const weeks = await database.run(
+        dueWeeks({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+      );
       const moveOn = async ({ id }: { id: string }) => {
         const moved = await database.transaction(async (transaction) => {
           const week = await takeWeek(transaction, merchantId, id);

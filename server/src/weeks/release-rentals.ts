@@ -1,7 +1,7 @@
 import { releaseOwnerSale } from '../ledger/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import { takeWeek } from './change-week.ts';
@@ -18,7 +18,7 @@ interface Deps {
 const BATCH = 100;
 
 /** On the payout day of a sold rental whose guest's name is confirmed, the withheld money becomes owed. */
-export const releaseRentals = ({ database, committed, onError }: Deps): Chore => {
+export const releaseRentals = ({ database, committed, onError }: Deps): Job => {
   const name = 'release rentals';
   const isolated = isolatedRows(name, onError);
   return {
@@ -26,7 +26,9 @@ export const releaseRentals = ({ database, committed, onError }: Deps): Chore =>
     everyMs: 60_000,
     merchantsWithWork: findMerchants(database, merchantsWithReleases),
     run: async (merchantId, { stopping }) => {
-      const due = await database.run(dueReleases({ merchantId, resting: isolated.resting(merchantId), limit: BATCH }));
+      const due = await database.run(
+        dueReleases({ merchantId, backedOffIds: isolated.backedOffIds(merchantId), limit: BATCH }),
+      );
       const release = async ({ id, orderId }: { id: string; orderId: string }) => {
         await database.transaction(async (transaction) => {
           const week = await takeWeek(transaction, merchantId, id);

@@ -50,7 +50,7 @@ const create = (ownerId: string, more: object = {}) =>
   world.send(ownerId, CreateVacationRentProduct, aRental(world, more) as never);
 const row = async (table: string, column: string, id: string) =>
   (await world.sql(`select * from ${table} where merchant_id = $1 and ${column} = $2`, [world.merchant.id, id]))[0];
-const chore = (make: typeof moveWeeksOn) =>
+const job = (make: typeof moveWeeksOn) =>
   workOff(make({ database: served.database, merchants: served.merchants, committed: () => {}, onError: rethrow }), [
     world.merchant.id,
   ]);
@@ -202,7 +202,7 @@ describe('before it is published', () => {
     const ownerId = await addOwner(world);
     const id = await rented(world, ownerId);
     await world.sql(`update weeks set due_at = now() where id = $1`, [id]);
-    await chore(moveWeeksOn);
+    await job(moveWeeksOn);
     expect(await weekRow(world, id)).toMatchObject({ state: 'overdue' });
     const anew = { ...aRental(world, { Price: 9_000_000, Adult: 4, ContractCode: 'neu 1' }), WeekId: id };
     const edit = () => world.send(ownerId, EditVacationRentProduct, { ...anew, Id: randomUUID() } as never);
@@ -229,7 +229,7 @@ describe('before it is published', () => {
     );
     expect(waits).toEqual([{ exact: true }]);
     await world.sql(`update weeks set due_at = now() where id = $1`, [id]);
-    await chore(moveWeeksOn);
+    await job(moveWeeksOn);
     expect(await weekRow(world, id)).toMatchObject({ state: 'overdue' });
     expect(await publish(world, id)).toMatchObject({ ok: true });
   });
@@ -316,7 +316,7 @@ describe('a published rental', () => {
   it('expires when it is unsold at check-in', async () => {
     const { id } = await offered(world, await addOwner(world));
     await checkInIn(world, id, 0);
-    await chore(moveWeeksOn);
+    await job(moveWeeksOn);
     expect(await weekRow(world, id)).toMatchObject({ state: 'expired' });
   });
 });
@@ -362,10 +362,10 @@ describe('a sold rental', () => {
     expect(await confirm(id)).toMatchObject({ ok: true });
     expect(await payout(ownerId, NET)).toMatchObject(refused('PAYOUT_WITHHELD'));
     await comesDue(id);
-    await chore(releaseRentals);
+    await job(releaseRentals);
     expect(await payout(ownerId, NET + 1)).toMatchObject(refused('PAYOUT_ABOVE_OWED', { owed: NET }));
     expect(await payout(ownerId, NET)).toMatchObject({ ok: true, value: { owed: 0 } });
-    await chore(releaseRentals);
+    await job(releaseRentals);
     expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(0);
     const changes = await world.sql('select change from week_transitions where week_id = $1 order by id', [id]);
     expect(changes.map(({ change }) => change)).toEqual([
@@ -418,7 +418,7 @@ describe('a sold rental', () => {
     expect(await world.send(buyerId, CancelOrder, { Id: randomUUID(), OrderId: orderId })).toMatchObject({ ok: true });
     await hearOfOrder(world, stayId);
     await comesDue(id);
-    await chore(releaseRentals);
+    await job(releaseRentals);
     expect(await weekRow(world, id)).toMatchObject({ state: 'offered' });
     expect((await row('ledger_owners', 'owner_id', ownerId))!.owed).toBe(0);
     await bought(world, stayId, await world.addMember());

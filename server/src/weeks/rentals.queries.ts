@@ -68,12 +68,12 @@ export const merchantsWithReleases = statement(
 /** Some of them, the longest due first. */
 export const dueReleases = statement(
   'weeks.due-releases',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('weekGuestChecks')
       .where('merchantId', '=', p.merchantId)
       .where(sql<boolean>`release_at <= now()`)
-      .where(sql<boolean>`week_id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`week_id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('releaseAt')
       .limit(sql<number>`${p.limit}`)
       .select(['weekId as id', 'orderId']),

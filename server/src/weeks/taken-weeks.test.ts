@@ -10,7 +10,7 @@ import { DEPOSIT_DECISIONS, EXTRA_VACATION_DECISIONS } from '@sandbar/contract/w
 import { addDays } from '@sandbar/domain/common';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { calendarSlice, type CalendarReader } from '../calendar/index.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -65,9 +65,9 @@ const read = async (hours = 0) => {
        where user_id = $1 and missing_since is not null`,
       [owner, hours],
     );
-  const chores = calendarSlice.chores({ ...served, calendarReader: reader, onError: rethrow });
-  const chore = chores.find(({ name }) => name === 'follow calendars') as Chore;
-  await workOff(chore, [served.azure.merchant.id]);
+  const jobs = calendarSlice.jobs({ ...served, calendarReader: reader, onError: rethrow });
+  const job = jobs.find(({ name }) => name === 'follow calendars') as Job;
+  await workOff(job, [served.azure.merchant.id]);
 };
 const graphql = async (query: string, as = token) =>
   (JSON.parse((await to.query(query, {}, { token: as })).text) as { data: Record<string, never> }).data;

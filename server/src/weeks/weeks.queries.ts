@@ -177,12 +177,12 @@ export const merchantsWithDueWeeks = statement(
 /** Some of them, the longest due first. */
 export const dueWeeks = statement(
   'weeks.due',
-  (db, p: { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     db
       .selectFrom('weeks')
       .where('merchantId', '=', p.merchantId)
       .where(sql<boolean>`due_at <= now()`)
-      .where(sql<boolean>`id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('dueAt')
       .limit(sql<number>`${p.limit}`)
       .select('id'),

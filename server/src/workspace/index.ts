@@ -2,7 +2,7 @@ import type { FileStorage } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
-import { retentionChore } from '../platform/jobs/retention.ts';
+import { retentionJob } from '../platform/jobs/retention.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
@@ -51,9 +51,9 @@ export const workspaceSlice = {
   ],
   resolvers: () => workspaceResolvers,
   routes: (parts) => [exportRoutes(parts)],
-  chores: (parts) => [
+  jobs: (parts) => [
     writeExports(parts),
-    retentionChore(
+    retentionJob(
       'tidy exports',
       3_600_000,
       [

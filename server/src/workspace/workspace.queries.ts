@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 
 /** How many lists that somebody asked for wait to be written. */
 export const waitingExports = statement<{ merchantId: string; userId: string }, { waiting: number }>(

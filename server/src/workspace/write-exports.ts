@@ -9,7 +9,7 @@ import { createPrivateFiles, type FileStorage } from '../media/index.ts';
 import { ordersExporter } from '../orders/index.ts';
 import { first, isUnavailable, type Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
-import type { Chore } from '../platform/jobs/chores.ts';
+import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Cell, Exporter } from '../platform/exporter.ts';
@@ -56,7 +56,7 @@ const MOST_ROWS: Readonly<Record<string, number>> = { xlsx: MOST_SHEET_ROWS, pdf
 const PROGRESS_EVERY_MS = 1_000;
 
 /** `write exports`: writes the lists that were asked for into files, one after the other for each merchant. */
-export const writeExports = ({ database, installation, merchants, privateStorage, onError }: Deps): Chore => {
+export const writeExports = ({ database, installation, merchants, privateStorage, onError }: Deps): Job => {
   const printer = createPrinter();
   const files = createPrivateFiles(privateStorage, installation.secrets, exportPlace);
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isUnavailable, type Database, type RowOf } from '../../platform/database/index.ts';
-import type { Chore } from '../../platform/jobs/chores.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
 import { findMerchants } from '../../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../../platform/jobs/for-each-row.ts';
 import type { PushSender } from './push-sender.ts';
@@ -25,7 +25,7 @@ const FIRST_WAIT_SECONDS = 15;
  * Hands waiting messages to the push services. One that does not take it is asked again later, one that knows the
  * browser no more is not asked again.
  */
-export const deliverPushes = ({ database, pushSender, onError }: Deps): Chore => {
+export const deliverPushes = ({ database, pushSender, onError }: Deps): Job => {
   const name = 'deliver pushes';
 
   const send = async (merchantId: string, push: Push): Promise<void> => {

@@ -203,7 +203,7 @@ describe('several processes that drain the queue', () => {
       errors.push(doing),
     );
   };
-  const drain = (queue: CommandQueue) => workOff(queue.chore, [azure.merchant.id]);
+  const drain = (queue: CommandQueue) => workOff(queue.job, [azure.merchant.id]);
   const enqueue = async (queue: CommandQueue, name: string, content: object, userId = azure.memberId) => {
     const id = randomUUID();
     await queue.enqueue({ merchantId: azure.merchant.id, id, userId, name, content, locale: 'vi-VN' });

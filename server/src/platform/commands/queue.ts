@@ -5,7 +5,7 @@ import { permissionsOf } from '@sandbar/domain/permissions';
 import { sql } from 'kysely';
 import { first, isUnavailable, statement, type Database, type RowOf } from '../database/index.ts';
 import { carriedOut, refusalAnswer } from '../http/answers.ts';
-import type { Backlog, Chore } from '../jobs/chores.ts';
+import type { Backlog, Job } from '../jobs/jobs.ts';
 import { amongMerchants, findMerchants } from '../jobs/find-merchants.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
 import { giveUpLease, takeLease, unleased } from '../jobs/leases.ts';
@@ -38,7 +38,7 @@ export interface CommandQueue {
    * Runs waiting commands. Members of a merchant take turns; the commands of one member run in the order in which they
    * were sent.
    */
-  chore: Chore;
+  job: Job;
 }
 
 /**
@@ -208,7 +208,7 @@ export const createCommandQueue = (
         : undefined;
     },
     status: (merchantId, id, userId) => first(database.run(statusOf({ merchantId, id: id.toLowerCase(), userId }))),
-    chore: {
+    job: {
       name,
       everyMs: 500,
       atOnce: MERCHANTS_AT_ONCE,

@@ -1,8 +1,8 @@
 import { isUnavailable } from '../database/index.ts';
-import type { AnyChore, Backlog } from './chores.ts';
+import type { AnyJob, Backlog } from './jobs.ts';
 
 interface Deps {
-  chores: readonly AnyChore[];
+  jobs: readonly AnyJob[];
   merchants(): Promise<readonly string[]>;
   everyMs: number;
   /** @param backlog undefined when it could not be read */
@@ -14,8 +14,8 @@ interface Deps {
  * Reads how much waits in each queue a few times a minute, so that a scrape of the metrics costs the database nothing.
  * @returns a function that stops it
  */
-export const watchBacklogs = ({ chores, merchants, everyMs, onBacklog, onError }: Deps): (() => Promise<void>) => {
-  const queues = chores.flatMap((chore) => ('backlog' in chore && chore.backlog ? [chore.backlog] : []));
+export const watchBacklogs = ({ jobs, merchants, everyMs, onBacklog, onError }: Deps): (() => Promise<void>) => {
+  const queues = jobs.flatMap((job) => ('backlog' in job && job.backlog ? [job.backlog] : []));
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   let reading = Promise.resolve();

@@ -13,7 +13,7 @@ interface Options {
  */
 export interface IsolatedRows {
   /** Ids that the next read of due rows leaves out. */
-  resting(merchantId: string): string[];
+  backedOffIds(merchantId: string): string[];
   /**
    * Works on each row by itself.
    * @returns how many succeeded
@@ -27,22 +27,22 @@ export interface IsolatedRows {
   ): Promise<number>;
 }
 
-const FIRST_REST_MS = 5_000;
-const LONGEST_REST_MS = 15 * 60_000;
+const FIRST_BACKOFF_MS = 5_000;
+const LONGEST_BACKOFF_MS = 15 * 60_000;
 /** Per merchant. */
-const MOST_RESTING = 1_000;
+const MOST_BACKED_OFF = 1_000;
 
-export const isolatedRows = (chore: string, onError: (error: unknown, doing: string) => void): IsolatedRows => {
+export const isolatedRows = (job: string, onError: (error: unknown, doing: string) => void): IsolatedRows => {
   const backoffs = new Map<string, Backoff>();
   const backoffOf = (merchantId: string) => {
     const known =
       backoffs.get(merchantId) ??
-      createBackoff({ firstMs: FIRST_REST_MS, longestMs: LONGEST_REST_MS, mostKeys: MOST_RESTING });
+      createBackoff({ firstMs: FIRST_BACKOFF_MS, longestMs: LONGEST_BACKOFF_MS, mostKeys: MOST_BACKED_OFF });
     backoffs.set(merchantId, known);
     return known;
   };
   return {
-    resting: (merchantId) => backoffs.get(merchantId)?.waiting() ?? [],
+    backedOffIds: (merchantId) => backoffs.get(merchantId)?.waiting() ?? [],
     work: async (merchantId, rows, work, options) => {
       const succeeded = await forEachRow(
         rows,
@@ -57,10 +57,10 @@ export const isolatedRows = (chore: string, onError: (error: unknown, doing: str
           }
           backoffs.get(merchantId)?.succeeded(row.id);
         },
-        { ...options, onError: (error, { id }) => onError(error, `${chore} ${id}`) },
+        { ...options, onError: (error, { id }) => onError(error, `${job} ${id}`) },
       );
-      if (succeeded === 0 && rows.length > 0 && backoffOf(merchantId).waiting().length >= MOST_RESTING)
-        throw new Error(`${MOST_RESTING} rows in a row failed`);
+      if (succeeded === 0 && rows.length > 0 && backoffOf(merchantId).waiting().length >= MOST_BACKED_OFF)
+        throw new Error(`${MOST_BACKED_OFF} rows in a row failed`);
       return succeeded;
     },
   };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { DatabaseUnavailable } from '../database/index.ts';
-import type { Chore, Turn } from './chores.ts';
+import type { Job, Turn } from './jobs.ts';
 import { forEachRow } from './for-each-row.ts';
 import { isolatedRows } from './isolated-rows.ts';
-import { retentionChore, type OldRemoval } from './retention.ts';
+import { retentionJob, type OldRemoval } from './retention.ts';
 
 /**
  * A row that cannot be removed is skipped, and the others are removed. A failure of the database is no row's fault: it
@@ -18,13 +18,13 @@ const away = () => new DatabaseUnavailable(new Error('connection refused'));
 const removing = (remove: (p: OldRemoval) => Promise<number>) => {
   const asked: OldRemoval[] = [];
   const reported: string[] = [];
-  const chore: Chore = retentionChore(
+  const job: Job = retentionJob(
     'tidy',
     1_000,
     [{ merchantsWithOld: async () => [AZURE], remove: (p) => (asked.push(p), remove(p)) }],
     (error) => void reported.push((error as Error).message),
   );
-  return { run: () => chore.run(AZURE, TURN), asked, reported };
+  return { run: () => job.run(AZURE, TURN), asked, reported };
 };
 
 /** Old rows, some of which cannot be removed. */
@@ -97,7 +97,7 @@ describe('isolated rows', () => {
       throw away();
     });
     await expect(work).rejects.toBeInstanceOf(DatabaseUnavailable);
-    expect(isolated.resting(AZURE)).toEqual(['0']);
+    expect(isolated.backedOffIds(AZURE)).toEqual(['0']);
   });
 
   it('fail as a whole when as many are backed off as may be, so that the job waits before it goes on', async () => {

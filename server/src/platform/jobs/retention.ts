@@ -1,7 +1,7 @@
 import type { MerchantSettings } from '@sandbar/domain/merchants';
 import { isUnavailable, type Database, type Query } from '../database/index.ts';
 import type { MerchantScope } from '../merchant-scope.ts';
-import type { Chore } from './chores.ts';
+import type { Job } from './jobs.ts';
 import { findMerchants } from './find-merchants.ts';
 
 /** Parameters of the search for merchants that have expired rows. */
@@ -62,12 +62,12 @@ export const monthlyRule = (
  * A job that removes expired rows. A row that cannot be removed is reported and skipped; a rule that fails leaves the
  * others alone. When the database is away, no rule is tried again before the job's next turn.
  */
-export const retentionChore = (
+export const retentionJob = (
   name: string,
   everyMs: number,
   rules: readonly RetentionRule[],
   onError: (error: unknown, doing: string) => void,
-): Chore => {
+): Job => {
   /** By rule and merchant: how many rows could not be removed in this round. */
   const skips = rules.map(() => new Map<string, number>());
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { statement, type Database } from '../database/index.ts';
-import type { AnyChore } from './chores.ts';
+import type { AnyJob } from './jobs.ts';
 import { amongMerchants } from './find-merchants.ts';
-import { retentionChore, retentionRule, type OfMerchant, type OldRemoval, type OldSearch } from './retention.ts';
+import { retentionJob, retentionRule, type OfMerchant, type OldRemoval, type OldSearch } from './retention.ts';
 
 /**
  * For this many days the same command, sent again, gets its first answer again (docs/decisions/040). db/invariants.sql
@@ -66,8 +66,8 @@ const removeSpentLimits = statement<{ limit: number }, { key: string }>(
 /**
  * Expired rows of the platform: ended sessions, records of commands, queued commands that are done, and spent counters.
  */
-export const tidy = (database: Database, onError: (error: unknown, doing: string) => void): AnyChore[] => [
-  retentionChore(
+export const tidy = (database: Database, onError: (error: unknown, doing: string) => void): AnyJob[] => [
+  retentionJob(
     'tidy',
     3_600_000,
     [

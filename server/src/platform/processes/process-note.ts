@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/index.ts';
-import type { InstallationChore } from '../jobs/chores.ts';
+import type { GlobalJob } from '../jobs/jobs.ts';
 import { VERSION } from '../version.ts';
 import { forgetGone, forgetProcess, noteProcess } from './processes.store.ts';
 
@@ -12,7 +12,7 @@ export interface NotedFailure {
 }
 
 export interface ProcessNote {
-  chore: InstallationChore;
+  job: GlobalJob;
   failed(doing: string): void;
   /** Removes the process from the list when it ends. */
   end(): Promise<void>;
@@ -30,7 +30,7 @@ export const createProcessNote = (database: Database): ProcessNote => {
   const failures = new Map<string, NotedFailure>();
   let ended = false;
   return {
-    chore: {
+    job: {
       name: 'note this process',
       everyMs: EVERY_MS,
       run: async () => {

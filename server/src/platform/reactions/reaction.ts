@@ -17,7 +17,7 @@ export interface Reaction {
 }
 
 /** An event handler that only triggers a job, whose rows are due by then. */
-export const wakeChore = (name: string, wakes: string): Reaction => ({ name, wakes, run: async () => {} });
+export const triggerJob = (name: string, wakes: string): Reaction => ({ name, wakes, run: async () => {} });
 
 /** All side effects: event kind to event handlers. */
 export type Subscriptions = Readonly<Record<string, readonly Reaction[]>>;

@@ -8,9 +8,9 @@ import { serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database, type Query } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startFeed, type Feed } from '../events/feed.ts';
-import { wakeChore, type Subscriptions } from './reaction.ts';
-import { startChores, type Chore, type Chores } from '../jobs/chores.ts';
-import { MAX_TRIES, reactionChores, REACTIONS } from './reactions.ts';
+import { triggerJob, type Subscriptions } from './reaction.ts';
+import { startJobs, type Job, type Jobs } from '../jobs/jobs.ts';
+import { MAX_TRIES, eventJobs, REACTIONS } from './reactions.ts';
 
 /**
  * Event handlers run after the commit, go on where a dead process stopped, and delay no others when they fail or hang.
@@ -27,20 +27,16 @@ afterAll(() => postgres.stop());
 interface Process {
   database: Database;
   feed: Feed;
-  reactions: Chores;
+  reactions: Jobs;
   errors: string[];
 }
 const started: Process[] = [];
-const start = async (
-  database: Database,
-  subscriptions: Subscriptions,
-  chores: readonly Chore[] = [],
-): Promise<Process> => {
+const start = async (database: Database, subscriptions: Subscriptions, jobs: readonly Job[] = []): Promise<Process> => {
   const errors: string[] = [];
   const feed = await startFeed(database, (error) => errors.push(`feed: ${String(error)}`));
   const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`);
-  const reactions = startChores({
-    chores: [...reactionChores({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }), ...chores],
+  const reactions = startJobs({
+    jobs: [...eventJobs({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }), ...jobs],
     merchants: async () => [AZURE, LOTUS],
     intervalFactor: 1,
     onError,
@@ -117,7 +113,7 @@ describe.each([
 
   it('an event handler can trigger a job for its merchant after it succeeded', async () => {
     const looked: string[] = [];
-    const seldom = (name: string): Chore => ({
+    const seldom = (name: string): Job => ({
       name,
       everyMs: 600_000,
       merchantsWithWork: async () => [],
@@ -134,7 +130,7 @@ describe.each([
     const { feed } = await start(
       database,
       {
-        asked: [wakeChore('ask', 'sync')],
+        asked: [triggerJob('ask', 'sync')],
         retried: [{ name: 'flaky', wakes: 'sync late', run: flaky }],
         other: [{ name: 'other', run: async () => {} }],
       },
@@ -213,7 +209,7 @@ describe.each([
   });
 
   it('the event log drops events older than a week once they were handled, in batches, and nothing else', async () => {
-    const chore = reactionChores({ database, subscriptions: {}, onError: () => {} }).find(
+    const job = eventJobs({ database, subscriptions: {}, onError: () => {} }).find(
       ({ name }) => name === 'drop old events',
     )!;
     await database.raw(`insert into events (merchant_id, kind, subject_id, number, created_at)
@@ -225,7 +221,7 @@ describe.each([
       `insert into events (merchant_id, kind, subject_id, created_at)
        values ('${AZURE}', 'unnumbered', gen_random_uuid(), now() - interval '9 days')`,
     );
-    await workOff(chore, [AZURE, LOTUS]);
+    await workOff(job, [AZURE, LOTUS]);
     const { rows } = await database.raw('select coalesce(number, 0)::int as number from events order by 1');
     const kept = [
       0,

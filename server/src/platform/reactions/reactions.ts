@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { first, isUnavailable, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
-import type { Chore, Turn } from '../jobs/chores.ts';
+import type { Job, Turn } from '../jobs/jobs.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
 import type { Reaction, Subscriptions } from './reaction.ts';
 import { deferredBacklog, merchantsBehind, merchantsWithDeferred, reactionBacklog } from './reactions.queries.ts';
@@ -77,13 +77,13 @@ interface Failure {
  * A handler that fails becomes a row that is retried by itself, so that it delays no others; handlers that call other
  * servers become rows at once.
  */
-export const reactionChores = ({
+export const eventJobs = ({
   database,
   subscriptions,
   onError,
   leaseSeconds = LEASE_SECONDS,
   everyMs = EVERY_MS,
-}: Deps): readonly Chore[] => {
+}: Deps): readonly Job[] => {
   const byName = new Map(Object.values(subscriptions).flatMap((all) => all.map((each) => [each.name, each] as const)));
   const wanted = (event: Event): readonly Reaction[] =>
     (subscriptions[event.kind] ?? []).filter((reaction) => reaction.wants?.(event) ?? true);

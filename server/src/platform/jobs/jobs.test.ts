@@ -1,23 +1,23 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { DatabaseUnavailable } from '../database/index.ts';
-import { startChores, type AnyChore, type Chore, type Chores } from './chores.ts';
+import { startJobs, type AnyJob, type Job, type Jobs } from './jobs.ts';
 
 /** Jobs run merchant by merchant: fairly, isolated, never twice at the same time, and they stop on request. */
 
 const MERCHANTS = ['azure', 'lotus', 'palm', 'reef', 'sand', 'tide'];
-let chores: Chores | undefined;
-afterEach(() => chores?.stop());
+let jobs: Jobs | undefined;
+afterEach(() => jobs?.stop());
 
 /** @returns the failures */
-const startOne = (chore: AnyChore, merchants: readonly string[] = MERCHANTS) => {
+const startOne = (job: AnyJob, merchants: readonly string[] = MERCHANTS) => {
   const failed: string[] = [];
   const onError = (error: unknown, doing: string) => void failed.push(`${doing}: ${(error as Error).message}`);
-  chores = startChores({ chores: [chore], merchants: async () => merchants, intervalFactor: 1, onError });
+  jobs = startJobs({ jobs: [job], merchants: async () => merchants, intervalFactor: 1, onError });
   return failed;
 };
-const start = (chore: Partial<Chore>, merchants?: readonly string[]) =>
+const start = (job: Partial<Job>, merchants?: readonly string[]) =>
   startOne(
-    { name: 'work', everyMs: 5, merchantsWithWork: async (known) => [...known], run: async () => false, ...chore },
+    { name: 'work', everyMs: 5, merchantsWithWork: async (known) => [...known], run: async () => false, ...job },
     merchants,
   );
 const gate = () => Promise.withResolvers<void>();
@@ -123,7 +123,7 @@ test('few merchants are tried in vain when the database is away', async () => {
     many,
   );
   await expect.poll(() => finds).toBe(4);
-  await chores!.stop();
+  await jobs!.stop();
   expect(failed.length).toBeLessThan(4 * (1 + 8 + 4));
 });
 
@@ -133,7 +133,7 @@ test('work that never waits and never ends leaves room for everything else', asy
   await expect.poll(() => pieces).toBeGreaterThan(10);
   // A timer fires, and a stop takes effect.
   await new Promise((resolve) => setTimeout(resolve, 5));
-  await chores!.stop();
+  await jobs!.stop();
   const after = pieces;
   await new Promise((resolve) => setTimeout(resolve, 5));
   expect(pieces).toBe(after);
@@ -153,7 +153,7 @@ test('few merchants are tried when the database goes away after they were found'
     many,
   );
   await expect.poll(() => finds).toBeGreaterThan(1);
-  await chores!.stop();
+  await jobs!.stop();
   expect(failed.length).toBeLessThan(8 + 4 + 1);
 });
 
@@ -168,11 +168,11 @@ test('a woken merchant is run without a tick, and once more when it was running'
       return false;
     },
   });
-  chores!.wake('work', 'azure');
+  jobs!.wake('work', 'azure');
   await expect.poll(() => begun).toEqual(['azure']);
-  chores!.wake('work', 'azure');
-  chores!.wake('work', 'azure');
-  chores!.wake('another', 'azure');
+  jobs!.wake('work', 'azure');
+  jobs!.wake('work', 'azure');
+  jobs!.wake('another', 'azure');
   expect(begun).toEqual(['azure']);
   gates.forEach(({ resolve }) => resolve());
   await expect.poll(() => begun).toEqual(['azure', 'azure']);
@@ -236,7 +236,7 @@ describe('stop', () => {
       },
     });
     await expect.poll(() => events.length).toBeGreaterThan(0);
-    await chores!.stop();
+    await jobs!.stop();
     const after = events.length;
     expect(events.at(-1)).toBe('end true');
     await new Promise((resolve) => setTimeout(resolve, 60));
@@ -246,8 +246,8 @@ describe('stop', () => {
   test('does not wait for work that does not end', async () => {
     start({ run: () => new Promise(() => {}) });
     await new Promise((resolve) => setTimeout(resolve, 30));
-    await chores!.stop();
-    chores = undefined;
+    await jobs!.stop();
+    jobs = undefined;
   });
 });
 

@@ -19,11 +19,11 @@ export interface Turn {
   /** Aborted when the process ends: running work is finished, and no more is started. */
   stopping: AbortSignal;
   /** Makes another job run for the same merchant at once, instead of at its next tick. */
-  wake(chore: string): void;
+  wake(job: string): void;
 }
 
 /** A job that the clock starts, merchant by merchant. It must be safe to run on several processes at once. */
-export interface Chore {
+export interface Job {
   name: string;
   everyMs: number;
   /**
@@ -41,17 +41,17 @@ export interface Chore {
 }
 
 /** A job that belongs to no merchant. */
-export interface InstallationChore {
+export interface GlobalJob {
   name: string;
   everyMs: number;
   /** Does one bounded piece of work. @returns whether more is left */
   run(): Promise<boolean>;
 }
 
-export type AnyChore = Chore | InstallationChore;
+export type AnyJob = Job | GlobalJob;
 
 interface Deps {
-  chores: readonly AnyChore[];
+  jobs: readonly AnyJob[];
   /** Every known merchant. */
   merchants(): Promise<readonly string[]>;
   /** An embedded database runs one statement at a time in this process, so its clocks tick slower. */
@@ -59,9 +59,9 @@ interface Deps {
   onError(error: unknown, doing: string): void;
 }
 
-export interface Chores {
+export interface Jobs {
   /** Makes a job run for a merchant at once, instead of at its next tick. */
-  wake(chore: string, merchantId: string): void;
+  wake(job: string, merchantId: string): void;
   /** Starts no more and waits for running work, some seconds at most. */
   stop(): Promise<void>;
 }
@@ -82,23 +82,23 @@ const LONGEST_BACKOFF_MS = 60_000;
  * the others are there. After this many failures in a row the database is assumed to be away, and the rest waits for
  * the next tick.
  */
-const MAX_BLIND_FAILURES = 8;
+const MAX_FAILURES_WITHOUT_DISCOVERY = 8;
 const LONGEST_FIND_BACKOFF_MS = 10_000;
 /** Work that is not finished by then ends as in a crash: its lease expires. */
 const STOP_WITHIN_MS = 5_000;
 
 /** Starts the clock of each job. */
-export const startChores = ({ chores, ...deps }: Deps): Chores => {
+export const startJobs = ({ jobs, ...deps }: Deps): Jobs => {
   const stopping = new AbortController();
   const clocks = new Map<string, Clock>();
-  const wake: Chores['wake'] = (chore, merchantId) => clocks.get(chore)?.wake(merchantId);
-  for (const chore of chores) {
-    const clock = startClock('merchantsWithWork' in chore ? chore : ofInstallation(chore), {
+  const wake: Jobs['wake'] = (job, merchantId) => clocks.get(job)?.wake(merchantId);
+  for (const job of jobs) {
+    const clock = startClock('merchantsWithWork' in job ? job : ofGlobalJob(job), {
       ...deps,
       wake,
       stopping: stopping.signal,
     });
-    clocks.set(chore.name, clock);
+    clocks.set(job.name, clock);
   }
   return {
     wake,
@@ -112,7 +112,7 @@ export const startChores = ({ chores, ...deps }: Deps): Chores => {
   };
 };
 
-const ofInstallation = (chore: InstallationChore): Chore => ({ ...chore, merchantsWithWork: async () => [''] });
+const ofGlobalJob = (job: GlobalJob): Job => ({ ...job, merchantsWithWork: async () => [''] });
 
 interface Work {
   merchantId: string;
@@ -124,42 +124,42 @@ interface Clock {
   stop(): Promise<unknown>;
 }
 
-interface ClockDeps extends Omit<Deps, 'chores'> {
-  wake: Chores['wake'];
+interface ClockDeps extends Omit<Deps, 'jobs'> {
+  wake: Jobs['wake'];
   stopping: AbortSignal;
 }
 
-const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, stopping }: ClockDeps): Clock => {
-  const atOnce = chore.atOnce ?? DEFAULT_AT_ONCE;
-  const mostOfOne = chore.partsOf ? Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)) : 1;
-  const everyMs = chore.everyMs * intervalFactor;
+const startClock = (job: Job, { merchants, intervalFactor, onError, wake, stopping }: ClockDeps): Clock => {
+  const atOnce = job.atOnce ?? DEFAULT_AT_ONCE;
+  const atOnceOfMerchant = job.partsOf ? Math.max(1, Math.floor(atOnce * SHARE_OF_ONE)) : 1;
+  const everyMs = job.everyMs * intervalFactor;
   const backoff = createBackoff({ firstMs: everyMs, longestMs: Math.max(everyMs, LONGEST_BACKOFF_MS) });
   /** The queue for a slot, first come first served; work with more left goes to the end. */
-  let line: Work[] = [];
+  let queue: Work[] = [];
   /** Keys of work that is queued or running: it is not queued again. */
-  const taken = new Set<string>();
+  const queuedOrRunning = new Set<string>();
   const running = new Map<Promise<void>, string>();
   /** Keys that were woken while running: they run once more. */
   const again = new Set<string>();
   /** How often in a row the merchants with work could not be found; 0 = they are known. */
-  let blind = 0;
-  let blindFailures = 0;
+  let discoveryFailures = 0;
+  let failuresWithoutDiscovery = 0;
   let timer: NodeJS.Timeout | undefined;
 
   const add = (work: Work) => {
     const key = keyOf(work);
-    if (taken.has(key) || backoff.isWaiting(key)) return;
-    taken.add(key);
-    line.push(work);
+    if (queuedOrRunning.has(key) || backoff.isWaiting(key)) return;
+    queuedOrRunning.add(key);
+    queue.push(work);
   };
 
   const runningOf = (merchantId: string) => [...running.values()].filter((each) => each === merchantId).length;
 
   const fillSlots = () => {
     while (!stopping.aborted && running.size < atOnce) {
-      const place = line.findIndex(({ merchantId }) => runningOf(merchantId) < mostOfOne);
+      const place = queue.findIndex(({ merchantId }) => runningOf(merchantId) < atOnceOfMerchant);
       if (place < 0) return;
-      const [work] = line.splice(place, 1);
+      const [work] = queue.splice(place, 1);
       const piece: Promise<void> = runPiece(work!).finally(() => {
         running.delete(piece);
         fillSlots();
@@ -172,43 +172,47 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
     const key = keyOf(work);
     let more: Work[] = [];
     try {
-      if (chore.partsOf && work.part === '') {
-        more = (await chore.partsOf(work.merchantId)).map((part) => ({ ...work, part }));
+      if (job.partsOf && work.part === '') {
+        more = (await job.partsOf(work.merchantId)).map((part) => ({ ...work, part }));
       } else if (
-        await chore.run(work.merchantId, { part: work.part, stopping, wake: (other) => wake(other, work.merchantId) })
+        await job.run(work.merchantId, { part: work.part, stopping, wake: (other) => wake(other, work.merchantId) })
       ) {
         more = [work];
       }
       backoff.succeeded(key);
-      blindFailures = 0;
+      failuresWithoutDiscovery = 0;
     } catch (error) {
-      onError(error, `${chore.name} ${work.merchantId}`.trim());
-      if (!blind) backoff.failed(key);
-      if ((blind || isUnavailable(error)) && (blindFailures += 1) >= MAX_BLIND_FAILURES) clearLine();
+      onError(error, `${job.name} ${work.merchantId}`.trim());
+      if (!discoveryFailures) backoff.failed(key);
+      if (
+        (discoveryFailures || isUnavailable(error)) &&
+        (failuresWithoutDiscovery += 1) >= MAX_FAILURES_WITHOUT_DISCOVERY
+      )
+        clearQueue();
     }
     // Work that never awaits anything would let nothing else run: no request, no timer, no signal.
     await setImmediate();
-    taken.delete(key);
+    queuedOrRunning.delete(key);
     if (again.delete(key) && more.length === 0) more = [work];
     more.forEach(add);
   };
 
-  const clearLine = () => {
-    for (const work of line) taken.delete(keyOf(work));
-    line = [];
+  const clearQueue = () => {
+    for (const work of queue) queuedOrRunning.delete(keyOf(work));
+    queue = [];
   };
 
   const tick = async () => {
     let known: readonly string[] = [];
-    blindFailures = 0;
+    failuresWithoutDiscovery = 0;
     try {
       known = await merchants();
-      const found = await chore.merchantsWithWork(known);
-      blind = 0;
+      const found = await job.merchantsWithWork(known);
+      discoveryFailures = 0;
       found.forEach((merchantId) => add({ merchantId, part: '' }));
     } catch (error) {
-      onError(error, chore.name);
-      blind += 1;
+      onError(error, job.name);
+      discoveryFailures += 1;
       fromRandomPlace(known).forEach((merchantId) => add({ merchantId, part: '' }));
     }
     fillSlots();
@@ -221,7 +225,11 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
       () => {
         ticking = tick().finally(() =>
           plan(
-            Math.max(everyMs, blind && backoffMs(blind + 1, { firstMs: everyMs, longestMs: LONGEST_FIND_BACKOFF_MS })),
+            Math.max(
+              everyMs,
+              discoveryFailures &&
+                backoffMs(discoveryFailures + 1, { firstMs: everyMs, longestMs: LONGEST_FIND_BACKOFF_MS }),
+            ),
           ),
         );
       },
@@ -235,7 +243,7 @@ const startClock = (chore: Chore, { merchants, intervalFactor, onError, wake, st
   return {
     wake: (merchantId) => {
       const work = { merchantId, part: '' };
-      if (taken.has(keyOf(work))) again.add(keyOf(work));
+      if (queuedOrRunning.has(keyOf(work))) again.add(keyOf(work));
       else add(work);
       fillSlots();
     },

@@ -12,14 +12,14 @@ import { chosenDirectly } from './library-targets.ts';
 import { soldRentalDirectly, weekDirectly } from './week-targets.ts';
 import type { World } from './world.ts';
 
-/** A row that a chore has to work on. */
+/** A row that a job has to work on. */
 interface DueRow {
   id: string;
   isDone(): Promise<boolean>;
 }
 
-/** Makes due rows of one chore, and says how the work on one is made to fail. */
-export interface ChoreRows {
+/** Makes due rows of one job, and says how the work on one is made to fail. */
+export interface JobRows {
   add(world: World, served: Served): Promise<DueRow>;
   /** The write that fails: of which table, when, and for which row. Without it what sends things fails. */
   broken?: { table: string; on: 'insert' | 'update' | 'delete'; when: (id: string) => string };
@@ -108,7 +108,7 @@ const webhookEvent = async (world: World, occurredAt: string) => {
   return id;
 };
 
-export const CHORE_ROWS: Record<string, ChoreRows> = {
+export const JOB_ROWS: Record<string, JobRows> = {
   'expire holds': {
     add: async (world) => {
       const id = await held(world, '-1 second');
