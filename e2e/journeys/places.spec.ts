@@ -96,7 +96,7 @@ test.describe('with a finger', () => {
     await signInAs(page, 'azure', 'staff@azure.example');
     // The editors of texts, which stand above, come late, as on a slow line: the field stays under the finger.
     const late = Promise.withResolvers<void>();
-    await page.route(`**${builtFile('src/catalogue/desk/rich-text.tsx')}`, async (route) => {
+    await page.route(`**${builtFile('src/catalogue/console/rich-text.tsx')}`, async (route) => {
       await late.promise;
       await route.continue();
     });

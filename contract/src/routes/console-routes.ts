@@ -2,7 +2,7 @@ import type { PageRoute, RedirectRoute } from './page-route.ts';
 
 /** Who may see what is decided by the working area's frame, which says so in its own words. */
 export const clerk = { frame: 'workspace', reader: 'member' } as const;
-const roomForm = { ...clerk, texts: ['rooms-desk', 'resorts-desk', 'media', 'workspace'] } as const;
+const roomForm = { ...clerk, texts: ['console-rooms', 'console-resorts', 'media', 'workspace'] } as const;
 const pricing = { ...clerk, texts: ['pricing', 'workspace'], title: ['pricing', 'title'] } as const;
 const programs = {
   ...clerk,
@@ -30,7 +30,7 @@ const weeks = {
     'taken-weeks',
     'workspace',
   ],
-  title: ['app', 'weeksDesk'],
+  title: ['app', 'consoleWeeks'],
 } as const;
 
 /** The addresses of the console, for staff. */
@@ -60,22 +60,22 @@ export const CONSOLE_ROUTES = [
     path: '/console/orders',
     page: 'console-orders',
     ...clerk,
-    texts: ['desk', 'order-list', 'workspace'],
-    title: ['desk', 'ordersTitle'],
+    texts: ['console-orders', 'order-list', 'workspace'],
+    title: ['console-orders', 'ordersTitle'],
   },
   {
     path: '/console/orders/:code',
     page: 'console-order',
     ...clerk,
-    texts: ['desk', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers', 'workspace'],
-    title: ['desk', 'ordersTitle'],
+    texts: ['console-orders', 'order-list', 'orders', 'payments', 'payouts', 'permissions', 'vouchers', 'workspace'],
+    title: ['console-orders', 'ordersTitle'],
   },
   {
     path: '/console/payments',
     page: 'console-payments',
     ...clerk,
-    texts: ['desk', 'tasks', 'payouts', 'permissions', 'workspace'],
-    title: ['desk', 'paymentsTitle'],
+    texts: ['console-orders', 'tasks', 'payouts', 'permissions', 'workspace'],
+    title: ['console-orders', 'paymentsTitle'],
   },
   {
     path: '/console/payouts',
@@ -93,14 +93,14 @@ export const CONSOLE_ROUTES = [
     path: '/console/resorts',
     page: 'console-resorts',
     ...clerk,
-    texts: ['resorts-desk', 'workspace'],
-    title: ['resorts-desk', 'title'],
+    texts: ['console-resorts', 'workspace'],
+    title: ['console-resorts', 'title'],
   },
   {
     path: '/console/stays',
     page: 'console-stays',
     ...pricing,
-    texts: ['permissions', 'resorts-desk', ...pricing.texts],
+    texts: ['permissions', 'console-resorts', ...pricing.texts],
   },
   {
     path: '/console/stays/rate-sets',
@@ -114,25 +114,25 @@ export const CONSOLE_ROUTES = [
     path: '/console/resorts/attributes',
     page: 'console-attributes',
     ...clerk,
-    texts: ['attributes', 'resorts-desk', 'workspace'],
+    texts: ['attributes', 'console-resorts', 'workspace'],
     title: ['attributes', 'title'],
   },
   {
     path: '/console/resorts/new',
     page: 'console-new-resort',
     ...clerk,
-    texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'places', 'workspace'],
-    title: ['resorts-desk', 'new'],
+    texts: ['console-resorts', 'console-rooms', 'media', 'permissions', 'places', 'workspace'],
+    title: ['console-resorts', 'new'],
   },
   {
     path: '/console/resorts/:id',
     page: 'console-resort',
     ...clerk,
-    texts: ['resorts-desk', 'rooms-desk', 'media', 'permissions', 'places', 'workspace'],
-    title: ['resorts-desk', 'title'],
+    texts: ['console-resorts', 'console-rooms', 'media', 'permissions', 'places', 'workspace'],
+    title: ['console-resorts', 'title'],
   },
-  { path: '/console/resorts/rooms/new', page: 'console-new-room', ...roomForm, title: ['rooms-desk', 'new'] },
-  { path: '/console/resorts/rooms/:id', page: 'console-room', ...roomForm, title: ['rooms-desk', 'room'] },
+  { path: '/console/resorts/rooms/new', page: 'console-new-room', ...roomForm, title: ['console-rooms', 'new'] },
+  { path: '/console/resorts/rooms/:id', page: 'console-room', ...roomForm, title: ['console-rooms', 'room'] },
   {
     path: '/console/import',
     page: 'console-import',
@@ -194,7 +194,7 @@ export const CONSOLE_ROUTES = [
     path: '/console/members/:id',
     page: 'console-member',
     ...clerk,
-    texts: ['desk', 'people', 'permissions', 'workspace'],
+    texts: ['console-orders', 'people', 'permissions', 'workspace'],
     title: ['app', 'members'],
   },
   { path: '/console/promotions', page: 'console-promotions', ...programs },

@@ -5,7 +5,7 @@ import { accept, isDay, refuse, searchable, type Result } from '@sandbar/domain/
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Runner } from '../platform/database/index.ts';
 import { catalogueChanged } from './catalogue.events.ts';
-import { lockResort } from './desk-resorts.queries.ts';
+import { lockResort } from './console-resorts.queries.ts';
 import { deleteDiscounts, endTerms, insertDiscounts, insertTerms, updateTerms } from './discounts.store.ts';
 import { fullOfDiscounts, lockDiscount, resortsOfRooms } from './pricing.queries.ts';
 

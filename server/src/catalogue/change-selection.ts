@@ -20,7 +20,7 @@ import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { catalogueChanged } from './catalogue.events.ts';
-import { lockResort } from './desk-resorts.queries.ts';
+import { lockResort } from './console-resorts.queries.ts';
 import { roomsOfResort, selectedStays } from './stay-grid.queries.ts';
 import { addStays, priceStays, restoreStays, withdrawMany } from './stay-grid.store.ts';
 

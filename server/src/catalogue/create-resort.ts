@@ -4,7 +4,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { handler } from '../platform/commands/handler.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { insertResort } from './catalogue.store.ts';
-import { lockResortsCount, resortsCount } from './desk-rooms.queries.ts';
+import { lockResortsCount, resortsCount } from './console-rooms.queries.ts';
 import { describedResort, putDescription } from './described-resort.ts';
 
 /**

@@ -6,8 +6,8 @@ import { first } from '../platform/database/index.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { resortExists } from './catalogue.queries.ts';
 import { insertRoom } from './catalogue.rooms.store.ts';
-import { lockResort } from './desk-resorts.queries.ts';
-import { roomsOfResortCount } from './desk-rooms.queries.ts';
+import { lockResort } from './console-resorts.queries.ts';
+import { roomsOfResortCount } from './console-rooms.queries.ts';
 import { describedRoom, putRoomDescription } from './described-room.ts';
 
 /** Catalogue/CreateRoom: a room class of a resort. */

@@ -12,8 +12,8 @@ import { priceSelection, publishSelection, withdrawSelection } from './change-se
 import { createResort } from './create-resort.ts';
 import { createRoom } from './create-room.ts';
 import { defineAttributes, editAttribute, orderAttributes, removeAttribute } from './attributes.ts';
-import { deskResortQueries } from './desk-resorts.resolvers.ts';
-import { deskRoomQueries } from './desk-rooms.resolvers.ts';
+import { consoleResortQueries } from './console-resorts.resolvers.ts';
+import { consoleRoomQueries } from './console-rooms.resolvers.ts';
 import { albumReactions } from './on-album-ready.ts';
 import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
@@ -67,8 +67,8 @@ export interface Catalogue {
   resolvers: {
     Query: ReturnType<typeof catalogueQueries> &
       typeof placeQueries &
-      typeof deskResortQueries &
-      typeof deskRoomQueries &
+      typeof consoleResortQueries &
+      typeof consoleRoomQueries &
       typeof stayGridQueries &
       typeof pricingQueries;
     Resort: typeof resortFields;
@@ -105,8 +105,8 @@ export const createCatalogue = ({
       Query: {
         ...catalogueQueries(feed, indexes, pages, onStaysShown, onAnswered),
         ...placeQueries,
-        ...deskResortQueries,
-        ...deskRoomQueries,
+        ...consoleResortQueries,
+        ...consoleRoomQueries,
         ...stayGridQueries,
         ...pricingQueries,
       },

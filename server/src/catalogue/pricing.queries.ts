@@ -2,7 +2,7 @@ import type { DiscountState } from '@sandbar/domain/catalogue';
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { hasWords, statement } from '../platform/database/index.ts';
-import { savedBy, type SavedRow } from './desk-resorts.queries.ts';
+import { savedBy, type SavedRow } from './console-resorts.queries.ts';
 
 /** Discounts and night prices as those see them who look after them. */
 
@@ -79,20 +79,20 @@ const page = (name: string, direction: 'asc' | 'desc') =>
   );
 
 /** A page of discounts, the latest first. */
-export const discountPage = page('catalogue.desk-discounts', 'desc');
+export const discountPage = page('catalogue.console-discounts', 'desc');
 /** The same the other way round: `after` is the one before which it begins. */
-export const discountPageUpwards = page('catalogue.desk-discounts-upwards', 'asc');
+export const discountPageUpwards = page('catalogue.console-discounts-upwards', 'asc');
 
 /** How many match, as far as `limit`. */
 export const discountCount = statement<DiscountSearch & { limit: number }, { count: number }>(
-  'catalogue.count-desk-discounts',
+  'catalogue.count-console-discounts',
   (_, p) => sql<{ count: number }>`select count(*)::int as count
     from (select from discount_terms d where ${matches(p)} limit ${p.limit}::int) found`,
   { plan: 'custom' },
 );
 
 export const discountById = statement<{ merchantId: string; id: string; timeZone: string }, DiscountRow>(
-  'catalogue.desk-discount',
+  'catalogue.console-discount',
   (_, p) => sql<DiscountRow>`select ${fields(p)} from discount_terms d ${beside(p)}
     where d.merchant_id = ${p.merchantId} and d.id = ${p.id}::uuid`,
 );

@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS, PRICING_LIMITS } from '@sandbar/domain/catalogue';
 import { dayInZone, inLanguage, searchable, type Locale } from '@sandbar/domain/common';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/desk-page.ts';
+import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { DeskDiscount, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import {

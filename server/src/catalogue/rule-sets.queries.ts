@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import { savedBy, type SavedRow } from './desk-resorts.queries.ts';
+import { savedBy, type SavedRow } from './console-resorts.queries.ts';
 
 /** Named sets of terms for stays, and where they are applied. */
 

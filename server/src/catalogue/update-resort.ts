@@ -5,7 +5,7 @@ import { first } from '../platform/database/index.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { clearDescription, publishResort, updateResort as save } from './catalogue.store.ts';
 import { describedResort, putDescription } from './described-resort.ts';
-import { lockResort } from './desk-resorts.queries.ts';
+import { lockResort } from './console-resorts.queries.ts';
 
 /**
  * Catalogue/UpdateResort: all of a resort anew. Who read an older version than there is learns who saved since, and

@@ -6,8 +6,8 @@ import { catalogueChanged } from './catalogue.events.ts';
 import { deleteRoomValues, placeRooms, publishRoom, updateRoom as save } from './catalogue.rooms.store.ts';
 import { deleteRoomImages } from './catalogue.store.ts';
 import { describedRoom, putRoomDescription } from './described-room.ts';
-import { lockResort } from './desk-resorts.queries.ts';
-import { lockRoom } from './desk-rooms.queries.ts';
+import { lockResort } from './console-resorts.queries.ts';
+import { lockRoom } from './console-rooms.queries.ts';
 import { roomsOfResort } from './stay-grid.queries.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { searchable } from '@sandbar/domain/common';
 import { DRIVE } from '@sandbar/domain/drive';
 import { first, wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/desk-page.ts';
+import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
 import { fileById, fileNamed, folderFiles, foldersOf, foundFiles, usageOf, type FileRow } from './drive.queries.ts';

@@ -5,7 +5,7 @@ import type { Slice } from '../platform/slice.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { confirmOrder } from './confirm-order.ts';
 import { applyGiftCodes, createPointPaymentSale, removePointPaymentSale } from './use-points.ts';
-import { deskOrdersResolvers } from './desk-orders.resolvers.ts';
+import { consoleOrdersResolvers } from './console-orders.resolvers.ts';
 import { expireHolds } from './expire-holds.ts';
 import { extendHold } from './extend-hold.ts';
 import { giftCodeRoutes } from './gift-code.routes.ts';
@@ -59,7 +59,7 @@ export const ordersSlice = {
     Query: {
       ...ordersResolvers.Query,
       ...userOrdersResolvers.Query,
-      ...deskOrdersResolvers.Query,
+      ...consoleOrdersResolvers.Query,
       ...moveResolvers.Query,
       ...purchasedResolvers.Query,
     },

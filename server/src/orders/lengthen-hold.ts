@@ -4,7 +4,7 @@ import { accept } from '@sandbar/domain/common';
 import { decideLengthening } from '@sandbar/domain/orders';
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
-import { LENGTHENED, orderToLengthen } from './desk-orders.queries.ts';
+import { LENGTHENED, orderToLengthen } from './console-orders.queries.ts';
 import { orderChanged } from './orders.events.ts';
 import { lockOrder, noteInHistory } from './orders.locked.store.ts';
 import { setHoldEnd } from './orders.transitions.store.ts';

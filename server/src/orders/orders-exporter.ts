@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { statement, type Database } from '../platform/database/index.ts';
 import type { Exporter } from '../platform/exporter.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { soughtOrders, type OrderSearch } from './desk-orders.queries.ts';
-import { orderSearch, type GivenOrderSearch } from './desk-orders.resolvers.ts';
+import { soughtOrders, type OrderSearch } from './console-orders.queries.ts';
+import { orderSearch, type GivenOrderSearch } from './console-orders.resolvers.ts';
 
 interface OrderToExport {
   code: string;

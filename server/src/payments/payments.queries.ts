@@ -55,8 +55,8 @@ interface DeskMethod {
 }
 
 /** Every payment method, and how many confirmed orders wait for money by it. */
-export const deskMethods = statement<{ merchantId: string; sandbox: boolean }, DeskMethod>(
-  'payments.desk-methods',
+export const consoleMethods = statement<{ merchantId: string; sandbox: boolean }, DeskMethod>(
+  'payments.console-methods',
   (_, p) => sql<DeskMethod>`select m.id, m.sku, m.name, m.configuration->'message' as message,
       m.timeout_minutes as timeout, m.display_order, m.published,
       m.published and (m.sku <> 'sandbox' or ${p.sandbox}::boolean) and (m.sku in ('bank-transfer', 'cod')

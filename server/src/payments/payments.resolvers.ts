@@ -11,7 +11,7 @@ import { pageArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { openSettings } from './gateways/settings.ts';
 import {
-  deskMethods,
+  consoleMethods,
   fees as allFees,
   publishedMethods,
   storedGateways,
@@ -101,7 +101,7 @@ const fees: QueryResolvers['fees'] = (_, __, context) =>
 const deskpaymentmethods =
   ({ sandboxGateway: sandbox }: Installation): QueryResolvers['deskpaymentmethods'] =>
   async (_parent, _given, { database, merchant }) => {
-    const methods = await database.run(deskMethods({ merchantId: merchant.id, sandbox }));
+    const methods = await database.run(consoleMethods({ merchantId: merchant.id, sandbox }));
     return methods.map((method) => ({
       ...method,
       offered: method.offered && (method.sku !== 'bank-transfer' || merchant.brand.bank !== null),

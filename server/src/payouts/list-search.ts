@@ -1,6 +1,6 @@
 import { searchable } from '@sandbar/domain/common';
 import { wordPatterns } from '../platform/database/index.ts';
-import { LONGEST_KEYWORD } from '../platform/graphql/desk-page.ts';
+import { LONGEST_KEYWORD } from '../platform/graphql/console-page.ts';
 import type { BalanceSearch } from './lists.queries.ts';
 
 /** Patterns of what was typed; undefined for nothing but signs, which are in no name. */

@@ -11,7 +11,7 @@ import {
 } from '../ledger/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
-import { limitOf, LONGEST_KEYWORD, offsetOf } from '../platform/graphql/desk-page.ts';
+import { limitOf, LONGEST_KEYWORD, offsetOf } from '../platform/graphql/console-page.ts';
 import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { toSearch, wordsOf } from './list-search.ts';
 import {

@@ -12,7 +12,7 @@ import {
   offsetOf,
   pageBetween,
   total,
-} from '../platform/graphql/desk-page.ts';
+} from '../platform/graphql/console-page.ts';
 import {
   batchById,
   batchCount,

@@ -3,7 +3,7 @@ import { first, wordPatterns } from '../platform/database/index.ts';
 import { dayArguments } from '../platform/graphql/page-arguments.ts';
 import type { QueryResolvers, RentProgram } from '../platform/graphql/resolvers.generated.ts';
 import { isUuid } from '../platform/uuid.ts';
-import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/desk-page.ts';
+import { LONGEST_KEYWORD, MOST_COUNTED, NONE, pageBetween, total } from '../platform/graphql/console-page.ts';
 import {
   programById,
   programCount,

@@ -8,7 +8,7 @@ import { CATALOGUE_COMMANDS, CATALOGUE_READS } from './catalogue-access.ts';
 import { APPROVAL_COMMANDS, APPROVAL_READS } from './approval-access.ts';
 import { AFFILIATE_COMMANDS, AFFILIATE_READS } from './affiliate-access.ts';
 import { DRIVE_COMMANDS, DRIVE_READS } from './drive-access.ts';
-import { DESK_COMMANDS, DESK_READS } from './desk-access.ts';
+import { DESK_COMMANDS, DESK_READS } from './console-access.ts';
 import { IMPORT_COMMANDS, IMPORT_READS } from './import-access.ts';
 import { MERCHANT_COMMANDS, MERCHANT_READS } from './merchant-access.ts';
 import { PROMOTION_COMMANDS, PROMOTION_READS } from './promotion-access.ts';

@@ -62,9 +62,9 @@ interface Part {
     | 'affiliates'
     | 'brand'
     | 'settings'
-    | 'resortsDesk'
-    | 'staysDesk'
-    | 'weeksDesk'
+    | 'consoleResorts'
+    | 'consoleStays'
+    | 'consoleWeeks'
     | 'insight'
     | 'developers'
     | 'operations'
@@ -136,7 +136,7 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     of: 'work',
     to: paths.consoleWeeks(),
     within: '/console/weeks',
-    label: 'weeksDesk',
+    label: 'consoleWeeks',
     icon: IconHomeStats,
   },
   {
@@ -160,14 +160,14 @@ export const WORKSPACE_PARTS: readonly Part[] = [
     permission: 'resort.edit',
     of: 'catalogue',
     to: paths.consoleResorts(),
-    label: 'resortsDesk',
+    label: 'consoleResorts',
     icon: IconBuildingSkyscraper,
   },
   {
     permission: ['stay.publish', 'stay.price', 'discount.edit'],
     of: 'catalogue',
     to: paths.consoleStays(),
-    label: 'staysDesk',
+    label: 'consoleStays',
     icon: IconCalendarDollar,
   },
   { permission: 'stay.publish', of: 'catalogue', to: paths.consoleImport(), label: 'imports', icon: IconFileImport },

@@ -12,7 +12,7 @@ import type common from './vi-VN/common.ts';
 import type drive from './vi-VN/drive.ts';
 import type dataTable from './vi-VN/data-table.ts';
 import type extraVacations from './vi-VN/extra-vacations.ts';
-import type desk from './vi-VN/desk.ts';
+import type consoleOrders from './vi-VN/console-orders.ts';
 import type deposits from './vi-VN/deposits.ts';
 import type giftCodes from './vi-VN/gift-codes.ts';
 import type domains from './vi-VN/domains.ts';
@@ -49,9 +49,9 @@ import type rentals from './vi-VN/rentals.ts';
 import type rentPrograms from './vi-VN/rent-programs.ts';
 import type resort from './vi-VN/resort.ts';
 import type resortList from './vi-VN/resort-list.ts';
-import type resortsDesk from './vi-VN/resorts-desk.ts';
+import type consoleResorts from './vi-VN/console-resorts.ts';
 import type pricing from './vi-VN/pricing.ts';
-import type roomsDesk from './vi-VN/rooms-desk.ts';
+import type consoleRooms from './vi-VN/console-rooms.ts';
 import type security from './vi-VN/security.ts';
 import type statements from './vi-VN/statements.ts';
 import type takenWeeks from './vi-VN/taken-weeks.ts';
@@ -93,7 +93,7 @@ export interface Namespaces {
   /** Check-in vouchers: at the console, for a resort's desk, for a resort. */
   vouchers: typeof vouchers;
   /** Staff: orders and payments of all members. */
-  desk: typeof desk;
+  'console-orders': typeof consoleOrders;
   /** Staff: imports of catalogue files. */
   imports: typeof imports;
   /** Staff: programs of rent discounts. */
@@ -109,11 +109,11 @@ export interface Namespaces {
   /** The console's parts: layout, tables, forms and fields. */
   workspace: typeof workspace;
   /** Staff: resorts, rooms and stays. */
-  'resorts-desk': typeof resortsDesk;
+  'console-resorts': typeof consoleResorts;
   /** Staff: discounts, night prices and rule sets. */
   pricing: typeof pricing;
   /** Staff: room types of a resort. */
-  'rooms-desk': typeof roomsDesk;
+  'console-rooms': typeof consoleRooms;
   /** Partners, their keys, and webhooks. */
   developers: typeof developers;
   /** First steps of a new merchant. */

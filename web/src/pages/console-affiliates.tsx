@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { AffiliatesTable } from '../affiliates/desk/affiliates-table.tsx';
-import { OneAffiliate } from '../affiliates/desk/affiliate-panel.tsx';
-import { Rule } from '../affiliates/desk/rule.tsx';
+import { AffiliatesTable } from '../affiliates/console/affiliates-table.tsx';
+import { OneAffiliate } from '../affiliates/console/affiliate-panel.tsx';
+import { Rule } from '../affiliates/console/rule.tsx';
 import type { ListedAffiliate } from '../affiliates/affiliates.query.ts';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 /** /console/resorts/attributes: attributes of resorts and rooms. */
 const ConsoleAttributesPage = () => {
   const t = useTexts('attributes');
-  const resorts = useTexts('resorts-desk');
+  const resorts = useTexts('console-resorts');
   const [adding, setAdding] = useState(false);
   return (
     <>

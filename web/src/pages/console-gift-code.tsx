@@ -1,7 +1,7 @@
 import { ExportGiftCodes } from '@sandbar/contract/workspace';
 import { useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { BatchPage } from '../promotions/desk/batch-page.tsx';
+import { BatchPage } from '../promotions/console/batch-page.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 
 /** /console/gift-codes/{id}: one batch of codes. */

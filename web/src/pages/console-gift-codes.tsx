@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { BatchDialog } from '../promotions/desk/batch-dialog.tsx';
-import { BatchesTable } from '../promotions/desk/batches-table.tsx';
+import { BatchDialog } from '../promotions/console/batch-dialog.tsx';
+import { BatchesTable } from '../promotions/console/batches-table.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 import { useViews } from '../workspace/use-views.ts';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { MemberPage } from '../members/member-page.tsx';
-import { HoldForMember } from '../orders/desk/hold-for-member.tsx';
+import { HoldForMember } from '../orders/console/hold-for-member.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
 

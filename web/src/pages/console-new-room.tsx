@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { useNavigate, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { NewRoomEditor } from '../catalogue/desk/room-editor.tsx';
+import { NewRoomEditor } from '../catalogue/console/room-editor.tsx';
 import { Album } from '../media/album.tsx';
 
 /** /console/resorts/rooms/new?resort={id}: a new room type, or a copy of another one. */

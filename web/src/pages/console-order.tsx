@@ -1,10 +1,10 @@
 import { useParams } from 'react-router';
 import { usePageTitle } from '../app/page-title.ts';
 import { paths } from '../app/paths.ts';
-import { DeskOrderPart } from '../orders/desk/desk-order.tsx';
-import { RevealAccount } from '../payouts/desk/reveal-account.tsx';
+import { ConsoleOrderPart } from '../orders/console/console-order.tsx';
+import { RevealAccount } from '../payouts/console/reveal-account.tsx';
 import { mayBoth, useMay } from '../permissions/use-may.ts';
-import { DeskVoucher } from '../vouchers/desk-voucher.tsx';
+import { DeskVoucher } from '../vouchers/console-voucher.tsx';
 
 /** /console/orders/{code}: one order, and staff's actions. */
 const ConsoleOrderPage = () => {
@@ -19,7 +19,7 @@ const ConsoleOrderPage = () => {
     audit: useMay('audit.read'),
   };
   return (
-    <DeskOrderPart
+    <ConsoleOrderPart
       key={code}
       code={code}
       may={may}

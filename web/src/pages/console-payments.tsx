@@ -5,16 +5,16 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { BankFile } from '../payments/desk/bank-file.tsx';
+import { BankFile } from '../payments/console/bank-file.tsx';
 import {
   DeskMoneyQuery,
   DeskRefundsQuery,
   type DeskMoney,
   type DeskRefund,
-} from '../payments/desk/desk-payments.query.ts';
-import { MatchFitting } from '../payments/desk/match-fitting.tsx';
-import { WaitingRefundsTable } from '../payments/desk/waiting-refunds-table.tsx';
-import { WaitingMoneyTable } from '../payments/desk/waiting-tables.tsx';
+} from '../payments/console/console-payments.query.ts';
+import { MatchFitting } from '../payments/console/match-fitting.tsx';
+import { WaitingRefundsTable } from '../payments/console/waiting-refunds-table.tsx';
+import { WaitingMoneyTable } from '../payments/console/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
@@ -28,7 +28,7 @@ import { PageHead } from '../ui/workspace/shell.tsx';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 
 /** Rarely used: loaded when it is first opened. */
-const SplitMoney = lazyPart(() => import('../payments/desk/split-money.tsx'));
+const SplitMoney = lazyPart(() => import('../payments/console/split-money.tsx'));
 
 /** On the other tab, for an open refund. */
 const RefundTask = lazyPart(async () => ({ default: (await import('../tasks/refund-task.tsx')).RefundTask }));
@@ -38,7 +38,7 @@ const LISTS = ['money', 'refunds'] as const;
 
 /** /console/payments: unapplied payments, and refunds to send. */
 const ConsolePaymentsPage = () => {
-  const t = useTexts('desk');
+  const t = useTexts('console-orders');
   const [params] = useSearchParams();
   const list = LISTS.find((one) => one === params.get('list')) ?? 'money';
   const may = useMay('bank-line.match');
@@ -88,7 +88,7 @@ interface MoneyPanelProps {
 }
 
 const MoneyPanel = ({ money, why, setOpen }: MoneyPanelProps) => {
-  const t = useTexts('desk');
+  const t = useTexts('console-orders');
   const format = useFormat();
   const close = () => setOpen(null);
   const { id, amount, content, orderCode, receivedDate, about, approvalId } = money;

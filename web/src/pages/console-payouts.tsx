@@ -4,9 +4,9 @@ import { Link, useSearchParams } from 'react-router';
 import { paths } from '../app/paths.ts';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
-import { type DeskPayout, refreshPayouts } from '../payouts/desk/desk-payouts.query.ts';
-import { DueTable } from '../payouts/desk/due-table.tsx';
-import { SentTable } from '../payouts/desk/sent-table.tsx';
+import { type DeskPayout, refreshPayouts } from '../payouts/console/console-payouts.query.ts';
+import { DueTable } from '../payouts/console/due-table.tsx';
+import { SentTable } from '../payouts/console/sent-table.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { ExportMenu } from '../workspace/export-menu.tsx';
 import { useLive } from '../transport/live.ts';
@@ -16,8 +16,8 @@ import { TabLinks } from '../ui/tabs.tsx';
 import { DetailPanel, WithPanel } from '../ui/workspace/detail-panel.tsx';
 import { PageHead } from '../ui/workspace/shell.tsx';
 
-const OwnerDue = lazyPart(() => import('../payouts/desk/owner-due.tsx'));
-const SentPayout = lazyPart(() => import('../payouts/desk/sent-payout.tsx'));
+const OwnerDue = lazyPart(() => import('../payouts/console/owner-due.tsx'));
+const SentPayout = lazyPart(() => import('../payouts/console/sent-payout.tsx'));
 
 const LISTS = ['due', 'recorded', 'voided'] as const;
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { ExportResorts } from '@sandbar/contract/workspace';
 import { paths } from '../app/paths.ts';
-import { ResortsTable } from '../catalogue/desk/resorts-table.tsx';
+import { ResortsTable } from '../catalogue/console/resorts-table.tsx';
 import { Link } from 'react-router';
 import { useTexts } from '../i18n/use-texts.ts';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
@@ -12,7 +12,7 @@ import { useViews } from '../workspace/use-views.ts';
 
 /** /console/resorts: the merchant's resorts. */
 const ConsoleResortsPage = () => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const imports = useOwnPermissions().permissions.includes('stay.publish');
   return (
     <>

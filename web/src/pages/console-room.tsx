@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { useNavigate, useParams } from 'react-router';
 import { paths } from '../app/paths.ts';
-import { RoomEditor } from '../catalogue/desk/room-editor.tsx';
+import { RoomEditor } from '../catalogue/console/room-editor.tsx';
 import { Album } from '../media/album.tsx';
 import { useOwnPermissions } from '../permissions/own-permissions.ts';
 

@@ -24,9 +24,9 @@ const ConsoleWeeksPage = () => {
   if (kinds[0] && !kinds.some((each) => each === kind)) return <Navigate to={paths.consoleWeeks(kinds[0])} replace />;
   return (
     <>
-      <PageHead title={app('weeksDesk')} text={t('deskText')} />
+      <PageHead title={app('consoleWeeks')} text={t('consoleText')} />
       <TabLinks
-        label={app('weeksDesk')}
+        label={app('consoleWeeks')}
         tabs={kinds.map((each) => ({ to: paths.consoleWeeks(each), label: names[each], current: each === kind }))}
       />
       {kind === 'deposit' && <DepositList everybody links={{ deposit: (id) => paths.consoleWeek('deposit', id) }} />}

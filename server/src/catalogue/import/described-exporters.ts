@@ -1,7 +1,7 @@
 import { IMPORT_FIELDS, type DescribedKind } from '@sandbar/domain/imports';
 import { first } from '../../platform/database/index.ts';
 import type { Cell, Exporter } from '../../platform/exporter.ts';
-import { resortsSoughtBy, type GivenResorts } from '../desk-resorts.resolvers.ts';
+import { resortsSoughtBy, type GivenResorts } from '../console-resorts.resolvers.ts';
 import {
   resortsToExport,
   resortsToExportCount,

@@ -2,7 +2,7 @@ import type { LocalText } from '@sandbar/domain/common';
 import { attributesText, type KnownResort, type RoomByName, type Said } from '@sandbar/domain/imports';
 import { sql, type RawBuilder } from 'kysely';
 import { statement } from '../../platform/database/index.ts';
-import { matchesResort, type ResortsSought } from '../desk-resorts.queries.ts';
+import { matchesResort, type ResortsSought } from '../console-resorts.queries.ts';
 
 /** Resorts and room classes as files have them, by the names of their columns. What owners let is the owners' own. */
 

@@ -2,7 +2,7 @@ import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { searchable } from '@sandbar/domain/common';
 import type { RowProblem } from '@sandbar/domain/imports';
 import type { Transaction } from '../../platform/database/index.ts';
-import { lockResortsCount, resortsCount } from '../desk-rooms.queries.ts';
+import { lockResortsCount, resortsCount } from '../console-rooms.queries.ts';
 import { lockThings, roomsOfResorts, urlsInUse } from './described.queries.ts';
 import { namesOf, ofVerdict, type ThingRow } from './thing-row.ts';
 

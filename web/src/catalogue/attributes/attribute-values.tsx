@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts';
 import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { MoveButtons } from '../../ui/move-buttons.tsx';
-import { LANGUAGES } from '../desk/both-texts.tsx';
+import { LANGUAGES } from '../console/both-texts.tsx';
 import styles from './attributes.module.css';
 
 export interface EnteredValue extends TypedValue {

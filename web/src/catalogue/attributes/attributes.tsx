@@ -17,7 +17,7 @@ import { MoveButtons } from '../../ui/move-buttons.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { DeskAttributesQuery, type ReadAttribute } from '../desk/desk.query.ts';
+import { DeskAttributesQuery, type ReadAttribute } from '../console/console.query.ts';
 import { AttributeDialog } from './attribute-dialog.tsx';
 import { DeskAttributeQuery, type ReadAttributeDetail } from './attributes.query.ts';
 import styles from './attributes.module.css';
@@ -115,7 +115,7 @@ interface LineProps {
 
 const Line = ({ attribute, places, onRemove, onChange }: LineProps) => {
   const t = useTexts('attributes');
-  const resorts = useTexts('resorts-desk');
+  const resorts = useTexts('console-resorts');
   const format = useFormat();
   const { code, name, kind, isFacet, values } = attribute;
   const count = t('valueCount', { count: values.length, formatted: format.number(values.length) });

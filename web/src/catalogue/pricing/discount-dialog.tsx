@@ -17,7 +17,7 @@ import type { Together } from '../../ui/form/merge.ts';
 import { refusalOf, useContractForm } from '../../ui/form/use-contract-form.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BothTexts } from '../desk/both-texts.tsx';
+import { BothTexts } from '../console/both-texts.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
 import { useVersions } from '../../ui/form/use-versions.ts';
 import { useDiscountWords } from './discount-words.tsx';

@@ -12,7 +12,7 @@ const stateOf = (cell: GridCell | undefined): CellState | 'none' =>
 
 /** What is in a cell, in words. */
 export const useCellWords = () => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const format = useFormat();
   const prices = ({ price, priceMost, points, pointsMost }: GridCell): string[] => [
     ...(price === null
@@ -45,7 +45,7 @@ interface CellProps {
 
 /** One room in one week. */
 export const Cell = ({ id, cell, of, left, column, chosen, past, words }: CellProps) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const format = useFormat();
   const state = stateOf(cell);
   const first =

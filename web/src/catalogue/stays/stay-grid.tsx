@@ -47,7 +47,7 @@ export const StayGrid = (props: StayGridProps) => {
   // The library changes one object in place, which a compiler that remembers by identity cannot see.
   'use no memo';
   const { label, from, weeks, today, rowCount, roomAt, onSight, span, onSpan, pending, extending, onEnter } = props;
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const format = useFormat();
   const words = useCellWords();
   const id = useId();

@@ -45,7 +45,7 @@ interface StaysBoardProps {
 
 /** The stays of one resort: rooms × weeks, priced, published and withdrawn by selections. */
 export const StaysBoard = ({ today, mayNotPrice }: StaysBoardProps) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const [params, setParams] = useSearchParams();
   const found = useRead(GridResortsQuery, {});
   const resorts = found.data?.addresses.items;
@@ -105,7 +105,7 @@ const Board = ({
   from: Day;
   mayNotPrice: string | null;
 }) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const common = useTexts('common');
   const format = useFormat();
   const pricing = useTexts('pricing');

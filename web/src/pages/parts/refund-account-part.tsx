@@ -1,5 +1,5 @@
-import { DeskRefundAccount } from '../../orders/refund-account/desk-refund-account.tsx';
-import { RevealAccount } from '../../payouts/desk/reveal-account.tsx';
+import { DeskRefundAccount } from '../../orders/refund-account/console-refund-account.tsx';
+import { RevealAccount } from '../../payouts/console/reveal-account.tsx';
 
 /** The bank account of an order's refund, for staff who send refunds: they may see all of it. */
 const RefundAccountPart = ({ orderId }: { orderId: string }) => (

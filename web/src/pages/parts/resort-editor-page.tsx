@@ -1,8 +1,8 @@
 import { CATALOGUE_LIMITS } from '@sandbar/domain/catalogue';
 import { useNavigate } from 'react-router';
 import { paths } from '../../app/paths.ts';
-import { ResortEditor } from '../../catalogue/desk/resort-editor.tsx';
-import { RoomsOfResort } from '../../catalogue/desk/rooms-of-resort.tsx';
+import { ResortEditor } from '../../catalogue/console/resort-editor.tsx';
+import { RoomsOfResort } from '../../catalogue/console/rooms-of-resort.tsx';
 import { Album } from '../../media/album.tsx';
 import { useOwnPermissions } from '../../permissions/own-permissions.ts';
 import { PlaceSearch } from '../../places/place-search.tsx';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ReadFailed } from '../../ui/read-failed.tsx';
 import { SkeletonLines } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
-import { BatchBadge } from '../desk/batch-words.tsx';
+import { BatchBadge } from '../console/batch-words.tsx';
 import styles from './programs.module.css';
 import { ProgramDialog } from './program-dialog.tsx';
 import { useProgramWords } from './program-words.ts';

@@ -9,7 +9,7 @@ import { pageArguments, rowsPage } from '../../ui/table/rows-page.ts';
 import type { Column, ViewStore } from '../../ui/table/types.ts';
 import { useTableQuery } from '../../ui/table/use-table-query.ts';
 import { WorkTable } from '../../ui/table/work-table.tsx';
-import { BatchBadge, useStateWords } from '../desk/batch-words.tsx';
+import { BatchBadge, useStateWords } from '../console/batch-words.tsx';
 import styles from './programs.module.css';
 import { useProgramWords } from './program-words.ts';
 import { ProgramResortsQuery, RentProgramsQuery, type ListedProgram } from './programs.query.ts';

@@ -119,8 +119,8 @@ export const DepositList = ({ links, onAdd, everybody = false, actionsOf = () =>
       countText={(count) => t('count', { count, formatted: format.number(count) })}
       searchLabel={t('search')}
       empty={{
-        title: everybody ? weeks('deskNone') : t('none'),
-        text: everybody ? weeks('deskNoneText') : t('noneText'),
+        title: everybody ? weeks('consoleNone') : t('none'),
+        text: everybody ? weeks('consoleNoneText') : t('noneText'),
         action: onAdd && (
           <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onAdd}>
             {t('add')}

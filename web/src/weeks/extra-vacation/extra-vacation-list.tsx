@@ -121,8 +121,8 @@ export const ExtraVacationList = ({ links, everybody = false }: ExtraVacationLis
       countText={(count) => t('count', { count, formatted: format.number(count) })}
       searchLabel={t('search')}
       empty={{
-        title: everybody ? weeks('deskNone') : t('none'),
-        text: everybody ? weeks('deskNoneText') : t('noneText'),
+        title: everybody ? weeks('consoleNone') : t('none'),
+        text: everybody ? weeks('consoleNoneText') : t('noneText'),
         action: !everybody && <ButtonLink to={links.newExtraVacation()}>{t('add')}</ButtonLink>,
       }}
       tools={!phone && !everybody && <ExtraVacationExport asked={asked} total={found?.totalCount ?? 0} />}

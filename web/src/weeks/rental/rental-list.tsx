@@ -115,8 +115,8 @@ export const RentalList = ({ pathOf, addPath, everybody = false }: RentalListPro
       countText={(count) => t('count', { count, formatted: format.number(count) })}
       searchLabel={t('search')}
       empty={{
-        title: everybody ? weeks('deskNone') : t('none'),
-        text: everybody ? weeks('deskNoneText') : t('noneText'),
+        title: everybody ? weeks('consoleNone') : t('none'),
+        text: everybody ? weeks('consoleNoneText') : t('noneText'),
         action: addPath && (
           <ButtonLink to={addPath} icon={<IconPlus size={18} stroke={1.75} aria-hidden="true" />}>
             {t('add')}

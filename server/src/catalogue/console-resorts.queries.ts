@@ -1,0 +1,220 @@
+import type { LocalText } from '@sandbar/domain/common';
+import { sql } from 'kysely';
+import { imageObject, type ImageRow } from '../media/index.ts';
+import { statement } from '../platform/database/index.ts';
+import { hasWords } from '../platform/database/word-search.ts';
+
+/** Resorts as those see them who look after them. */
+
+/**
+ * What lists may be sorted by, and the column. Each has an index. The address stands for the name: it is made of it.
+ */
+export const RESORT_SORTS = {
+  name: 'r.friendly_url',
+  createdDate: 'r.created_at',
+  modifiedDate: 'r.modified_at',
+} as const;
+export type ResortSort = keyof typeof RESORT_SORTS;
+const DIRECTIONS = ['asc', 'desc'] as const;
+
+/** What resorts are looked for by; null = whatever. */
+export interface ResortsSought extends Record<string, unknown> {
+  merchantId: string;
+  /** Patterns of the words sought. */
+  words: readonly string[];
+  published: boolean | null;
+  stars: number | null;
+  /** Days in the time zone. */
+  from: string | null;
+  to: string | null;
+  timeZone: string;
+}
+
+export interface ResortsPage extends ResortsSought {
+  sort: ResortSort;
+  direction: (typeof DIRECTIONS)[number];
+  /** The resort behind which the page begins; null = none. */
+  after: string | null;
+  offset: number;
+  limit: number;
+  /** The merchant's day. */
+  today: string;
+}
+
+export interface ListedResortRow {
+  id: string;
+  friendlyUrl: string;
+  name: LocalText;
+  place: LocalText;
+  stars: number;
+  published: boolean;
+  createdAt: Date;
+  modifiedAt: Date;
+  modifiedByName: string | null;
+  roomCount: number;
+  stayCount: number;
+  image: ImageRow | null;
+}
+
+/** Searchable words after a space, as `searchable` makes them. A merchant's resorts are few: no index has them. */
+const WORDS = String.raw`(' ' || lower(regexp_replace(translate(regexp_replace(
+    normalize((r.name ->> 'vi') || ' ' || (r.name ->> 'en') || ' ' || (r.place ->> 'vi') || ' ' || (r.place ->> 'en') || ' '
+      || (r.detail_address ->> 'vi') || ' ' || r.friendly_url, NFD),
+    '[\u0300-\u036f]', '', 'g'), 'đĐ', 'dd'), '[\s\u0021-\u002f\u003a-\u0040\u005b-\u0060\u007b-\u007e]+', ' ', 'g')))`;
+
+export const matchesResort = (p: ResortsSought) => sql`r.merchant_id = ${p.merchantId}
+      and (${p.published}::boolean is null or r.published = ${p.published}::boolean)
+      and (${p.stars}::int is null or r.stars = ${p.stars}::int)
+      and (${p.from}::date is null or r.modified_at >= ${p.from}::date::timestamp at time zone ${p.timeZone}::text)
+      and (${p.to}::date is null or r.modified_at < (${p.to}::date + 1)::timestamp at time zone ${p.timeZone}::text)
+      and ${hasWords(WORDS, p.words)}`;
+
+const WAYS = Object.entries(RESORT_SORTS).flatMap(([sort, column]) =>
+  DIRECTIONS.map((direction) => ({ sort, column, direction })),
+);
+const isAsked = (p: ResortsPage, sort: string, direction: string) =>
+  sql`${p.sort}::text = ${sql.lit(sort)} and ${p.direction}::text = ${sql.lit(direction)}`;
+
+/** Equals follow their ids, the same way round. */
+const ordered = (p: ResortsPage) =>
+  sql.join(
+    [
+      ...WAYS.map(
+        ({ sort, column, direction }) =>
+          sql`case when ${isAsked(p, sort, direction)} then ${sql.raw(column)} end ${sql.raw(direction)}`,
+      ),
+      ...DIRECTIONS.map(
+        (direction) => sql`case when ${p.direction}::text = ${sql.lit(direction)} then r.id end ${sql.raw(direction)}`,
+      ),
+    ],
+    sql`, `,
+  );
+
+/** Keyset paging: what comes after the last resort of the page before. One that is not there has nothing behind. */
+const behind = (p: ResortsPage) =>
+  sql.join(
+    WAYS.map(({ sort, column, direction }) => {
+      const last = sql`select ${sql.raw(column.replaceAll('r.', 'l.'))} from resorts l
+          where l.merchant_id = ${p.merchantId} and l.id = ${p.after}::uuid`;
+      const follows = sql.raw(direction === 'asc' ? '>' : '<');
+      return sql`(${p.after}::uuid is null or not (${isAsked(p, sort, direction)})
+        or (${sql.raw(column)}, r.id) ${follows} ((${last}), ${p.after}::uuid))`;
+    }),
+    sql` and `,
+  );
+
+/** Who saved last; null: the server itself. */
+export const savedBy = sql`nullif(btrim(u.last_name || ' ' || u.first_name), '')`;
+
+/** A page of resorts. Planned for what it is asked by. */
+export const listedResorts = statement<ResortsPage, ListedResortRow>(
+  'catalogue.listed-resorts',
+  (_, p) => sql<ListedResortRow>`
+    with picked as (
+      select r.* from resorts r where ${matchesResort(p)} and ${behind(p)}
+      order by ${ordered(p)} limit ${p.limit}::int offset ${p.offset}::int
+    )
+    select r.id, r.friendly_url, r.name, r.place, r.stars, r.published, r.created_at, r.modified_at,
+      ${savedBy} as modified_by_name,
+      (select count(*)::int from rooms where rooms.merchant_id = ${p.merchantId} and rooms.resort_id = r.id
+        and rooms.published) as room_count,
+      (select count(*)::int from stays where stays.merchant_id = ${p.merchantId} and stays.resort_id = r.id
+        and stays.published and stays.from_date >= ${p.today}::date) as stay_count,
+      case when images.id is null then null else ${imageObject('images', '0')} end as image
+    from picked r
+    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.modified_by
+    left join resort_images first on first.merchant_id = ${p.merchantId} and first.resort_id = r.id
+      and first.position = 0
+    left join images on images.merchant_id = ${p.merchantId} and images.id = first.image_id
+    order by ${ordered(p)}`,
+  { plan: 'custom' },
+);
+
+/** How many match, as far as `limit`: nobody waits for all to be counted. */
+export const listedResortCount = statement<ResortsSought & { limit: number }, { count: number }>(
+  'catalogue.listed-resort-count',
+  (_, p) =>
+    sql<{ count: number }>`select count(*)::int as count
+      from (select from resorts r where ${matchesResort(p)} limit ${p.limit}::int) found`,
+  { plan: 'custom' },
+);
+
+export interface ConsoleResortRow {
+  id: string;
+  version: number;
+  published: boolean;
+  friendlyUrl: string;
+  name: LocalText;
+  place: LocalText;
+  detailAddress: LocalText;
+  description: LocalText;
+  latitude: number;
+  longitude: number;
+  email: string;
+  mobile: string;
+  checkInTime: string;
+  checkOutTime: string;
+  modifiedAt: Date;
+  modifiedByName: string | null;
+  images: ImageRow[];
+  /** An attribute's code and a value's. */
+  chosen: [attribute: string, value: string][];
+  texts: [attribute: string, text: LocalText][];
+}
+
+/** Everything of one resort that may be changed. */
+export const resortToEdit = statement(
+  'catalogue.resort-to-edit',
+  (_, p: { merchantId: string; id: string }) => sql<ConsoleResortRow>`
+    select r.id, r.version, r.published, r.friendly_url, r.name, r.place, r.detail_address, r.description, r.latitude,
+      r.longitude, r.email, r.mobile, r.check_in_time, r.check_out_time, r.modified_at, ${savedBy} as modified_by_name,
+      (select coalesce(jsonb_agg(${imageObject('images', 'resort_images.position')} order by resort_images.position),
+        '[]')
+        from resort_images join images on images.merchant_id = ${p.merchantId} and images.id = resort_images.image_id
+        where resort_images.merchant_id = ${p.merchantId} and resort_images.resort_id = r.id) as images,
+      (select coalesce(jsonb_agg(jsonb_build_array(a.code, v.code) order by a.position, a.code, v.position, v.code),
+        '[]')
+        from resort_attribute_values has
+        join attribute_values v on v.merchant_id = ${p.merchantId} and v.id = has.value_id
+        join attributes a on a.merchant_id = ${p.merchantId} and a.id = v.attribute_id
+        where has.merchant_id = ${p.merchantId} and has.resort_id = r.id) as chosen,
+      (select coalesce(jsonb_agg(jsonb_build_array(a.code, has.value) order by a.position, a.code), '[]')
+        from resort_attribute_texts has
+        join attributes a on a.merchant_id = ${p.merchantId} and a.id = has.attribute_id
+        where has.merchant_id = ${p.merchantId} and has.resort_id = r.id) as texts
+    from resorts r
+    left join users u on u.merchant_id = ${p.merchantId} and u.id = r.modified_by
+    where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid`,
+);
+
+/** The merchant's attributes in their order, with their values. */
+export const attributesToChoose = statement(
+  'catalogue.attributes-to-choose',
+  (_, p: { merchantId: string }) => sql<{
+    code: string;
+    name: LocalText;
+    kind: string;
+    isFacet: boolean;
+    values: { code: string; value: LocalText }[];
+  }>`
+    select a.code, a.name, a.kind, a.is_facet,
+      (select coalesce(jsonb_agg(jsonb_build_object('code', v.code, 'value', v.value) order by v.position, v.code),
+        '[]')
+        from attribute_values v where v.merchant_id = ${p.merchantId} and v.attribute_id = a.id) as values
+    from attributes a where a.merchant_id = ${p.merchantId} order by a.position, a.code`,
+);
+
+export interface SavedRow {
+  version: number;
+  /** Who saved last; null: the server itself. */
+  by: string | null;
+}
+
+/** The version a resort is at, and by whom. Locked: of two who save at once the second sees the first. */
+export const lockResort = statement(
+  'catalogue.lock-resort',
+  (_, p: { merchantId: string; id: string }) => sql<SavedRow>`
+    select r.version, (select ${savedBy} from users u where u.merchant_id = ${p.merchantId}
+      and u.id = r.modified_by) as by
+    from resorts r where r.merchant_id = ${p.merchantId} and r.id = ${p.id}::uuid for no key update of r`,
+);

@@ -1,0 +1,143 @@
+import { inLanguage } from '@sandbar/domain/common';
+import { ORDER_FILTER_PAYMENTS, ORDER_FILTER_STATES, orderPatterns, orderState } from '@sandbar/domain/orders';
+import { leftToPay, isPaid, waitsForPerson } from '@sandbar/domain/payments';
+import { first, type Runner } from '../platform/database/index.ts';
+import { dayArguments } from '../platform/graphql/page-arguments.ts';
+import type { QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
+import type { Merchant } from '../platform/merchant-scope.ts';
+import { isUuid } from '../platform/uuid.ts';
+import {
+  foundOrders,
+  foundOrdersCount,
+  foundOrdersUpwards,
+  orderAtConsole,
+  orderByCode,
+  ordersByBankNumber,
+  type OrderSearch,
+} from './console-orders.queries.ts';
+import { cancellationOf } from './order-cancellation.ts';
+import { userOrder } from './user-orders.queries.ts';
+import { orderFields } from './user-orders.resolvers.ts';
+
+const LIMITS = { usual: 50, most: 200 };
+/** Rows are counted and skipped only up to this number: later pages are reached by cursors. */
+const MOST_COUNTED = 1_000;
+const NO_ORDERS = { items: [], nextCursor: null, previousCursor: null, totalCount: 0, totalIsAtLeast: false };
+
+/** The filters of staff over all orders, not validated. */
+export interface GivenOrderSearch {
+  keyword?: string | null | undefined;
+  state?: string | null | undefined;
+  payment?: string | null | undefined;
+  resortId?: string | null | undefined;
+  /** open, paid, ended */
+  status?: string | null | undefined;
+}
+
+/** @returns undefined when nothing can match: an unknown state matches no order */
+export const orderSearch = async (
+  database: Runner,
+  { id: merchantId, timeZone }: Pick<Merchant, 'id' | 'timeZone'>,
+  { keyword, state, payment, resortId, status }: GivenOrderSearch,
+  days: { from: string | null; to: string | null },
+): Promise<OrderSearch | undefined> => {
+  const known = (value: string | null | undefined, among: readonly string[]) => !value || among.includes(value);
+  if (!known(state, ORDER_FILTER_STATES) || !known(payment, ORDER_FILTER_PAYMENTS)) return undefined;
+  if (resortId && !isUuid(resortId)) return undefined;
+  const patterns = orderPatterns(keyword ?? '');
+  const number = (keyword ?? '').trim().slice(0, 200);
+  const named = patterns.length > 0 ? await database.run(ordersByBankNumber({ merchantId, number })) : [];
+  return {
+    merchantId,
+    timeZone,
+    ...days,
+    standing: status || null,
+    state: state || null,
+    payment: payment || null,
+    resortId: resortId || null,
+    patterns,
+    frequent: false,
+    ids: named.map(({ id }) => id),
+  };
+};
+
+/** The id of an order. @returns undefined for text that is not an id */
+const cursorOf = (given: string | null | undefined): string | null | undefined =>
+  given ? (isUuid(given) ? given : undefined) : null;
+
+const deskorders: QueryResolvers['deskorders'] = async (_parent, given, context) => {
+  const { database, merchant, locale } = context;
+  const [after, before] = [cursorOf(given.after), cursorOf(given.before)];
+  const days = dayArguments({ from: given.from, to: given.to }, context);
+  const search = await orderSearch(database, merchant, given, days);
+  if (!search || after === undefined || before === undefined) return NO_ORDERS;
+  const limit = Math.min(LIMITS.most, Math.max(1, given.limit ?? LIMITS.usual));
+  const backwards = after === null && before !== null;
+  const edge = after ?? before;
+  const offset = edge === null ? Math.min(MOST_COUNTED, Math.max(0, given.offset ?? 0)) : 0;
+  const upwards = (given.oldestFirst === true) !== backwards;
+  const read = upwards ? foundOrdersUpwards : foundOrders;
+  const [counted] = await database.run(foundOrdersCount({ ...search, limit: MOST_COUNTED + 1 }));
+  const frequent = counted!.count > MOST_COUNTED;
+  const rows = await database.run(read({ ...search, frequent, after: edge, offset, limit: limit + 1 }));
+  const more = rows.length > limit;
+  const shown = backwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit);
+  const [top, last] = [shown[0], shown.at(-1)];
+  return {
+    items: shown.map((row) => ({
+      order: orderFields(row, locale),
+      receiverName: row.receiverName,
+      refundDue: row.refundDue,
+    })),
+    nextCursor: last && (backwards || more) ? last.id : null,
+    previousCursor: top && (backwards ? more : edge !== null || offset > 0) ? top.id : null,
+    totalCount: Math.min(counted!.count, MOST_COUNTED),
+    totalIsAtLeast: counted!.count > MOST_COUNTED,
+  };
+};
+
+const deskorder: QueryResolvers['deskorder'] = async (_parent, given, context) => {
+  const { database, merchant, locale } = context;
+  const code = given.code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');
+  const found = await first(database.run(orderByCode({ merchantId: merchant.id, code })));
+  if (!found) return null;
+  const { id, customerId } = found;
+  const [[row], [detail], cancellation] = await Promise.all([
+    database.run(userOrder({ merchantId: merchant.id, id, readerId: customerId, isStaff: true })),
+    database.run(orderAtConsole({ merchantId: merchant.id, id })),
+    cancellationOf({ id, customerId }, context),
+  ]);
+  if (!row || !detail) return null;
+  const closed = row.payments.filter(({ allStatus }) => isPaid(allStatus)).reduce((sum, { amount }) => sum + amount, 0);
+  const kept = closed - detail.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const waits = ['held', 'confirmed'].includes(orderState(row.allStatus));
+  const { ipAddress, userAgent, acceptLanguage } = row;
+  return {
+    order: { ...orderFields(row, locale), origin: { ipAddress, userAgent, acceptLanguage } },
+    adultTotal: detail.adultTotal,
+    childrenAges: detail.childrenAges,
+    note: detail.note,
+    receiverName: detail.receiverName || detail.customerName,
+    receiverEmail: detail.receiverEmail || detail.customerEmail,
+    receiverMobile: detail.receiverMobile || detail.customerMobile,
+    detailAddress: detail.detailAddress ? inLanguage(detail.detailAddress, locale) : '',
+    giftCodes: detail.codes.map(({ code: used, name, amount }) => ({
+      code: used,
+      name: inLanguage(name, locale),
+      amount,
+    })),
+    kept,
+    left: waits ? leftToPay(row.grandTotal, kept) : 0,
+    awaitsCash: detail.awaitsCash,
+    lengthened: detail.lengthened,
+    refunds: detail.refunds.map(({ sku, tries, methodName, createdAt, ...back }) => ({
+      ...back,
+      paymentMethodName: inLanguage(methodName, locale),
+      byHand: waitsForPerson({ state: back.state, sku, tries }),
+      createdDate: new Date(createdAt).toISOString(),
+    })),
+    cancellation,
+  };
+};
+
+export const consoleOrdersResolvers = { Query: { deskorders, deskorder } };

@@ -1,0 +1,82 @@
+import { Checkbox } from '@mantine/core';
+import type { LocalText } from '@sandbar/domain/common';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import type { FieldWiring } from '../../ui/form/use-contract-form.ts';
+import { ComboboxField } from '../../ui/form/combobox-field.tsx';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import styles from './console.module.css';
+import { DeskAttributesQuery, type ReadAttribute } from './console.query.ts';
+import { RichTexts } from './rich-texts.tsx';
+
+interface AttributeFieldsProps {
+  choices: Readonly<Record<string, readonly string[]>>;
+  /** Without them only what can be chosen from a list is asked: rooms have no stars and no texts. */
+  texts?: FieldWiring<Readonly<Record<string, LocalText>>>;
+  onChoose: (choices: Readonly<Record<string, readonly string[]>>) => void;
+}
+
+/** By the sea, in a town …: no room has that of its own. */
+const OF_RESORTS = 'category';
+const NOTHING: LocalText = { vi: '', en: '' };
+
+/**
+ * Whether it is said which fields there are, or that this failed. A form is shown no sooner: fields that come late push
+ * away what is being filled in below them.
+ */
+export const useAttributesKnown = (): boolean => {
+  const { data, error } = useRead(DeskAttributesQuery, {});
+  return data !== undefined || error !== null;
+};
+
+/** By what the merchant describes its resorts and rooms: stars, lists to choose from, and texts. */
+export const AttributeFields = ({ choices, texts, onChoose }: AttributeFieldsProps) => {
+  const t = useTexts('console-resorts');
+  const found = useRead(DeskAttributesQuery, {});
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonLines lines={4} gap={16} />;
+  const attributes = (found.data.deskattributes ?? []).filter(
+    ({ code, kind }) => texts || (kind === 'choice' && code !== OF_RESORTS),
+  );
+  if (attributes.length === 0) return <p className="muted">{t('noAttributes')}</p>;
+  const choose = (code: string, values: readonly string[]) => onChoose({ ...choices, [code]: values });
+  return attributes.map((attribute) => {
+    const { code, name, kind } = attribute;
+    const chosen = choices[code] ?? [];
+    if (kind === 'html' && texts)
+      return (
+        <RichTexts
+          key={code}
+          label={name}
+          field={{
+            ...texts,
+            value: texts.value[code] ?? NOTHING,
+            onChange: (value) => texts.onChange({ ...texts.value, [code]: value }),
+          }}
+        />
+      );
+    if (kind === 'stars')
+      return (
+        <ComboboxField
+          key={code}
+          label={name}
+          clearable
+          options={optionsOf(attribute)}
+          value={chosen[0] ?? null}
+          onChange={(value) => choose(code, value === null ? [] : [value])}
+        />
+      );
+    return (
+      <Checkbox.Group key={code} label={name} value={[...chosen]} onChange={(values) => choose(code, values)}>
+        <div className={styles['checks']}>
+          {attribute.values.map((value) => (
+            <Checkbox key={value.code} value={value.code} label={value.name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    );
+  });
+};
+
+const optionsOf = ({ values }: ReadAttribute) => values.map(({ code, name }) => ({ value: code, label: name }));

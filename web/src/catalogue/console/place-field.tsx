@@ -1,0 +1,124 @@
+import { Fragment, Suspense, useState, type ReactNode } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { shell } from '../../transport/shell.ts';
+import { NumberField } from '../../ui/form/number-field.tsx';
+import type { LookupState, useLookup } from '../../ui/form/use-lookup.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { announce } from '../../ui/live-region.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './console.module.css';
+
+const MarkerMap = lazyPart(() => import('../../ui/map/marker-map.tsx'));
+
+/** Finds a place by its name, by the slice that knows them. */
+export type FindPlace = (props: {
+  label: string;
+  value: string | null;
+  onPlace: (place: { name: string; latitude: number; longitude: number }) => void;
+  onLookup: (state: LookupState) => void;
+}) => ReactNode;
+
+interface PlaceFieldProps {
+  /** What the place is called. */
+  name: string;
+  latitude: number | null;
+  longitude: number | null;
+  findPlace: FindPlace;
+  lookup: Pick<ReturnType<typeof useLookup>, 'onLookup' | 'resetKey' | 'cancel'>;
+  errors: { latitude: string | undefined; longitude: string | undefined };
+  onChange: (place: { Latitude: number | null; Longitude: number | null }) => void;
+}
+
+/** So exact is a hotel's door, degrees. */
+const DECIMALS = 6;
+/** Before a place is chosen all of it is shown. */
+const WHOLE_COUNTRY = 5;
+const rounded = (degrees: number) => Number(degrees.toFixed(DECIMALS));
+
+/** Whether the place is on land in the country that the map is of. Without the map nothing can be said against it. */
+const isPossible = async (latitude: number, longitude: number): Promise<boolean> => {
+  const [{ loadBaseMap }, { isOnHomeLand }] = await Promise.all([
+    import('../../ui/map/base-map.ts'),
+    import('../../ui/map/on-land.ts'),
+  ]);
+  return isOnHomeLand(await loadBaseMap(shell.merchant.map.baseMap), latitude, longitude);
+};
+
+/** Where a resort is: put on the map, or typed as numbers. At sea or abroad the marker goes back to where it was. */
+export const PlaceField = ({ name, latitude, longitude, findPlace, lookup, errors, onChange }: PlaceFieldProps) => {
+  const t = useTexts('console-resorts');
+  const [refused, setRefused] = useState(false);
+  const [found, setFound] = useState<{ name: string; latitude: number; longitude: number } | null>(null);
+  // Put elsewhere since, it is no longer what was found.
+  const isThere = found?.latitude === latitude && found?.longitude === longitude;
+  /** By hand: what is looked for meanwhile is not waited for. */
+  const change: typeof onChange = (place) => {
+    lookup.cancel();
+    onChange(place);
+  };
+  const put = async (lat: number, lng: number): Promise<boolean> => {
+    const possible = await isPossible(lat, lng);
+    setRefused(!possible);
+    if (possible) {
+      change({ Latitude: rounded(lat), Longitude: rounded(lng) });
+      announce(t('placed', { latitude: lat.toFixed(4), longitude: lng.toFixed(4) }));
+    }
+    return possible;
+  };
+  const { south, north, west, east } = shell.merchant.map.home;
+  return (
+    <div className={styles['place']}>
+      <Fragment key={lookup.resetKey}>
+        {findPlace({
+          label: t('findPlace'),
+          value: found && isThere ? found.name : null,
+          onLookup: lookup.onLookup,
+          onPlace: (place) => {
+            const [Latitude, Longitude] = [rounded(place.latitude), rounded(place.longitude)];
+            setRefused(false);
+            setFound({ name: place.name, latitude: Latitude, longitude: Longitude });
+            onChange({ Latitude, Longitude });
+            announce(t('placed', { latitude: place.latitude.toFixed(4), longitude: place.longitude.toFixed(4) }));
+          },
+        })}
+      </Fragment>
+      <div className={styles['map']}>
+        <Suspense fallback={<Skeleton height={320} />}>
+          <MarkerMap
+            className={styles['mapFill']}
+            source={shell.merchant.map}
+            latitude={latitude ?? (south + north) / 2}
+            longitude={longitude ?? (west + east) / 2}
+            zoom={latitude === null ? WHOLE_COUNTRY : undefined}
+            name={t('marker', { name })}
+            texts={{ zoomIn: t('zoomIn'), zoomOut: t('zoomOut'), mapLabel: t('placeMap') }}
+            onChange={put}
+          />
+        </Suspense>
+      </div>
+      <p role="alert" className={styles['failed']}>
+        {refused ? t('notOnLand') : null}
+      </p>
+      <div className={styles['pair']}>
+        <NumberField
+          label={t('latitude')}
+          name="Latitude"
+          min={-90}
+          decimals={DECIMALS}
+          value={latitude}
+          error={errors.latitude}
+          onChange={(Latitude) => change({ Latitude, Longitude: longitude })}
+        />
+        <NumberField
+          label={t('longitude')}
+          name="Longitude"
+          min={-180}
+          decimals={DECIMALS}
+          value={longitude}
+          error={errors.longitude}
+          onChange={(Longitude) => change({ Latitude: latitude, Longitude })}
+        />
+      </div>
+    </div>
+  );
+};

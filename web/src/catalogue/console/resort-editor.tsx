@@ -1,0 +1,285 @@
+import { Button, TextInput } from '@mantine/core';
+import { CreateResort, SetResortPublished, UpdateResort } from '@sandbar/contract/catalogue';
+import { CATALOGUE_LIMITS, friendlyUrlOf } from '@sandbar/domain/catalogue';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { read } from '../../transport/read.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { invalidate, useRead } from '../../transport/use-read.ts';
+import { confirm } from '../../ui/confirm.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import type { Together } from '../../ui/form/merge.ts';
+import { useLookup } from '../../ui/form/use-lookup.ts';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { SkeletonLines } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
+import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
+import { BothTexts } from './both-texts.tsx';
+import { Conflict } from '../../ui/form/conflict.tsx';
+import styles from './console.module.css';
+import { DeskResortQuery, DeskResortsQuery, type ReadResort } from './console.query.ts';
+import { EditorFoot } from '../../ui/form/editor-foot.tsx';
+import { FormPart } from '../../ui/form/form-part.tsx';
+import { useVersions } from '../../ui/form/use-versions.ts';
+import { PlaceField, type FindPlace } from './place-field.tsx';
+import { inputOf, resortRules, valuesOf, type FormImage, type ResortValues } from './resort-form.ts';
+import { ShownBadge } from './shown-badge.tsx';
+import { RichTexts } from './rich-texts.tsx';
+
+interface ResortEditorProps {
+  /** Null: one that is made now. */
+  id: string | null;
+  links: { resorts: string; audit: string | null; page: (friendlyUrl: string) => string };
+  /** Pictures beside the form, by the slice that has them. */
+  album: (value: readonly FormImage[], onChange: (images: FormImage[]) => void, error: string | undefined) => ReactNode;
+  findPlace: FindPlace;
+  onMade: (id: string) => void;
+  /** What stands below a resort that is there: its rooms. */
+  children?: (resort: ReadResort) => ReactNode;
+}
+
+/** A place on the map is one thing. */
+const PIN: Together<ResortValues> = [['Latitude', 'Longitude']];
+
+/** A resort with everything that may be changed of it, or a new one. */
+export const ResortEditor = (props: ResortEditorProps) => {
+  const { id, links, children } = props;
+  const t = useTexts('console-resorts');
+  const found = useRead(DeskResortQuery, { id: id ?? '' }, { enabled: id !== null, staleTime: 0 });
+  const resort = found.data?.deskresort;
+  const known = useAttributesKnown();
+  if (!known) return <SkeletonLines lines={14} gap={24} />;
+  if (id === null) return <Form {...props} resort={null} />;
+  if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
+  if (!found.data) return <SkeletonLines lines={14} gap={24} />;
+  if (!resort)
+    return (
+      <EmptyState page title={t('missing')} action={<Link to={links.resorts}>{t('toList')}</Link>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Form key={id} {...props} resort={resort} />
+      {children?.(resort)}
+    </>
+  );
+};
+
+const Form = ({ resort, links, album, findPlace, onMade }: ResortEditorProps & { resort: ReadResort | null }) => {
+  const t = useTexts('console-resorts');
+  const common = useTexts('common');
+  const create = useCommand(CreateResort);
+  const update = useCommand(UpdateResort);
+  const stored = { version: resort?.version ?? 0, values: valuesOf(resort) };
+  const { base, newer, saved, meanwhile, take } = useVersions(stored, PIN);
+  const words: Record<keyof ResortValues, string> = {
+    FriendlyUrl: t('friendlyUrl'),
+    Name: t('name'),
+    Place: t('place'),
+    DetailAddress: t('address'),
+    Description: t('description'),
+    Latitude: t('placeMap'),
+    Longitude: t('placeMap'),
+    Email: t('email'),
+    Mobile: t('mobile'),
+    CheckInTime: t('checkIn'),
+    CheckOutTime: t('checkOut'),
+    Choices: t('partAttributes'),
+    Texts: t('partAttributes'),
+    Images: t('pictures'),
+  };
+  const wrongWords: Partial<Record<keyof ResortValues, string>> = {
+    FriendlyUrl: t('friendlyUrlWrong'),
+    Latitude: t('placeMissing'),
+    Longitude: t('placeMissing'),
+    CheckInTime: t('timeWrong'),
+    CheckOutTime: t('timeWrong'),
+  };
+  const [form, element] = useContractForm<ResortValues>({
+    initial: base.values,
+    validate: resortRules,
+    errorText: (field) => wrongWords[field] ?? t('bothNeeded'),
+    fieldMap: { ImageIds: 'Images', Attributes: 'Texts' },
+    submit: async (values) => {
+      const input = inputOf(values);
+      if (!resort) {
+        const sent = await create.send(input);
+        if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+        showToast(t('made'));
+        await invalidate(DeskResortsQuery);
+        onMade(sent.value.id);
+        return null;
+      }
+      const sent = await update.send({ ...input, ResortId: resort.id, Version: base.version } as never);
+      if (sent.ok) {
+        saved({ version: sent.value.version, values });
+        showToast(t('saved'));
+        await invalidate(DeskResortQuery, DeskResortsQuery);
+        return null;
+      }
+      const { failure } = sent;
+      if (failure.kind === 'refused' && failure.code === 'SAVED_MEANWHILE')
+        // Without it the message alone says what happened.
+        await refetchStored(resort.id).catch(() => {});
+      return refusalOf(failure, failureText(failure, common));
+    },
+  });
+  const refetchStored = async (id: string) => {
+    const { deskresort } = await read(DeskResortQuery, { id });
+    if (!deskresort) return;
+    const { version, modifiedByName: by, modifiedDate: at } = deskresort;
+    meanwhile({ version, by, at, values: valuesOf(deskresort) }, form);
+  };
+  const lookup = useLookup(form, element);
+  const { values } = form;
+  const isNew = resort === null;
+  const name = form.field('Name');
+  return (
+    <>
+      <BackLink to={links.resorts} label={t('title')} />
+      <Head resort={resort} links={links} />
+      <form ref={element} className={styles['form']} onSubmit={lookup.onSubmit} noValidate aria-label={t('title')}>
+        <div className={styles['columns']}>
+          <div className={styles['main']}>
+            <FormPart title={t('partName')}>
+              <BothTexts
+                label={t('name')}
+                maxLength={CATALOGUE_LIMITS.name}
+                field={{
+                  ...name,
+                  onChange: (next) => {
+                    // The address follows the name until somebody writes another one.
+                    const followed = isNew && values.FriendlyUrl === friendlyUrlOf(values.Name.vi);
+                    form.set({ Name: next, ...(followed ? { FriendlyUrl: friendlyUrlOf(next.vi) } : {}) });
+                  },
+                }}
+              />
+              <TextInput
+                label={t('friendlyUrl')}
+                description={t('friendlyUrlHint')}
+                maxLength={CATALOGUE_LIMITS.friendlyUrl}
+                autoComplete="off"
+                {...text(form.field('FriendlyUrl'))}
+              />
+              <BothTexts label={t('place')} maxLength={CATALOGUE_LIMITS.name} field={form.field('Place')} />
+              <BothTexts label={t('address')} maxLength={CATALOGUE_LIMITS.name} field={form.field('DetailAddress')} />
+            </FormPart>
+            <FormPart title={t('description')}>
+              <RichTexts label={t('description')} field={form.field('Description')} />
+            </FormPart>
+            <FormPart title={t('partAttributes')}>
+              <AttributeFields
+                choices={values.Choices}
+                texts={form.field('Texts')}
+                onChoose={(Choices) => form.set({ Choices })}
+              />
+            </FormPart>
+          </div>
+          <div className={styles['side']}>
+            {album(values.Images, (Images) => form.set({ Images }), form.field('Images').error)}
+            <FormPart title={t('placeMap')}>
+              <PlaceField
+                name={values.Name.vi}
+                latitude={values.Latitude}
+                longitude={values.Longitude}
+                findPlace={findPlace}
+                lookup={lookup}
+                errors={{ latitude: form.field('Latitude').error, longitude: form.field('Longitude').error }}
+                onChange={form.set}
+              />
+            </FormPart>
+            <FormPart title={t('partContact')}>
+              <div className={styles['pair']}>
+                <TextInput type="time" label={t('checkIn')} {...text(form.field('CheckInTime'))} />
+                <TextInput type="time" label={t('checkOut')} {...text(form.field('CheckOutTime'))} />
+              </div>
+              <TextInput
+                type="email"
+                label={t('email')}
+                maxLength={CATALOGUE_LIMITS.contact}
+                autoComplete="off"
+                {...text(form.field('Email'))}
+              />
+              <TextInput
+                type="tel"
+                label={t('mobile')}
+                maxLength={CATALOGUE_LIMITS.contact}
+                autoComplete="off"
+                {...text(form.field('Mobile'))}
+              />
+            </FormPart>
+          </div>
+        </div>
+        {newer && (
+          <Conflict
+            {...newer}
+            words={words}
+            say={(field) => (field === 'Latitude' ? `${newer.values.Latitude}, ${newer.values.Longitude}` : undefined)}
+            onTake={(field) => form.set(take(field))}
+          />
+        )}
+        <EditorFoot
+          form={form}
+          lookup={lookup}
+          text={t(isNew ? 'newText' : 'effect')}
+          {...(isNew && { action: t('make') })}
+        />
+      </form>
+    </>
+  );
+};
+
+const Head = ({ resort, links }: { resort: ReadResort | null; links: ResortEditorProps['links'] }) => {
+  const t = useTexts('console-resorts');
+  const workspace = useTexts('workspace');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { send, sending } = useCommand(SetResortPublished);
+  if (!resort) return <RecordHead title={t('new')} />;
+  const shown = resort.state === 'shown';
+  const set = async (Published: boolean): Promise<string | null> => {
+    const sent = await send({ ResortId: resort.id, Published });
+    if (!sent.ok) return failureText(sent.failure, common);
+    await invalidate(DeskResortQuery, DeskResortsQuery);
+    showToast(t(Published ? 'shownDone' : 'hiddenDone'));
+    return null;
+  };
+  const hide = () =>
+    confirm({
+      title: t('hideTitle'),
+      text: t('hideText'),
+      action: t('hide'),
+      acting: t('hiding'),
+      danger: true,
+      run: () => set(false),
+    });
+  const show = async () => {
+    const failed = await set(true);
+    if (failed) showToast(failed, { look: 'failed' });
+  };
+  return (
+    <RecordHead
+      title={resort.name.vi}
+      text={
+        resort.modifiedByName
+          ? workspace('changedBy', { by: resort.modifiedByName, at: format.instant(resort.modifiedDate) })
+          : workspace('changedAt', { at: format.instant(resort.modifiedDate) })
+      }
+    >
+      <ShownBadge shown={shown} />
+      <div className={styles['actions']}>
+        {shown && <Link to={links.page(resort.friendlyUrl)}>{t('seePage')}</Link>}
+        {links.audit && <Link to={links.audit}>{t('history')}</Link>}
+        <Button variant="default" loading={sending} onClick={() => void (shown ? hide() : show())}>
+          {t(shown ? 'hide' : 'show')}
+        </Button>
+      </div>
+    </RecordHead>
+  );
+};

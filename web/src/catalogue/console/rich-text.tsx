@@ -1,0 +1,140 @@
+import '@mantine/tiptap/styles.layer.css';
+import { RichTextEditor } from '@mantine/tiptap';
+import { useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import styles from './console.module.css';
+
+interface RichTextProps {
+  label: string;
+  /** Of the text: vi or en. */
+  language: string;
+  /** HTML. The server keeps of it what is safe. */
+  value: string;
+  error: string | undefined;
+  onChange: (html: string) => void;
+  onBlur: () => void;
+}
+
+/** What the server keeps, and no more: what cannot be saved is not offered. */
+const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    link: { openOnClick: false, protocols: ['https', 'http', 'mailto', 'tel'] },
+  }),
+];
+
+/** A text with headings, lists and links. A module of its own: it brings the editor's code. */
+const RichText = ({ label, language, value, error, onChange, onBlur }: RichTextProps) => {
+  const t = useTexts('console-resorts');
+  const id = useId();
+  const changed = useEffectEvent(onChange);
+  const left = useEffectEvent(onBlur);
+  const editor = useEditor({
+    extensions: EXTENSIONS,
+    content: value,
+    // The page's policy allows no style element of a script; the module's own sheet has what is needed.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        lang: language,
+      },
+    },
+  });
+  useEffect(() => {
+    if (!editor) return;
+    const tell = () => changed(editor.isEmpty ? '' : editor.getHTML());
+    const leave = () => left();
+    editor.on('update', tell);
+    editor.on('blur', leave);
+    return () => {
+      editor.off('update', tell);
+      editor.off('blur', leave);
+    };
+  }, [editor]);
+  useEffect(() => {
+    // Hidden for a moment, as while another part is loaded, it is gone; its follower comes with the text as it is.
+    if (!editor || editor.isDestroyed) return;
+    const shown = editor.isEmpty ? '' : editor.getHTML();
+    // Discarded, or taken from somebody else's version; what is typed comes back as it was told.
+    if (shown !== value && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false });
+  }, [editor, value]);
+  useEffect(() => {
+    if (!editor || editor.isDestroyed) return;
+    const element = editor.view.dom;
+    if (error) {
+      element.setAttribute('aria-invalid', 'true');
+      element.setAttribute('aria-describedby', id);
+    } else {
+      element.removeAttribute('aria-invalid');
+      element.removeAttribute('aria-describedby');
+    }
+  }, [editor, error, id]);
+  return (
+    <div className={styles['rich']} data-error={error ? true : undefined}>
+      <p className="t14 w5" aria-hidden="true">
+        {label}
+      </p>
+      <RichTextEditor
+        editor={editor}
+        labels={{
+          boldControlLabel: t('bold'),
+          italicControlLabel: t('italic'),
+          h2ControlLabel: t('heading'),
+          h3ControlLabel: t('subheading'),
+          bulletListControlLabel: t('bullets'),
+          orderedListControlLabel: t('numbers'),
+          blockquoteControlLabel: t('quote'),
+          linkControlLabel: t('link'),
+          unlinkControlLabel: t('unlink'),
+          linkEditorInputLabel: t('linkAddress'),
+          linkEditorInputPlaceholder: 'https://',
+          linkEditorSave: t('linkSave'),
+          linkEditorExternalLink: t('linkNewTab'),
+          linkEditorInternalLink: t('linkSameTab'),
+          undoControlLabel: t('undo'),
+          redoControlLabel: t('redo'),
+        }}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Link />
+            <RichTextEditor.Unlink />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content />
+      </RichTextEditor>
+      {error && (
+        <p id={id} className={styles['failed']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+};
+
+export default RichText;

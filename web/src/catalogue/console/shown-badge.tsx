@@ -1,0 +1,17 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Badge } from '../../ui/workspace/badge.tsx';
+
+/** Whether members see it. By itself: editors show it without the table. */
+export const ShownBadge = ({ shown }: { shown: boolean }) => {
+  const t = useTexts('console-resorts');
+  return shown ? (
+    <Badge tone="success" icon={<IconEye size={14} stroke={2} />}>
+      {t('shown')}
+    </Badge>
+  ) : (
+    <Badge tone="neutral" icon={<IconEyeOff size={14} stroke={2} />}>
+      {t('hidden')}
+    </Badge>
+  );
+};

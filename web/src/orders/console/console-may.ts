@@ -1,0 +1,21 @@
+/** Whether the reader may do something, and if not, whom to ask. */
+export interface MayDo {
+  allowed: boolean;
+  reason: string | null;
+}
+
+/** What the reader, one of the staff, may do with orders; the page knows. */
+export interface ConsoleMay {
+  /** Record cash. */
+  cash: MayDo;
+  /** Record a sent refund. */
+  refund: MayDo;
+  /** Extend holds, send mails again. */
+  edit: MayDo;
+  /** Cancel for the member. */
+  cancel: MayDo;
+  /** Name the refund account for the member. */
+  refundFor: MayDo;
+  /** Read the audit. */
+  audit: MayDo;
+}

@@ -1,0 +1,166 @@
+import { Button, TextInput } from '@mantine/core';
+import { RecordRefundSent } from '@sandbar/contract/payments';
+import { useState } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useCommand } from '../../transport/use-command.ts';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { Money, Num } from '../../ui/num.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { PaymentStatusText } from '../order-detail/payment-status.tsx';
+import { DeskRefundAccount, type RevealWith } from '../refund-account/console-refund-account.tsx';
+import type { MayDo } from './console-may.ts';
+import { refreshConsole, type DeskOrder } from './console.query.ts';
+import styles from './console.module.css';
+
+type Refund = DeskOrder['refunds'][number];
+
+interface ConsoleMoneyProps {
+  found: DeskOrder;
+  may: MayDo;
+  actFor: MayDo;
+  revealWith: RevealWith;
+}
+
+/** The order's total, payments by method, refunds, and the balance. */
+export const DeskMoney = ({ found, may, actFor, revealWith }: ConsoleMoneyProps) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const { order, refunds, kept, left } = found;
+  const reasons: Record<string, string> = {
+    overpaid: t('reasonOverpaid'),
+    'paid-twice': t('reasonPaidTwice'),
+    late: t('reasonLate'),
+    expired: t('reasonExpired'),
+    canceled: t('reasonCanceled'),
+    'came-back': t('reasonCameBack'),
+  };
+  const states: Record<string, string> = {
+    owed: t('refundOwed'),
+    sent: t('refundSent'),
+    done: t('refundDone'),
+    failed: t('refundFailed'),
+  };
+  return (
+    <section className={styles['section']} aria-labelledby="console-money">
+      <h2 id="console-money" className="t20">
+        {t('money')}
+      </h2>
+      <dl className={styles['facts']}>
+        <Sum name={t('asked')} dong={order.grandTotal} />
+        <Sum name={t('kept')} dong={kept} />
+        <Sum name={t('left')} dong={left} />
+      </dl>
+      {order.payments.length > 0 && (
+        <ul className={styles['money']} aria-label={t('payments')}>
+          {order.payments.map((payment) => (
+            <li key={payment.id}>
+              <span className={styles['lines']}>
+                <span className="w5">{payment.paymentMethodName}</span>
+                <span className="t12 muted">
+                  {[format.instant(payment.createdDate), payment.referenceCode].filter(Boolean).join(' · ')}
+                </span>
+                <PaymentStatusText allStatus={payment.allStatus} />
+              </span>
+              <Money dong={payment.amount} className={styles['amount'] ?? ''} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {refunds.some(({ state }) => state !== 'done') && (
+        <DeskRefundAccount
+          orderId={order.id}
+          mayReveal={may.allowed}
+          memberId={actFor.allowed ? order.user.id : null}
+          revealWith={revealWith}
+        />
+      )}
+      {refunds.length > 0 && (
+        <ul className={styles['money']} aria-label={t('refunds')}>
+          {refunds.map((refund) => (
+            <li key={refund.id}>
+              <span className={styles['lines']}>
+                <span className="w5">{t('refundBy', { method: refund.paymentMethodName })}</span>
+                <span className="t12 muted">
+                  {[
+                    reasons[refund.reason],
+                    states[refund.state],
+                    refund.sentOn && format.day(refund.sentOn),
+                    refund.referenceCode,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              <Money dong={-refund.amount} className={styles['amount'] ?? ''} />
+              {refund.byHand && <RecordRefund refund={refund} order={order} may={may} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};
+
+const Sum = ({ name, dong }: { name: string; dong: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>
+      <Money dong={dong} />
+    </dd>
+  </div>
+);
+
+/** A refund that a person sends: sent at the bank, and recorded here with the bank's number. */
+const RecordRefund = ({ refund, order, may }: { refund: Refund; order: DeskOrder['order']; may: MayDo }) => {
+  const t = useTexts('console-orders');
+  const [open, setOpen] = useState(false);
+  return (
+    <span className={styles['do']}>
+      <Button
+        variant="default"
+        size="sm"
+        disabled={!may.allowed}
+        title={may.reason ?? undefined}
+        onClick={() => setOpen(true)}
+      >
+        {t('recordRefund')}
+      </Button>
+      {open && <RefundForm refund={refund} order={order} onClose={() => setOpen(false)} />}
+    </span>
+  );
+};
+
+const RefundForm = ({ refund, order, onClose }: { refund: Refund; order: DeskOrder['order']; onClose: () => void }) => {
+  const t = useTexts('console-orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const [today] = useState(() => format.dayOf(new Date()));
+  const record = useCommand(RecordRefundSent);
+  const [form, element] = useContractForm({
+    validate: ({ ReferenceCode }) => (ReferenceCode.trim() ? [] : ['ReferenceCode']),
+    initial: { ReferenceCode: '', SentOn: today },
+    errorText: () => t('referenceMissing'),
+    submit: async ({ ReferenceCode, SentOn }) => {
+      const sent = await record.send({ RefundId: refund.id, ReferenceCode: ReferenceCode.trim(), SentOn });
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast('approvalId' in sent.value ? t('askedSecond') : t('refundRecorded'));
+      await refreshConsole();
+      onClose();
+      return null;
+    },
+  });
+  const sentOn = form.field('SentOn');
+  return (
+    <FormDialog title={t('recordRefund')} form={form} element={element} action={t('recordRefund')} onClose={onClose}>
+      <p>
+        <Num className="w6">{format.money(refund.amount)}</Num> · {order.userName} · <Num>{order.code}</Num>
+      </p>
+      <TextInput label={t('reference')} autoComplete="off" maxLength={100} {...text(form.field('ReferenceCode'))} />
+      <DateField label={t('sentOn')} {...sentOn} max={today} onChange={(next) => sentOn.onChange(next ?? today)} />
+    </FormDialog>
+  );
+};

@@ -1,0 +1,187 @@
+import { nightsBetween } from '@sandbar/domain/common';
+import { orderState } from '@sandbar/domain/orders';
+import { IconArrowLeft } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { groupedNumber } from '../../ui/grouped-number.ts';
+import { ReadFailed } from '../../ui/read-failed.tsx';
+import { Skeleton, SkeletonLines } from '../../ui/skeleton.tsx';
+import { OrderHistory } from '../order-detail/order-history.tsx';
+import { OrderLines } from '../order-detail/order-lines.tsx';
+import { usePartyText } from '../order/use-party-text.ts';
+import { ConsoleActions } from './console-actions.tsx';
+import type { ConsoleMay } from './console-may.ts';
+import type { RevealWith } from '../refund-account/console-refund-account.tsx';
+import { DeskMoney } from './console-money.tsx';
+import { DeskOrderQuery, type DeskOrder } from './console.query.ts';
+import { Code } from '../../ui/code.tsx';
+import styles from './console.module.css';
+import { OrderStateBadge } from './order-badge.tsx';
+
+interface ConsoleOrderPartProps {
+  code: string;
+  may: ConsoleMay;
+  /** Address of the orders' list. */
+  orders: string;
+  /** Address of the audit of one record. */
+  audit: (kind: string, id: string) => string;
+  /** The voucher actions of a paid order. */
+  voucher: (orderId: string) => ReactNode;
+  revealWith: RevealWith;
+}
+
+/** ms; polling interval, since its member, the clock and other staff change it as well. */
+const AGAIN_MS = 10_000;
+
+/** One order for staff: its content, money, history, and actions. */
+export const ConsoleOrderPart = ({ code, may, orders, audit, voucher, revealWith }: ConsoleOrderPartProps) => {
+  const t = useTexts('console-orders');
+  const read = useRead(DeskOrderQuery, { code }, { staleTime: 0, refetchInterval: () => AGAIN_MS });
+  const found = read.data?.deskorder;
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <Waiting />;
+  if (!found)
+    return (
+      <EmptyState page title={t('missing')} action={<ButtonLink to={orders}>{t('ordersTitle')}</ButtonLink>}>
+        {t('missingText')}
+      </EmptyState>
+    );
+  return (
+    <>
+      <Link to={orders} className={styles['back']!}>
+        <IconArrowLeft size={16} stroke={1.75} aria-hidden="true" /> {t('ordersTitle')}
+      </Link>
+      <Head found={found} />
+      <div className={styles['columns']}>
+        <div className={styles['main']}>
+          <OrderLines order={{ ...found.order, refunds: [] }} />
+          <Guests found={found} />
+          <History found={found} audit={may.audit.allowed ? audit('order', found.order.id) : null} />
+          {/* Last, since it is loaded later and would move what follows. */}
+          {orderState(found.order.allStatus) === 'closed' && (
+            <section className={styles['section']} aria-labelledby="console-voucher">
+              <h2 id="console-voucher" className="t20">
+                {t('voucher')}
+              </h2>
+              {voucher(found.order.id)}
+            </section>
+          )}
+        </div>
+        <div className={styles['side']}>
+          <ConsoleActions found={found} may={may} />
+          <DeskMoney found={found} may={may.refund} actFor={may.refundFor} revealWith={revealWith} />
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Head = ({ found: { order } }: { found: DeskOrder }) => {
+  const t = useTexts('console-orders');
+  const common = useTexts('common');
+  const format = useFormat();
+  const { stay, holdExpiresAt } = order;
+  return (
+    <header className={styles['head']}>
+      <div className={styles['headline']}>
+        <h1 className="t28">
+          <Code code={order.code} />
+        </h1>
+        <OrderStateBadge allStatus={order.allStatus} />
+        {holdExpiresAt && <span className="n muted">{t('waitsUntil', { at: format.instant(holdExpiresAt) })}</span>}
+      </div>
+      {stay && (
+        <p className="muted">
+          {stay.resortName} · {stay.roomName} · <span className="n">{format.range(stay.fromDate, stay.toDate)}</span> ·{' '}
+          {common('nights', { count: nightsBetween(stay.fromDate, stay.toDate) })}
+        </p>
+      )}
+    </header>
+  );
+};
+
+/** The buyer, the guest, and where the order came from. */
+const Guests = ({ found }: { found: DeskOrder }) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const { order, note, detailAddress, giftCodes } = found;
+  const party = usePartyText(found);
+  return (
+    <section className={styles['section']} aria-labelledby="console-guests">
+      <h2 id="console-guests" className="t20">
+        {t('guests')}
+      </h2>
+      <Facts
+        facts={[
+          [t('member'), order.userName],
+          [t('memberEmail'), order.user.email],
+          [t('receiver'), found.receiverName],
+          [t('receiverEmail'), found.receiverEmail],
+          [t('receiverMobile'), found.receiverMobile ? groupedNumber(found.receiverMobile) : ''],
+          [t('party'), party],
+          [t('note'), note],
+          [t('address'), detailAddress],
+          [t('codes'), giftCodes.map(({ code, amount }) => `${code} (${format.money(amount)})`).join(', ')],
+          [t('madeOn'), format.instant(order.createdDate)],
+          [t('from'), order.origin?.ipAddress ?? ''],
+          [t('browser'), order.origin?.userAgent ?? ''],
+        ]}
+      />
+    </section>
+  );
+};
+
+const History = ({ found: { order }, audit }: { found: DeskOrder; audit: string | null }) => {
+  const t = useTexts('console-orders');
+  return (
+    <section className={styles['section']} aria-labelledby="console-history">
+      <h2 id="console-history" className="t20">
+        {t('history')}
+      </h2>
+      <OrderHistory history={order.history} />
+      {audit && (
+        <p>
+          <Link className={styles['plain']} to={audit}>
+            {t('inAudit')}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** Labels and values; empty ones are left out. */
+const Facts = ({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) => (
+  <dl className={styles['facts']}>
+    {facts.map(([name, value]) =>
+      value ? (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ) : null,
+    )}
+  </dl>
+);
+
+/** A skeleton in the shape of the page. */
+const Waiting = () => (
+  <div aria-busy="true">
+    <div className={styles['back']}>
+      <Skeleton width={120} height={16} />
+    </div>
+    <div className={styles['head']}>
+      <Skeleton width={280} height={36} />
+      <Skeleton width={320} height={20} />
+    </div>
+    <div className={styles['columns']}>
+      <SkeletonLines lines={10} gap={16} />
+      <SkeletonLines lines={8} gap={16} />
+    </div>
+  </div>
+);

@@ -1,0 +1,236 @@
+import { graphql, type ResultOf } from '../../transport/graphql.ts';
+import { invalidate } from '../../transport/use-read.ts';
+
+/** A page of all members' orders. */
+export const DeskOrdersQuery = graphql(`
+  query DeskOrders($limit: Int, $after: String, $before: String, $offset: Int, $oldestFirst: Boolean, $keyword: String, $state: String, $payment: String, $resortId: ID, $from: Date, $to: Date) {
+    deskorders(limit: $limit, after: $after, before: $before, offset: $offset, oldestFirst: $oldestFirst, keyword: $keyword, state: $state, payment: $payment, resortId: $resortId, from: $from, to: $to) {
+      totalCount
+      totalIsAtLeast
+      nextCursor
+      previousCursor
+      items {
+        receiverName
+        refundDue
+        order {
+          id
+          code
+          createdDate
+          allStatus
+          grandTotal
+          points
+          paymentAmount
+          userName
+          userMobile
+          holdExpiresAt
+          stay {
+            resortName
+            roomName
+            fromDate
+            toDate
+          }
+        }
+      }
+    }
+  }
+`);
+
+/** Resorts to filter by. */
+export const DeskResortsQuery = graphql(`
+  query DeskResorts {
+    addresses(limit: 10000, sort: "name", order: "asc") {
+      items {
+        id
+        name
+        place
+        friendlyUrl
+      }
+    }
+  }
+`);
+
+/** Free stays of one resort, to hold for a member. */
+export const StaysToHoldQuery = graphql(`
+  query StaysToHold($friendlyUrl: String!) {
+    productvacation(friendlyUrl: $friendlyUrl) {
+      id
+      products {
+        id
+        name
+        variants {
+          id
+          fromDate
+          toDate
+          price
+          pointPrice
+        }
+      }
+    }
+  }
+`);
+
+/** One order with what staff need. */
+export const DeskOrderQuery = graphql(`
+  query DeskOrder($code: String!) {
+    deskorder(code: $code) {
+      adultTotal
+      childrenAges
+      note
+      receiverName
+      receiverEmail
+      receiverMobile
+      detailAddress
+      kept
+      left
+      awaitsCash
+      lengthened
+      giftCodes {
+        code
+        name
+        amount
+      }
+      refunds {
+        id
+        amount
+        state
+        reason
+        paymentMethodName
+        referenceCode
+        sentOn
+        byHand
+        createdDate
+      }
+      cancellation {
+        percent
+        paid
+        refund
+        automatic
+        points {
+          points
+          expiresAt
+        }
+        pointsLost {
+          points
+          expiresAt
+        }
+        giftCodes
+        giftCodesLost
+        terms {
+          percent
+          until
+        }
+      }
+      order {
+        id
+        code
+        createdDate
+        allStatus
+        subTotal
+        promotionAmount
+        giftCodeAmount
+        points
+        pointRate
+        grandTotal
+        paymentAmount
+        paymentMethodName
+        paymentMethodSku
+        userName
+        userEmail
+        userMobile
+        holdExpiresAt
+        serverNow
+        user {
+          id
+          email
+          mobile
+        }
+        payments {
+          id
+          code
+          allStatus
+          amount
+          paymentMethodName
+          referenceCode
+          createdDate
+        }
+        orderLines {
+          id
+          targetName
+          originalPrice
+          price
+          quantity
+          total
+        }
+        stay {
+          resortName
+          roomName
+          fromDate
+          toDate
+          checkInTime
+          checkOutTime
+          image {
+            path
+            colour
+            alternative
+          }
+        }
+        history {
+          id
+          fromStatus
+          toStatus
+          reason
+          note
+          amount
+          referenceCode
+          by
+          byName
+          createdDate
+        }
+        origin {
+          ipAddress
+          userAgent
+          acceptLanguage
+        }
+      }
+    }
+  }
+`);
+
+export type FoundOrder = NonNullable<ResultOf<typeof DeskOrdersQuery>['deskorders']>['items'][number];
+export type DeskOrder = NonNullable<ResultOf<typeof DeskOrderQuery>['deskorder']>;
+
+/** Free stays that an order can be moved to, and what it costs then. */
+export const MoveChoicesQuery = graphql(`
+  query MoveChoices($orderId: ID!, $from: Date, $resortId: ID) {
+    movechoices(orderId: $orderId, from: $from, resortId: $resortId) {
+      stayId
+      resortName
+      roomName
+      fromDate
+      toDate
+      image {
+        path
+        colour
+        alternative
+      }
+      difference
+      keep {
+        grandTotal
+        points
+        givenAway
+        back
+        left
+      }
+      settle {
+        grandTotal
+        points
+        givenAway
+        back
+        left
+      }
+    }
+  }
+`);
+
+/** Refetches what staff see of orders. */
+export const refreshConsole = (): Promise<unknown> => invalidate(DeskOrderQuery, DeskOrdersQuery);

@@ -1,0 +1,110 @@
+import { Button, TextInput } from '@mantine/core';
+import { RevealRefundAccount, SetRefundAccount } from '@sandbar/contract/payments';
+import { ACTING_REASON } from '@sandbar/domain/audit';
+import type { RevealedAccount } from '@sandbar/contract/payouts';
+import { Fragment, useState, type ReactNode } from 'react';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import type { Outcome } from '../../transport/failure.ts';
+import { sendActing } from '../../transport/send-acting.ts';
+import { sendCommand } from '../../transport/send-command.ts';
+import { useRead } from '../../transport/use-read.ts';
+import { FormDialog } from '../../ui/form/form-dialog.tsx';
+import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-form.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { NO_ACCOUNT, sentAccount, wrongAccountFields } from './account-values.ts';
+import { refreshRefundTransfer, RefundTransferQuery } from './refund-transfer.query.ts';
+import styles from './refund-account.module.css';
+
+/** Shows a whole bank account, loaded by `reveal`; pages provide it. */
+export type RevealWith = (reveal: (reason: string) => Promise<Outcome<RevealedAccount>>) => ReactNode;
+
+interface ConsoleRefundAccountProps {
+  orderId: string;
+  /** Whether the reader sends refunds, and so may see the whole account. */
+  mayReveal: boolean;
+  /** The order's member, where the reader may name the account for them. */
+  memberId?: string | null;
+  /** Shows the whole account for a reason. */
+  revealWith: RevealWith;
+}
+
+/** The bank account of an order's refund, and the deadline; nothing without a refund by transfer. */
+export const DeskRefundAccount = ({ orderId, mayReveal, memberId = null, revealWith }: ConsoleRefundAccountProps) => {
+  const t = useTexts('payouts');
+  const format = useFormat();
+  const [naming, setNaming] = useState(false);
+  const transfer = useRead(RefundTransferQuery, { orderId }, { staleTime: 0 }).data?.refundtransfer;
+  if (!transfer) return null;
+  const { account, comesBy } = transfer;
+  return (
+    <div className={styles['console']}>
+      <p className={account ? 'n' : styles['problem']}>
+        {account && comesBy
+          ? t('refundGoesTo', { bank: account.bank, end: account.numberEnd, day: format.day(comesBy) })
+          : t('refundAccountMissing')}
+      </p>
+      {account && mayReveal && (
+        <Fragment key={account.namedDate}>
+          {revealWith((Reason) => sendCommand(RevealRefundAccount, { OrderId: orderId, Reason }))}
+        </Fragment>
+      )}
+      {memberId !== null && (
+        <div>
+          <Button variant="default" size="sm" onClick={() => setNaming(true)}>
+            {t(account ? 'refundAccountChange' : 'refundAccountName')}
+          </Button>
+        </div>
+      )}
+      {naming && <NameForm orderId={orderId} memberId={memberId!} onClose={() => setNaming(false)} />}
+    </div>
+  );
+};
+
+/** Staff name it for the member, who told them the account; the member reads the reason. */
+const NameForm = ({ orderId, memberId, onClose }: { orderId: string; memberId: string; onClose: () => void }) => {
+  const t = useTexts('payouts');
+  const common = useTexts('common');
+  const [form, element] = useContractForm({
+    initial: { ...NO_ACCOUNT, Reason: '' },
+    validate: ({ Reason, ...account }) => [
+      ...wrongAccountFields(account),
+      ...(Reason.trim().length >= ACTING_REASON.min ? [] : ['Reason']),
+    ],
+    errorText: (field) =>
+      field === 'Reason'
+        ? t('reasonShort', { least: ACTING_REASON.min })
+        : t(field === 'Bank' ? 'bankMissing' : field === 'Holder' ? 'holderMissing' : 'numberWrong'),
+    submit: async ({ Reason, ...account }) => {
+      const input = { OrderId: orderId, ...sentAccount(account) };
+      const sent = await sendActing(SetRefundAccount, input, { memberId, reason: Reason.trim() });
+      await refreshRefundTransfer();
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast(t('refundAccountSaved'));
+      onClose();
+      return null;
+    },
+  });
+  return (
+    <FormDialog
+      title={t('refundAccountName')}
+      form={form}
+      element={element}
+      action={t('refundAccountSave')}
+      onClose={onClose}
+    >
+      <p className="muted">{t('refundAccountTold')}</p>
+      <TextInput label={t('bank')} maxLength={100} autoComplete="off" {...text(form.field('Bank'))} />
+      <TextInput label={t('holder')} maxLength={100} autoComplete="off" {...text(form.field('Holder'))} />
+      <TextInput
+        label={t('number')}
+        maxLength={80}
+        autoComplete="off"
+        inputMode="numeric"
+        {...text(form.field('Number'))}
+      />
+      <TextInput label={t('reason')} maxLength={200} autoComplete="off" {...text(form.field('Reason'))} />
+    </FormDialog>
+  );
+};

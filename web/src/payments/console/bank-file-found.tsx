@@ -1,0 +1,149 @@
+import type { BankLineStanding, TakenBankFile, TakenBankLine } from '@sandbar/contract/payments';
+import type { LeftOutReason, UnreadReason } from '@sandbar/domain/payments';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useTexts } from '../../i18n/use-texts.ts';
+import { Money } from '../../ui/num.tsx';
+import styles from './console-payments.module.css';
+
+interface BankFileFoundProps {
+  name: string;
+  found: TakenBankFile;
+}
+
+export const freshOf = ({ lines }: TakenBankFile): number =>
+  lines.filter(({ standing }) => standing !== 'known').length;
+
+/** The content of a bank file: its lines, and which are skipped and why. */
+export const BankFileFound = ({ name, found }: BankFileFoundProps) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const fresh = freshOf(found);
+  return (
+    <>
+      <div>
+        <p>
+          {t('fileFound', {
+            fresh: format.number(fresh),
+            known: format.number(found.lines.length - fresh),
+            unread: format.number(found.unread.length),
+          })}
+        </p>
+        <LeftOut found={found} />
+        <Statements found={found} />
+      </div>
+      <Unread found={found} />
+      {found.lines.length > 0 && (
+        <ul className={styles['read']} aria-label={name}>
+          {found.lines.map((line, at) => (
+            <Line key={at} line={line} showAccount={found.statements.length > 1} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+};
+
+const LeftOut = ({ found }: { found: TakenBankFile }) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const words: Record<LeftOutReason, (formatted: string) => string> = {
+    'went-out': (formatted) => t('outWent', { formatted }),
+    'other-currency': (formatted) => t('outCurrency', { formatted }),
+    'not-booked': (formatted) => t('outNotBooked', { formatted }),
+    'other-account': (formatted) => t('outAccount', { formatted }),
+    repeated: (formatted) => t('outRepeated', { formatted }),
+  };
+  if (found.leftOut.length === 0) return null;
+  const list = found.leftOut.map(({ reason, count }) => words[reason](format.number(count))).join(', ');
+  return <p>{t('fileLeftOut', { list })}</p>;
+};
+
+/** The account's owner, and whether balances agree with entries. */
+const Statements = ({ found }: { found: TakenBankFile }) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const checked = found.statements.filter(({ difference }) => difference !== null);
+  const off = checked.filter(({ difference }) => difference !== 0);
+  return (
+    <>
+      {found.statements
+        .filter(({ ours }) => ours === false)
+        .map(({ account }) => (
+          <p key={account} className={styles['warned']}>
+            {t('fileNotOurs', { account: account ?? '' })}
+          </p>
+        ))}
+      {off.map(({ account, difference }) => (
+        <p key={account} className={styles['warned']}>
+          {t('fileOff', { amount: format.money(Math.abs(difference!)) })}
+        </p>
+      ))}
+      {checked.length > 0 && off.length === 0 && <p className="muted">{t('fileAddsUp')}</p>}
+    </>
+  );
+};
+
+const Unread = ({ found }: { found: TakenBankFile }) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const reasons: Record<UnreadReason, string> = {
+    'no-number': t('unreadNoNumber'),
+    'cut-number': t('unreadCutNumber'),
+    sum: t('unreadSum'),
+    direction: t('unreadDirection'),
+    status: t('unreadStatus'),
+  };
+  if (found.unread.length === 0) return null;
+  return (
+    <div>
+      <p id="unread-rows" className="w5">
+        {t('fileUnread')}
+      </p>
+      <ul className={`${styles['read']} ${styles['unread']}`} aria-labelledby="unread-rows">
+        {found.unread.map(({ row, text, reason }, at) => (
+          <li key={at}>
+            <span className={styles['lines']}>
+              <span className="ellipsis">{text}</span>
+              <span className="t12 muted">{reasons[reason]}</span>
+            </span>
+            <span className="n t12 muted">{t('fileRow', { row: format.number(row) })}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const Line = ({ line, showAccount }: { line: TakenBankLine; showAccount: boolean }) => {
+  const t = useTexts('console-orders');
+  const format = useFormat();
+  const standings: Record<BankLineStanding, string> = {
+    known: t('lineKnown'),
+    fits: t('fits'),
+    'other-sum': t('lineOtherSum'),
+    unmatched: t('namesNone'),
+  };
+  const about =
+    line.standing !== 'known' && line.kind === 'came-back'
+      ? t('cameBack')
+      : line.standing !== 'known' && line.kind === 'taken-back'
+        ? t('takenBack')
+        : standings[line.standing];
+  const facts = [
+    line.day && format.day(line.day),
+    showAccount && line.account,
+    line.reference,
+    line.orderCode,
+    about,
+    line.sameNumber && t('sameNumber'),
+  ];
+  return (
+    <li>
+      <span className={styles['lines']}>
+        <span className="ellipsis">{line.content || line.reference}</span>
+        <span className="n t12 muted">{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <Money dong={line.kind === 'taken-back' ? -line.amount : line.amount} className="w6" />
+    </li>
+  );
+};

@@ -1,0 +1,201 @@
+import { Button, TextInput } from '@mantine/core';
+import { AskResort, EnterConfirmationNumber, RevokeResortLink, wrongNumber } from '@sandbar/contract/vouchers';
+import { NUMBER_LENGTH } from '@sandbar/domain/vouchers';
+import { useState, type ReactNode } from 'react';
+import { failureText } from '../i18n/failure-text.ts';
+import { useFormat } from '../i18n/use-format.ts';
+import { useTexts } from '../i18n/use-texts.ts';
+import { useCommand } from '../transport/use-command.ts';
+import { invalidate, useRead } from '../transport/use-read.ts';
+import { CopyButton } from '../ui/copy-button.tsx';
+import { refusalOf, text, useContractForm } from '../ui/form/use-contract-form.ts';
+import { groupedNumber } from '../ui/grouped-number.ts';
+import { ReadFailed } from '../ui/read-failed.tsx';
+import { SkeletonLines } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { DeskVoucherQuery } from './console-voucher.query.ts';
+import styles from './vouchers.module.css';
+
+interface ConsoleVoucherProps {
+  orderId: string;
+  /** Whether the reader may enter the number and ask the resort; if not, whom to ask. */
+  may: { allowed: boolean; reason: string | null };
+  /** What the stay is, where nothing else on the page says so. */
+  withStay?: boolean;
+  /** The number was entered. */
+  onEntered?: () => void;
+}
+
+/** A paid order's voucher: the resort's number, and the link by which the resort enters it. */
+export const DeskVoucher = ({ orderId, may, withStay = false, onEntered }: ConsoleVoucherProps) => {
+  const t = useTexts('vouchers');
+  const format = useFormat();
+  const read = useRead(DeskVoucherQuery, { orderId }, { staleTime: 0 });
+  if (read.error && !read.data) return <ReadFailed error={read.error} retry={() => void read.refetch()} />;
+  if (!read.data) return <SkeletonLines lines={4} gap={16} />;
+  const found = read.data.deskvoucher;
+  if (!found) return null;
+  const { confirmationNumber, confirmedDate, confirmedByName } = found;
+  const entered =
+    confirmedDate &&
+    (confirmedByName
+      ? t('byStaff', { name: confirmedByName, at: format.instant(confirmedDate) })
+      : t('byResort', { at: format.instant(confirmedDate) }));
+  return (
+    <div className={styles['console']}>
+      {withStay && (
+        <dl className={styles['facts']}>
+          <Fact name={t('stay')}>
+            {found.resortName} · {found.roomName}
+          </Fact>
+          <Fact name={t('dates')}>{format.range(found.fromDate, found.toDate)}</Fact>
+          <Fact name={t('guest')}>{found.guestName}</Fact>
+          {found.resortMobile && <Fact name={t('resortPhone')}>{groupedNumber(found.resortMobile)}</Fact>}
+        </dl>
+      )}
+      {!found.valid && <p>{t('canceled')}</p>}
+      <p>
+        {confirmationNumber ? (
+          <>
+            {t('number')}: <strong className="n">{confirmationNumber}</strong>
+            <br />
+            <span className="t12 muted">{entered}</span>
+          </>
+        ) : (
+          found.valid && t('missing')
+        )}
+      </p>
+      {found.valid && may.allowed && (
+        <>
+          <NumberForm
+            key={confirmationNumber}
+            orderId={orderId}
+            before={confirmationNumber ?? ''}
+            onEntered={onEntered}
+          />
+          <ResortLink orderId={orderId} email={found.resortEmail} until={found.linkUntil} />
+        </>
+      )}
+      {may.reason && <p className="t12 muted">{may.reason}</p>}
+      <p>
+        <a className={styles['plain']} href={`/Voucher/${orderId}.pdf`} download>
+          {t('download')}
+        </a>
+      </p>
+    </div>
+  );
+};
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+interface NumberFormProps {
+  orderId: string;
+  before: string;
+  onEntered: (() => void) | undefined;
+}
+
+/** The number as the resort told it. */
+const NumberForm = ({ orderId, before, onEntered }: NumberFormProps) => {
+  const t = useTexts('vouchers');
+  const common = useTexts('common');
+  const enter = useCommand(EnterConfirmationNumber);
+  const [form, element] = useContractForm({
+    validate: wrongNumber,
+    initial: { Number: before },
+    errorText: () => t('numberWrong', { most: NUMBER_LENGTH }),
+    submit: async ({ Number: typed }) => {
+      const sent = await enter.send({ OrderId: orderId, Number: typed });
+      if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
+      showToast(t('saved'));
+      onEntered?.();
+      await invalidate(DeskVoucherQuery);
+      return null;
+    },
+  });
+  return (
+    <form ref={element} className={styles['form']} onSubmit={form.onSubmit}>
+      <TextInput
+        label={t('number')}
+        description={t('numberText')}
+        autoComplete="off"
+        maxLength={NUMBER_LENGTH}
+        {...text(form.field('Number'))}
+      />
+      {form.failure && (
+        <p role="alert" className={styles['failed']}>
+          {form.failure}
+        </p>
+      )}
+      <div>
+        <Button type="submit" loading={form.sending}>
+          {t('save')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** The link by which the resort enters its number without an account. */
+const ResortLink = ({ orderId, email, until }: { orderId: string; email: string; until: string | null }) => {
+  const t = useTexts('vouchers');
+  const common = useTexts('common');
+  const format = useFormat();
+  const ask = useCommand(AskResort);
+  const revoke = useCommand(RevokeResortLink);
+  const [link, setLink] = useState<string | null>(null);
+  const failure = ask.failure ?? revoke.failure;
+  const make = async (ByMail: boolean) => {
+    setLink(null);
+    revoke.reset();
+    const sent = await ask.send({ OrderId: orderId, ByMail });
+    if (!sent.ok) return;
+    if (ByMail) showToast(t('mailed', { email }));
+    else if (sent.value.link) setLink(new URL(sent.value.link, location.origin).href);
+    else showToast(t('notAsked'));
+    await invalidate(DeskVoucherQuery);
+  };
+  const drop = async () => {
+    ask.reset();
+    const sent = await revoke.send({ OrderId: orderId });
+    if (!sent.ok) return;
+    setLink(null);
+    showToast(t('revoked'));
+    await invalidate(DeskVoucherQuery);
+  };
+  return (
+    <div className={styles['form']} role="group" aria-label={t('link')}>
+      <p className="t12 muted">{t('linkText')}</p>
+      {until && <p>{t('linkUntil', { at: format.instant(until) })}</p>}
+      {link && (
+        <p>
+          {t('made')} <CopyButton text={link} name={t('copyLink')} />
+        </p>
+      )}
+      {failure && (
+        <p role="alert" className={styles['failed']}>
+          {failureText(failure, common)}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        {email && (
+          <Button variant="default" loading={ask.sending} onClick={() => void make(true)}>
+            {t('askMail', { email })}
+          </Button>
+        )}
+        <Button variant="default" loading={ask.sending} onClick={() => void make(false)}>
+          {t('askCopy')}
+        </Button>
+        {until && (
+          <Button variant="default" data-danger loading={revoke.sending} onClick={() => void drop()}>
+            {t('revoke')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};
