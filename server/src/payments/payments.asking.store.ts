@@ -1,7 +1,7 @@
 import { PaymentStatus } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 
 /** When a payment's provider is asked what became of it. */

@@ -1,7 +1,7 @@
 import type { LocalText } from '@sandbar/domain/common';
 import { PaymentStatus, REFUND_TRIES } from '@sandbar/domain/payments';
 import { sql } from 'kysely';
-import type { Backlog } from '../platform/jobs/chores.ts';
+import type { Backlog } from '../platform/jobs/jobs.ts';
 import { statement, type Builder } from '../platform/database/index.ts';
 
 const CLOSED = sql.lit(PaymentStatus.Closed);
@@ -44,11 +44,11 @@ export const merchantsWithRefunds = statement(
 /** Refunds that a provider can execute: owed ones, and sent ones whose answer never came. */
 export const refundsToSend = statement(
   'payments.refunds-to-send',
-  (db, p: Sendable & { merchantId: string; resting: readonly string[]; limit: number }) =>
+  (db, p: Sendable & { merchantId: string; backedOffIds: readonly string[]; limit: number }) =>
     refundsOf(db)
       .where('refunds.merchantId', '=', p.merchantId)
       .where(isSendable(p))
-      .where(sql<boolean>`refunds.id <> all(${p.resting}::uuid[])`)
+      .where(sql<boolean>`refunds.id <> all(${p.backedOffIds}::uuid[])`)
       .orderBy('refunds.createdAt')
       .limit(sql<number>`${p.limit}`)
       .select([
