@@ -20,14 +20,14 @@ import styles from './console-today.module.css';
 
 /** Parts for rarer kinds are loaded with the first task of the kind. */
 const OneAffiliate = lazyPart(async () => ({
-  default: (await import('../affiliates/desk/affiliate-panel.tsx')).OneAffiliate,
+  default: (await import('../affiliates/console/affiliate-panel.tsx')).OneAffiliate,
 }));
 const RefundAccountPart = lazyPart(() => import('./parts/refund-account-part.tsx'));
 const AskedApproval = lazyPart(async () => ({
   default: (await import('../approvals/asked-approval.tsx')).AskedApproval,
 }));
 const ApprovalTask = lazyPart(async () => ({ default: (await import('../approvals/one-approval.tsx')).ApprovalTask }));
-const DeskVoucher = lazyPart(async () => ({ default: (await import('../vouchers/desk-voucher.tsx')).DeskVoucher }));
+const DeskVoucher = lazyPart(async () => ({ default: (await import('../vouchers/console-voucher.tsx')).DeskVoucher }));
 const TakenTask = lazyPart(async () => ({
   default: (await import('../weeks/calendar-conflicts/conflict-task.tsx')).ConflictTask,
 }));

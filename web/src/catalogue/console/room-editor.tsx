@@ -20,8 +20,8 @@ import { BackLink, RecordHead } from '../../ui/workspace/record-head.tsx';
 import { AttributeFields, useAttributesKnown } from './attribute-fields.tsx';
 import { BothTexts } from './both-texts.tsx';
 import { Conflict } from '../../ui/form/conflict.tsx';
-import styles from './desk.module.css';
-import { DeskResortQuery, DeskResortsQuery } from './desk.query.ts';
+import styles from './console.module.css';
+import { DeskResortQuery, DeskResortsQuery } from './console.query.ts';
 import { EditorFoot } from '../../ui/form/editor-foot.tsx';
 import { FormPart } from '../../ui/form/form-part.tsx';
 import { useVersions } from '../../ui/form/use-versions.ts';
@@ -67,7 +67,7 @@ export const RoomEditor = ({ id, ...props }: RoomEditorProps & { id: string }) =
 
 /** The form of a new one, which follows the others of its resort. */
 export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & NewRoom) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const { resorts } = props.links;
   const resort = useRead(DeskResortQuery, { id: resortId });
   const others = useRead(DeskRoomsQuery, { resortId }, { staleTime: 0 });
@@ -93,7 +93,7 @@ export const NewRoomEditor = ({ resortId, copied, ...props }: RoomEditorProps & 
 };
 
 const Missing = ({ title, text: words, resorts }: { title: string; text: string; resorts: string }) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   return (
     <EmptyState page title={title} action={<Link to={resorts}>{t('toList')}</Link>}>
       {words}
@@ -108,8 +108,8 @@ interface WithRoomProps {
 }
 
 const WithRoom = ({ id, resorts, children }: WithRoomProps) => {
-  const t = useTexts('rooms-desk');
-  const shared = useTexts('resorts-desk');
+  const t = useTexts('console-rooms');
+  const shared = useTexts('console-resorts');
   const found = useRead(DeskRoomQuery, { id }, { staleTime: 0 });
   const known = useAttributesKnown();
   if (found.error && !found.data) return <ReadFailed error={found.error} retry={() => void found.refetch()} />;
@@ -139,8 +139,8 @@ const COUNTS = {
 const BEDS = { Bedrooms: 'bedrooms', DoubleBeds: 'doubleBeds', SingleBeds: 'singleBeds' } as const;
 
 const Form = ({ room, resort, initial, draftValues, position, links, album, onMade }: FormProps) => {
-  const t = useTexts('rooms-desk');
-  const shared = useTexts('resorts-desk');
+  const t = useTexts('console-rooms');
+  const shared = useTexts('console-resorts');
   const common = useTexts('common');
   const create = useCommand(CreateRoom);
   const update = useCommand(UpdateRoom);
@@ -274,8 +274,8 @@ const Form = ({ room, resort, initial, draftValues, position, links, album, onMa
 };
 
 const RoomHead = ({ room, links }: { room: ReadRoom; links: RoomEditorProps['links'] }) => {
-  const t = useTexts('rooms-desk');
-  const shared = useTexts('resorts-desk');
+  const t = useTexts('console-rooms');
+  const shared = useTexts('console-resorts');
   const workspace = useTexts('workspace');
   const common = useTexts('common');
   const format = useFormat();

@@ -60,7 +60,7 @@ const KEPT = {
 /** Terms for a selection, and what they would change, before anything does. */
 export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogProps) => {
   useFocusReturn();
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const common = useTexts('common');
   const workspace = useTexts('workspace');
   const pricing = useTexts('pricing');
@@ -180,7 +180,7 @@ export const ChangeDialog = ({ kind, chosen, onClose, onChange }: ChangeDialogPr
 };
 
 const useSummary = () => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const format = useFormat();
   const pricing = useTexts('pricing');
   return (kind: ChangeKind, { changed }: ChangePreview) => {
@@ -191,7 +191,7 @@ const useSummary = () => {
 
 /** `34 change price; 2 are sold and stay as they are`. */
 const PreviewSummary = ({ kind, preview: preview }: { kind: ChangeKind; preview: ChangePreview }) => {
-  const t = useTexts('resorts-desk');
+  const t = useTexts('console-resorts');
   const format = useFormat();
   const summarize = useSummary();
   const kept = (Object.keys(KEPT) as (keyof typeof KEPT)[]).filter((reason) => preview[reason] > 0);

@@ -16,9 +16,9 @@ import { refusalOf, text, useContractForm } from '../../ui/form/use-contract-for
 import { usePointsText } from '../../ui/num.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { MoveForm } from './move-form.tsx';
-import type { DeskMay, MayDo } from './desk-may.ts';
-import { refreshDesk, type DeskOrder } from './desk.query.ts';
-import styles from './desk.module.css';
+import type { ConsoleMay, MayDo } from './console-may.ts';
+import { refreshConsole, type DeskOrder } from './console.query.ts';
+import styles from './console.module.css';
 
 interface FormProps {
   found: DeskOrder;
@@ -26,16 +26,16 @@ interface FormProps {
 }
 
 /** The actions of an order. Those without permission are disabled, with whom to ask. */
-export const DeskActions = ({ found, may }: { found: DeskOrder; may: DeskMay }) => {
-  const t = useTexts('desk');
+export const ConsoleActions = ({ found, may }: { found: DeskOrder; may: ConsoleMay }) => {
+  const t = useTexts('console-orders');
   const state = orderState(found.order.allStatus);
   const waits = state === 'held' || state === 'confirmed';
   const cash = found.awaitsCash && found.left > 0;
   const cancelable = found.cancellation !== null;
   if (!waits && !cash && !cancelable && state !== 'closed') return null;
   return (
-    <section className={styles['section']} aria-labelledby="desk-actions">
-      <h2 id="desk-actions" className="t20">
+    <section className={styles['section']} aria-labelledby="console-actions">
+      <h2 id="console-actions" className="t20">
         {t('actions')}
       </h2>
       <div className={styles['actions']}>
@@ -80,7 +80,7 @@ const Action = ({ label, may, primary, danger, Form, found }: ActionProps) => {
 
 /** Sends the mail about the order's status again. */
 const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; may: MayDo }) => {
-  const t = useTexts('desk');
+  const t = useTexts('console-orders');
   const common = useTexts('common');
   const mail = useCommand(SendOrderMail);
   const ask = () =>
@@ -105,7 +105,7 @@ const SendMail = ({ found: { order, receiverEmail }, may }: { found: DeskOrder; 
 
 /** Cash at the counter. */
 const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
-  const t = useTexts('desk');
+  const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
   const cash = useCommand(CloseCashPayment);
@@ -117,7 +117,7 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
       const sent = await cash.send({ OrderId: order.id, Amount: Amount!, Left: left, ...(Note ? { Note } : {}) });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast('approvalId' in sent.value ? t('askedSecond') : t('cashDone'));
-      await refreshDesk();
+      await refreshConsole();
       onClose();
       return null;
     },
@@ -133,7 +133,7 @@ const CashForm = ({ found: { order, left }, onClose }: FormProps) => {
 
 /** Extends the time of a waiting order. */
 const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
-  const t = useTexts('desk');
+  const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
   const lengthen = useCommand(LengthenHold);
@@ -148,7 +148,7 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
       const sent = await lengthen.send({ OrderId: order.id, Hours: Hours!, Reason: Reason.trim() });
       if (!sent.ok) return refusalOf(sent.failure, failureText(sent.failure, common));
       showToast(t('lengthened', { at: format.instant(sent.value.holdExpiresAt) }));
-      await refreshDesk();
+      await refreshConsole();
       onClose();
       return null;
     },
@@ -171,7 +171,7 @@ const LengthenForm = ({ found: { order, lengthened }, onClose }: FormProps) => {
 
 /** Cancels the order for its member: by the cancellation policy, with the refund shown first. */
 const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
-  const t = useTexts('desk');
+  const t = useTexts('console-orders');
   const common = useTexts('common');
   const format = useFormat();
   const points = usePointsText();
@@ -188,11 +188,11 @@ const CancelForm = ({ found: { order, cancellation }, onClose }: FormProps) => {
       const sent = await sendActing(CancelOrder, input, { memberId: order.user.id, reason });
       if (!sent.ok) {
         // The refund may have changed: it is shown again.
-        if (sent.failure.kind === 'refused') await refreshDesk();
+        if (sent.failure.kind === 'refused') await refreshConsole();
         return refusalOf(sent.failure, failureText(sent.failure, common));
       }
       showToast(t('canceled'));
-      await refreshDesk();
+      await refreshConsole();
       onClose();
       return null;
     },
