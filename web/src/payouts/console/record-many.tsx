@@ -54,7 +54,7 @@ const RecordMany = ({ owners, onClose }: RecordManyProps) => {
       owner,
       amount: maxPayable(owner) || null,
       reference: '',
-      seen: owner.payouts,
+      knownCount: owner.payouts,
       id: newId(),
       state: 'open',
       problem: null,
