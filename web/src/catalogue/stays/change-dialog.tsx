@@ -190,7 +190,7 @@ const useSummary = () => {
 };
 
 /** `34 change price; 2 are sold and stay as they are`. */
-const PreviewSummary = ({ kind, preview: preview }: { kind: ChangeKind; preview: ChangePreview }) => {
+const PreviewSummary = ({ kind, preview }: { kind: ChangeKind; preview: ChangePreview }) => {
   const t = useTexts('console-resorts');
   const format = useFormat();
   const summarize = useSummary();

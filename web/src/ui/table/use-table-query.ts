@@ -20,7 +20,7 @@ export const useTableQuery = ({
   sortable = NONE,
   defaultSort,
   defaultSize = PAGE_SIZES[1],
-  offsetPaging: offsetPaging = false,
+  offsetPaging = false,
 }: Options): TableHandle => {
   const [params] = useSearchParams();
   const navigate = useNavigate();
