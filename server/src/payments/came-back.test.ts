@@ -57,7 +57,7 @@ const refunded = async () => {
     ok: true,
   });
   const [refund] = await refundsOf(order.id);
-  const [today] = await world.sql('select current_date::text as day');
+  const [today] = await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`);
   const sent = { RefundId: refund!.id as string, ReferenceCode: `BACK-${order.code}`, SentOn: today!.day as string };
   expect(await world.send(clerk, RecordRefundSent, { Id: randomUUID(), ...sent })).toMatchObject({ ok: true });
   return { ...order, refundId: refund!.id as string };
@@ -97,7 +97,7 @@ describe('a returned refund', () => {
     expect(await broken()).toEqual([]);
 
     const again = (await refundsOf(order.id)).find(({ state }) => state === 'owed')!;
-    const [today] = await world.sql('select current_date::text as day');
+    const [today] = await world.sql(`select (now() at time zone 'Asia/Ho_Chi_Minh')::date::text as day`);
     const sent = { RefundId: again.id as string, ReferenceCode: 'BACK-2', SentOn: today!.day as string };
     expect(await world.send(clerk, RecordRefundSent, { Id: randomUUID(), ...sent })).toMatchObject({ ok: true });
     expect(await tell(PRICE, order.code)).toBe('unmatched');

@@ -187,7 +187,9 @@ describe('the reminder', () => {
     const [first, ...more] = await telling();
     expect(more).toEqual([]);
     expect(first).toMatchObject({ userId, path: '/profile' });
-    expect(first!.words('en-US').paragraphs![0]).toMatch(/^You can extend them once, until .*, for 120 points, which/);
+    expect(first!.words('en-US').paragraphs![0]).toMatch(
+      /^You can extend them once, until .*, for a fee of 120 points/,
+    );
     expect(first!.words('vi-VN').action).toBe('Gia hạn hoặc dùng điểm');
     settings({ pointExtensionDays: 16 });
     expect(outcome(await extend(userId, 14, 1_200, 120))).toBe('done');

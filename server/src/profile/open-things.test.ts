@@ -65,7 +65,7 @@ const KINDS: Opened[] = [
     text: /^Refund of ₫12,500,000 for order AZ/,
     path: /^\/order\/detail\//,
     open: async (person) => {
-      const orderId = await paidOrder(world, person);
+      const orderId = await paidOrder(world, person, await world.addStay({ days: 60 }));
       await cancel(person, orderId);
       const [refund] = await world.sql('select id from refunds where order_id = $1', [orderId]);
       const sent = { RefundId: refund!.id as string, ReferenceCode: `FT${orderId}`, SentOn: today() };
