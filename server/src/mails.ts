@@ -1,6 +1,6 @@
 import type { MailKind } from '@sandbar/domain/mailbox';
 import { affiliateMails } from './affiliates/index.ts';
-import { approvalMails } from './approvals/index.ts';
+import { approvalMails, deciderMails } from './approvals/index.ts';
 import { calendarMails } from './calendar/index.ts';
 import { identityMails } from './identity/index.ts';
 import type { MailExample } from './mailbox/index.ts';
@@ -19,6 +19,7 @@ export const mailExamples: Readonly<Record<MailKind, MailExample>> = {
   ...affiliateMails,
   ...approvalMails,
   ...calendarMails,
+  ...deciderMails,
   ...identityMails,
   ...notificationMails,
   ...partnerMails,

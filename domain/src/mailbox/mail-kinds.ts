@@ -95,6 +95,12 @@ export const MAIL_KINDS = {
   'approval-approved': { ...request, of: ['what', 'amount', 'decider'] },
   'approval-refused': { ...request, of: ['what', 'amount', 'decider', 'reason'], messageNeeds: ['reason'] },
   'approval-expired': { ...request, of: ['what', 'amount', 'until'] },
+  'decider-added': {
+    group: 'staff',
+    of: ['person', 'giver', 'day'],
+    subjectNeeds: ['person'],
+    messageNeeds: ['person', 'giver'],
+  },
   'webhook-failing': { group: 'staff', of: ['url', 'days'], messageNeeds: ['url'] },
   'webhook-gone': { group: 'staff', of: ['url'], messageNeeds: ['url'] },
 } as const satisfies Record<string, MailRules>;

@@ -9,9 +9,11 @@ import { approvalsSnapshots } from './approvals.snapshots.ts';
 import { merchantsWithOldAllowances, removeOldAllowances } from './approvals.retention.store.ts';
 import { expireRequests } from './expire-approvals.ts';
 import type { Effects } from './evidence.ts';
+import { onDeciderAdded } from './new-decider.ts';
 import { onApprovalAsked, onApprovalEnded } from './tell.ts';
 
 export { approvalMails } from './approval-mails.ts';
+export { deciderMails } from './new-decider.ts';
 export { APPROVAL_WORDS } from './approvals.words.ts';
 export { approvalsToDecide, requestsOfReader, subjectsOfRequests } from './approvals.resolvers.ts';
 export { fourEyes } from './decide.ts';
@@ -45,5 +47,6 @@ export const approvalsSlice = {
   reactions: (parts) => ({
     'approval.asked': [onApprovalAsked(parts)],
     'approval.ended': [onApprovalEnded(parts)],
+    'decider.added': [onDeciderAdded(parts)],
   }),
 } satisfies Slice<Parts>;

@@ -6,8 +6,8 @@ import { mayEditRole, mayMakeRole, mayRemoveRole, permissionsOf } from '@sandbar
 import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { lockGranting } from './granting.ts';
-import { permissionsChanged } from './permissions.events.ts';
-import { holdersOf, roleById, roleCount } from './permissions.queries.ts';
+import { deciderAdded, permissionsChanged } from './permissions.events.ts';
+import { holdersOf, holdersOnlyBy, roleById, roleCount } from './permissions.queries.ts';
 import { deleteRole, insertRole, updateRole } from './permissions.store.ts';
 import { tieHolders } from './permissions.ties.store.ts';
 
@@ -76,11 +76,17 @@ export const editRole = handler(EditRole, (input, context) =>
     if (by.value.userId !== null && isTying(permissions.filter((name) => !before.has(name))))
       await transaction.run(tieHolders({ merchantId, roleId: role.id, givenBy: by.value.userId }));
     const holders = await transaction.run(holdersOf({ merchantId, roleId: role.id }));
+    const permission = 'approval.decide';
+    const deciding =
+      permissions.includes(permission) && !before.has(permission)
+        ? await transaction.run(holdersOnlyBy({ merchantId, roleId: role.id, permission }))
+        : [];
     return accept({
       answer: { id: role.id },
       events: [
         { kind: 'role.changed', subjectId: role.id },
         ...holders.map(({ userId }) => permissionsChanged(userId)),
+        ...deciding.map(({ userId }) => deciderAdded(userId, by.value.userId)),
       ],
     });
   }),

@@ -15,6 +15,8 @@ import type { PlatformRefusal } from '@sandbar/contract/refusals';
 import { isTying } from '@sandbar/domain/approvals';
 import type { CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
+import { appendEvents } from '../platform/events/append-events.ts';
+import { deciderAdded } from './permissions.events.ts';
 import { administratorsBut, roleById, rolesByCode, standingOf } from './permissions.queries.ts';
 import { insertBuiltIn, insertGrant, lockRoles } from './permissions.store.ts';
 import { insertTie } from './permissions.ties.store.ts';
@@ -46,15 +48,24 @@ export const lockGranting = async (
   return accept({ userId: actor.userId, permissions });
 };
 
-/** Gives somebody a role; by one that counts, giver and receiver are tied. @returns no row when it was held already */
+/**
+ * Gives somebody a role; by one that counts, giver and receiver are tied. A new decider is announced.
+ * @returns no row when it was held already
+ */
 export const giveRole = async (
   transaction: Transaction,
   given: { merchantId: string; userId: string; role: { id: string; permissions: string[] }; by: string | null },
 ): Promise<{ roleId: string }[]> => {
   const { merchantId, userId, role, by } = given;
+  const permissions = permissionsOf(role.permissions);
+  const before =
+    permissions.has('approval.decide') && (await first(transaction.run(standingOf({ merchantId, userId }))));
   const rows = await transaction.run(insertGrant({ merchantId, userId, roleId: role.id, grantedBy: by }));
-  if (by !== null && rows.length > 0 && isTying(permissionsOf(role.permissions)))
+  if (rows.length === 0) return rows;
+  if (by !== null && isTying(permissions))
     await transaction.run(insertTie({ merchantId, userId, givenBy: by, chosePassword: false }));
+  if (before && !permissionsOf(before.permissions).has('approval.decide'))
+    await appendEvents(transaction, merchantId, [deciderAdded(userId, by)]);
   return rows;
 };
 

@@ -12,7 +12,7 @@ export {
   mayGiveUpAccount,
   maySetActive,
 } from './granting.ts';
-export { rolesByCode, staffForRequest, whoMay } from './permissions.queries.ts';
+export { newDecider, rolesByCode, staffForRequest, whoMay } from './permissions.queries.ts';
 export { deleteGrantsOf } from './permissions.store.ts';
 export { tiesOf } from './permissions.ties.store.ts';
 

@@ -6,3 +6,10 @@ export const permissionsChanged = (userId: string): NewEvent => ({
   subjectId: userId,
   userId,
 });
+
+/** Somebody may decide requests from now on; `by` gave it, null the server itself. */
+export const deciderAdded = (userId: string, by: string | null): NewEvent => ({
+  kind: 'decider.added',
+  subjectId: userId,
+  payload: { by },
+});

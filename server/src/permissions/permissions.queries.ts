@@ -49,6 +49,35 @@ export const holdersOf = statement('permissions.holders', (db, p: { merchantId: 
   db.selectFrom('userRoles').where('merchantId', '=', p.merchantId).where('roleId', '=', p.roleId).select('userId'),
 );
 
+/** Who holds a role and has a permission by no other one. */
+export const holdersOnlyBy = statement(
+  'permissions.holders-only-by',
+  (_, p: { merchantId: string; roleId: string; permission: string }) => sql<{ userId: string }>`
+    select h.user_id from user_roles h
+    where h.merchant_id = ${p.merchantId} and h.role_id = ${p.roleId}::uuid and not exists (
+      select from user_roles o join roles r on r.merchant_id = ${p.merchantId} and r.id = o.role_id
+      where o.merchant_id = ${p.merchantId} and o.user_id = h.user_id and o.role_id <> h.role_id
+        and r.permissions && array[${p.permission}::text, ${sql.lit(EVERYTHING)}])`,
+);
+
+interface NewDecider {
+  person: string;
+  /** null: the server itself gave it. */
+  giver: string | null;
+  givenAt: Date | null;
+}
+
+/** Whom somebody made a decider, and since when the two are tied. */
+export const newDecider = statement<{ merchantId: string; userId: string; by: string | null }, NewDecider>(
+  'permissions.new-decider',
+  (_, p) => sql<NewDecider>`select btrim(u.last_name || ' ' || u.first_name) as person,
+      btrim(g.last_name || ' ' || g.first_name) as giver, t.given_at
+    from users u
+    left join users g on g.merchant_id = ${p.merchantId} and g.id = ${p.by}::uuid
+    left join access_ties t on t.merchant_id = ${p.merchantId} and t.user_id = u.id and t.given_by = ${p.by}::uuid
+    where u.merchant_id = ${p.merchantId} and u.id = ${p.userId}::uuid`,
+);
+
 /** Active accounts that hold Administrator, without one of them. */
 export const administratorsBut = statement(
   'permissions.administrators-but',
