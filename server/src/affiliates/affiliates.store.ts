@@ -1,5 +1,5 @@
 import type { AffiliateState } from '@sandbar/domain/affiliates';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { statement, type Query } from '../platform/database/index.ts';
 import { amongMerchants } from '../platform/jobs/find-merchants.ts';
 import type { OfMerchant, OldRemoval, OldSearch } from '../platform/jobs/retention.ts';
@@ -87,6 +87,12 @@ export const addVisit = statement<{ merchantId: string; affiliateId: string; tim
 
 type ByLink = { merchantId: string; userId: string; code: string };
 
+/** A telephone without its spaces and its way of being dialed: 0912 000 001, 84912000001 and +84 912 000 001 are one. */
+const dialed = (number: RawBuilder<string>) =>
+  sql<string>`regexp_replace(regexp_replace(${number}, '\\D', '', 'g'), '^(0084|84|0)(?=\\d{9}$)', '')`;
+/** Who buys or registers, `u`, has another telephone than the affiliate `by`, or none. */
+const OTHER_TELEPHONE = sql<boolean>`(${dialed(sql`u.mobile`)} = '' or ${dialed(sql`u.mobile`)} <> ${dialed(sql`by.mobile`)})`;
+
 /**
  * Notes that somebody registers after a visit; without effect when the link is none. Part of the registration's save:
  * nothing of it may fail. @param given `userId`: the registration's id, which its account will have
@@ -107,7 +113,7 @@ export const noteJoined = statement<Person, { affiliateId: string }>(
     from users u, users by
     where m.merchant_id = ${p.merchantId} and m.user_id = ${p.userId}::uuid and m.joined_at is null
       and u.merchant_id = ${p.merchantId} and u.id = m.user_id
-      and by.merchant_id = ${p.merchantId} and by.id = m.affiliate_id and (u.mobile = '' or u.mobile <> by.mobile)
+      and by.merchant_id = ${p.merchantId} and by.id = m.affiliate_id and ${OTHER_TELEPHONE}
     returning m.affiliate_id`,
 );
 
@@ -127,7 +133,7 @@ export const noteOrder = statement<ByLink & { orderId: string }, unknown>(
     join users u on u.merchant_id = ${p.merchantId} and u.id = ${p.userId}::uuid
     join users by on by.merchant_id = ${p.merchantId} and by.id = a.user_id
     where a.merchant_id = ${p.merchantId} and a.code = ${p.code}::text and a.state = 'active'
-      and a.user_id <> ${p.userId}::uuid and (u.mobile = '' or u.mobile <> by.mobile)
+      and a.user_id <> ${p.userId}::uuid and ${OTHER_TELEPHONE}
     on conflict (merchant_id, order_id) do nothing`,
 );
 

@@ -231,9 +231,14 @@ describe('what came by a link', () => {
     const { id, code } = await affiliate();
     expect(await stateOf(await hold(id, `sandbar-via=${code}`))).toBeUndefined();
     expect(await stateOf(await hold(await world.addMember(), 'sandbar-via=zzzzzzzz'))).toBeUndefined();
-    const alias = await world.addMember();
-    await world.sql(`update users set mobile = '0999999999' where id = $1`, [alias]);
-    expect(await stateOf(await hold(alias, `sandbar-via=${code}`))).toBeUndefined();
+    const heldBy = async (mobile: string) => {
+      const alias = await world.addMember();
+      await world.sql('update users set mobile = $2 where id = $1', [alias, mobile]);
+      return stateOf(await hold(alias, `sandbar-via=${code}`));
+    };
+    for (const own of ['0999999999', '+84999999999', '84 999 999 999', '0999 999 999', '0084999999999'])
+      expect(await heldBy(own)).toBeUndefined();
+    for (const others of ['+84999999998', '']) expect(await heldBy(others)).toMatchObject({ state: 'open' });
   });
 });
 
