@@ -73,6 +73,8 @@ export const LIMITS = {
     duration: DAY,
     counted: 'shared',
   },
+  // Each mails the guest.
+  'resort-number': { by: 'numbers entered by one link of a resort', points: 10, duration: DAY, counted: 'shared' },
   // It reveals whether a week was given under a contract's number; a form requests it while the number is typed.
   'contract-check': {
     by: 'numbers of contracts looked at by one owner',

@@ -63,6 +63,8 @@ export const confirmByResort = handler(ConfirmByResort, async (input, { merchant
   const asked = await first(database.run(voucherByLink(link)));
   if (!asked) return refuse('LINK_OVER', {});
   const { orderId } = asked;
+  const rest = await limiterOf(database, 'resort-number').count(`${merchant.id} ${link.hash.toString('base64url')}`);
+  if (rest !== undefined) return refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: rest });
   return commit(async (transaction) => {
     // The order is taken first, as everywhere; then the link must still be its.
     if (!(await takeOrder(transaction, { merchantId: merchant.id, id: orderId }))) return refuse('LINK_OVER', {});

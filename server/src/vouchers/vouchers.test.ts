@@ -240,6 +240,15 @@ describe('the link of a resort', () => {
     });
   });
 
+  it('enters ten numbers a day, as each mails the guest; another link is not held up', async () => {
+    const [id, other] = [await paidOrder(world, world.memberId), await paidOrder(world, world.memberId)];
+    const [secret, others] = [await link(id), await link(other)];
+    for (let n = 1; n <= 10; n += 1) expect(await confirm(secret, `N${n}`)).toMatchObject({ ok: true });
+    expect(await confirm(secret, 'N11')).toMatchObject({ ok: false, refusal: { code: 'TOO_MANY_ATTEMPTS' } });
+    expect(await rowOf(id)).toMatchObject({ confirmation_number: 'N10' });
+    expect(await confirm(others, 'N1')).toMatchObject({ ok: true });
+  });
+
   it('lapses the day after the stay', async () => {
     const id = await paidOrder(world, world.memberId, await world.addStay({ days: 40, nights: 5 }));
     const secret = await link(id);
