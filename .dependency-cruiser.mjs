@@ -23,7 +23,7 @@ const error = (name, comment, from, to) => ({ name, comment, severity: 'error', 
 
 /** @type {import('dependency-cruiser').IForbiddenRuleType[]} */
 const forbidden = [
-  error('no-cycles', 'Modules that import each other in a circle cannot be read on their own.', {}, { circular: true }),
+  error('no-cycles', 'Modules that import each other in a cycle cannot be read on their own.', {}, { circular: true }),
   error(
     'imports-resolve',
     'An import that leads nowhere also escapes every other rule.',

@@ -170,7 +170,7 @@ test.describe('code that does not arrive', () => {
     });
   }
 
-  test('and never does says so, without turning in circles @soak', async ({ page }) => {
+  test('and never does says so, without a loop of reloads @soak', async ({ page }) => {
     const pages = loads(page);
     await page.route(`**${builtFile(ORDER_LIST)}`, (route) => route.abort());
     await toOrders(page);

@@ -55,7 +55,7 @@ describe('whatever hangs on a socket', () => {
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('twin: a server that waits for its connections to end by themselves does not stop', async () => {
+  it('control: a server that waits for its connections to end by themselves does not stop', async () => {
     const waiting = createServer(() => {});
     await new Promise<void>((resolve) => void waiting.listen(0, '127.0.0.1', resolve));
     const socket = await openSlowly(`http://127.0.0.1:${(waiting.address() as AddressInfo).port}`, NOTHING);

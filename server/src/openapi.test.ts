@@ -99,7 +99,7 @@ describe('the OpenAPI document', () => {
     expect(documented.filter((each) => !called.has(each) && !/ (429|503)$|^GET \/live 200$/.test(each))).toEqual([]);
   });
 
-  test('twin: an answer that is not as documented is found', () => {
+  test('control: an answer that is not as documented is found', () => {
     const validator = new Ajv2020({ strict: false, validateFormats: false });
     validator.addSchema(document, 'document');
     expect(

@@ -145,7 +145,7 @@ it('no request fails, and no process keeps what others wait for', async () => {
 });
 
 it.runIf(isSoak)(
-  'twin: processes that stop at once leave requests unanswered',
+  'control: processes that stop at once leave requests unanswered',
   async () => {
     // What is under way in that very moment is chance: on a busy machine it may be nothing.
     for (let round = 0, failed = 0; failed === 0; round += 1) {

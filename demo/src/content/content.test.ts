@@ -197,7 +197,7 @@ describe.each(codes)('brand %s', (code) => {
     for (const svg of Object.values(brand.logo)) expect(svg).not.toMatch(/<text|font-family/);
   });
 
-  it('meets WCAG AA with white on the primary and dark ink on its dark-scheme twin', () => {
+  it('meets WCAG AA with white on the primary and dark ink on its dark-scheme counterpart', () => {
     expect(contrast(brand.theme.primary, '#FFFFFF')).toBeGreaterThanOrEqual(4.5);
     expect(contrast(brand.theme.primary, brand.theme.surfaceTint)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(brand.theme.primaryDark, '#0D151B')).toBeGreaterThanOrEqual(4.5);

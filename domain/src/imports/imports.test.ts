@@ -122,8 +122,8 @@ describe('attributes', () => {
 describe('a row of rooms', () => {
   const resorts = [
     { id: 'r1', friendlyUrl: 'bai-kem', names: ['Bãi Kem', 'Kem Beach'] },
-    { id: 'r2', friendlyUrl: 'twin-1', names: ['Twin'] },
-    { id: 'r3', friendlyUrl: 'twin-2', names: ['Twin'] },
+    { id: 'r2', friendlyUrl: 'same-1', names: ['Same'] },
+    { id: 'r3', friendlyUrl: 'same-2', names: ['Same'] },
   ];
   const find = roomsMeant(resorts, [
     { id: 'a', resortId: 'r1', sku: '', names: ['Căn hộ', 'Flat'] },
@@ -146,9 +146,9 @@ describe('a row of rooms', () => {
     [{ nameVi: 'Mới' }, 'new'],
     [{ id: 'b', nameVi: 'renamed' }, 'b'],
     [{ id: 'z', nameVi: 'x' }, 'id unknown-id'],
-    [{ id: 'b', resort: 'twin-1', nameVi: 'x' }, 'resort other-resort'],
+    [{ id: 'b', resort: 'same-1', nameVi: 'x' }, 'resort other-resort'],
     [{ nameVi: 'Đôi' }, 'nameVi several-rooms'],
-    [{ resort: 'Twin', nameVi: 'x' }, 'resort several-resorts'],
+    [{ resort: 'Same', nameVi: 'x' }, 'resort several-resorts'],
     [{ resort: 'nowhere', nameVi: 'x' }, 'resort unknown-resort'],
   ])('%o means %s', (values, meant) => {
     const found = row(values);
@@ -205,8 +205,8 @@ describe('a row of stays', () => {
   const room = { id: 'room', resortId: 'resort', resortNames: ['bai-kem', 'Bãi Kem'], roomNames: ['room', 'Căn hộ'] };
   const meant = roomsByName([
     room,
-    { ...room, id: 'twin-1', roomNames: ['Twin'] },
-    { ...room, id: 'twin-2', roomNames: ['Twin'] },
+    { ...room, id: 'same-1', roomNames: ['Same'] },
+    { ...room, id: 'same-2', roomNames: ['Same'] },
   ]);
   const matching = { resort: 0, room: 1, from: 2, to: 3, price: 4, type: 5 };
   const ask = (...cells: string[]) => askedOf(readRow('stays', matching, { line: 2, cells }, 'vi-VN'), meant);
@@ -272,7 +272,7 @@ describe('a row of stays', () => {
   });
 
   it('that brings a stay into several rooms of one name, or into the past, is refused', () => {
-    const several = judgeStay(ask(good[0], 'twin', ...good.slice(2)) as StayAsked, {
+    const several = judgeStay(ask(good[0], 'same', ...good.slice(2)) as StayAsked, {
       named: undefined,
       alike: [],
       before: 0,

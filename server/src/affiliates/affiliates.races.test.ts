@@ -117,7 +117,7 @@ describe('credited and canceled at once', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('twin: when the order does not stand still, a canceled one keeps its points', async () => {
+  it('control: without the lock on the order, a canceled one keeps its points', async () => {
     expect(await race(false)).toMatchObject({ state: 'earned', points: 50 });
     await world.sql(`update orders set modified_at = now() - interval '1 hour'`);
     expect(await broken()).toEqual(['40b']);

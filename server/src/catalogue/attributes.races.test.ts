@@ -66,7 +66,7 @@ it('of several that add the last one at the same moment one has it', async () =>
   expect(await addAtOnce(database)).toEqual({ count: ATTRIBUTE_LIMITS.attributes, refused: CLERKS - 1 });
 });
 
-it('twin: without the lock on their number there are more than there may be', async () => {
+it('control: without the lock on their number there are more than the limit', async () => {
   const unlocked = rewritten(database, { 'catalogue.lock-attributes-count': locksNothing });
   const { on, next } = meetingAfter(unlocked, 'catalogue.attributes-in-order');
   expect((await addAtOnce(on, () => next(2))).count).toBeGreaterThan(ATTRIBUTE_LIMITS.attributes);

@@ -166,7 +166,7 @@ describe('a room class', () => {
       refusal: { code: 'SAVED_MEANWHILE', data: { by: won === other ? 'Phạm Dung' : 'Lê Hoàng Minh' } },
     });
     expect((await room(id))!['name']).toEqual({ vi: won });
-    // The twin: who says the version that is there now writes over it.
+    // The control: a write with the current version overwrites it.
     expect(await save(won === clerk ? other : clerk, 2)).toMatchObject({ ok: true });
     expect((await room(id))!['name']).not.toEqual({ vi: won });
   });
@@ -217,7 +217,7 @@ describe('a room class', () => {
     await world.send(clerk, SetRoomPublished, { Id: randomUUID(), RoomId: world.roomId, Published: true });
   });
 
-  it('is not added to a resort that has as many as may be; the twin: one fewer, and it is', async () => {
+  it('is not added to a resort that has as many as allowed; control: with one fewer it is', async () => {
     const key = [world.merchant.id, world.resortId];
     await world.sql(
       `insert into rooms (merchant_id, id, resort_id, name, description, adults_standard, adults_max, child_standard,

@@ -162,7 +162,7 @@ describe('a discount', () => {
       refusal: { code: 'SAVED_MEANWHILE', data: { by: (name as { name: string }).name } },
     });
     expect(await discount(id)).toMatchObject({ version: 2, resultValue: 20 });
-    // The twin: who says the version that is there now writes over it.
+    // The control: a write with the current version overwrites it.
     expect(await changed(id, 2, { ResultValue: 30 })).toMatchObject({ ok: true });
   });
 
@@ -269,7 +269,7 @@ describe('night prices', () => {
     expect((await prices()).find(({ id }) => id === one)?.price).toBe(2_000_000);
   });
 
-  it('that somebody else changed are not written over; the twin: others beside them are', async () => {
+  it('that someone else changed are not overwritten; control: others beside them are', async () => {
     const [one, two] = [await roomAt(), await roomAt()];
     const said = { RoomId: one, NightPrice: 4_000_000, Seen: null };
     expect(await set([said], other)).toMatchObject({ ok: true });

@@ -24,7 +24,7 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-it('weeks that several clerks publish at once are published once; the twin: who decides before the lock makes each anew', async () => {
+it('weeks that several clerks publish at once are published once; control: without the lock each clerk publishes them again', async () => {
   const { azure } = served;
   const roomId = randomUUID();
   await azure.sql(

@@ -238,7 +238,7 @@ describe.each((['folder', 's3'] as const).slice(rounds(1, 0)))('uploads to two p
     expect((await begin(one, 100)).status).toBe(201);
   });
 
-  it.runIf(isSoak)('twin: without its guard more begin than there is room for', async () => {
+  it.runIf(isSoak)('control: without its guard more uploads begin than fit', async () => {
     const unguarded = await start({ without: ['drive.take-room'] });
     try {
       expect((await crowd([unguarded])).length).toBeGreaterThan(FIT);

@@ -76,7 +76,7 @@ describe('a fresh proof', () => {
     await age(token, ago);
     expect(await post('/User/PasskeyRegistrationOptions', {}, token)).toMatchObject(NEEDED);
     expect(await post('/User/PasskeyRegistration', { Response }, token)).toMatchObject(NEEDED);
-    // The twin: the same session and the same answer, with a proof.
+    // The control: the same session and the same answer, with a proof.
     await age(token, 0);
     expect(await post('/User/PasskeyRegistration', { Response }, token)).toMatchObject({ Success: true });
   });
@@ -122,7 +122,7 @@ describe('a fresh proof', () => {
     const { id, email, token } = await sessionOf(0);
     const device = softAuthenticator();
     await add(token, device);
-    // The twin: until then the key opens the account.
+    // The control: until then the key opens the account.
     expect(await enter(device)).toMatchObject({ Success: true });
     await accounts.command('User/ResetPassword', {
       Token: await accounts.recoveryLink(email),

@@ -168,7 +168,7 @@ describe('registering an account', () => {
       expect(await opens(Email)).toEqual({ owner: true, attacker: false });
     });
 
-    test('twin: were the attacker’s key the owner’s, the attacker’s password would open the account', async () => {
+    test('control: were the attacker’s key the owner’s, the attacker’s password would open the account', async () => {
       const { Email, foreign: Token } = await both();
       await accounts.command(CONFIRM, { Token, BrowserKey: OTHER_BROWSER });
       expect(await opens(Email)).toEqual({ owner: false, attacker: true });

@@ -122,7 +122,7 @@ describe.each(Object.entries(ENDS))('after %s', (_, end) => {
     expect(await partnerTicketOpens()).toBe(true);
   });
 
-  test('twin: a ticket that did not hang on its session, and a partner’s that knew of no end, would open', async () => {
+  test('control: a ticket not bound to its session, and a partner’s without an end, would open', async () => {
     const stays = tokenHash(await addSession());
     const [ticket] = await azureSql('delete from sign_in_tickets where user_id = $1 returning *', [prey.id]);
     await end();

@@ -123,7 +123,7 @@ describe('one-time tickets', () => {
       expect(await whoIs(cookie)).toBe(one.id);
     });
 
-    test('twin: where nobody is signed in, or the same person, nothing is asked', async () => {
+    test('control: without a session, or with one of the same person, nothing is asked', async () => {
       const { one, other, cookie } = await both();
       expect(await whoIs(cookieOf(await visit(`/?tokenId=${await ticketOf(other.token)}`)))).toBe(other.id);
       const again = await visit(`/?tokenId=${await ticketOf(one.token)}`, { cookie: `sandbar=${cookie}` });

@@ -92,7 +92,7 @@ describe.each(engines.slice(rounds(1, 0)))('on the %s database', (_engine, open)
     expect(await planOf(search('azure'))).toContain('mails_of_user');
   });
 
-  it('twin: one plan for all keywords would fetch all that most mails have', async () => {
+  it('control: one plan for all keywords would fetch all that most mails have', async () => {
     const { text, values } = search('azure');
     const given = values.map((value) => (Array.isArray(value) ? `'{${value.join(',')}}'` : `'${String(value)}'`));
     const plan = await database.session(async (session) => {

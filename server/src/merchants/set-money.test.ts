@@ -263,7 +263,7 @@ describe('where members pay to, and what staff may do alone', () => {
     expect(after.now.bank?.accountNumber).toBe('5601000273');
     expect(after.history[0]).toMatchObject({ before: { bank: null }, approvedBy: null });
 
-    // The twin: one order that a member confirmed, and the same needs a second person.
+    // The control: one order that a member confirmed, and the same needs a second person.
     await bank(null);
     const stayId = await world.addStay();
     const Id = randomUUID();

@@ -56,10 +56,10 @@ it.each([
   'a hold whose %s was closed after it was read is not saved; control: without the closing it is saved',
   async (_, table, id) => {
     const { azure } = served;
-    const [stay, twin] = [await azure.addStay(), await azure.addStay()];
-    const [late, early] = [await lookedAt(stay), await lookedAt(twin)];
+    const [stay, control] = [await azure.addStay(), await azure.addStay()];
+    const [late, early] = [await lookedAt(stay), await lookedAt(control)];
     await save(early);
-    expect(await live(twin)).toBe(1);
+    expect(await live(control)).toBe(1);
     const set = (published: boolean) =>
       azure.sql(`update ${table} set published = $2 where id = $1`, [azure[id], published]);
     await set(false);
@@ -69,7 +69,7 @@ it.each([
     // Only the closing kept it from being saved.
     await save(await lookedAt(stay));
     expect(await live(stay)).toBe(1);
-    await azure.sql(`update order_lines set live = false where stay_id = any($1)`, [[stay, twin]]);
+    await azure.sql(`update order_lines set live = false where stay_id = any($1)`, [[stay, control]]);
     await azure.sql(`update orders set hold_slot = null, all_status = 257 where customer_id = $1`, [azure.memberId]);
   },
 );

@@ -227,24 +227,26 @@ describe('orders with the same gift codes', () => {
     });
     let ended = false;
     const end = Promise.all(begun).then(() => (ended = true));
-    let circle = false;
-    while (!ended && !circle) {
+    let deadlocked = false;
+    while (!ended && !deadlocked) {
       const waiting = await lockWaits(world);
-      circle = waiting.some(({ pid, by }) => waiting.some((other) => by.includes(other.pid) && other.by.includes(pid)));
+      deadlocked = waiting.some(({ pid, by }) =>
+        waiting.some((other) => by.includes(other.pid) && other.by.includes(pid)),
+      );
     }
     await end; // PostgreSQL ends a deadlock after a second
     await sweepHolds(database);
-    return circle;
+    return deadlocked;
   };
   it('never deadlock; control: they do when one of them locks the promotions in the other order', async () => {
     expect(await meet((query) => query)).toBe(false);
     const otherWay = () =>
       meet((query) => ({ ...query, name: '', text: query.text.replace(/order by promotions\.id/, '$& desc') }));
-    let circle = false;
+    let deadlocked = false;
     // Citus looks for deadlocks every two seconds: it may end one, and the command be sent again, before the test sees
     // it.
-    for (let times = 0; times < 5 && !circle; times += 1) circle = await otherWay();
-    expect(circle).toBe(true);
+    for (let times = 0; times < 5 && !deadlocked; times += 1) deadlocked = await otherWay();
+    expect(deadlocked).toBe(true);
   });
 });
 

@@ -323,7 +323,7 @@ describe('a test', () => {
     expect(await world.sql('select active, failing_since from webhook_endpoints')).toEqual([
       { active: true, failing_since: null },
     ]);
-    // The twin: an order's event is tried again, and counts.
+    // The control: an order's event is tried again, and counts.
     await hold();
     await relay();
     await deliver();

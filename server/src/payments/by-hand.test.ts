@@ -208,9 +208,9 @@ describe.each(DATABASES)('%s', (kind) => {
         await confirmedOrder(world, world.bankTransferId),
       ];
       await waiting(PRICE, one.code, { referenceCode: 'FT-SAME' });
-      const twin = await waiting(PRICE, other.code, { referenceCode: 'FT-SAME' });
-      expect(twin.state).toBe('mismatched');
-      expect(await match(twin.moneyId, other.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609 } });
+      const second = await waiting(PRICE, other.code, { referenceCode: 'FT-SAME' });
+      expect(second.state).toBe('mismatched');
+      expect(await match(second.moneyId, other.code)).toMatchObject({ ok: true, value: { allStatus: 1_048_609 } });
     });
 
     it('is refused for an unknown order, one neither confirmed nor covered, and when it waits no longer', async () => {

@@ -74,7 +74,7 @@ it('the second of two clerks is told who was quicker, and records nothing until 
   });
 });
 
-it('twin: who does not say what was shown records a second payout unawares', async () => {
+it('control: without the balance that was shown, a second payout is recorded unnoticed', async () => {
   const owner = await addOwner();
   await pay(await clerk(), owner, 1_000_000);
   expect(await pay(await clerk(), owner, 1_000_000)).toMatchObject({ ok: true, value: { owed: NET - 2_000_000 } });

@@ -310,7 +310,7 @@ describe('where money goes', () => {
     );
   });
 
-  it('twin: a session that was proved long ago is as one that was not', async () => {
+  it('control: a session that was proved long ago counts as unproved', async () => {
     const { token } = await member();
     await prove(token);
     await world.sql(`update sessions set proved_at = now() - interval '11 minutes'`);
@@ -340,7 +340,7 @@ describe('where money goes', () => {
     ]);
     const all = (await dump()) + served.log() + (await to.get('/User/PersonalData', { token })).text;
     for (const canary of [NUMBER, '9704229987654321', HOLDER, 'CANARY']) expect(all).not.toContain(canary);
-    // The twin: the same search finds what is not sealed.
+    // The control: the same search finds what is not sealed.
     await world.sql('update payout_accounts set sealed_details = $2 where user_id = $1 and replaced_at is null', [
       id,
       HOLDER,

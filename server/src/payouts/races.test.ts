@@ -91,7 +91,7 @@ it('one transfer is entered once, however much more is owed', async () => {
   expect(await broken()).toEqual([]);
 });
 
-it('twin: where nobody waits for the other and the balance may fall below 0, more goes out than is owed', async () => {
+it('control: without locks, and with a balance that may fall below 0, more goes out than is owed', async () => {
   const { on, next } = meetingAfter(
     rewritten(database, {
       'ledger.lock-owed': without(/ for update/, ''),
@@ -112,7 +112,7 @@ it('twin: where nobody waits for the other and the balance may fall below 0, mor
   await world.sql('truncate payouts, ledger_transfers, ledger_owners cascade');
 });
 
-it('twin: without the unique index one transfer is entered more than once', async () => {
+it('control: without the unique index one transfer is entered more than once', async () => {
   await database.script('drop index payouts_reference');
   const world = await open(
     rewritten(database, {
@@ -120,5 +120,5 @@ it('twin: without the unique index one transfer is entered more than once', asyn
       'ledger.change-owed': without(/>= (\$\d+)::bigint/, '>= $1::bigint - 1000000000000'),
     }),
   );
-  expect((await race(world, () => 'FT-twin', 5)).codes.filter((code) => code === 'done').length).toBeGreaterThan(1);
+  expect((await race(world, () => 'FT-control', 5)).codes.filter((code) => code === 'done').length).toBeGreaterThan(1);
 });

@@ -122,7 +122,7 @@ describe.each(DEEDS)('two administrators who $deed each other at once', ({ befor
     expect(await without(world)).toBe(false);
   });
 
-  it('twin: without the lock both do, and nobody is left', async () => {
+  it('control: without the lock both do, and no administrator is left', async () => {
     const { world, answers } = await both(false);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(2);
     expect(await administratorsOf(world)).toEqual([]);
@@ -182,7 +182,7 @@ describe('two administrators who ask to be erased', () => {
     });
   });
 
-  it('twin: without the lock both are', async () => {
+  it('control: without the lock both are', async () => {
     const { world, requests } = await both(false);
     expect(requests.map(({ done }) => done)).toEqual([true, true]);
     expect(await administratorsOf(world)).toEqual([]);

@@ -238,7 +238,7 @@ describe('20 orders at once, each of all points', () => {
     expect(await broken()).toEqual([]);
   });
 
-  it('twin: without the lock and the guard of a lot’s remainder, more than one wins', async () => {
+  it('control: without the lock and the guard of a lot’s remainder, more than one wins', async () => {
     await world.sql('alter table point_lots drop constraint point_lots_remaining');
     await world.sql('drop index point_transfers_number');
     try {

@@ -353,7 +353,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
          height) values ($1, $2, $3, 'a', $4, 'image/webp', 1, 1, 1)`,
         [azure.merchant.id, unwritten, azure.memberId, `${azure.merchant.id}/${unwritten}.webp`],
       );
-      const [gone, twin] = [await upload(), await upload()];
+      const [gone, control] = [await upload(), await upload()];
       await azure.sql(`update private_images set created_at = now() - interval '25 hours' where id = any($1)`, [
         [gone.Id, unwritten],
       ]);
@@ -374,10 +374,10 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       await run();
       expect((await filesIn('private')).some((name) => name.includes(gone.Id))).toBe(false);
       // A row that goes without the event leaves its file.
-      await database.raw('delete from private_images where id = $1', [twin.Id]);
+      await database.raw('delete from private_images where id = $1', [control.Id]);
       await sweep();
       await removeFiles();
-      expect((await filesIn('private')).some((name) => name.includes(twin.Id))).toBe(true);
+      expect((await filesIn('private')).some((name) => name.includes(control.Id))).toBe(true);
     });
 
     test('that cannot be written leaves no row', async () => {

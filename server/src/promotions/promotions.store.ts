@@ -115,7 +115,7 @@ interface Uses extends Record<string, unknown> {
 
 /**
  * Whoever changes what counts uses locks the promotions of the codes before, by their ids: two orders with codes of the
- * same promotions then never wait for each other in a circle, and each sees what the other took.
+ * same promotions then never deadlock, and each sees what the other took.
  */
 export const lockPromotionsOf = statement<Pick<Uses, 'merchantId' | 'codes'>, unknown>(
   'promotions.lock-promotions-of',

@@ -79,7 +79,7 @@ describe('twelve owners choose a program with money for three, at once', () => {
     expect(await broken()).not.toContain('9g');
   });
 
-  it('twin: without the budget in the database all have it', async () => {
+  it('control: without the budget in the database all have it', async () => {
     await world.sql('alter table rent_promotions drop constraint rent_promotions_budget');
     const { counted } = await race();
     expect(counted).toEqual({ rentals: 12, promised: 6_000_000 });

@@ -3,8 +3,8 @@ import type { Database, Query, Transaction } from '../platform/database/index.ts
 type Rewrite = (text: string) => string;
 
 /**
- * The same database, some of whose statements are others within transactions: for the twins of tests, in which what
- * guards is not there.
+ * The same database, some of whose statements are others within transactions: for the controls of
+ * tests, which run without a guard.
  */
 export const rewritten = (database: Database, rewrites: Readonly<Record<string, Rewrite>>): Database => {
   const other = <Row>(query: Query<Row>): Query<Row> => {

@@ -42,7 +42,7 @@ export interface ServerOptions {
   mortal?: boolean;
   /** Hears each line that it prints. */
   hear?(line: string): void;
-  /** Guards it runs without, for twins in which the harm must show. */
+  /** Guards it runs without, for controls that must show the harm. */
   without?: readonly Guard[];
 }
 

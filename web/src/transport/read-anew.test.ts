@@ -48,7 +48,7 @@ it('what is there already is read once', async () => {
   stop();
 });
 
-it('twin: an invalidation alone leaves the first answer, which may be older', async () => {
+it('control: an invalidation alone leaves the first answer, which may be older', async () => {
   const { client, asked, data, stop } = watch();
   const read = client.invalidateQueries(FILES);
   asked[0]!('without the new file');

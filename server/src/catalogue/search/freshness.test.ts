@@ -183,7 +183,7 @@ describe('memory is bounded', () => {
     expect(play.indexes.count()).toBe(2);
   });
 
-  test('without a bound all stay: the twin', async () => {
+  test('control: without a bound all stay', async () => {
     const play = stage(Number.MAX_SAFE_INTEGER);
     for (const merchant of [MERCHANT, OTHER, THIRD]) await play.free(merchant);
     expect(play.memory.figures()).toMatchObject({ held: 3, evictions: 0 });

@@ -295,9 +295,9 @@ it('every invariant of the doctor can be executed', async () => {
 it('control: a statement that takes its merchant from a row is not one task of one node', async () => {
   const text = `select (select count(*) from order_lines l where l.merchant_id = o.merchant_id and l.order_id = o.id)
     from orders o where o.merchant_id = $1`;
-  const twin = { name: 'twin', text, parameters: ['merchantId'] };
+  const control = { name: 'control', text, parameters: ['merchantId'] };
   await client.query(`prepare ${PREPARED} as ${text}`);
-  expect(await detourOf(twin)).toBe('tasks: 4');
+  expect(await detourOf(control)).toBe('tasks: 4');
   await client.query(`deallocate ${PREPARED}`);
 });
 
@@ -305,10 +305,10 @@ it('control: a statement that joins a value that may be absent is refused', asyn
   const text = `select l.id, r.points from point_lots l
     left join point_reservations r on r.merchant_id = $1 and r.order_id = $2::uuid and r.lot_id = l.id
     where l.merchant_id = $1`;
-  const twin = { name: 'twin', text, parameters: ['merchantId', 'orderId'] };
+  const control = { name: 'control', text, parameters: ['merchantId', 'orderId'] };
   await client.query(`prepare ${PREPARED} as ${text}`);
-  expect(await objectionOnce(twin)).toBe(undefined);
-  expect(await objectionOnce(twin, 'orderId')).toContain('complex joins');
+  expect(await objectionOnce(control)).toBe(undefined);
+  expect(await objectionOnce(control, 'orderId')).toContain('complex joins');
   await client.query(`deallocate ${PREPARED}`);
 });
 
@@ -320,6 +320,6 @@ it('control: a statement that locks rows found by a function, for an insert that
       insert into notifications (merchant_id, id) select $1, id from picked returning id
     ) select * from ended`;
   await client.query(`prepare ${PREPARED} as ${text}`);
-  expect(await objectionTo({ name: 'twin', text, parameters: ['merchantId', 'rows'] })).toContain('PGCOPY');
+  expect(await objectionTo({ name: 'control', text, parameters: ['merchantId', 'rows'] })).toContain('PGCOPY');
   await client.query(`deallocate ${PREPARED}`);
 });
