@@ -2,7 +2,7 @@ import { holdOf, browse, command, dates, detail, keyword, type Shot } from './re
 
 /**
  * How many statements each kind of request runs, read from the server's own counter. Feed, jobs, the server's
- * looks at itself and the reactions to earlier orders run beside, so their names are left out.
+ * looks at itself and the event handlers of earlier orders run beside, so their names are left out.
  */
 export const statementsPerRequest = async (
   address: string,

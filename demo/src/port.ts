@@ -33,7 +33,7 @@ export interface DemoPort {
    * @param content what the payer wrote, with the order's code in it
    */
   transfer(merchantCode: string, line: { id: string; amount: number; content: string }): Promise<void>;
-  /** What follows from the payment of a week's stay: the server's own reactions run only once it is up. */
+  /** What follows from the payment of a week's stay: the server's own event handlers run only once it is up. */
   settle(merchantCode: string, stayId: string): Promise<void>;
   /** Moves a week, with all that was told of it, so many days into the past; once. */
   moveBack(merchantCode: string, weekId: string, days: number): Promise<void>;

@@ -7,7 +7,7 @@ import { startDemoServer } from './demo-server.ts';
 
 const LOADED = 'journeys_loaded';
 
-/** What follows from the demo's events and is not done yet: reactions, mails, figures. */
+/** What follows from the demo's events and is not done yet: event handlers, mails, figures. */
 const WAITING = `select (select count(*) from events where number is null)
   + (select count(*) from feed_heads h left join reaction_cursors r using (merchant_id)
       left join insight_cursors i using (merchant_id)

@@ -9,7 +9,7 @@ export const CITUS_TESTS = [
   '/kill.test.ts',
   // After the commit.
   'platform/events/feed.test.ts',
-  'platform/reactions/reactions.test.ts',
+  'platform/event-handlers/event-handlers.test.ts',
   'platform/http/live.test.ts',
   'platform/jobs/',
   // Commands.

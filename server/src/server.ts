@@ -46,7 +46,7 @@ import { isOwnHost, merchantScope } from './platform/merchant-scope.ts';
 import { createMetrics, type Metrics } from './platform/metrics.ts';
 import { createPrinter } from './platform/pdf/index.ts';
 import { createProcessNote } from './platform/processes/index.ts';
-import { eventJobs, REACTIONS } from './platform/reactions/reactions.ts';
+import { eventJobs, EVENT_HANDLERS } from './platform/event-handlers/event-handlers.ts';
 import { createSecrets, openKeyRing, sealClear } from './platform/secrets/index.ts';
 import { createSessions } from './platform/sessions/sessions.ts';
 import { graphResolvers } from './schema.ts';
@@ -82,7 +82,7 @@ export interface Server extends ServerParts {
   app: FastifyInstance;
   /** Loads what requests would wait for. Until then it answers, and says that it is not ready. */
   warm(): Promise<void>;
-  /** Starts what runs beside requests: jobs and reactions. */
+  /** Starts what runs beside requests: jobs and event handlers. */
   startWork(): void;
   /** It is about to stop: it says that it is not ready, and keeps no connection, but answers everything still. */
   drain(): void;
@@ -340,7 +340,7 @@ const startWork = (parts: ServerParts): (() => Promise<void>) => {
     onBacklog: metrics.backlog,
     onError,
   });
-  const unsubscribe = feed.onNumbered((merchantId) => jobs.wake(REACTIONS, merchantId));
+  const unsubscribe = feed.onNumbered((merchantId) => jobs.wake(EVENT_HANDLERS, merchantId));
   return async () => {
     unsubscribe();
     await Promise.all([jobs.stop(), stopBacklogs()]);

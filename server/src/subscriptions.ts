@@ -1,12 +1,12 @@
 import type { ServerParts } from './parts.ts';
-import type { Reaction, Subscriptions } from './platform/reactions/reaction.ts';
+import type { EventHandler, Subscriptions } from './platform/event-handlers/event-handler.ts';
 import { slices } from './slices.ts';
 
-/** All side effects: event kind → reactions of every slice that follows it. */
+/** All side effects: event kind → event handlers of every slice that follows it. */
 export const subscriptions = (parts: ServerParts): Subscriptions => {
-  const all: Record<string, readonly Reaction[]> = {};
-  for (const { reactions } of slices) {
-    for (const [kind, its] of Object.entries(reactions?.(parts) ?? {})) all[kind] = [...(all[kind] ?? []), ...its];
+  const all: Record<string, readonly EventHandler[]> = {};
+  for (const { eventHandlers } of slices) {
+    for (const [kind, its] of Object.entries(eventHandlers?.(parts) ?? {})) all[kind] = [...(all[kind] ?? []), ...its];
   }
   return all;
 };

@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { cameByLink, dueOrders, merchantsWithDueOrders } from './affiliates.queries.ts';
 import { noteJoined, noteOrderOfJoined } from './affiliates.store.ts';
 import { settleOrder } from './settle.ts';
@@ -21,7 +21,7 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed', 'expired'
  * order.changed: an order that is held came by a link when its member registered by one not long before; one that is
  * paid, moved, canceled or over counts accordingly.
  */
-export const onOrderChanged = ({ database, merchants, committed }: Deps): Reaction => ({
+export const onOrderChanged = ({ database, merchants, committed }: Deps): EventHandler => ({
   name: 'affiliates-on-order-changed',
   wants: ({ payload }) => payload.reason === 'held' || SETTLING.has(orderState(Number(payload.allStatus))),
   run: async ({ merchantId, subjectId: orderId, userId, payload }) => {
@@ -34,7 +34,7 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
 });
 
 /** user.created: who registered by a link counts once the address is confirmed. */
-export const onUserCreated = ({ database }: Pick<Deps, 'database'>): Reaction => ({
+export const onUserCreated = ({ database }: Pick<Deps, 'database'>): EventHandler => ({
   name: 'affiliates-on-user-created',
   run: async ({ merchantId, subjectId: userId }) => void (await database.run(noteJoined({ merchantId, userId }))),
 });

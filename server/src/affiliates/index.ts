@@ -48,7 +48,7 @@ export const affiliatesSlice = {
       parts.onError,
     ),
   ],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'affiliate.decided': [onAffiliateDecided(parts)],
     'order.changed': [onOrderChanged(parts)],
     'user.created': [onUserCreated(parts)],

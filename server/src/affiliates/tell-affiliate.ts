@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { affiliateMail } from './affiliate-mails.ts';
 import { affiliateById } from './affiliates.queries.ts';
 
@@ -10,7 +10,7 @@ interface Deps {
 }
 
 /** affiliate.decided: the member learns that the link works, or why it does not. */
-export const onAffiliateDecided = ({ database, inform }: Deps): Reaction => ({
+export const onAffiliateDecided = ({ database, inform }: Deps): EventHandler => ({
   name: 'affiliates-on-affiliate-decided',
   run: async ({ merchantId, subjectId: userId, number }) => {
     const affiliate = await first(database.run(affiliateById({ merchantId, id: userId })));

@@ -44,7 +44,7 @@ export const approvalsSlice = {
       parts.onError,
     ),
   ],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'approval.asked': [onApprovalAsked(parts)],
     'approval.ended': [onApprovalEnded(parts)],
     'decider.added': [onDeciderAdded(parts)],

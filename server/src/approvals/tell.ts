@@ -4,7 +4,7 @@ import type { Inform } from '../notifications/index.ts';
 import { tiesOf, whoMay } from '../permissions/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { approvalById, type ApprovalRow } from './approvals.queries.ts';
 import { approvalMail } from './approval-mails.ts';
 import type { ApprovalNews } from './approvals.words.ts';
@@ -25,7 +25,7 @@ const load = async ({ database, merchants }: Deps, merchantId: string, id: strin
  * approval.asked: notifies those who may decide; not the asker or people tied to the asker, nor the beneficiary or the
  * user whose action it undoes.
  */
-export const onApprovalAsked = (deps: Deps): Reaction => ({
+export const onApprovalAsked = (deps: Deps): EventHandler => ({
   name: 'approvals-on-asked',
   run: async ({ merchantId, subjectId: id }) => {
     const found = await load(deps, merchantId, id);
@@ -50,7 +50,7 @@ export const onApprovalAsked = (deps: Deps): Reaction => ({
 });
 
 /** approval.ended: notifies the asker of the outcome, unless the asker withdrew the request. */
-export const onApprovalEnded = (deps: Deps): Reaction => ({
+export const onApprovalEnded = (deps: Deps): EventHandler => ({
   name: 'approvals-on-ended',
   wants: ({ payload }) => payload.status !== 'withdrawn',
   run: async ({ merchantId, subjectId: id }) => {

@@ -4,7 +4,7 @@ import type { Database } from '../platform/database/index.ts';
 import { retentionJob, retentionRule } from '../platform/jobs/retention.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { triggerJob } from '../platform/reactions/reaction.ts';
+import { triggerJob } from '../platform/event-handlers/event-handler.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { calendarResolvers } from './calendar.resolvers.ts';
@@ -90,7 +90,7 @@ export const calendarSlice = {
       parts.onError,
     ),
   ],
-  reactions: () => ({
+  eventHandlers: () => ({
     'calendar.asked': [triggerJob('calendar-on-asked', FOLLOW_CALENDARS)],
   }),
 } satisfies Slice<Parts>;

@@ -14,7 +14,7 @@ import { createRoom } from './create-room.ts';
 import { defineAttributes, editAttribute, orderAttributes, removeAttribute } from './attributes.ts';
 import { consoleResortQueries } from './console-resorts.resolvers.ts';
 import { consoleRoomQueries } from './console-rooms.resolvers.ts';
-import { albumReactions } from './on-album-ready.ts';
+import { albumEventHandlers } from './on-album-ready.ts';
 import { SearchMemory, type SearchMemoryFigures } from './memory.ts';
 import { publishStays } from './publish-stays.ts';
 import { repriceStays } from './reprice-stays.ts';
@@ -166,5 +166,5 @@ export const catalogueSlice = {
   ],
   resolvers: ({ catalogue }: { catalogue: Catalogue }) => catalogue.resolvers,
   routes: (parts) => [attributeSearchRoutes(parts)],
-  reactions: (parts) => albumReactions(parts),
+  eventHandlers: (parts) => albumEventHandlers(parts),
 } satisfies Slice<Parts>;

@@ -1,7 +1,7 @@
 import { ALBUM_READY, type ReadyAlbum } from '../media/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { catalogueChanged } from './catalogue.events.ts';
 import { deleteRoomImages, insertRoomImages } from './catalogue.store.ts';
 
@@ -11,7 +11,7 @@ interface Deps {
 }
 
 /** album.ready: the pictures of a room that is let are public, and become the room's. */
-const onAlbumReady = ({ database, committed }: Deps): Reaction => ({
+const onAlbumReady = ({ database, committed }: Deps): EventHandler => ({
   name: 'catalogue-on-album-ready',
   run: async ({ merchantId, payload }) => {
     const { resortId, roomId, imageIds } = payload as unknown as ReadyAlbum;
@@ -24,4 +24,4 @@ const onAlbumReady = ({ database, committed }: Deps): Reaction => ({
   },
 });
 
-export const albumReactions = (deps: Deps) => ({ [ALBUM_READY]: [onAlbumReady(deps)] });
+export const albumEventHandlers = (deps: Deps) => ({ [ALBUM_READY]: [onAlbumReady(deps)] });

@@ -238,7 +238,7 @@ describe('a file', () => {
       .toBuffer();
     const id = await upload('Ảnh.png', picture);
     const files = createStoredFiles(served);
-    const reaction = onFileStored({ database: served.database, files, committed: () => {} });
+    const handler = onFileStored({ database: served.database, files, committed: () => {} });
     const event = {
       merchantId: served.azure.merchant.id,
       subjectId: id,
@@ -247,8 +247,8 @@ describe('a file', () => {
       number: 1,
       kind: '',
     };
-    await reaction.run(event);
-    await reaction.run(event);
+    await handler.run(event);
+    await handler.run(event);
     expect((await list()).items).toMatchObject([{ previewPath: `/Drive/Preview/${id}` }]);
     const small = await tus('GET', `/Drive/Preview/${id}`);
     expect(await sharp(Buffer.from(await small.arrayBuffer())).metadata()).toMatchObject({

@@ -61,7 +61,7 @@ export const driveSlice = {
   resolvers: () => driveResolvers,
   routes: (parts) => [driveRoutes(parts)],
   jobs: (parts) => [tidyDrives(parts)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'drive.stored': [onFileStored({ ...parts, files: createStoredFiles(parts) })],
   }),
   secrets: [drivePartKeys],

@@ -3,7 +3,7 @@ import { DRIVE } from '@sandbar/domain/drive';
 import { thumbnail } from '../media/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { driveChanged } from './drive.events.ts';
 import { fileToPreview } from './drive.queries.ts';
 import { addPreview } from './drive.store.ts';
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** drive.stored: a picture gets a preview. What cannot be decoded has none; a second time there is one already. */
-export const onFileStored = ({ database, files, committed }: Deps): Reaction => ({
+export const onFileStored = ({ database, files, committed }: Deps): EventHandler => ({
   name: 'drive-on-file-stored',
   run: async ({ merchantId, subjectId: fileId }) => {
     const file = await first(database.run(fileToPreview({ merchantId, id: fileId })));

@@ -4,7 +4,7 @@ import type { Config } from '../platform/config.ts';
 import type { Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { triggerJob } from '../platform/reactions/reaction.ts';
+import { triggerJob } from '../platform/event-handlers/event-handler.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import type { Slice } from '../platform/slice.ts';
 import { setGoogleClient, type GoogleClients } from './clients.ts';
@@ -48,7 +48,7 @@ export const googleSlice = {
   resolvers: (parts) => googleResolvers(parts, parts.config.google.client !== undefined),
   routes: (parts) => [googleRoutes(parts)],
   jobs: (parts) => [followGoogle(parts), followGoogleFiles(parts)],
-  reactions: ({ database }) => ({
+  eventHandlers: ({ database }) => ({
     'calendar.changed': [
       {
         name: 'google-on-calendar-changed',

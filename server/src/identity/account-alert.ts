@@ -3,7 +3,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 /** What the owner of an account is always told of. */
 export type AlertKind = 'password-changed' | 'password-reset' | 'passkey-added' | 'passkey-removed' | 'new-device';
 
-/** Something about who can get into an account changed. Private to its owner; the reaction tells him. */
+/** Something about who can get into an account changed. Private to its owner; the event handler tells him. */
 export const accountAlert = (
   userId: string,
   what: AlertKind,

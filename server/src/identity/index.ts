@@ -64,7 +64,7 @@ export const identitySlice = {
   resolvers: () => identityResolvers,
   routes: (parts) => [identityRoutes(parts)],
   jobs: ({ database, onError }) => [sweepAccess(database, onError)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'account.alert': [onAccountAlert(parts)],
     'invitation.asked': [onInvitationAsked(parts)],
     'recovery.asked': [onRecoveryAsked(parts)],

@@ -25,7 +25,7 @@ const throttled = async ({ database, merchant, actorId, origin }: CommandContext
   return wait === undefined ? undefined : refuse('TOO_MANY_ATTEMPTS', { retryAfterSeconds: wait });
 };
 
-/** User/InviteUser: a reaction mails the link. The account is made when it is used. */
+/** User/InviteUser: an event handler mails the link. The account is made when it is used. */
 export const inviteUser = handler(
   InviteUser,
   async (input, context): Promise<Result<{ id: string }, IdentityRefusal | PermissionRefusal>> => {

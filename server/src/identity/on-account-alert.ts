@@ -1,9 +1,9 @@
 import type { Inform } from '../notifications/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { alertWords } from './identity-mails.ts';
 
 /** account.alert: the owner is told, in the app and by mail, whatever else he prefers. */
-export const onAccountAlert = ({ inform }: { inform: Inform }): Reaction => ({
+export const onAccountAlert = ({ inform }: { inform: Inform }): EventHandler => ({
   name: 'identity-on-account-alert',
   run: async ({ merchantId, number, subjectId, payload }) => {
     const alert = payload as unknown as Parameters<typeof alertWords>[1];

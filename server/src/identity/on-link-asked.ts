@@ -1,7 +1,7 @@
 import { CONFIRMATION_HOURS, fullName, INVITATION_DAYS, RECOVERY_MINUTES } from '@sandbar/domain/identity';
 import type { Mailer, MailTexts } from '../mailbox/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import { registrationForMail } from './identity.queries.ts';
 import { issueInvitation } from './identity.invitations.store.ts';
@@ -27,7 +27,14 @@ interface Deps {
  * recovery.asked: whoever has an account gets a link, valid from now. Run again after a crash it makes a new one; the
  * one before it opens nothing any more.
  */
-export const onRecoveryAsked = ({ database, merchants, mailer, mailTexts, originOf, baseDomain }: Deps): Reaction => ({
+export const onRecoveryAsked = ({
+  database,
+  merchants,
+  mailer,
+  mailTexts,
+  originOf,
+  baseDomain,
+}: Deps): EventHandler => ({
   name: 'identity-on-recovery-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
@@ -65,7 +72,7 @@ export const onRegistrationAsked = ({
   mailTexts,
   originOf,
   baseDomain,
-}: Deps): Reaction => ({
+}: Deps): EventHandler => ({
   name: 'identity-on-registration-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {
@@ -122,7 +129,7 @@ export const onInvitationAsked = ({
   mailTexts,
   originOf,
   baseDomain,
-}: Deps): Reaction => ({
+}: Deps): EventHandler => ({
   name: 'identity-on-invitation-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: id }) => {

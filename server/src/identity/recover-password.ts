@@ -16,7 +16,7 @@ import { addressMark } from './open-session.ts';
 import { hashPassword } from './passwords.ts';
 
 /**
- * CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; a reaction mails
+ * CustomerRelationshipManagement/RecoveryPasswordByEmail: the same work and answer for every address; an event handler mails
  * the link to whoever has an account.
  */
 export const recoverPassword = handler(

@@ -28,7 +28,7 @@ const throttled = async ({ database, merchant, origin }: CommandContext, email: 
 };
 
 /**
- * CustomerRelationshipManagement/RegisterMemberMerchant: notes who asks for an account. A reaction mails the link, or
+ * CustomerRelationshipManagement/RegisterMemberMerchant: notes who asks for an account. An event handler mails the link, or
  * tells the owner of the address that he has an account.
  */
 export const registerMember = handler(RegisterMemberMerchant, async (input, context) => {

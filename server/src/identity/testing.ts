@@ -1,7 +1,7 @@
 import { merchantOrigin } from '@sandbar/domain/merchants';
 import { randomUUID } from 'node:crypto';
 import { createMailTexts, type Mail } from '../mailbox/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
 import { requestsTo, type RequestOptions } from '../testing/requests.ts';
@@ -26,7 +26,7 @@ export interface Accounts {
     password: string,
     options?: RequestOptions,
   ): Promise<{ status: number; token: string | undefined }>;
-  /** Runs the reactions of what happened since the last call. @returns the mails they sent */
+  /** Runs the event handlers of what happened since the last call. @returns the mails they sent */
   react(): Promise<Mail[]>;
   /** Asks for a link with this e-mail and waits for it. @returns the secret in the link */
   recoveryLink(email: string): Promise<string>;
@@ -52,7 +52,7 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
     originOf: (merchant: Merchant) => merchantOrigin(merchant, baseDomain, 3000),
     baseDomain,
   };
-  const reactions: Record<string, Reaction> = {
+  const handlers: Record<string, EventHandler> = {
     'invitation.asked': onInvitationAsked(deps),
     'recovery.asked': onRecoveryAsked(deps),
     'registration.asked': onRegistrationAsked(deps),
@@ -93,7 +93,7 @@ export const openAccounts = async (baseDomain = 'localhost'): Promise<Accounts> 
     react: async () => {
       const before = mails.length;
       await served.feed.catchUp(azure.merchant.id);
-      for (const event of happened.splice(0)) await reactions[event.kind]?.run(event);
+      for (const event of happened.splice(0)) await handlers[event.kind]?.run(event);
       return mails.slice(before);
     },
     recoveryLink: async (email) => {

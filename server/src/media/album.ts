@@ -4,7 +4,7 @@ import { LIBRARY_MAX } from '@sandbar/domain/media';
 import type { Database, Runner, Transaction } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { FileStorage } from './file-storage.ts';
 import { filesRemoved } from './files-removed.ts';
 import { imagePath } from './image-fields.ts';
@@ -114,7 +114,7 @@ export interface ReadyAlbum {
 
 /**
  * The event to be saved with a room that is published: its album's pictures become public and the room's a moment
- * later, by reactions, since files are not touched inside a transaction.
+ * later, by event handlers, since files are not touched inside a transaction.
  */
 export const albumPublished = (weekId: string, room: { resortId: string; roomId: string }): NewEvent => ({
   kind: ALBUM_PUBLISHED,
@@ -132,7 +132,7 @@ interface Deps {
 /**
  * album.published: copies what is private to where public pictures lie, and makes it public. Again, it finds nothing.
  */
-export const onAlbumPublished = ({ database, storage, privateFiles, committed }: Deps): Reaction => ({
+export const onAlbumPublished = ({ database, storage, privateFiles, committed }: Deps): EventHandler => ({
   name: 'media-on-album-published',
   run: async ({ merchantId, subjectId: weekId, payload }) => {
     const files = await database.run(albumFiles({ merchantId, weekId }));

@@ -1,5 +1,5 @@
 import type { NewEvent } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Crops, Picture } from './crops.ts';
 import type { FileStorage } from './file-storage.ts';
 
@@ -28,7 +28,7 @@ interface Deps {
 }
 
 /** files.removed: takes the files away; a second time it finds none. */
-export const onFilesRemoved = ({ storage, privateStorage, crops }: Deps): Reaction => ({
+export const onFilesRemoved = ({ storage, privateStorage, crops }: Deps): EventHandler => ({
   name: 'media-on-files-removed',
   run: async (event) => {
     const { pictures, privateKeys } = event.payload as unknown as Gone;

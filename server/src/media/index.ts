@@ -55,7 +55,7 @@ export const mediaSlice = {
   resolvers: () => mediaResolvers,
   routes: (parts) => [mediaRoutes(parts)],
   jobs: (parts) => [encryptFiles(parts), sweepFiles(parts)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'files.removed': [onFilesRemoved(parts)],
     'album.published': [
       onAlbumPublished({

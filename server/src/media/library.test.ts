@@ -184,8 +184,8 @@ describe('an album', () => {
     const room = { resortId: world.resortId, roomId: world.roomId };
     const event = { ...albumPublished(weekId, room), merchantId: world.merchant.id };
     const privateFiles = createPrivateFiles(served.privateStorage, served.installation.secrets);
-    const reaction = onAlbumPublished({ ...served, privateFiles });
-    for (let again = 0; again < 2; again += 1) await reaction.run(event as never);
+    const handler = onAlbumPublished({ ...served, privateFiles });
+    for (let again = 0; again < 2; again += 1) await handler.run(event as never);
     for (const id of [cover, second]) expect((await get(`/media/${id}/400x300.webp`)).statusCode).toBe(200);
     expect((await get(`/Image/Private/${cover}`, tokens.owner)).statusCode).toBe(404);
     expect((await albumOf(world.database, of)).map(({ path }) => path)).toEqual([

@@ -57,5 +57,5 @@ export const merchantsSlice = {
   snapshots: merchantsSnapshots,
   resolvers: merchantResolvers,
   routes: () => [merchantRoutes()],
-  reactions: (parts) => ({ 'mail-text.test-wanted': [onTestMailWanted(parts)] }),
+  eventHandlers: (parts) => ({ 'mail-text.test-wanted': [onTestMailWanted(parts)] }),
 } satisfies Slice<Parts>;

@@ -14,7 +14,7 @@ import { holdDirectly } from '../testing/access-targets.ts';
 /** What a member can have the merchant write to a stranger (docs/decisions/045). */
 
 let world: World;
-let reaction: ReturnType<typeof onOrderChanged>;
+let handler: ReturnType<typeof onOrderChanged>;
 let strangers = 0;
 /** So many mails cannot be stored. */
 let failures = 0;
@@ -42,12 +42,12 @@ beforeAll(async () => {
     }
     return inform(telling);
   };
-  reaction = onOrderChanged({ database, merchants, inform: failing, originOf });
+  handler = onOrderChanged({ database, merchants, inform: failing, originOf });
 });
 afterAll(() => world.database.close());
 
 const tell = async (orderId: string, reason: string, allStatus: number) =>
-  reaction.run({
+  handler.run({
     merchantId: world.merchant.id,
     number: 1,
     kind: 'order.changed',
@@ -113,7 +113,7 @@ describe('a receiver who is not the member', () => {
     expect(await mailsTo(`${userId}@azure.example`)).toBe(2);
   });
 
-  test('is counted once for each mail, however often its reaction runs and fails', async () => {
+  test('is counted once for each mail, however often its event handler runs and fails', async () => {
     const userId = await world.addMember();
     const { points } = LIMITS['foreign-mail-member'];
     const first = stranger();

@@ -62,7 +62,7 @@ export const notificationsSlice = {
       parts.onError,
     ),
   ],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'order.changed': [onOrderChanged(parts)],
     'order.mail-wanted': [onOrderMailWanted(parts)],
     'points.awarded': [onPointsAwarded(parts)],

@@ -167,7 +167,7 @@ describe('telling a member something', () => {
 
 describe('an order of his', () => {
   const run = async (orderId: string, reason: string, allStatus: number) => {
-    const reaction = onOrderChanged({
+    const handler = onOrderChanged({
       database: world.database,
       merchants,
       inform,
@@ -181,7 +181,7 @@ describe('an order of his', () => {
       userId: null,
       payload: { reason, allStatus },
     };
-    if (reaction.wants?.(event) ?? true) await reaction.run(event);
+    if (handler.wants?.(event) ?? true) await handler.run(event);
   };
   const confirmed = async (userId: string) => {
     const orderId = randomUUID();

@@ -3,7 +3,7 @@ import { orderState } from '@sandbar/domain/orders';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import { createLimiter } from '../platform/limits.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { orderFiles, newsOf, orderWords, type OrderNews } from './order-telling.ts';
@@ -32,7 +32,7 @@ const wasHold = (event: Event) => (Number(event.payload.allStatus) & 32) === 0;
  * one, so often a day: what goes to strangers in the merchant's name must not be anybody's to send
  * (docs/decisions/045).
  */
-export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps): Reaction => {
+export const onOrderChanged = ({ database, merchants, inform, originOf }: Deps): EventHandler => {
   const byMember = createLimiter(database, 'foreign-mail-member');
   const byAddress = createLimiter(database, 'foreign-mail-address');
 

@@ -1,6 +1,6 @@
 import { inLanguage } from '@sandbar/domain/common';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import type { Inform } from './inform.ts';
 import { awardWords } from './notification-mails.ts';
@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /** points.awarded: the member learns what he got, and why. An award dated back is history, and no news. */
-export const onPointsAwarded = ({ database, merchants, inform }: Deps): Reaction => ({
+export const onPointsAwarded = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'notifications-on-points-awarded',
   run: async ({ merchantId, subjectId, payload }) => {
     const merchant = await merchants.byId(merchantId);

@@ -5,7 +5,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { Inform } from './inform.ts';
 import { orderFiles, orderWords, type OrderNews } from './order-telling.ts';
 import { orderToTell } from './order.queries.ts';
@@ -39,7 +39,7 @@ interface Deps {
 }
 
 /** order.mail-wanted: as the order stands by now. A stranger's address gets mail of what is paid alone. */
-export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Deps): Reaction => ({
+export const onOrderMailWanted = ({ database, merchants, inform, originOf }: Deps): EventHandler => ({
   name: 'notifications-on-order-mail-wanted',
   run: async ({ merchantId, subjectId, payload }) => {
     const merchant = await merchants.byId(merchantId);

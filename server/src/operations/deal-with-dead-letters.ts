@@ -4,12 +4,12 @@ import { DEAD_AT_ONCE, type DeadKind } from '@sandbar/domain/operations';
 import { discardDeadMails, retryDeadMails } from '../mailbox/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Query } from '../platform/database/index.ts';
-import { discardDeadReactions, retryDeadReactions } from '../platform/reactions/reactions.store.ts';
+import { discardDeadEventHandlers, retryDeadEventHandlers } from '../platform/event-handlers/event-handlers.store.ts';
 
 type Deal = (p: { merchantId: string; key: string | null; limit: number }) => Query<unknown>;
 
-const RETRY: Readonly<Record<DeadKind, Deal>> = { reaction: retryDeadReactions, mail: retryDeadMails };
-const DISCARD: Readonly<Record<DeadKind, Deal>> = { reaction: discardDeadReactions, mail: discardDeadMails };
+const RETRY: Readonly<Record<DeadKind, Deal>> = { reaction: retryDeadEventHandlers, mail: retryDeadMails };
+const DISCARD: Readonly<Record<DeadKind, Deal>> = { reaction: discardDeadEventHandlers, mail: discardDeadMails };
 
 /** Operations/RetryDeadLetters: it waits again as if it had never been tried, and is due now. */
 export const retryDeadLetters = handler(RetryDeadLetters, ({ Id, Kind, Key }, { merchant, commit }) =>

@@ -52,7 +52,7 @@ const shown = async (): Promise<Shown> => {
 };
 const queue = async (name: string) => (await shown()).queues.find((each) => each.queue === name)!;
 
-/** A reaction that was given up. @returns what names it */
+/** An event handler that was given up. @returns what names it */
 const giveUp = async (of: World, number: number, error = 'no such host'): Promise<string> => {
   await of.sql(
     `insert into deferred_reactions (merchant_id, number, reaction, event, tries, last_error, dead_at)

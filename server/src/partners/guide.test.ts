@@ -52,8 +52,8 @@ afterAll(async () => {
 const deliver = () => deliverAll(world, httpsSender({ local: true }));
 const holdAndTell = async () => {
   const orderId = await hold(world);
-  const reaction = onOrderChangedForWebhooks(world);
-  for (const event of await newEvents(world, 'order.changed', reaction)) await reaction.run(event);
+  const handler = onOrderChangedForWebhooks(world);
+  for (const event of await newEvents(world, 'order.changed', handler)) await handler.run(event);
   return (await world.sql('select code from orders where id = $1', [orderId]))[0]!['code'] as string;
 };
 const lines = () => printed.trim().split('\n');

@@ -89,7 +89,7 @@ export const partnersSlice = {
     partnerRoutes({ database, sessions, countCall: createKeyLimiter(database), script: new URL('embed.js', dist) }),
   ],
   jobs: (parts) => [deliverWebhooks(parts), tidyPartners(parts.database, parts.onError)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'order.changed': [onOrderChangedForWebhooks(parts)],
     'webhook.disabled': [onWebhookDisabled(parts)],
   }),

@@ -1,10 +1,10 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { webhookDisabledWords } from './webhook-disabled-words.ts';
 
 /** webhook.disabled: staff are told by bell and mail that a server of theirs no longer hears of orders. */
-export const onWebhookDisabled = ({ inform }: { inform: Inform }): Reaction => ({
+export const onWebhookDisabled = ({ inform }: { inform: Inform }): EventHandler => ({
   name: 'partners-on-webhook-disabled',
   run: async ({ merchantId, number, userId, payload }: Event) => {
     if (userId === null) return;

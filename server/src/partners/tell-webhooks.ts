@@ -2,7 +2,7 @@ import { orderState } from '@sandbar/domain/orders';
 import { webhookKindsOf, type WebhookKind } from '@sandbar/domain/partners';
 import type { Database, RowOf } from '../platform/database/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { recordWebhookEvent } from './partners.webhooks.store.ts';
 import { orderForWebhook } from './webhooks.queries.ts';
 
@@ -10,7 +10,7 @@ const kindsIn = ({ payload }: Event): WebhookKind[] =>
   webhookKindsOf(payload.reason, orderState(Number(payload.allStatus)));
 
 /** order.changed: what a merchant's own servers are told of it is written down, and waits to be sent. */
-export const onOrderChangedForWebhooks = ({ database }: { database: Database }): Reaction => ({
+export const onOrderChangedForWebhooks = ({ database }: { database: Database }): EventHandler => ({
   name: 'partners-on-order-changed',
   wants: (event) => kindsIn(event).length > 0,
   run: async (event) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { numberEvents } from '../testing/events.ts';
 import { holdDirectly } from '../testing/access-targets.ts';
 import type { World } from '../testing/world.ts';
@@ -30,9 +30,9 @@ export const hold = async (world: World): Promise<string> => {
 };
 
 /** The events that happened since the last call. */
-export const newEvents = async ({ database, merchant }: World, kind: string, reaction: Reaction): Promise<Event[]> =>
+export const newEvents = async ({ database, merchant }: World, kind: string, handler: EventHandler): Promise<Event[]> =>
   (await numberEvents(database, merchant.id)).filter(
-    (event) => event.kind === kind && (reaction.wants?.(event) ?? true),
+    (event) => event.kind === kind && (handler.wants?.(event) ?? true),
   );
 
 /** Sends what is due, as the clock does. @returns how many arrived */

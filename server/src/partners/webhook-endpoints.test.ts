@@ -71,8 +71,8 @@ const newWebhook = async () => {
   return { webhookId: made.id, secret: made.secret! };
 };
 const relay = async () => {
-  const reaction = onOrderChangedForWebhooks(world);
-  for (const event of await newEvents(world, 'order.changed', reaction)) await reaction.run(event);
+  const handler = onOrderChangedForWebhooks(world);
+  for (const event of await newEvents(world, 'order.changed', handler)) await handler.run(event);
 };
 const hold = () => holdIn(world);
 const deliver = () => deliverAll(world, sender);
@@ -238,7 +238,7 @@ describe('who took a delivery', () => {
 
 describe('an endpoint', () => {
   it('that is switched off by itself is told to those who may change webhooks once, in their language, by bell and mail', async () => {
-    const reaction = onWebhookDisabled({
+    const handler = onWebhookDisabled({
       inform: createInform({
         database: world.database,
         merchants,
@@ -256,9 +256,9 @@ describe('an endpoint', () => {
     await relay();
     answer = () => 410;
     await deliver();
-    const events = await newEvents(world, 'webhook.disabled', reaction);
+    const events = await newEvents(world, 'webhook.disabled', handler);
     expect(events.map(({ userId }) => userId).sort()).toEqual([adminId, developerId].sort());
-    for (const event of [...events, ...events]) await reaction.run(event);
+    for (const event of [...events, ...events]) await handler.run(event);
     const mails = await world.sql('select user_id, subject, text_body from mails order by subject');
     expect(mails.map(({ user_id: user, subject }) => [user, subject])).toEqual([
       [developerId, 'Ein Webhook wurde abgeschaltet'],

@@ -59,11 +59,11 @@ const newWebhook = async (kinds: WebhookKind[] = [...WEBHOOK_KINDS]) => {
   );
   return { webhookId: made.id, secret: made.secret! };
 };
-/** Runs the reactions of what happened since, as the jobs do, each of them twice: a job may be run again. */
+/** Runs the event handlers of what happened since, as the jobs do, each of them twice: a job may be run again. */
 const relay = async (run = true) => {
-  const reaction = onOrderChangedForWebhooks({ database: world.database });
-  const events = await newEvents(world, 'order.changed', reaction);
-  if (run) for (const event of [...events, ...events]) await reaction.run(event);
+  const handler = onOrderChangedForWebhooks({ database: world.database });
+  const events = await newEvents(world, 'order.changed', handler);
+  if (run) for (const event of [...events, ...events]) await handler.run(event);
 };
 const deliver = () => deliverAll(world, sender);
 const hold = (of: World = world) => holdIn(of);

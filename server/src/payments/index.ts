@@ -70,7 +70,7 @@ export const paymentsSlice = {
       parts.onError,
     ),
   ],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'refund.changed': [onRefundChanged(parts)],
     'refund-account.named': [onRefundAccountNamed(parts)],
   }),

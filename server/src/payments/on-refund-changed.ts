@@ -2,7 +2,7 @@ import type { RefundReason } from '@sandbar/domain/orders';
 import { sql } from 'kysely';
 import type { Inform } from '../notifications/index.ts';
 import { first, statement, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { refundAccountMail, refundMail } from './refund-mails.ts';
 
 interface Deps {
@@ -39,7 +39,7 @@ const refundToTell = statement('payments.refund-to-tell', (db, p: { merchantId: 
  * refund.changed: its member is notified that a refund is owed and why, and when it was sent. Failures concern staff
  * first.
  */
-export const onRefundChanged = ({ database, inform }: Deps): Reaction => ({
+export const onRefundChanged = ({ database, inform }: Deps): EventHandler => ({
   name: 'payments-on-refund-changed',
   wants: ({ payload }) => payload.state === 'owed' || payload.state === 'done',
   run: async ({ merchantId, subjectId, payload }) => {
@@ -62,7 +62,7 @@ const codeOfOrder = statement('payments.code-of-order', (db, p: { merchantId: st
 );
 
 /** refund-account.named: its member is notified of the account, also when staff entered it in the member's place. */
-export const onRefundAccountNamed = ({ database, inform }: Deps): Reaction => ({
+export const onRefundAccountNamed = ({ database, inform }: Deps): EventHandler => ({
   name: 'payments-on-refund-account-named',
   run: async ({ merchantId, number, subjectId, payload }) => {
     const order = await first(database.run(codeOfOrder({ merchantId, id: subjectId })));

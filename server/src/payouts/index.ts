@@ -35,7 +35,7 @@ export const payoutsSlice = {
       onError,
     ),
   ],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'payout.recorded': [onPayoutChanged(parts)],
     'payout.voided': [onPayoutChanged(parts)],
     'payout-account.changed': [onAccountChanged(parts)],

@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { accountMail, payoutMail } from './payout-mails.ts';
 import { payoutToTell } from './payouts.queries.ts';
 
@@ -10,7 +10,7 @@ interface Deps {
 }
 
 /** payout.recorded, payout.voided: its owner learns what was sent where, or why it was taken back. */
-export const onPayoutChanged = ({ database, inform }: Deps): Reaction => ({
+export const onPayoutChanged = ({ database, inform }: Deps): EventHandler => ({
   name: 'payouts-on-payout-changed',
   run: async ({ merchantId, kind, subjectId }) => {
     const payout = await first(database.run(payoutToTell({ merchantId, id: subjectId })));
@@ -28,7 +28,7 @@ export const onPayoutChanged = ({ database, inform }: Deps): Reaction => ({
 });
 
 /** payout-account.changed: its owner learns by mail that money will go elsewhere, whatever they prefer. */
-export const onAccountChanged = ({ inform }: Deps): Reaction => ({
+export const onAccountChanged = ({ inform }: Deps): EventHandler => ({
   name: 'payouts-on-account-changed',
   run: async ({ merchantId, subjectId, userId, payload }) => {
     await inform({

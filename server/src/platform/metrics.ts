@@ -71,7 +71,7 @@ export const createMetrics = (): Metrics => {
   const total = new Counter({ name: 'sandbar_sql_statements_total', help: 'SQL statements run', registers });
   const failures = new Counter({
     name: 'sandbar_failures_total',
-    help: 'What failed beside requests: jobs and reactions',
+    help: 'What failed beside requests: jobs and event handlers',
     labelNames: ['doing'],
     registers,
   });

@@ -3,7 +3,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import type { Snapshots } from './commands/snapshots.ts';
 import type { AnyJob } from './jobs/jobs.ts';
 import type { SealedColumn } from './secrets/index.ts';
-import type { Subscriptions } from './reactions/reaction.ts';
+import type { Subscriptions } from './event-handlers/event-handler.ts';
 
 /**
  * What a slice provides to the server. It names the parts it needs in `Parts`, and the wiring passes them in. Only
@@ -19,7 +19,7 @@ export interface Slice<Parts> {
   resolvers?(parts: Parts): { Query: object; [type: string]: object };
   routes?(parts: Parts): readonly FastifyPluginAsyncZod[];
   jobs?(parts: Parts): readonly AnyJob[];
-  reactions?(parts: Parts): Subscriptions;
+  eventHandlers?(parts: Parts): Subscriptions;
   /** Columns of its tables that hold sealed secrets. */
   secrets?: readonly SealedColumn[];
 }

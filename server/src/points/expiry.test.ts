@@ -104,9 +104,9 @@ describe('points that ran out', () => {
 describe('reminders', () => {
   const told: Telling[] = [];
   const tell = async () => {
-    const reaction = onPointsExpiring({ merchants, inform: async (telling) => void told.push(telling) });
+    const handler = onPointsExpiring({ merchants, inform: async (telling) => void told.push(telling) });
     for (const event of await events('points.expiring'))
-      await reaction.run({
+      await handler.run({
         merchantId: event.merchant_id,
         subjectId: event.subject_id,
         userId: event.user_id,

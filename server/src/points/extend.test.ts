@@ -171,12 +171,12 @@ describe('the reminder', () => {
       });
       await Promise.all([workOff(job, [world.merchant.id]), workOff(job, [world.merchant.id])]);
       const told: Telling[] = [];
-      const reaction = onPointsExpiring({ merchants, inform: async (one) => void told.push(one) });
+      const handler = onPointsExpiring({ merchants, inform: async (one) => void told.push(one) });
       for (const event of await world.sql(
         `select * from events where kind = 'points.expiring' and merchant_id = $1 order by id`,
         [world.merchant.id],
       ))
-        await reaction.run({
+        await handler.run({
           merchantId: event.merchant_id,
           subjectId: event.subject_id,
           userId: event.user_id,

@@ -32,5 +32,5 @@ export const pointsSlice = {
   effects: [awardPoints, correctPoints],
   resolvers: () => pointsResolvers,
   jobs: (parts) => [expirePoints(parts), remindOfExpiry(parts)],
-  reactions: (parts) => ({ 'points.expiring': [onPointsExpiring(parts)] }),
+  eventHandlers: (parts) => ({ 'points.expiring': [onPointsExpiring(parts)] }),
 } satisfies Slice<Parts>;

@@ -1,6 +1,6 @@
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { expiryWords } from './expiry-words.ts';
 
@@ -17,7 +17,7 @@ interface Expiring {
 }
 
 /** points.expiring: the member is told what runs out when, and where he could use it. */
-export const onPointsExpiring = ({ merchants, inform }: Deps): Reaction => ({
+export const onPointsExpiring = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'points-on-points-expiring',
   run: async (event: Event) => {
     const merchant = await merchants.byId(event.merchantId);

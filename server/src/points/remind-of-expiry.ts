@@ -25,7 +25,7 @@ const BATCH = 100;
 
 /**
  * Notes whom to tell that points run out: 60 and 14 days before, once each; what runs out on one day of the merchant is
- * one reminder. The telling itself is a reaction of the event.
+ * one reminder. The telling itself is an event handler of the event.
  */
 export const remindOfExpiry = ({ database, merchants, committed, onError }: Deps): Job => {
   const name = 'remind of points that expire';

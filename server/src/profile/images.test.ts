@@ -85,7 +85,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
       for await (const { key } of (folder === 'files' ? served.storage : served.privateStorage).list()) names.push(key);
     return names.filter((name) => /\.\w+$/.test(name));
   };
-  /** What reactions would do with each files.removed so far. */
+  /** What event handlers would do with each files.removed so far. */
   const removeFiles = async () => {
     const { rows } = await served.database.raw(`select payload from events where kind = 'files.removed'`);
     for (const { payload } of rows) await onFilesRemoved(served).run({ payload } as never);
@@ -362,7 +362,7 @@ describe.each(['folder', 's3'] as const)('with files in the %s', (kind) => {
         azure.sql(`select payload from events where kind = 'files.removed' and payload::text like $1`, [`%${id}%`]);
       const [event] = await removed(gone.Id);
       expect(await removed(unwritten)).toHaveLength(1);
-      // The first try to remove fails, the reaction is run again.
+      // The first try to remove fails, the event handler is run again.
       let tries = 0;
       const flaky = {
         ...privateStorage,

@@ -52,7 +52,7 @@ export const profileSlice = {
   resolvers: () => profileResolvers,
   routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
   jobs: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'user.erasure-asked': [onErasureAsked(parts)],
     'user.erasure-held': [onErasureHeld(parts)],
     'user.erasure-refused': [onErasureRefused(parts)],

@@ -1,7 +1,7 @@
 import { fullName } from '@sandbar/domain/identity';
 import type { Inform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
 import { whoMay } from '../permissions/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
@@ -16,7 +16,7 @@ interface Deps {
 }
 
 /** user.erasure-asked: whoever holds the account learns that it is about to go, when, and how it can be kept. */
-export const onErasureAsked = ({ merchants, inform }: Deps): Reaction => ({
+export const onErasureAsked = ({ merchants, inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-asked',
   run: async ({ merchantId, subjectId, payload }: Event) => {
     const merchant = await merchants.byId(merchantId);
@@ -34,7 +34,7 @@ export const onErasureAsked = ({ merchants, inform }: Deps): Reaction => ({
 });
 
 /** user.erasure-revoked: the account stays, and its owner learns that somebody decided so. */
-export const onErasureRevoked = ({ inform }: Deps): Reaction => ({
+export const onErasureRevoked = ({ inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-revoked',
   run: async ({ merchantId, number, subjectId }: Event) =>
     inform({
@@ -49,7 +49,7 @@ export const onErasureRevoked = ({ inform }: Deps): Reaction => ({
 });
 
 /** user.erasure-refused: when it was due there was no other administrator. */
-export const onErasureRefused = ({ inform }: Deps): Reaction => ({
+export const onErasureRefused = ({ inform }: Deps): EventHandler => ({
   name: 'profile-on-erasure-refused',
   run: async ({ merchantId, number, subjectId }: Event) =>
     inform({
@@ -67,7 +67,7 @@ export const onErasureRefused = ({ inform }: Deps): Reaction => ({
  * user.erasure-held: it was due and something is open. The person learns what, and so do those who may close accounts:
  * most of it is theirs to settle.
  */
-export const onErasureHeld = ({ merchants, inform, database }: Deps & { database: Database }): Reaction => ({
+export const onErasureHeld = ({ merchants, inform, database }: Deps & { database: Database }): EventHandler => ({
   name: 'profile-on-erasure-held',
   run: async ({ merchantId, number, subjectId: userId }: Event) => {
     const merchant = await merchants.byId(merchantId);

@@ -239,8 +239,8 @@ describe('erasure', () => {
        from events where kind = $1 order by number desc limit 1`,
       [kind],
     );
-    const reaction = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);
-    for (let run = 0; run < 2; run += 1) await reaction.run(rows[0] as unknown as Event);
+    const handler = kind === 'user.erasure-asked' ? onErasureAsked(deps) : onErasureRevoked(deps);
+    for (let run = 0; run < 2; run += 1) await handler.run(rows[0] as unknown as Event);
     return served.azure.sql('select subject, text_body from mails where user_id = $1 order by created_at desc, id', [
       served.azure.memberId,
     ]);

@@ -17,7 +17,7 @@ const UNATTACHED_HOURS = 24;
 const BATCH = 100;
 
 /**
- * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's reaction removes
+ * Takes uploads away that nobody attached. A row goes with an event that names its file: the event's handler removes
  * the file, and is tried again until it has.
  */
 export const sweepUploads = ({ database, committed, onError }: Deps): Job => {

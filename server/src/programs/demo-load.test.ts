@@ -107,7 +107,7 @@ describe('the demo', () => {
       `select count(*)::int as weeks from weeks w join order_lines l on l.merchant_id = w.merchant_id
         and l.stay_id = w.stay_id and l.live where w.kind = 'deposit'`,
     );
-    // The reaction that makes such a week sold runs when the server does.
+    // The event handler that makes such a week sold runs when the server does.
     expect(bought.rows[0]!.weeks).toBe(2);
   });
 
@@ -121,7 +121,7 @@ describe('the demo', () => {
     for (const code of ['azure', 'lotus'])
       expect(rows.filter((row) => row.code === code).map(({ state, weeks, bought }) => [state, weeks, bought])).toEqual(
         [
-          // Two of them the clock and the reactions move on, when the server runs: one runs out soon, one is sold.
+          // Two of them the clock and the event handlers move on, when the server runs: one runs out soon, one is sold.
           ['offered', 3, 1],
           ['paid', 1, 1],
           ['pending', 1, 0],

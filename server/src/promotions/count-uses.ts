@@ -1,6 +1,6 @@
 import { takenOff } from '@sandbar/domain/promotions';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { soldUnderPromotions } from './promotions.rent.queries.ts';
 import { insertUses } from './promotions.rent.store.ts';
 
@@ -8,7 +8,7 @@ import { insertUses } from './promotions.rent.store.ts';
  * order.changed: what each program took off an order for a room that is let, by the discounts in force when it was
  * held. Written once; whether the order counts is asked of the order.
  */
-export const countRentUses = ({ database }: { database: Database }): Reaction => ({
+export const countRentUses = ({ database }: { database: Database }): EventHandler => ({
   name: 'promotions-count-rent-uses',
   wants: ({ payload }) => typeof payload.stayId === 'string' && payload.reason !== 'held',
   run: async ({ merchantId, payload }) => {

@@ -41,5 +41,5 @@ export const promotionsSlice = {
     Query: { ...promotionsResolvers.Query, ...giftCodeResolvers.Query, ...rentProgramResolvers.Query },
   }),
   jobs: (parts) => [tellPriceChanges(parts)],
-  reactions: (parts) => ({ 'order.changed': [countRentUses(parts)] }),
+  eventHandlers: (parts) => ({ 'order.changed': [countRentUses(parts)] }),
 } satisfies Slice<Parts>;

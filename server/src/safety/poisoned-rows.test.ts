@@ -75,7 +75,7 @@ it('each job is in the table', () => {
   expect(names.filter((name) => !ELSEWHERE.includes(name)).sort()).toEqual(Object.keys(JOB_ROWS).sort());
 });
 
-it('what a reaction wakes is a job', () => {
+it('what an event handler wakes is a job', () => {
   const names = new Set(jobsOf(served).map(({ name }) => name));
   const woken = Object.values(subscriptions(served)).flatMap((all) => all.flatMap(({ wakes }) => wakes ?? []));
   expect(woken.length).toBeGreaterThan(3);

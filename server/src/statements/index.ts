@@ -25,5 +25,5 @@ export const statementsSlice = {
   resolvers: () => statementResolvers,
   routes: (parts) => [statementRoutes(parts)],
   jobs: (parts) => [issueStatements(parts)],
-  reactions: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
+  eventHandlers: (parts) => ({ 'statement.issued': [onStatementIssued(parts)] }),
 } satisfies Slice<Parts>;

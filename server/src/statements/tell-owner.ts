@@ -1,7 +1,7 @@
 import { monthOf } from '@sandbar/domain/statements';
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database } from '../platform/database/index.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { statementMail } from './statement-mails.ts';
 import { statementToTell } from './statements.queries.ts';
 
@@ -14,7 +14,7 @@ interface Deps {
 const NEWS_DAYS = 20;
 
 /** statement.issued: its owner is told, with the sums. */
-export const onStatementIssued = ({ database, inform }: Deps): Reaction => ({
+export const onStatementIssued = ({ database, inform }: Deps): EventHandler => ({
   name: 'statements-on-statement-issued',
   run: async ({ merchantId, subjectId }) => {
     const issued = await first(database.run(statementToTell({ merchantId, id: subjectId })));

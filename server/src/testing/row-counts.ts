@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/index.ts';
 
-/** What the feed, its reactions and the search keep about themselves, whenever they look. */
+/** What the feed, its event handlers and the search keep about themselves, whenever they look. */
 const BOOKKEEPING = ['feed_heads', 'reaction_cursors', 'search_uses'];
 
 /** By database: what asks it. Tests count thousands of times, and planning is most of what that takes. */

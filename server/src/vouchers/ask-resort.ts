@@ -9,7 +9,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import { limiterOf } from '../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { tokenHash } from '../platform/sessions/sessions.ts';
 import { resortMail } from './voucher-mails.ts';
 import { voucherOfOrder } from './vouchers.queries.ts';
@@ -66,7 +66,14 @@ export const revokeResortLink = handler(RevokeResortLink, ({ OrderId }, { mercha
  * voucher.asked: the resort gets its link, made now. Run again after a crash it makes a new one; the one before it
  * opens nothing any more. In the merchant's language: whose the desk speaks nobody knows.
  */
-export const onResortAsked = ({ database, merchants, mailer, mailTexts, baseDomain, originOf }: Deps): Reaction => ({
+export const onResortAsked = ({
+  database,
+  merchants,
+  mailer,
+  mailTexts,
+  baseDomain,
+  originOf,
+}: Deps): EventHandler => ({
   name: 'vouchers-on-resort-asked',
   callsOutside: true,
   run: async ({ merchantId, subjectId: orderId, number }) => {

@@ -28,7 +28,7 @@ export const vouchersSlice = {
   commands: [enterConfirmationNumber, askResort, revokeResortLink, confirmByResort],
   resolvers: () => voucherResolvers,
   routes: (parts) => [voucherRoutes(parts)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'order.changed': [onOrderChanged(parts)],
     'voucher.asked': [onResortAsked(parts)],
   }),

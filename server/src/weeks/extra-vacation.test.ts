@@ -349,9 +349,9 @@ describe('the job', () => {
       number: 7,
       payload: { weekId: week, change: 'warn' },
     };
-    const reaction = onWeekChanged({ ...parts(), inform });
-    expect(reaction.wants!(event as never)).toBe(true);
-    await reaction.run(event as never);
+    const handler = onWeekChanged({ ...parts(), inform });
+    expect(handler.wants!(event as never)).toBe(true);
+    await handler.run(event as never);
     const [telling] = told;
     expect(told).toHaveLength(1);
     expect(telling).toMatchObject({ userId: ownerId, path: `/extra-vacation/detail/${week}` });

@@ -2,7 +2,7 @@ import { lockOwed, paidOutOrders } from '../ledger/index.ts';
 import type { Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 import { soldWeeks } from './weeks.queries.ts';
 
@@ -46,7 +46,7 @@ export const onPayout = ({
   database,
   merchants,
   committed,
-}: Deps & { merchants: Pick<MerchantScope, 'byId'> }): Reaction => ({
+}: Deps & { merchants: Pick<MerchantScope, 'byId'> }): EventHandler => ({
   name: 'weeks-on-payout',
   run: async ({ merchantId, userId }) => {
     if (userId !== null) await followPayouts({ database, committed }, await merchants.byId(merchantId), userId);

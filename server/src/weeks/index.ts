@@ -66,7 +66,7 @@ export const weeksSlice = {
     Query: { ...weekQueries, ...myWeekQueries, ...extraVacationQueries, ...rentalQueries, weektodecide, weektaken },
   }),
   jobs: (parts) => [moveWeeksOn(parts), releaseRentals(parts)],
-  reactions: (parts) => ({
+  eventHandlers: (parts) => ({
     'order.changed': [onOrderChanged(parts), onHoldEnded(parts)],
     'payout.recorded': [onPayout(parts)],
     'payout.voided': [onPayout(parts)],

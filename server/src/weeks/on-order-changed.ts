@@ -5,7 +5,7 @@ import { first, type Database, type Transaction } from '../platform/database/ind
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { changeWeek, takeWeek, type LockedWeek } from './change-week.ts';
 import { followPayouts } from './follow-payouts.ts';
 import { weighTakenIn } from './weigh-taken.ts';
@@ -24,7 +24,7 @@ const SETTLING: ReadonlySet<OrderState> = new Set(['closed', 'failed']);
  * reads the present order, not the event's content: however often and late it runs, the week ends as the order does.
  * The order's live line alone decides who has the stay; the week's state only follows it.
  */
-export const onOrderChanged = ({ database, merchants, committed }: Deps): Reaction => ({
+export const onOrderChanged = ({ database, merchants, committed }: Deps): EventHandler => ({
   name: 'weeks-on-order-changed',
   // Only orders that were paid, or canceled after payment, matter: most changes of orders cost no statement.
   wants: ({ payload }) => typeof payload.stayId === 'string' && SETTLING.has(orderState(Number(payload.allStatus))),
@@ -38,7 +38,7 @@ export const onOrderChanged = ({ database, merchants, committed }: Deps): Reacti
  * order.changed: when the hold of a week's stay ends and the week's days are taken elsewhere, it goes off sale. Of all
  * changes of orders the end of a hold is by far the most common, and such weeks are the rarest.
  */
-export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): Reaction => ({
+export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): EventHandler => ({
   name: 'weeks-on-hold-ended',
   wants: ({ payload }) => typeof payload.stayId === 'string' && orderState(Number(payload.allStatus)) === 'expired',
   run: async ({ merchantId, payload }) => {

@@ -2,7 +2,7 @@ import { isOnMarket } from '@sandbar/domain/weeks';
 import { first, type Database } from '../platform/database/index.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 import { stayOnMarket, weeksOfStays } from './weeks.queries.ts';
 
@@ -16,7 +16,7 @@ interface Deps {
  * stay.withdrawn: a week whose stay staff took off the market is no longer offered, and its owner is notified. A week
  * that took its own stay off the market has changed its state already, or is paused: it is left alone.
  */
-export const onStayWithdrawn = ({ database, merchants, committed }: Deps): Reaction => ({
+export const onStayWithdrawn = ({ database, merchants, committed }: Deps): EventHandler => ({
   name: 'weeks-on-stay-withdrawn',
   run: async ({ merchantId, payload }) => {
     const merchant = await merchants.byId(merchantId);

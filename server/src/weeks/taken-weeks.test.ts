@@ -88,8 +88,8 @@ const takenOf = (id: string, as = token) =>
   }>;
 /** Runs the event handler as after the end of a hold. */
 const holdEnded = async (stayId: string) => {
-  const reaction = onHoldEnded(served);
-  await reaction.run({ merchantId: served.azure.merchant.id, payload: { stayId } } as never);
+  const handler = onHoldEnded(served);
+  await handler.run({ merchantId: served.azure.merchant.id, payload: { stayId } } as never);
 };
 const daysOf = async (id: string) => {
   const { from_date: from, to_date: until } = await weekRow(served.azure, id);

@@ -2,7 +2,7 @@ import { dayInZone, inLanguage, nightsBetween, type Locale } from '@sandbar/doma
 import type { Inform } from '../notifications/index.ts';
 import { first, type Database, type RowOf } from '../platform/database/index.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import type { Reaction } from '../platform/reactions/reaction.ts';
+import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { weekToTell } from './weeks.tell.queries.ts';
 import type { WeekChanged } from './weeks.events.ts';
 import { isRentalNews, rentalWords } from './rental-words.ts';
@@ -41,7 +41,7 @@ const wordsOf = (
 };
 
 /** week.changed: its owner is notified, except about the owner's own actions. */
-export const onWeekChanged = ({ database, merchants, inform }: Deps): Reaction => ({
+export const onWeekChanged = ({ database, merchants, inform }: Deps): EventHandler => ({
   name: 'weeks-on-week-changed',
   wants: ({ payload }) => {
     const { change } = payload as unknown as WeekChanged;

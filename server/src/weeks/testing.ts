@@ -117,9 +117,9 @@ export const bought = async (world: World, stayId: string, buyerId: string): Pro
 /** Runs the event handler for an order of this stay. */
 export const hearOfOrder = async (world: World, stayId: string): Promise<void> => {
   const merchants = merchantScope(world.database, 'localhost', world.merchant.code);
-  const reaction = onOrderChanged({ database: world.database, merchants, committed: () => {} });
+  const handler = onOrderChanged({ database: world.database, merchants, committed: () => {} });
   const event = { merchantId: world.merchant.id, payload: { stayId, reason: 'paid' } };
-  await reaction.run(event as never);
+  await handler.run(event as never);
 };
 
 let rentals = 0;

@@ -307,15 +307,15 @@ describe('a test mail', () => {
       [by],
     );
     const { database } = served;
-    const reaction = onTestMailWanted({
+    const handler = onTestMailWanted({
       database,
       merchants: merchants(),
       mailExamples,
       baseDomain: 'localhost',
       originOf: () => 'https://azure.example',
     });
-    await reaction.run(event as never);
-    await reaction.run(event as never);
+    await handler.run(event as never);
+    await handler.run(event as never);
   };
 
   it('goes to who asks for it, once, with the draft, and says that it is one', async () => {

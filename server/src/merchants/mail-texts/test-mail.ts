@@ -7,7 +7,7 @@ import { handler } from '../../platform/commands/handler.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { limiterOf } from '../../platform/limits.ts';
 import type { Merchant, MerchantScope } from '../../platform/merchant-scope.ts';
-import type { Reaction } from '../../platform/reactions/reaction.ts';
+import type { EventHandler } from '../../platform/event-handlers/event-handler.ts';
 import { mailTextByName, testReader } from '../merchants.mail-texts.queries.ts';
 import { drawExample } from './draw-mail.ts';
 
@@ -35,7 +35,7 @@ interface Deps {
  * mail-text.test-wanted: the draft, or what is published, goes to the mailbox of who wanted it and from there out. What
  * the mail is about is made up, and it says so; its button leads to the portal.
  */
-export const onTestMailWanted = ({ database, merchants, mailExamples, baseDomain, originOf }: Deps): Reaction => ({
+export const onTestMailWanted = ({ database, merchants, mailExamples, baseDomain, originOf }: Deps): EventHandler => ({
   name: 'merchants-on-test-mail-wanted',
   run: async ({ merchantId, subjectId, userId, payload }) => {
     const name = String(payload['name']);

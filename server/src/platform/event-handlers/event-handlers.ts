@@ -4,10 +4,15 @@ import { first, isUnavailable, type Database } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import type { Job, Turn } from '../jobs/jobs.ts';
 import { forEachRow } from '../jobs/for-each-row.ts';
-import type { Reaction, Subscriptions } from './reaction.ts';
-import { deferredBacklog, merchantsBehind, merchantsWithDeferred, reactionBacklog } from './reactions.queries.ts';
+import type { EventHandler, Subscriptions } from './event-handler.ts';
 import {
-  deferReactions,
+  deferredBacklog,
+  merchantsBehind,
+  merchantsWithDeferred,
+  eventHandlerBacklog,
+} from './event-handlers.queries.ts';
+import {
+  deferEventHandlers,
   deferredDone,
   deferredFailed,
   dropOldEvents,
@@ -17,8 +22,8 @@ import {
   moveCursor,
   renewLease,
   takeDeferred,
-} from './reactions.store.ts';
-import { messageOf, REACTION_TIMEOUT_MS, runReaction } from './run-reaction.ts';
+} from './event-handlers.store.ts';
+import { messageOf, HANDLER_TIMEOUT_MS, runEventHandler } from './run-event-handler.ts';
 
 interface Deps {
   database: Database;
@@ -29,7 +34,7 @@ interface Deps {
 }
 
 /** The name of the job that is woken when events were numbered. */
-export const REACTIONS = 'reactions';
+export const EVENT_HANDLERS = 'reactions';
 const DEFERRED = 'deferred reactions';
 
 /** Events of a merchant that are read at once. The others wait for the merchant's next turn. */
@@ -44,7 +49,7 @@ const SUBJECTS_AT_ONCE = 4;
  * While requests wait for the database, each subject first waits this long, ms: members' requests go before their
  * mails.
  */
-const GIVE_WAY_MS = 100;
+const YIELD_DELAY_MS = 100;
 /** A lease is renewed several times before it ends; a process that was killed makes a merchant wait this long. */
 const LEASE_SECONDS = 10;
 const EVERY_MS = 500;
@@ -57,7 +62,7 @@ const DROPPED_AT_ONCE = 1_000;
 /** Deferred event handlers claimed in a turn, and run at the same time; the lease outlives all of them. */
 const DEFERRED_A_TURN = 32;
 const DEFERRED_AT_ONCE = 8;
-const DEFERRED_LEASE_SECONDS = ((DEFERRED_A_TURN / DEFERRED_AT_ONCE) * REACTION_TIMEOUT_MS) / 1000 + 30;
+const DEFERRED_LEASE_SECONDS = ((DEFERRED_A_TURN / DEFERRED_AT_ONCE) * HANDLER_TIMEOUT_MS) / 1000 + 30;
 const FIRST_WAIT_SECONDS = 2;
 const LONGEST_WAIT_SECONDS = 3_600;
 /** After this many tries it is dead: kept, counted, and retried only on request. About four hours after the event. */
@@ -85,45 +90,45 @@ export const eventJobs = ({
   everyMs = EVERY_MS,
 }: Deps): readonly Job[] => {
   const byName = new Map(Object.values(subscriptions).flatMap((all) => all.map((each) => [each.name, each] as const)));
-  const wanted = (event: Event): readonly Reaction[] =>
-    (subscriptions[event.kind] ?? []).filter((reaction) => reaction.wants?.(event) ?? true);
+  const wanted = (event: Event): readonly EventHandler[] =>
+    (subscriptions[event.kind] ?? []).filter((handler) => handler.wants?.(event) ?? true);
 
-  const runAndWake = async (reaction: Reaction, event: Event, wake: Turn['wake']) => {
-    await runReaction(reaction, event);
-    if (reaction.wakes) wake(reaction.wakes);
+  const runAndWake = async (handler: EventHandler, event: Event, wake: Turn['wake']) => {
+    await runEventHandler(handler, event);
+    if (handler.wakes) wake(handler.wakes);
   };
 
   const runOne = async (
-    reaction: Reaction,
+    handler: EventHandler,
     event: Event,
     its: { failures: Failure[]; deadline: number; wake: Turn['wake'] },
   ) => {
     const { failures, wake } = its;
-    if (reaction.callsOutside || performance.now() > its.deadline) {
-      failures.push({ reaction: reaction.name, event, error: '', tries: 0, wait: 0 });
+    if (handler.callsOutside || performance.now() > its.deadline) {
+      failures.push({ reaction: handler.name, event, error: '', tries: 0, wait: 0 });
       return;
     }
     try {
-      await runAndWake(reaction, event, wake);
+      await runAndWake(handler, event, wake);
     } catch (error) {
-      onError(error, reaction.name);
+      onError(error, handler.name);
       // The others would fail too. If the database is back after all, they run in a moment.
       if (isUnavailable(error)) its.deadline = 0;
-      failures.push({ reaction: reaction.name, event, error: messageOf(error), tries: 1, wait: FIRST_WAIT_SECONDS });
+      failures.push({ reaction: handler.name, event, error: messageOf(error), tries: 1, wait: FIRST_WAIT_SECONDS });
     }
   };
 
   /** @returns the event handlers that are to be tried later */
-  const reactTo = async (events: readonly Event[], wake: Turn['wake']): Promise<Failure[]> => {
+  const dispatchEvents = async (events: readonly Event[], wake: Turn['wake']): Promise<Failure[]> => {
     const its = { failures: [] as Failure[], deadline: performance.now() + TURN_MS, wake };
     const subjects = [...Map.groupBy(events, ({ subjectId }) => subjectId).values()];
-    const reactInOrder = async (of: readonly Event[]) => {
-      if (database.pressure().waiting > 0) await setTimeout(GIVE_WAY_MS);
-      for (const event of of) await Promise.all(wanted(event).map((reaction) => runOne(reaction, event, its)));
+    const handleInOrder = async (of: readonly Event[]) => {
+      if (database.pressure().waiting > 0) await setTimeout(YIELD_DELAY_MS);
+      for (const event of of) await Promise.all(wanted(event).map((handler) => runOne(handler, event, its)));
     };
-    await forEachRow(subjects, reactInOrder, {
+    await forEachRow(subjects, handleInOrder, {
       atOnce: SUBJECTS_AT_ONCE,
-      onError: (error) => onError(error, REACTIONS),
+      onError: (error) => onError(error, EVENT_HANDLERS),
     });
     return its.failures;
   };
@@ -141,14 +146,14 @@ export const eventJobs = ({
       () => void database.run(renewLease({ merchantId, lease, seconds: leaseSeconds })).catch(() => {}),
       (leaseSeconds * 1000) / 4,
     );
-    const failures = await reactTo(events, wake).finally(() => clearInterval(renewal));
+    const failures = await dispatchEvents(events, wake).finally(() => clearInterval(renewal));
     const passed = moveCursor({ merchantId, lease, number: events.at(-1)?.number ?? cursor.number });
     if (failures.length === 0) {
       await database.run(passed);
     } else {
       await database.transaction(async (transaction) => {
         const moved = await first(transaction.run(passed));
-        if (moved) await transaction.run(deferReactions({ merchantId, reactions: asJson(failures) }));
+        if (moved) await transaction.run(deferEventHandlers({ merchantId, rows: asJson(failures) }));
       });
       if (failures.some(({ wait }) => wait === 0)) wake(DEFERRED);
     }
@@ -164,9 +169,9 @@ export const eventJobs = ({
   ): Promise<boolean> => {
     const key = { merchantId, number: row.number, reaction: row.reaction, lease };
     try {
-      const reaction = byName.get(row.reaction);
-      if (!reaction) throw new Error(`there is no reaction ${row.reaction} any more`);
-      await runAndWake(reaction, row.event as Event, wake);
+      const handler = byName.get(row.reaction);
+      if (!handler) throw new Error(`there is no event handler ${row.reaction} any more`);
+      await runAndWake(handler, row.event as Event, wake);
       await database.run(deferredDone(key));
       return true;
     } catch (error) {
@@ -198,11 +203,14 @@ export const eventJobs = ({
   const none = { waiting: 0, oldestSeconds: 0 };
   return [
     {
-      name: REACTIONS,
+      name: EVENT_HANDLERS,
       everyMs,
       merchantsWithWork: async () => (await database.run(merchantsBehind({}))).map(({ merchantId }) => merchantId),
       run: turn,
-      backlog: { queue: REACTIONS, read: async () => (await first(database.run(reactionBacklog({})))) ?? none },
+      backlog: {
+        queue: EVENT_HANDLERS,
+        read: async () => (await first(database.run(eventHandlerBacklog({})))) ?? none,
+      },
     },
     {
       name: DEFERRED,

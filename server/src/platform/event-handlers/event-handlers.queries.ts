@@ -28,7 +28,7 @@ export const merchantsWithDeferred = statement('sweep.merchants-with-deferred', 
  * Events that have no number yet or whose handlers have not run, counted from the rows themselves, whatever the reason
  * for the delay.
  */
-export const reactionBacklog = statement('sweep.reaction-backlog', (db, _: Record<string, never>) =>
+export const eventHandlerBacklog = statement('sweep.reaction-backlog', (db, _: Record<string, never>) =>
   db.selectNoFrom([
     sql<number>`((select count(*) from events where number is null)
       + coalesce((select sum(h.last_number - coalesce(c.number, 0)) from feed_heads h

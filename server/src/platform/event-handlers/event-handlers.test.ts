@@ -8,9 +8,9 @@ import { serverDatabase } from '../../testing/world.ts';
 import { openPostgres, type Database, type Query } from '../database/index.ts';
 import type { Event } from '../events/event.ts';
 import { startFeed, type Feed } from '../events/feed.ts';
-import { triggerJob, type Subscriptions } from './reaction.ts';
+import { triggerJob, type Subscriptions } from './event-handler.ts';
 import { startJobs, type Job, type Jobs } from '../jobs/jobs.ts';
-import { MAX_TRIES, eventJobs, REACTIONS } from './reactions.ts';
+import { MAX_TRIES, eventJobs, EVENT_HANDLERS } from './event-handlers.ts';
 
 /**
  * Event handlers run after the commit, go on where a dead process stopped, and delay no others when they fail or hang.
@@ -27,7 +27,7 @@ afterAll(() => postgres.stop());
 interface Process {
   database: Database;
   feed: Feed;
-  reactions: Jobs;
+  jobs: Jobs;
   errors: string[];
 }
 const started: Process[] = [];
@@ -35,20 +35,20 @@ const start = async (database: Database, subscriptions: Subscriptions, jobs: rea
   const errors: string[] = [];
   const feed = await startFeed(database, (error) => errors.push(`feed: ${String(error)}`));
   const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`);
-  const reactions = startJobs({
+  const jobs = startJobs({
     jobs: [...eventJobs({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }), ...jobs],
     merchants: async () => [AZURE, LOTUS],
     intervalFactor: 1,
     onError,
   });
-  feed.onNumbered((merchantId) => reactions.wake(REACTIONS, merchantId));
-  const process = { database, feed, reactions, errors };
+  feed.onNumbered((merchantId) => jobs.wake(EVENT_HANDLERS, merchantId));
+  const process = { database, feed, jobs, errors };
   started.push(process);
   return process;
 };
 afterEach(async () => {
-  for (const { feed, reactions } of started.splice(0)) {
-    await reactions.stop();
+  for (const { feed, jobs } of started.splice(0)) {
+    await jobs.stop();
     await feed.stop();
   }
 });

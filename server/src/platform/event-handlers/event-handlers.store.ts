@@ -76,10 +76,10 @@ export const moveCursor = statement('reactions.move', (db, p: { merchantId: stri
 );
 
 /**
- * @param reactions JSON of `{reaction, number, event, error}`; without `error` for handlers that call other servers,
+ * @param rows JSON of `{reaction, number, event, error}`; without `error` for handlers that call other servers,
  *   which have not run yet
  */
-export const deferReactions = statement('reactions.defer', (db, p: { merchantId: string; reactions: string }) =>
+export const deferEventHandlers = statement('reactions.defer', (db, p: { merchantId: string; rows: string }) =>
   db
     .insertInto('deferredReactions')
     .columns(['merchantId', 'number', 'reaction', 'event', 'tries', 'lastError', 'dueAt'])
@@ -87,7 +87,7 @@ export const deferReactions = statement('reactions.defer', (db, p: { merchantId:
       db
         .selectFrom(
           sql<{ number: number; reaction: string; event: string; tries: number; error: string; wait: number }>`
-            json_to_recordset(${p.reactions}::json)`.as(
+            json_to_recordset(${p.rows}::json)`.as(
             sql`d(number bigint, reaction text, event jsonb, tries int, error text, wait float8)`,
           ),
         )
@@ -207,7 +207,7 @@ export const dropOldEvents = statement(
 type Dead = { merchantId: string; key: string | null; limit: number };
 
 /** Makes dead event handlers due again; `key` is the event's number and the handler's name, null for all. */
-export const retryDeadReactions = statement<Dead, { number: number }>(
+export const retryDeadEventHandlers = statement<Dead, { number: number }>(
   'reactions.retry-dead',
   (_, p) => sql<{ number: number }>`
     update deferred_reactions set dead_at = null, tries = 0, due_at = now()
@@ -219,7 +219,7 @@ export const retryDeadReactions = statement<Dead, { number: number }>(
 );
 
 /** Discards dead event handlers: they never run again. */
-export const discardDeadReactions = statement<Dead, { number: number }>(
+export const discardDeadEventHandlers = statement<Dead, { number: number }>(
   'reactions.discard-dead',
   (_, p) => sql<{ number: number }>`
     delete from deferred_reactions where merchant_id = ${p.merchantId} and (number, reaction) in (

@@ -4,7 +4,7 @@ import type { Event } from '../events/event.ts';
  * A side effect of an event. It may run more than once (after a crash, or when it took too long), so running it again
  * must change nothing.
  */
-export interface Reaction {
+export interface EventHandler {
   /** The name in metrics, logs and deferred rows, for example `mailbox-on-order-confirmed`. */
   name: string;
   /** It waits for another server (a mail server): it runs by itself, so that others do not wait with it. */
@@ -17,7 +17,7 @@ export interface Reaction {
 }
 
 /** An event handler that only triggers a job, whose rows are due by then. */
-export const triggerJob = (name: string, wakes: string): Reaction => ({ name, wakes, run: async () => {} });
+export const triggerJob = (name: string, wakes: string): EventHandler => ({ name, wakes, run: async () => {} });
 
 /** All side effects: event kind to event handlers. */
-export type Subscriptions = Readonly<Record<string, readonly Reaction[]>>;
+export type Subscriptions = Readonly<Record<string, readonly EventHandler[]>>;
