@@ -14,7 +14,7 @@ export interface Running {
   /** Resident memory now, MiB. */
   memoryMiB(): number;
   /** Hears what a program that was preloaded tells. @returns what ends it */
-  onTold(listener: (told: unknown) => void): () => void;
+  onMessage(listener: (told: unknown) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -70,7 +70,7 @@ export const start = async (
     pid: child.pid!,
     startMs: performance.now() - began,
     memoryMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))![1]) / 1024,
-    onTold: (listener) => {
+    onMessage: (listener) => {
       child.on('message', listener);
       return () => void child.off('message', listener);
     },

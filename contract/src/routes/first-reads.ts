@@ -1,5 +1,5 @@
 import type { Day } from '@sandbar/domain/common';
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import {
   cardPictures,
   readSearch,
@@ -89,7 +89,7 @@ export const FIRST_READS: Readonly<Record<FirstName, (asked: Asked) => PageRead 
     return (
       read && {
         ...read,
-        heading: ({ order }: { order: { code: string } | null }) => (order ? spokenOrderCode(order.code) : undefined),
+        heading: ({ order }: { order: { code: string } | null }) => (order ? formatOrderCode(order.code) : undefined),
       }
     );
   },

@@ -16,7 +16,7 @@ const flag = z.pipe(
   z.union([z.boolean(), z.literal(0), z.literal(1)]),
   z.transform((given: boolean | 0 | 1) => given === true || given === 1),
 );
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+const emptyAsNull = <Schema extends z.ZodMiniType>(schema: Schema) =>
   z.optional(
     z.nullable(
       z.union([
@@ -37,9 +37,9 @@ const rental = {
   Adult: between(RENTAL_LIMITS.adults, 'adultsLeast', 'adultsMost'),
   Children: between(RENTAL_LIMITS.children, 'childrenLeast', 'childrenMost'),
   BedRoom: rooms,
-  BathRoom: orNothing(rooms),
-  DoubleBed: orNothing(rooms),
-  SingleBed: orNothing(rooms),
+  BathRoom: emptyAsNull(rooms),
+  DoubleBed: emptyAsNull(rooms),
+  SingleBed: emptyAsNull(rooms),
   /** The ages of children that it takes. */
   FromAge: z.optional(between(RENTAL_LIMITS.ages)),
   ToAge: z.optional(between(RENTAL_LIMITS.ages)),
@@ -51,13 +51,13 @@ const rental = {
   VerifyStatus: z.optional(flag),
   /** Whether the owner agreed to the terms. */
   VerifyTerm: z.optional(flag),
-  ContractCode: orNothing(contractCode),
+  ContractCode: emptyAsNull(contractCode),
   FromDate: day,
   ToDate: day,
   /** Private pictures that were uploaded before. */
-  ContractInformationOwnerImageId: orNothing(uuid),
-  ContractRoomImageId: orNothing(uuid),
-  ContractVerifyImageId: orNothing(uuid),
+  ContractInformationOwnerImageId: emptyAsNull(uuid),
+  ContractRoomImageId: emptyAsNull(uuid),
+  ContractVerifyImageId: emptyAsNull(uuid),
   /** Pictures of the room, of the owner's own library; the featured one comes first. */
   Images: z.optional(
     z

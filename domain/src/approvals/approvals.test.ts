@@ -4,7 +4,7 @@ import {
   aloneLimit,
   APPROVAL_KINDS,
   ASKS_PER_DAY,
-  isAlone,
+  isWithinLimit,
   isAsAsked,
   mayApprove,
   mayAsk,
@@ -114,14 +114,18 @@ it.each([
   [9_999, 2, false],
   [10_000, 0, true],
 ])('%i before and %i now, of 10,000: alone %s', (used, amount, alone) =>
-  expect(isAlone(used, amount, 10_000)).toBe(alone),
+  expect(isWithinLimit(used, amount, 10_000)).toBe(alone),
 );
 
 it('a change is never made alone', () =>
-  expect(isAlone(0, 0, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'merchant.edit'))).toBe(false));
+  expect(isWithinLimit(0, 0, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'merchant.edit'))).toBe(
+    false,
+  ));
 
 it('a payout is never taken back alone', () =>
-  expect(isAlone(0, 1, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'payout.void'))).toBe(false));
+  expect(isWithinLimit(0, 1, aloneLimit({ pointsAloneLimit: 1e15, moneyAloneLimit: 1e15 }, 'payout.void'))).toBe(
+    false,
+  ));
 
 it.each([
   [ASKS_PER_DAY - 1, 'yes'],

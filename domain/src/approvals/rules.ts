@@ -29,7 +29,7 @@ export const mayDoFor = (userId: string, beneficiaryId: string | null): Decision
  * Whether somebody does it alone. All that they did alone on the day counts, so that a sum cannot be split.
  * @param used of that day before
  */
-export const isAlone = (used: number, amount: number, limit: number): boolean => used + amount <= limit;
+export const isWithinLimit = (used: number, amount: number, limit: number): boolean => used + amount <= limit;
 
 /** @param asks how often somebody asked on the day before */
 export const mayAsk = (asks: number): Decision =>

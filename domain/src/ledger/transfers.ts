@@ -22,7 +22,7 @@ export const LEDGER_KINDS = [
 ] as const;
 export type LedgerKind = (typeof LEDGER_KINDS)[number];
 
-const present = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
+const nonZero = (entries: readonly LedgerEntry[]): LedgerEntry[] => entries.filter(({ amount }) => amount !== 0);
 
 /** Money came for an order. @param from where it stands: an asset, or waiting-money that staff matched */
 export const paymentEntries = (orderId: string, amount: number, from: LedgerAccount): LedgerEntry[] => [
@@ -72,7 +72,7 @@ export interface SoldOrder {
 export const saleEntries = (order: SoldOrder): LedgerEntry[] => {
   const { id: orderId, subTotal, feeTotal, grandTotal } = order;
   const discounts = order.promotionAmount + order.giftCodeAmount;
-  return present([
+  return nonZero([
     { account: 'customers', amount: grandTotal, orderId },
     { account: 'discounts', amount: discounts, orderId },
     { account: 'points-redeemed', amount: subTotal - discounts - grandTotal, orderId },
@@ -88,7 +88,7 @@ export const saleChangedEntries = (before: SoldOrder, now: SoldOrder): LedgerEnt
   const accounts = new Set([...was, ...is].map(({ account }) => account));
   const sumOf = (entries: readonly LedgerEntry[], of: LedgerAccount) =>
     entries.filter(({ account }) => account === of).reduce((sum, { amount }) => sum + amount, 0);
-  return present(
+  return nonZero(
     [...accounts].map((account) => ({ account, amount: sumOf(is, account) - sumOf(was, account), orderId: now.id })),
   );
 };
@@ -96,7 +96,7 @@ export const saleChangedEntries = (before: SoldOrder, now: SoldOrder): LedgerEnt
 /** A paid order is canceled: its sale is undone, and what does not go back is the club's. @param forfeited dong */
 export const saleCanceledEntries = (order: SoldOrder, forfeited: number): LedgerEntry[] => [
   ...reversed(saleEntries(order)),
-  ...present([
+  ...nonZero([
     { account: 'customers', amount: forfeited, orderId: order.id },
     { account: 'cancellation-income', amount: -forfeited, orderId: order.id },
   ]),

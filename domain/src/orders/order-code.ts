@@ -11,7 +11,7 @@ export const isOrderCode = (code: string): boolean =>
   /^[A-Z]{2}\d{10}$/.test(code) && luhn(code.slice(2, -1)) === code.slice(-1);
 
 /** In groups, as it is printed: AZ26 1184 0217. */
-export const spokenOrderCode = (code: string): string => code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
+export const formatOrderCode = (code: string): string => code.replace(/^(.{4})(.{4})(.{4})$/, '$1 $2 $3');
 
 const luhn = (digits: string): string => {
   let sum = 0;

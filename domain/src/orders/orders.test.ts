@@ -5,7 +5,7 @@ import { decideConfirm, type ConfirmableOrder } from './confirm.ts';
 import { isLive, orderState, OrderStatus } from './flags.ts';
 import { decideHold, type HoldCircumstances, type Offer } from './hold.ts';
 import { orderCan, type OrderStanding } from './order-can.ts';
-import { isOrderCode, orderCode, spokenOrderCode } from './order-code.ts';
+import { isOrderCode, orderCode, formatOrderCode } from './order-code.ts';
 import { grandTotal } from './totals.ts';
 
 const now = new Date('2026-11-20T03:00:00Z');
@@ -206,7 +206,7 @@ describe('order codes', () => {
   it('carry the merchant, the year and a check digit', () => {
     const code = orderCode('AZ', 2026, 0.1184021);
     expect(code).toMatch(/^AZ261184021\d$/);
-    expect(spokenOrderCode(code)).toBe(`AZ26 1184 021${code.at(-1)}`);
+    expect(formatOrderCode(code)).toBe(`AZ26 1184 021${code.at(-1)}`);
   });
   it('notice one wrong digit', () => {
     fc.assert(

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addToMonth, isMonth, isQuiet, statementOf, TAX_THRESHOLD, type PointsMonth, type SaleLine } from './index.ts';
+import {
+  addToMonth,
+  isMonth,
+  isEmptyStatement,
+  statementOf,
+  TAX_THRESHOLD,
+  type PointsMonth,
+  type SaleLine,
+} from './index.ts';
 
 const POINTS: PointsMonth = { opening: 100, lines: [], returned: 0, spent: 0, expired: 0, closing: 100 };
 const sale = (gross: number, sign = 1): SaleLine => ({
@@ -66,11 +74,11 @@ describe('a statement', () => {
     expect(() => statementOf({ ...facts, points: { ...POINTS, spent: -1 } })).toThrow('points of 2026-10');
   });
   it('is quiet only when nothing happened and nothing is owed', () => {
-    expect(isQuiet(statementOf(facts))).toBe(true);
-    expect(isQuiet(statementOf({ ...facts, opening: 5 }))).toBe(false);
-    expect(isQuiet(statementOf({ ...facts, lines: [payout(7), payout(7, true)] }))).toBe(false);
+    expect(isEmptyStatement(statementOf(facts))).toBe(true);
+    expect(isEmptyStatement(statementOf({ ...facts, opening: 5 }))).toBe(false);
+    expect(isEmptyStatement(statementOf({ ...facts, lines: [payout(7), payout(7, true)] }))).toBe(false);
     // Points that were spent or ran out are the points page's alone.
-    expect(isQuiet(statementOf({ ...facts, points: { ...POINTS, spent: -100, closing: 0 } }))).toBe(true);
+    expect(isEmptyStatement(statementOf({ ...facts, points: { ...POINTS, spent: -100, closing: 0 } }))).toBe(true);
   });
 });
 

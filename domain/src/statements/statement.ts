@@ -130,7 +130,7 @@ export const statementOf = ({ month, opening, lines, points, grossBefore, byLaw 
 };
 
 /** A month in which nothing happened and nothing was owed: no statement is issued of it. */
-export const isQuiet = ({ opening, closing, lines, points }: StatementContent): boolean =>
+export const isEmptyStatement = ({ opening, closing, lines, points }: StatementContent): boolean =>
   opening === 0 && closing === 0 && lines.length === 0 && points.lines.length === 0;
 
 /** Points credited for weeks. */

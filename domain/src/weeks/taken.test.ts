@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { WEEK_STATES, type WeekState } from './states.ts';
-import { concernsStaff, weighTaken } from './taken.ts';
+import { concernsStaff, resolveAvailability } from './taken.ts';
 
 /**
  * By hand: state, t(aken) h(eld) k(nown) p(aused) before; then t, p, and the change. Held: somebody has its stay here.
@@ -39,7 +39,7 @@ const TABLE: [WeekState, before: string, after: string, change: string | null][]
 
 test.each(TABLE)('%s, %s: %s, %s', (state, before, after, change) => {
   const has = (letters: string, letter: string) => letters.includes(letter);
-  const weighed = weighTaken({
+  const weighed = resolveAvailability({
     state,
     taken: has(before, 't'),
     held: has(before, 'h'),
@@ -61,14 +61,14 @@ describe('whatever a week is', () => {
   );
   it('weighed again it is the same, and nothing happens twice', () => {
     for (const week of all) {
-      const once = weighTaken(week);
-      const again = weighTaken({ ...week, known: once.taken, paused: once.paused });
+      const once = resolveAvailability(week);
+      const again = resolveAvailability({ ...week, known: once.taken, paused: once.paused });
       expect(again).toEqual({ ...once, change: null });
     }
   });
   it('is off sale only while it is taken', () => {
     for (const week of all) {
-      const { taken, paused } = weighTaken(week);
+      const { taken, paused } = resolveAvailability(week);
       expect(paused && !(taken && week.taken)).toBe(false);
     }
   });

@@ -26,7 +26,7 @@ interface Weighed {
 }
 
 /** How a week stands from now on, and what happened to it; null: nothing did. */
-export const weighTaken = ({
+export const resolveAvailability = ({
   state,
   taken,
   held,

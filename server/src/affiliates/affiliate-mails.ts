@@ -2,16 +2,16 @@ import type { Locale } from '@sandbar/domain/common';
 import { EXAMPLE, written, type MailExample, type MailExamples } from '../mailbox/index.ts';
 import { AFFILIATE_WORDS } from './affiliate-words.ts';
 
-type Told = 'active' | 'refused' | 'ended';
+type MailedState = 'active' | 'refused' | 'ended';
 
 /** How a member is told what was decided of their link. */
-export const affiliateMail = (locale: Locale, state: Told, reason: string) => {
+export const affiliateMail = (locale: Locale, state: MailedState, reason: string) => {
   const { action, ...words } = AFFILIATE_WORDS[locale];
   return written(`affiliate-${state}`, { ...words[state], action }, { reason });
 };
 
 const example =
-  (state: Told): MailExample =>
+  (state: MailedState): MailExample =>
   (_, locale) =>
     affiliateMail(locale, state, EXAMPLE.reason);
 

@@ -1,9 +1,12 @@
 import type { Locale } from '@sandbar/domain/common';
 
-type Told = 'active' | 'refused' | 'ended';
+type MailedState = 'active' | 'refused' | 'ended';
 
 /** What an affiliate is told of a decision; `{reason}` is filled in. */
-export const AFFILIATE_WORDS: Record<Locale, Record<Told, { title: string; message: string }> & { action: string }> = {
+export const AFFILIATE_WORDS: Record<
+  Locale,
+  Record<MailedState, { title: string; message: string }> & { action: string }
+> = {
   'vi-VN': {
     active: {
       title: 'Bạn đã là cộng tác viên giới thiệu',

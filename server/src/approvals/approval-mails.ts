@@ -4,7 +4,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import type { ApprovalRow } from './approvals.queries.ts';
 import { APPROVAL_WORDS, type ApprovalNews } from './approvals.words.ts';
 
-type Told = Pick<
+type ApprovalFacts = Pick<
   ApprovalRow,
   | 'kind'
   | 'unit'
@@ -20,7 +20,7 @@ type Told = Pick<
 /** The notification of staff about a request. */
 export const approvalMail = (
   merchant: Pick<Merchant, 'name' | 'timeZone'>,
-  row: Told,
+  row: ApprovalFacts,
   news: ApprovalNews,
   locale: Locale,
 ) => {
@@ -48,7 +48,7 @@ export const approvalMail = (
 };
 
 /** null for a change, which has no amount. */
-const amountOf = ({ unit, amount }: Told, points: string, locale: Locale): string | null => {
+const amountOf = ({ unit, amount }: ApprovalFacts, points: string, locale: Locale): string | null => {
   if (unit === 'change') return null;
   // The sign shows whether points are given or taken.
   if (unit === 'points') {

@@ -5,7 +5,7 @@ import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { tiesOf } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
-import { aloneOrAsk } from './alone-or-ask.ts';
+import { executeOrRequestApproval } from './execute-or-request-approval.ts';
 import { approvalById } from './approvals.queries.ts';
 import { takeApproval } from './approvals.store.ts';
 import type { Effect } from './effect.ts';
@@ -57,10 +57,10 @@ const approveWith = (effects: Effects): CommandHandler<typeof Approve> =>
       const terms = effect?.contract.input.safeParse(await withSecrets(transaction, context, approval));
       if (!effect || !terms?.success || !approval.intact) return outdated();
       Object.assign(onViolation, effect.onViolation?.(terms.data));
-      const seen = await effect.look(transaction, merchant, terms.data, installation);
+      const seen = await effect.prepare(transaction, merchant, terms.data, installation);
       if (!seen.ok) return seen;
       if (!isAsAsked(approval, seen.value)) return outdated();
-      const done = await effect.carryOut(
+      const done = await effect.execute(
         transaction,
         { merchant, installation, actorId: askedById },
         terms.data,
@@ -127,7 +127,7 @@ const withdrawRequest = handler(Withdraw, (input, context) =>
  */
 export const fourEyes = (effects: readonly Effect[]): CommandHandler[] => {
   return [
-    ...effects.map(aloneOrAsk),
+    ...effects.map(executeOrRequestApproval),
     approveWith(byKind(effects)),
     refuseRequest,
     withdrawRequest,

@@ -21,7 +21,7 @@ export interface Subject {
   doneById?: string | null;
   /** No approval is needed, whatever the limit. */
   free?: boolean;
-  /** The order whose money it is, locked by `look`: it does not expire while the request is pending. */
+  /** The order whose money it is, locked by `prepare`: it does not expire while the request is pending. */
   keepsOrderId?: string;
 }
 
@@ -42,13 +42,13 @@ export interface Effect<Contract extends CommandContract = CommandContract, Seen
   /** Fields with secrets: a pending request stores them sealed, and deciders do not see them. */
   secrets?: readonly (keyof ParsedOf<Contract> & string)[];
   /** Prepares the command: loads and locks its subject, and refuses what cannot be done now. */
-  look(
+  prepare(
     transaction: Transaction,
     merchant: Merchant,
     input: ParsedOf<Contract>,
     installation: Installation,
   ): Promise<Result<Seen, AnyRefusal>>;
-  carryOut(
+  execute(
     transaction: Transaction,
     by: Acting,
     input: ParsedOf<Contract>,

@@ -30,8 +30,8 @@ const unnumbered = (): Effect => {
   const award = pointsSlice.effects.find(({ kind }) => kind === 'points.award')!;
   return {
     ...award,
-    carryOut: (transaction, by, input, seen) =>
-      award.carryOut(transaction, by, { ...(input as object), Id: randomUUID() }, seen),
+    execute: (transaction, by, input, seen) =>
+      award.execute(transaction, by, { ...(input as object), Id: randomUUID() }, seen),
   };
 };
 

@@ -59,7 +59,7 @@ export const lockSubscription = statement('calendar.lock-subscription', (db, p: 
 );
 
 /** The weeks that it is about, those of its member's alone. @returns those that were found */
-export const tieWeeks = statement(
+export const linkWeeks = statement(
   'calendar.tie-weeks',
   (_, p: Key & { weekIds: readonly string[] }) => sql<{ weekId: string }>`insert into calendar_subscription_weeks
       (merchant_id, subscription_id, week_id, user_id)
@@ -69,7 +69,7 @@ export const tieWeeks = statement(
     returning week_id`,
 );
 
-export const untieWeeks = statement(
+export const unlinkWeeks = statement(
   'calendar.untie-weeks',
   (db, p: { merchantId: string; id: string; except: readonly string[] }) =>
     db

@@ -9,7 +9,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { forEachRow } from '../platform/jobs/for-each-row.ts';
 import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
-import { weeksOfCalendar, weighTakenIn } from '../weeks/index.ts';
+import { weeksOfCalendar, resolveAvailabilityIn } from '../weeks/index.ts';
 import { calendarChanged } from './calendar.events.ts';
 import { CalendarUnread, type CalendarAnswer, type CalendarReader } from './calendar-reader.ts';
 import {
@@ -120,7 +120,7 @@ export const followSubscriptions = (deps: Deps): Job => {
       const events: NewEvent[] = taken?.changed ? [calendarChanged(userId)] : [];
       if (whole)
         for (const { weekId } of await transaction.run(weeksOfCalendar({ merchantId, subscriptionId: id })))
-          events.push(...(await weighTakenIn(transaction, merchantId, weekId)));
+          events.push(...(await resolveAvailabilityIn(transaction, merchantId, weekId)));
       await appendEvents(transaction, merchantId, events);
       return events.length > 0;
     });

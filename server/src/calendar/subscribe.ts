@@ -10,7 +10,7 @@ import { accept, refuse } from '@sandbar/domain/common';
 import { handler, type CommandContext } from '../platform/commands/handler.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
-import { weeksOfCalendar, weighTakenIn } from '../weeks/index.ts';
+import { weeksOfCalendar, resolveAvailabilityIn } from '../weeks/index.ts';
 import { calendarAsked, calendarChanged } from './calendar.events.ts';
 import {
   addressPlace,
@@ -22,8 +22,8 @@ import {
   insertSubscription,
   lockSubscription,
   revokeFeedsOf,
-  tieWeeks,
-  untieWeeks,
+  linkWeeks,
+  unlinkWeeks,
 } from './calendar.subscriptions.store.ts';
 import { subscriptionsOf } from './subscriptions.queries.ts';
 
@@ -43,13 +43,13 @@ const tie = async (
 ): Promise<NewEvent[] | undefined> => {
   const weekIds = [...new Set(asked)];
   const { merchantId, id } = key;
-  const untied = await transaction.run(untieWeeks({ merchantId, id, except: weekIds }));
-  const tied = weekIds.length > 0 ? await transaction.run(tieWeeks({ ...key, weekIds })) : [];
+  const untied = await transaction.run(unlinkWeeks({ merchantId, id, except: weekIds }));
+  const tied = weekIds.length > 0 ? await transaction.run(linkWeeks({ ...key, weekIds })) : [];
   if (tied.length < weekIds.length) return undefined;
   // Always in one order: two that change the same weeks wait for each other, and not for ever.
   const ids = [...untied, ...tied].map(({ weekId }) => weekId).sort();
   const events: NewEvent[] = [calendarChanged(key.userId)];
-  for (const weekId of ids) events.push(...(await weighTakenIn(transaction, merchantId, weekId)));
+  for (const weekId of ids) events.push(...(await resolveAvailabilityIn(transaction, merchantId, weekId)));
   return events;
 };
 
@@ -111,7 +111,7 @@ export const deleteCalendarSubscription = handler(DeleteCalendarSubscription, (i
     await transaction.run(revokeFeedsOf(key));
     await transaction.run(deleteSubscription(key));
     const events: NewEvent[] = [calendarChanged(context.userId)];
-    for (const { weekId } of tied) events.push(...(await weighTakenIn(transaction, merchantId, weekId)));
+    for (const { weekId } of tied) events.push(...(await resolveAvailabilityIn(transaction, merchantId, weekId)));
     return accept({ answer: { id: key.id }, events });
   }),
 );
@@ -125,6 +125,6 @@ export const eraseSubscriptionsIn = async (
   const tied = (await transaction.run(subscriptionsOf(person))).flatMap(({ weekIds }) => weekIds);
   await transaction.run(eraseSubscriptions(person));
   for (const weekId of [...new Set(tied)].sort())
-    events.push(...(await weighTakenIn(transaction, person.merchantId, weekId)));
+    events.push(...(await resolveAvailabilityIn(transaction, person.merchantId, weekId)));
   return events;
 };

@@ -16,7 +16,7 @@ import {
   tokenPlace,
   type Claimed,
 } from './google.store.ts';
-import { Lost, syncCalendar } from './sync-calendar.ts';
+import { LeaseLost, syncCalendar } from './sync-calendar.ts';
 import { LONGEST_WAIT, waitAfter } from './waits.ts';
 
 interface Deps {
@@ -89,7 +89,7 @@ export const followGoogle = (deps: Deps): Job => {
       });
       await database.run(markSynced({ ...held, problem, againAt: more ? new Date() : null }));
     } catch (error) {
-      if (error instanceof Lost) return;
+      if (error instanceof LeaseLost) return;
       if (!(error instanceof GoogleProblem)) {
         await fail('connected', 'unreachable', waitAfter(connection.tries));
         throw error;

@@ -152,7 +152,7 @@ const isOther = ({ merchantId }: Own) => sql`not exists (select from google_even
   and g.user_id = e.user_id and g.event_id = e.id and g.version = e.version)`;
 
 /** The same for what was changed here, unless Google failed lately. */
-export const hastenForChanges = statement<Own, { userId: string }>(
+export const scheduleSync = statement<Own, { userId: string }>(
   'google.hasten-for-changes',
   (_, p) => sql<{ userId: string }>`update google_connections c set due_at = now()
     where c.merchant_id = ${p.merchantId} and c.user_id = ${p.userId} and c.state = 'connected'

@@ -17,7 +17,7 @@ import { googleClientSecrets } from './google.clients.store.ts';
 import { deleteCopyOf, googleUploads } from './google.files.store.ts';
 import { googleResolvers } from './google.resolvers.ts';
 import { googleRoutes } from './google.routes.ts';
-import { googleTokens, hastenForChanges } from './google.store.ts';
+import { googleTokens, scheduleSync } from './google.store.ts';
 
 export { createGoogleClients, type GoogleClients } from './clients.ts';
 export { createGoogleCopies } from './copies.ts';
@@ -54,7 +54,7 @@ export const googleSlice = {
         name: 'google-on-calendar-changed',
         wakes: FOLLOW_GOOGLE,
         run: async ({ merchantId, userId }) => {
-          if (userId) await database.run(hastenForChanges({ merchantId, userId }));
+          if (userId) await database.run(scheduleSync({ merchantId, userId }));
         },
       },
     ],

@@ -38,7 +38,7 @@ const ASKED_AT_ONCE = 25;
 const WITHIN_MS = 150_000;
 
 /** Somebody else has the connection by now, or the member left. */
-export class Lost extends Error {}
+export class LeaseLost extends Error {}
 
 interface Asked {
   database: Database;
@@ -75,7 +75,8 @@ export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; probl
   /** Writes as long as this process holds the connection, and tells open screens. */
   const write = async (work: (transaction: Transaction) => Promise<boolean>): Promise<void> => {
     await database.transaction(async (transaction) => {
-      if (!(await first(transaction.run(holdConnection(held))))) throw new Lost('the connection is not ours any more');
+      if (!(await first(transaction.run(holdConnection(held)))))
+        throw new LeaseLost('the connection is not ours any more');
       if (await work(transaction)) await appendEvents(transaction, merchantId, [calendarChanged(connection.userId)]);
     });
     committed(merchantId);
@@ -219,7 +220,7 @@ export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; probl
     event: Parameters<typeof googleEvent>[0] & { etag: string | null },
   ): Promise<string | undefined> => {
     const said = googleEvent(event);
-    const orNothing = async (ask: Promise<GoogleItem>, kinds: readonly GoogleProblem['kind'][]) => {
+    const ignoring = async (ask: Promise<GoogleItem>, kinds: readonly GoogleProblem['kind'][]) => {
       try {
         return await ask;
       } catch (error) {
@@ -237,14 +238,14 @@ export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; probl
       }
     }
     // It may stand there already: a process was killed before it could note so, or the member came back.
-    const entered = await orNothing(calendar.insert(said), ['conflict']);
+    const entered = await ignoring(calendar.insert(said), ['conflict']);
     if (entered) return entered.etag ?? '';
-    const changed = await orNothing(calendar.update(said, null), ['missing', 'gone']);
+    const changed = await ignoring(calendar.update(said, null), ['missing', 'gone']);
     if (changed) return changed.etag ?? '';
     return undefined;
   };
 
-  const stillOurs = async () => write(async () => false);
+  const assertLease = async () => write(async () => false);
 
   const writeChanges = async (): Promise<boolean> => {
     const events = await database.run(eventsToTell({ ...own, limit: TOLD_AT_ONCE }));
@@ -266,7 +267,7 @@ export const syncCalendar = async (asked: Asked): Promise<{ more: boolean; probl
     const out = await database.run(eventsToTakeOut({ ...own, limit: TOLD_AT_ONCE }));
     for (const { eventId } of out) {
       inTime();
-      await stillOurs();
+      await assertLease();
       await calendar.remove(googleIdOf(eventId)).catch((error: unknown) => {
         if (!(error instanceof GoogleProblem) || !['missing', 'gone'].includes(error.kind)) throw error;
       });

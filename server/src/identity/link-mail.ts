@@ -39,7 +39,7 @@ export const linkMail = async ({
 }: LinkMail): Promise<Mail> => {
   const locale = languageFor(merchant.settings, stored);
   const said = linkMailContent(kind, merchant, locale);
-  const content = await mailTexts.inWordsOf({ merchant, locale, name: to.name || to.address }, said);
+  const content = await mailTexts.applyTextOverrides({ merchant, locale, name: to.name || to.address }, said);
   const mark = await brandMark(merchant);
   return {
     id,

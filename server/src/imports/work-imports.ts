@@ -77,7 +77,7 @@ const PIECE_MS = 4_000;
 const [SHORTEST_REST_MS, LONGEST_BACKOFF_MS] = [2, 250];
 
 /** Somebody put the import aside, or took it over: what was about to be written is not. */
-class Lost extends Error {}
+class LeaseLost extends Error {}
 
 interface Work {
   merchant: Merchant;
@@ -107,7 +107,7 @@ export const workImports = ({
   const batch = async (leased: Work['leased'], work: (transaction: Transaction) => Promise<void>): Promise<void> => {
     const began = performance.now();
     await database.transaction(async (transaction) => {
-      if (!(await first(transaction.run(holdImport(leased))))) throw new Lost();
+      if (!(await first(transaction.run(holdImport(leased))))) throw new LeaseLost();
       await work(transaction);
     });
     const took = performance.now() - began;
@@ -143,7 +143,7 @@ export const workImports = ({
       samples: JSON.stringify(samples),
       matching: JSON.stringify(matching),
     });
-    if (!(await first(database.run(noted)))) throw new Lost();
+    if (!(await first(database.run(noted)))) throw new LeaseLost();
     return isWhole ? 'more' : { state: 'columns' };
   };
 
@@ -296,7 +296,7 @@ export const workImports = ({
         else await end(work, outcome);
       } catch (error) {
         if (isUnavailable(error)) throw error;
-        if (error instanceof Lost) return true;
+        if (error instanceof LeaseLost) return true;
         if (error instanceof UnreadableFile) await end(work, { state: 'failed', problem: error.problem });
         else {
           onError(error, `work imports ${claimed.id}`);

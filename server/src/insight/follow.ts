@@ -60,7 +60,7 @@ const resortsIn = ({ kind, payload: { resortId } }: Event): string[] =>
   kind === 'catalogue.changed' && typeof resortId === 'string' ? [resortId] : [];
 
 /** What some events may have changed. */
-const thingsTold = async (
+const affectedSubjects = async (
   transaction: Transaction,
   merchantId: string,
   events: readonly Event[],
@@ -171,7 +171,7 @@ const turn = (database: Database, merchant: Merchant): Promise<boolean> =>
       await transaction.run(startBuilding({ merchantId, number: last }));
       return true;
     }
-    const told = await thingsTold(transaction, merchantId, events as Event[]);
+    const told = await affectedSubjects(transaction, merchantId, events as Event[]);
     for (const source of BUILT) await recount(transaction, merchant, source, told[source]);
     await transaction.run(moveCursor({ merchantId, number: events.at(-1)!.number! }));
     return events.length === EVENTS_A_TURN;

@@ -74,7 +74,7 @@ type Owner = { merchantId: string; ownerId: string };
 /**
  * An owner's sales that are owed and not canceled, in the order in which they became owed. `net`: dong for the owner.
  */
-export const standingSales = statement<Owner, { orderId: string; net: number }>(
+export const activeSales = statement<Owner, { orderId: string; net: number }>(
   'ledger.standing-sales',
   (_, p) => sql<{ orderId: string; net: number }>`select t.order_id,
       coalesce(-sum(e.amount) filter (where e.account = 'owners-payable'), 0)::bigint as net

@@ -102,7 +102,7 @@ export const keepDeductions = statement<
 type Owner = { merchantId: string; ownerId: string };
 
 /** Creates an owner's balance, unless it exists already. */
-export const openOwner = statement('ledger.open-owner', (db, p: Owner) =>
+export const ensureBalance = statement('ledger.open-owner', (db, p: Owner) =>
   db
     .insertInto('ledgerOwners')
     .values({ merchantId: p.merchantId, ownerId: p.ownerId })
@@ -110,7 +110,7 @@ export const openOwner = statement('ledger.open-owner', (db, p: Owner) =>
 );
 
 /** Changes an owner's balance. No row: there is no such owner, or the balance would fall below `least`. */
-export const changeOwed = statement('ledger.change-owed', (db, p: Owner & { by: number; least: number | null }) =>
+export const adjustBalance = statement('ledger.change-owed', (db, p: Owner & { by: number; least: number | null }) =>
   db
     .updateTable('ledgerOwners')
     .set((eb) => ({ owed: sql<number>`${eb.ref('owed')} + ${p.by}::bigint` }))

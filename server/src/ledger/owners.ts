@@ -13,9 +13,9 @@ import {
 } from '@sandbar/domain/ledger';
 import { first, type Runner, type Transaction } from '../platform/database/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
-import { deductionsOf, endOfSale, entriesOf, keepOrder, paidOutTo, standingSales } from './ledger.queries.ts';
+import { deductionsOf, endOfSale, entriesOf, keepOrder, paidOutTo, activeSales } from './ledger.queries.ts';
 import { ratesInForce } from './rates.ts';
-import { book, changeOwed, keepDeductions, openOwner, transferId } from './ledger.store.ts';
+import { book, adjustBalance, keepDeductions, ensureBalance, transferId } from './ledger.store.ts';
 
 /**
  * What the club owes owners. Each function runs in the caller's transaction. The first change of an owner's balance
@@ -48,8 +48,8 @@ export const bookOwnerSale = async (
   const merchantId = merchant.id;
   const rates = await ratesInForce(transaction, merchant, soldAt);
   const settlement = settlementOf({ sold, price, rates, resident });
-  await transaction.run(openOwner({ merchantId, ownerId }));
-  await transaction.run(changeOwed({ merchantId, ownerId, by: withheld ? 0 : settlement.net, least: null }));
+  await transaction.run(ensureBalance({ merchantId, ownerId }));
+  await transaction.run(adjustBalance({ merchantId, ownerId, by: withheld ? 0 : settlement.net, least: null }));
   const entries = ownerSaleEntries({ orderId, ownerId, withheld, ...settlement });
   await transaction.run(book(merchantId, [{ kind: 'owner-sale', sourceId: orderId, orderId, entries }]));
   const lines = JSON.stringify(settlement.lines.map((line, index) => ({ line: index + 1, ...line })));
@@ -90,7 +90,7 @@ export const releaseOwnerSale = async (
   const net = -withheld.reduce((sum, { amount }) => sum + amount, 0);
   if (net === 0) return accept(false);
   const ownerId = withheld[0]!.ownerId!;
-  await transaction.run(changeOwed({ merchantId, ownerId, by: net, least: null }));
+  await transaction.run(adjustBalance({ merchantId, ownerId, by: net, least: null }));
   const entries = releaseEntries({ orderId, ownerId, net });
   await transaction.run(
     book(merchantId, [{ kind: 'owner-sale-released', sourceId: orderId, orderId, actorId, entries }]),
@@ -123,7 +123,7 @@ export const undoOwnerSale = async (
   const entries = reversed(booked);
   const { ownerId } = booked[0]!;
   const owed = -entries.filter(({ account }) => account === 'owners-payable').reduce((sum, e) => sum + e.amount, 0);
-  await transaction.run(changeOwed({ merchantId, ownerId: ownerId!, by: owed, least: null }));
+  await transaction.run(adjustBalance({ merchantId, ownerId: ownerId!, by: owed, least: null }));
   await transaction.run(
     book(merchantId, [{ kind: 'owner-sale-canceled', sourceId: orderId, orderId, actorId, entries }]),
   );
@@ -150,9 +150,9 @@ export const bookPayout = async (
   payout: { id: string; ownerId: string; amount: number; actorId: string | null },
 ): Promise<Result<{ owed: number }, LedgerRefusal>> => {
   const { id, ownerId, amount, actorId } = payout;
-  const left = await first(transaction.run(changeOwed({ merchantId, ownerId, by: -amount, least: 0 })));
+  const left = await first(transaction.run(adjustBalance({ merchantId, ownerId, by: -amount, least: 0 })));
   if (!left) {
-    const now = await first(transaction.run(changeOwed({ merchantId, ownerId, by: 0, least: null })));
+    const now = await first(transaction.run(adjustBalance({ merchantId, ownerId, by: 0, least: null })));
     return refuse('PAYOUT_ABOVE_OWED', { owed: Math.max(0, now?.owed ?? 0) });
   }
   const entries = payoutEntries(ownerId, amount);
@@ -171,7 +171,7 @@ export const bookPayoutVoided = async (
 ): Promise<{ owed: number }> => {
   const { id, ownerId, amount, actorId } = payout;
   const entries = reversed(payoutEntries(ownerId, amount));
-  const owed = (await first(transaction.run(changeOwed({ merchantId, ownerId, by: amount, least: null }))))!;
+  const owed = (await first(transaction.run(adjustBalance({ merchantId, ownerId, by: amount, least: null }))))!;
   await transaction.run(book(merchantId, [{ kind: 'payout-voided', sourceId: id, actorId, entries }]));
   return owed;
 };
@@ -184,7 +184,7 @@ export const paidOutOrders = async (
   runner: Runner,
   owner: { merchantId: string; ownerId: string },
 ): Promise<string[]> => {
-  const [sales, paid] = [await runner.run(standingSales(owner)), await first(runner.run(paidOutTo(owner)))];
+  const [sales, paid] = [await runner.run(activeSales(owner)), await first(runner.run(paidOutTo(owner)))];
   let upTo = 0;
   return sales.flatMap(({ orderId, net }) => ((upTo += net) <= paid!.paidOut ? [orderId] : []));
 };
@@ -198,7 +198,7 @@ export const salesOfPayout = async (
   owner: { merchantId: string; ownerId: string },
   amount: number,
 ): Promise<{ orderId: string; part: number }[]> => {
-  const [sales, paid] = [await runner.run(standingSales(owner)), await first(runner.run(paidOutTo(owner)))];
+  const [sales, paid] = [await runner.run(activeSales(owner)), await first(runner.run(paidOutTo(owner)))];
   const [from, to] = [paid!.paidOut, paid!.paidOut + amount].toSorted((one, other) => one - other) as [number, number];
   let upTo = 0;
   return sales.flatMap(({ orderId, net }) => {
@@ -213,7 +213,7 @@ export const unpaidSales = async (
   runner: Runner,
   owner: { merchantId: string; ownerId: string },
 ): Promise<{ orderId: string; left: number }[]> => {
-  const [sales, paid] = [await runner.run(standingSales(owner)), await first(runner.run(paidOutTo(owner)))];
+  const [sales, paid] = [await runner.run(activeSales(owner)), await first(runner.run(paidOutTo(owner)))];
   let upTo = 0;
   return sales.flatMap(({ orderId, net }) => {
     upTo += net;

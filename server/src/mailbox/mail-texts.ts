@@ -17,7 +17,7 @@ interface Addressed {
 
 /** Puts merchants' own words into mails. */
 export interface MailTexts {
-  inWordsOf(to: Addressed, content: MailContent): Promise<MailContent>;
+  applyTextOverrides(to: Addressed, content: MailContent): Promise<MailContent>;
 }
 
 type Texts = ReadonlyMap<string, MailText>;
@@ -44,7 +44,7 @@ export const createMailTexts = (database: Database): MailTexts => {
     return texts;
   };
   return {
-    inWordsOf: async ({ merchant, locale, name }, content) => {
+    applyTextOverrides: async ({ merchant, locale, name }, content) => {
       if (!content.source || merchant.settings.mailTexts === 0) return content;
       const own = (await textsOf(merchant)).get(mailTextName(content.source.kind, locale));
       return own ? inOwnWords(content, own, { merchant: merchant.name, name }) : content;

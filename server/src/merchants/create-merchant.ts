@@ -7,7 +7,7 @@ import { claimHost, insertSetDomain } from './merchants.domains.store.ts';
 import { insertMerchant } from './merchants.store.ts';
 
 /**
- * Opens a merchant. It is sent in the new merchant's own name (see `merchantToBe`), so that the record which makes it
+ * Opens a merchant. It is sent in the new merchant's own name (see `draftMerchant`), so that the record which makes it
  * idempotent belongs to it. A code that is in use is refused as IDEMPOTENCY_CONFLICT: one code, one merchant.
  */
 export const createMerchant = handler(CreateMerchant, async (input, context) => {

@@ -20,7 +20,7 @@ import {
   type ShellData,
 } from '@sandbar/contract/shell';
 import { WEEKS_GIVEN } from '@sandbar/contract/weeks';
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestsTo } from '../testing/requests.ts';
@@ -176,7 +176,7 @@ describe('the first answer of a page', () => {
     await azure.send(azure.memberId, ConfirmOrder, { Id: id, PaymentMethodId: azure.bankTransferId } as never);
     const [{ code }] = (await azure.sql('select code from orders where id = $1', [id])) as [{ code: string }];
     expect((await page(RESORT)).shell.firstHeading).toBe(NAME);
-    expect((await page(`/order/detail/${id}`)).shell.firstHeading).toBe(spokenOrderCode(code));
+    expect((await page(`/order/detail/${id}`)).shell.firstHeading).toBe(formatOrderCode(code));
     const confirmation = await page(`/checkout/confirm/${id}`);
     expect(confirmation.shell.firstHeading).toBe('transfer');
     expect((await page('/profile')).shell.firstHeading).toBeUndefined();

@@ -20,7 +20,7 @@ export { originsOf } from './allowed-origins.ts';
 export { brandVersionOf } from './brand.ts';
 export { methodIconPath } from './icons.ts';
 export { mailTextVersionOf } from './mail-texts/change-text.ts';
-export { merchantToBe } from './merchant-to-be.ts';
+export { draftMerchant } from './merchant-to-be.ts';
 export { shownRules } from './set-rules.ts';
 export { moneyVersion } from './set-money.ts';
 export { renderShell } from './render-shell.ts';

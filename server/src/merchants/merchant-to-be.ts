@@ -4,7 +4,7 @@ import { settingsOf } from '@sandbar/domain/merchants';
 import type { Merchant } from '../platform/merchant-scope.ts';
 
 /** The merchant that CreateMerchant is about to open: whoever sends the command dispatches it in this one's name. */
-export const merchantToBe = (input: InputOf<typeof CreateMerchant>): Merchant => ({
+export const draftMerchant = (input: InputOf<typeof CreateMerchant>): Merchant => ({
   id: input.Id.toLowerCase(),
   code: input.Code,
   name: input.Name,

@@ -4,7 +4,7 @@ import { SetMerchantMoney } from '@sandbar/contract/merchants';
 import { addDays } from '@sandbar/domain/common';
 import { ConfirmOrder, CreateVacationOrder } from '@sandbar/contract/orders';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { merchantToBe } from '../testing/fixtures.ts';
+import { draftMerchant } from '../testing/fixtures.ts';
 import { requestsTo } from '../testing/requests.ts';
 import { serve, type Served } from '../testing/served.ts';
 import { signInDirectly } from '../testing/server-process.ts';
@@ -101,7 +101,7 @@ describe('where members pay to, and what staff may do alone', () => {
     expect(after.history[0]!.approvedBy).toBeTruthy();
     served.merchants.refresh();
     expect(await served.merchants.byId(world.merchant.id)).toMatchObject({
-      brand: { ...merchantToBe.brand, bank: wanted.bank },
+      brand: { ...draftMerchant.brand, bank: wanted.bank },
       settings: { moneyAloneLimit: 5_000_000 },
     });
   });

@@ -82,7 +82,7 @@ export const wantedMoney = (
 export const setMerchantMoney = effect({
   kind: 'merchant.edit',
   contract: SetMerchantMoney,
-  look: async (transaction, { id: merchantId, timeZone }, input) => {
+  prepare: async (transaction, { id: merchantId, timeZone }, input) => {
     const stored = (await first(transaction.run(lockSettings({ merchantId }))))!;
     const today = dayInZone(stored.now, timeZone);
     const now = moneyOf(stored, today);
@@ -104,7 +104,7 @@ export const setMerchantMoney = effect({
       rates: withPlannedRate(settingsOf(stored.settings).rates, nextRate, today),
     });
   },
-  carryOut: async (transaction, { merchant: { id: merchantId }, actorId }, input, { now, wanted, rates }) => {
+  execute: async (transaction, { merchant: { id: merchantId }, actorId }, input, { now, wanted, rates }) => {
     const { bank, pointsAloneLimit, moneyAloneLimit, cancellation } = wanted;
     const settings = JSON.stringify({ pointsAloneLimit, moneyAloneLimit, rates, cancellation });
     await transaction.run(saveMoney({ merchantId, bank: JSON.stringify(bank), settings }));

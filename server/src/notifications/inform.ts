@@ -85,7 +85,7 @@ export const createInform =
         merchant,
         locale,
         name,
-        content: await mailTexts.inWordsOf({ merchant, locale, name: name || address }, telling.words(locale)),
+        content: await mailTexts.applyTextOverrides({ merchant, locale, name: name || address }, telling.words(locale)),
         link: new URL(path, origin).href,
         settingsLink: canSwitchOff(kind, 'mail') ? `${origin}${SETTINGS_PATH}` : undefined,
       });

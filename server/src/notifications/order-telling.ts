@@ -1,5 +1,5 @@
 import { inLanguage, type Locale } from '@sandbar/domain/common';
-import { calendarFile, orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { calendarFile, orderState, formatOrderCode } from '@sandbar/domain/orders';
 import { fillIn, type MailKind } from '@sandbar/domain/mailbox';
 import { leftToPay } from '@sandbar/domain/payments';
 import { written } from '../mailbox/index.ts';
@@ -69,7 +69,7 @@ export const orderWords =
     const { money, range, time, instant } = formats;
     const stay = inLanguage(order.targetName, locale);
     const dates = range(order.fromDate, order.toDate);
-    const code = spokenOrderCode(order.code);
+    const code = formatOrderCode(order.code);
     const { holdExpiresAt } = order;
     const values = {
       code,
@@ -156,7 +156,7 @@ export const orderFiles =
       place: [resort, inLanguage(order.detailAddress, locale)].filter(Boolean).join(', '),
       details: [
         inLanguage(order.roomName, locale),
-        `${labels.code}: ${spokenOrderCode(order.code)}`,
+        `${labels.code}: ${formatOrderCode(order.code)}`,
         merchant.brand.hotline,
       ]
         .filter(Boolean)

@@ -6,7 +6,7 @@ import { accept, later, refuse } from '@sandbar/domain/common';
 import { decideConfirm, orderCan, priceOrder } from '@sandbar/domain/orders';
 import { readGiftCodes } from '@sandbar/domain/promotions';
 import { book, saleTransfer } from '../ledger/index.ts';
-import { lookingHandler } from '../platform/commands/handler.ts';
+import { handlerWithPreload } from '../platform/commands/handler.ts';
 import { setPointsOfOrder, spendReservedOf } from '../points/index.ts';
 import { codeLimitRefusals, countCodeUses, evaluateGiftCodes, setCodesOfOrder } from '../promotions/index.ts';
 import { orderChanged } from './orders.events.ts';
@@ -19,7 +19,7 @@ import { withRetryAt } from './slot-limits.ts';
  * Sale/ConfirmOrder: the member confirms a held order and chooses the payment method. Gift codes are counted in the
  * same save; points that are not needed beside them are returned.
  */
-export const confirmOrder = lookingHandler(
+export const confirmOrder = handlerWithPreload(
   ConfirmOrder,
   (input, { merchant }) =>
     orderForStep({ merchantId: merchant.id, id: input.Id, methodId: input.PaymentMethodId || null }),

@@ -7,7 +7,7 @@ import type { Job } from '../platform/jobs/jobs.ts';
 import { findMerchants } from '../platform/jobs/find-merchants.ts';
 import { isolatedRows } from '../platform/jobs/isolated-rows.ts';
 import type { MerchantScope } from '../platform/merchant-scope.ts';
-import { giveBack, type Giver } from './give-back.ts';
+import { giveBack, type MerchantRef } from './give-back.ts';
 import { orderChanged, refundChanged, stayFreed } from './orders.events.ts';
 import { lockOrder } from './orders.locked.store.ts';
 import { oweWhatWasPaid } from './orders.payments.store.ts';
@@ -69,7 +69,7 @@ export const owePaid = async (
 };
 
 /** Expires one order if its hold ran out; runs in any transaction that needs its stay. @returns the events to append */
-export const expireOrder = async (transaction: Transaction, merchant: Giver, id: string): Promise<NewEvent[]> =>
+export const expireOrder = async (transaction: Transaction, merchant: MerchantRef, id: string): Promise<NewEvent[]> =>
   afterExpiry(transaction, merchant, await endOne(transaction, merchant.id, id));
 
 type Ended = RowOf<typeof expireLapsedOrders>[];
@@ -80,7 +80,7 @@ const endOne = async (transaction: Transaction, merchantId: string, id: string):
 };
 
 /** Returns what the ended orders used, and owes what was paid. @returns the events to append */
-const afterExpiry = async (transaction: Transaction, merchant: Giver, ended: Ended): Promise<NewEvent[]> => {
+const afterExpiry = async (transaction: Transaction, merchant: MerchantRef, ended: Ended): Promise<NewEvent[]> => {
   const returned = await giveBack(transaction, merchant, ended);
   return [
     ...endedEvents(ended, 'hold-expired'),
@@ -112,7 +112,7 @@ export const expireHolds = ({ database, merchants, committed, onError }: Deps): 
   const isolated = isolatedRows(name, onError);
 
   const expire = async (
-    merchant: Giver,
+    merchant: MerchantRef,
     run: (transaction: Transaction) => Promise<{ looked: number; ended: Ended }>,
   ): Promise<number> => {
     const { looked, ended } = await database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import type { Merchant } from '../platform/merchant-scope.ts';
 import { returnPointsOfOrder } from '../points/index.ts';
 import { returnCodeUses } from '../promotions/index.ts';
 
-export type Giver = Pick<Merchant, 'id' | 'timeZone' | 'settings'>;
+export type MerchantRef = Pick<Merchant, 'id' | 'timeZone' | 'settings'>;
 
 interface EndedOrder {
   orderId: string;
@@ -24,7 +24,7 @@ const NAMELESS: LocalText = { vi: 'Đơn hàng', en: 'Order' };
  */
 export const giveBack = async (
   transaction: Transaction,
-  merchant: Giver,
+  merchant: MerchantRef,
   ended: readonly EndedOrder[],
   actorId: string | null = null,
 ): Promise<NewEvent[]> => {

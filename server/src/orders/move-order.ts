@@ -34,7 +34,7 @@ import { mayTakeAtPrice } from './own-price.ts';
 import { offerByStay, offerIn, type LoadedOffer } from './load-offer.ts';
 import { orderToMove, ownerOfStay, soldForOwner } from './moves.queries.ts';
 import { orderChanged, refundChanged, stayFreed, stayTaken } from './orders.events.ts';
-import { keepStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
+import { lockPublishedStay, moveLockedOrder, noteInHistory } from './orders.locked.store.ts';
 import { cancelOpenPayments, insertOpenPayment, insertRefund } from './orders.payments.store.ts';
 import { moveToStay } from './orders.moves.store.ts';
 import { takeOrder, type OrderToSettle } from './take-order.ts';
@@ -104,7 +104,7 @@ const againstOwners = async (
 export const moveOrder = effect({
   kind: 'order.edit',
   contract: MoveOrder,
-  look: async (transaction, merchant, input) => {
+  prepare: async (transaction, merchant, input) => {
     const merchantId = merchant.id;
     const order = await takeOrder(transaction, { merchantId, id: input.OrderId });
     const moving = order && (await first(transaction.run(orderToMove({ merchantId, id: order.id }))));
@@ -113,7 +113,7 @@ export const moveOrder = effect({
     const lock = (ownerId: string) => transaction.run(lockOwed({ merchantId, ownerId }));
     const against = await againstOwners(transaction, merchant, { order, stayId, choice }, lock);
     if (against) return { ok: false as const, refusal: against };
-    const [kept] = await transaction.run(keepStay({ merchantId, id: stayId }));
+    const [kept] = await transaction.run(lockPublishedStay({ merchantId, id: stayId }));
     const offer = kept && offerIn(await transaction.run(offerByStay({ merchantId, stayId })));
     const move = moveTo(merchant, order, moving, offer, choice);
     if (!move.ok) return move;
@@ -130,7 +130,7 @@ export const moveOrder = effect({
     });
   },
   evidence: (runner, { id: merchantId }, input) => moveEvidence(runner, merchantId, input),
-  carryOut: async (transaction, { merchant, actorId }, input, { order, move, place }) => {
+  execute: async (transaction, { merchant, actorId }, input, { order, move, place }) => {
     const merchantId = merchant.id;
     if (actorId !== null) {
       const { resortId, roomId } = place;
@@ -167,7 +167,7 @@ export const moveOrder = effect({
       await transaction.run(cancelOpenPayments({ merchantId, orderId }));
       booked.push(saleTransfer(now, actorId));
     } else if (price.grandTotal !== order.grandTotal) {
-      await askAnew(transaction, merchantId, order, left);
+      await reissuePayment(transaction, merchantId, order, left);
     }
     for (const part of shareOf(paidParts(order), move.back)) {
       const refundId = randomUUID();
@@ -203,7 +203,7 @@ const feesOf = ({ lines }: Move, order: OrderToSettle): number =>
   lines ? lines.filter(({ stayId }) => stayId === null).reduce((sum, fee) => sum + fee.price, 0) : order.feeTotal;
 
 /** Requests the rest by a new payment, because payers and providers already know the sums of the open ones. */
-const askAnew = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
+const reissuePayment = async (transaction: Transaction, merchantId: string, order: OrderToSettle, left: number) => {
   await transaction.run(cancelOpenPayments({ merchantId, orderId: order.id }));
   if (!order.paymentMethodId) return;
   await transaction.run(

@@ -16,7 +16,7 @@ export const lockOrder = statement('orders.lock', (db, p: { merchantId: string; 
 /**
  * Locks a stay that is on the market, so that it stays there until the transaction ends. No row: it left the market.
  */
-export const keepStay = statement('orders.keep-stay', (db, p: { merchantId: string; id: string }) =>
+export const lockPublishedStay = statement('orders.keep-stay', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('stays')
     .where('stays.merchantId', '=', p.merchantId)

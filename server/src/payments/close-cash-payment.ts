@@ -13,7 +13,7 @@ import { enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 export const closeCashPayment = effect({
   kind: 'payment.record',
   contract: CloseCashPayment,
-  look: async (transaction, merchant, input) => {
+  prepare: async (transaction, merchant, input) => {
     const order = await takeOrder(transaction, { merchantId: merchant.id, id: input.OrderId });
     const decided = decideCash(
       order && { ...asReceiving(order, merchant), awaitsCash: (order.payments ?? []).some(waitsFor('cod')) },
@@ -33,7 +33,7 @@ export const closeCashPayment = effect({
   },
   evidence: (runner, { id: merchantId }, input) =>
     orderEvidence(runner, { merchantId, id: input.OrderId }, input.Amount),
-  carryOut: async (transaction, by, input, { order }) => {
+  execute: async (transaction, by, input, { order }) => {
     const money = { paymentId: null, sku: 'cod', amount: input.Amount, referenceCode: `cash-${input.Id}` };
     const entered = await enterByHand(transaction, by, order, money, {
       reason: input.Note ? `cash-received: ${input.Note}` : 'cash-received',

@@ -3,7 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { decideReceipt } from '@sandbar/domain/orders';
 import { asReceiving, noteInHistory, type OrderToSettle } from '../orders/index.ts';
-import { enterMoney, type ReceivedMoney } from './receive-payment.ts';
+import { applyPayment, type ReceivedMoney } from './receive-payment.ts';
 import type { Acting } from '../approvals/index.ts';
 import type { CommandContext, Saved } from '../platform/commands/handler.ts';
 import type { Transaction } from '../platform/database/index.ts';
@@ -23,7 +23,7 @@ export const enterByHand = async (
   transaction: Transaction,
   { merchant, actorId }: Acting,
   order: OrderToSettle,
-  money: Omit<ReceivedMoney, 'actorId' | 'vouched'>,
+  money: Omit<ReceivedMoney, 'actorId' | 'confirmedByStaff'>,
   told: { reason: string; referenceCode: string },
 ): Promise<Result<Saved<EnteredMoney>, AnyRefusal>> => {
   if (decideReceipt(asReceiving(order, merchant), money.amount, money.cameBack).kind === 'unasked')
@@ -35,7 +35,7 @@ export const enterByHand = async (
     amount: money.amount,
     actorId,
   });
-  const settled = await enterMoney(transaction, merchant, order, { ...money, actorId, vouched: true });
+  const settled = await applyPayment(transaction, merchant, order, { ...money, actorId, confirmedByStaff: true });
   const { receipt } = settled;
   if (settled.state !== 'applied' || settled.paymentId === null || !receipt) return refuse('MONEY_KNOWN', {});
   const entered = {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-interface Told extends Record<string, unknown> {
+interface ProviderNotification extends Record<string, unknown> {
   merchantId: string;
   id: string;
   gateway: string;
@@ -22,7 +22,7 @@ interface Told extends Record<string, unknown> {
  * Records a provider's notification before anything is done about it. No row: it was recorded before, and its
  * consequences have been handled.
  */
-export const noteEvent = statement('payments.note-event', (db, p: Told) =>
+export const noteEvent = statement('payments.note-event', (db, p: ProviderNotification) =>
   db
     .insertInto('paymentEvents')
     .values({

@@ -179,7 +179,7 @@ export const refundThatCameBack = statement<{ merchantId: string; orderId: strin
 );
 
 /** Reported money, whether it still waits or not. */
-export const moneyTold = statement('payments.money-told', (db, p: { merchantId: string; id: string }) =>
+export const receivedMoney = statement('payments.money-told', (db, p: { merchantId: string; id: string }) =>
   db
     .selectFrom('paymentEvents')
     .where('merchantId', '=', p.merchantId)

@@ -7,12 +7,12 @@ import {
   cancelOpenPayments,
   insertOpenPayment,
   insertRefund,
-  keepStay,
+  lockPublishedStay,
   moveLockedOrder,
   orderChanged,
   refundChanged,
   stayTaken,
-  takeAgain,
+  reacquireCredits,
   takeOrder,
   type OrderToSettle,
 } from '../orders/index.ts';
@@ -35,7 +35,7 @@ export interface ReceivedMoney {
   /** It is a refund of the order that was returned, and is owed again. */
   cameBack?: boolean;
   /** Staff confirmed that it is for this payment, even if the sum is another than requested. */
-  vouched?: boolean;
+  confirmedByStaff?: boolean;
   /** Dong. */
   amount: number;
   /** The provider's own reference; the same reference twice is the same money. */
@@ -70,11 +70,11 @@ export const receivePayment = async (
   { orderId, ...money }: ReceivedMoney & { orderId: string },
 ): Promise<Settled> => {
   const order = await takeOrder(transaction, { merchantId: merchant.id, id: orderId });
-  return order ? enterMoney(transaction, merchant, order, money) : nothing('unmatched');
+  return order ? applyPayment(transaction, merchant, order, money) : nothing('unmatched');
 };
 
 /** The same for an order that the transaction has locked. */
-export const enterMoney = async (
+export const applyPayment = async (
   transaction: Transaction,
   merchant: Merchant,
   order: OrderToSettle,
@@ -104,7 +104,7 @@ export const enterMoney = async (
   if (before)
     return nothing(isPaid(before.allStatus) && before.amount === money.amount ? 'ignored' : 'mismatched', before.id);
   const open = asked && !isPaid(asked.allStatus) ? asked : undefined;
-  if (open && money.paymentId !== null && !money.vouched && open.amount !== money.amount)
+  if (open && money.paymentId !== null && !money.confirmedByStaff && open.amount !== money.amount)
     return nothing('mismatched', open.id);
 
   const seen = asReceiving(order, merchant);
@@ -205,8 +205,8 @@ export const enterMoney = async (
 
 /** Takes an expired order's stay, points and codes again; null when one of them is no longer available. */
 const takeUpAgain = async (transaction: Transaction, merchant: Merchant, order: OrderToSettle) => {
-  const stay = await first(transaction.run(keepStay({ merchantId: merchant.id, id: order.stayId! })));
-  return stay ? takeAgain(transaction, merchant, order) : null;
+  const stay = await first(transaction.run(lockPublishedStay({ merchantId: merchant.id, id: order.stayId! })));
+  return stay ? reacquireCredits(transaction, merchant, order) : null;
 };
 
 /**

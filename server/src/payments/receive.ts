@@ -50,7 +50,7 @@ const storable = (text: string, length: number) => text.replaceAll('\0', '').sli
 const contentOf = (line: BankLine): string => line.texts.filter(Boolean).join(' · ');
 
 export const createReceiver = ({ database, committed }: Deps): Receiver => {
-  interface Told {
+  interface ProviderNotification {
     gateway: string;
     eventId: string;
     kind: 'paid' | 'failed';
@@ -63,7 +63,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
 
   const once = async (
     merchant: Merchant,
-    told: Told,
+    told: ProviderNotification,
     raw: string,
     follow: (transaction: Transaction, id: string) => Promise<Settled & { orderId: string | null }>,
   ): Promise<Outcome> => {

@@ -15,7 +15,7 @@ import { refundAccountNamed } from './refund-transfers.queries.ts';
 export const recordRefundSent = effect({
   kind: 'refund.record',
   contract: RecordRefundSent,
-  look: async (transaction, { id: merchantId, timeZone }, input) => {
+  prepare: async (transaction, { id: merchantId, timeZone }, input) => {
     const refund = await first(transaction.run(refundToRecord({ merchantId, id: input.RefundId, timeZone })));
     const decided = decideRefundSent(refund, input.SentOn, refund?.today ?? '');
     if (!decided.ok) return decided;
@@ -46,7 +46,7 @@ export const recordRefundSent = effect({
       line('sentOn', day(input.SentOn)),
     ];
   },
-  carryOut: async (transaction, { merchant, actorId }, input, { refund }) => {
+  execute: async (transaction, { merchant, actorId }, input, { refund }) => {
     const { orderId, paymentId, customerId, amount, reason, state, tries, sku } = refund;
     const key = { merchantId: merchant.id, id: input.RefundId };
     const sent = {

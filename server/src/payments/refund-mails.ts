@@ -1,6 +1,6 @@
 import type { Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
-import { spokenOrderCode, type RefundReason } from '@sandbar/domain/orders';
+import { formatOrderCode, type RefundReason } from '@sandbar/domain/orders';
 import { REFUND_DAYS } from '@sandbar/domain/payments';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import { REFUND_WORDS } from './refund-words.ts';
@@ -18,7 +18,7 @@ export const refundMail = (
     currencyDisplay: 'narrowSymbol',
     maximumFractionDigits: 0,
   }).format(refund.amount);
-  const values = { amount, code: spokenOrderCode(refund.code) };
+  const values = { amount, code: formatOrderCode(refund.code) };
   return {
     ...written(`refund-${state}`, { ...words[state], action: words.action }, values),
     ...(state === 'owed'
@@ -36,7 +36,7 @@ export const refundMail = (
 /** The notification that the bank account for an order's refund was entered. */
 export const refundAccountMail = (locale: Locale, account: { code: string; bank: string; end: string }) => {
   const words = REFUND_WORDS[locale];
-  const values = { ...account, code: spokenOrderCode(account.code) };
+  const values = { ...account, code: formatOrderCode(account.code) };
   return written('refund-account', { ...words.account, action: words.action }, values);
 };
 

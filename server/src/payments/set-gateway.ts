@@ -33,7 +33,7 @@ export const setGateway = effect({
   kind: 'gateway.edit',
   contract: SetGateway,
   secrets: SECRETS,
-  look: async (transaction, { id: merchantId }, input, { secrets, sandboxGateway }) => {
+  prepare: async (transaction, { id: merchantId }, input, { secrets, sandboxGateway }) => {
     const { Gateway: gateway, Enabled: enabled } = input;
     if (gateway === 'sandbox' && enabled && !sandboxGateway) return refuse('GATEWAY_NOT_AVAILABLE', {});
     await transaction.run(makeGateway({ merchantId, gateway }));
@@ -48,7 +48,7 @@ export const setGateway = effect({
     const free = !sold || onlyOff(input, before.testMode);
     return accept({ subjectId: merchantId, beneficiaryId: null, amount: 0, reason: '', free, settings });
   },
-  carryOut: async (transaction, { merchant: { id: merchantId }, installation }, input, { settings }) => {
+  execute: async (transaction, { merchant: { id: merchantId }, installation }, input, { settings }) => {
     const { Gateway: gateway, Enabled: enabled } = input;
     const stored = await sealSettings(
       (clear, place) => installation.secrets.seal(transaction, clear, place),

@@ -10,7 +10,7 @@ import { first, type RowOf, type Transaction } from '../platform/database/index.
 import { actorOf, enterByHand, STAY_TAKEN } from './enter-by-hand.ts';
 import { isGateway } from './gateways/index.ts';
 import { lockWaiting, noteWhatItIs, settleByHand } from './payments.events.store.ts';
-import { moneyTold, refundThatCameBack } from './payments.queries.ts';
+import { receivedMoney, refundThatCameBack } from './payments.queries.ts';
 
 type Waiting = RowOf<typeof lockWaiting>;
 
@@ -59,7 +59,7 @@ const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { refere
 export const matchWaitingMoney = effect({
   kind: 'bank-line.match',
   contract: MatchWaitingMoney,
-  look: async (transaction, { id: merchantId }, input) => {
+  prepare: async (transaction, { id: merchantId }, input) => {
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
     if (!taken.ok) return taken;
     if (taken.value.about === 'taken-back') return refuse('MONEY_TAKEN_BACK', {});
@@ -83,7 +83,7 @@ export const matchWaitingMoney = effect({
     });
   },
   evidence: async (runner, { id: merchantId }, input) => {
-    const told = await first(runner.run(moneyTold({ merchantId, id: input.MoneyId })));
+    const told = await first(runner.run(receivedMoney({ merchantId, id: input.MoneyId })));
     const order = await first(runner.run(orderIdByCode({ merchantId, code: plainCode(input.OrderCode) })));
     // A returned refund pays nothing of its order.
     const comes = (input.CameBack ?? told?.about === 'came-back') ? 0 : (told?.amount ?? 0);
@@ -95,7 +95,7 @@ export const matchWaitingMoney = effect({
       ...(order ? await orderEvidence(runner, { merchantId, id: order.id }, comes) : []),
     ];
   },
-  carryOut: async (transaction, by, _, { order, waiting, refundId }) => {
+  execute: async (transaction, by, _, { order, waiting, refundId }) => {
     const { id, gateway, amount } = waiting;
     const { referenceCode, reason } = numbered(waiting);
     // The payment that it was made for, unless that belongs to another order: a refund of it goes through its provider.

@@ -13,7 +13,7 @@ import { insertPayout, markVoided, takePayout } from './payouts.store.ts';
 export const recordPayout = effect({
   kind: 'payout.record',
   contract: RecordPayout,
-  look: async (transaction, { id: merchantId, timeZone }, input) => {
+  prepare: async (transaction, { id: merchantId, timeZone }, input) => {
     const owner = { merchantId, ownerId: input.UserId };
     const owed = (await first(transaction.run(lockOwed(owner))))?.owed ?? 0;
     const known = await first(transaction.run(ownerToPay({ ...owner, referenceCode: input.ReferenceCode })));
@@ -42,7 +42,7 @@ export const recordPayout = effect({
       referenceCode: input.ReferenceCode,
       sentOn: input.SentOn,
     }),
-  carryOut: async (transaction, { merchant, actorId }, input) => {
+  execute: async (transaction, { merchant, actorId }, input) => {
     const { Id: id, UserId: ownerId, Amount: amount } = input;
     const owner = { merchantId: merchant.id, ownerId };
     const before = new Set(await paidOutOrders(transaction, owner));
@@ -74,7 +74,7 @@ export const recordPayout = effect({
 export const voidPayout = effect({
   kind: 'payout.void',
   contract: VoidPayout,
-  look: async (transaction, { id: merchantId, timeZone }, input) => {
+  prepare: async (transaction, { id: merchantId, timeZone }, input) => {
     const payout = await first(transaction.run(takePayout({ merchantId, id: input.PayoutId, timeZone })));
     const decided = decideVoid(payout);
     if (!decided.ok) return decided;
@@ -83,7 +83,7 @@ export const voidPayout = effect({
     return accept({ ...about, doneById: recordedBy, ownerId });
   },
   evidence: (runner, { id: merchantId }, { PayoutId }) => voidEvidence(runner, merchantId, PayoutId),
-  carryOut: async (transaction, { merchant, actorId }, input, { ownerId, amount }) => {
+  execute: async (transaction, { merchant, actorId }, input, { ownerId, amount }) => {
     const key = { merchantId: merchant.id, id: input.PayoutId };
     const owner = { merchantId: merchant.id, ownerId };
     const before = await paidOutOrders(transaction, owner);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPostgres, type Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { migrate } from '../platform/database/migrate.ts';
-import { merchantToBe } from '../testing/fixtures.ts';
+import { draftMerchant } from '../testing/fixtures.ts';
 import { startPostgres, type TestPostgres } from '../testing/postgres.ts';
 
 /** A database of before there were roles: its merchants get the built-in ones, and its people what their flags said. */
@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   put((name) => name < PERMISSIONS);
   await migrate(database, { folder: pathToFileURL(`${folder}/`) });
-  const { brand, meta } = merchantToBe;
+  const { brand, meta } = draftMerchant;
   await database.raw(
     `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta) values ($1, 'azure', 'azure', 5000, 'AZ', $2, $3)`,
     [MERCHANT, JSON.stringify(brand), JSON.stringify(meta)],

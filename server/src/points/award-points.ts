@@ -11,11 +11,11 @@ import { isMember } from './points.queries.ts';
 export const awardPoints = effect({
   kind: 'points.award',
   contract: AwardPoints,
-  look: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
+  prepare: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
     (await isMember(transaction, merchantId, UserId))
       ? accept({ subjectId: UserId, beneficiaryId: UserId, amount: Points, reason: Reason.vi })
       : refuse('USER_NOT_FOUND', {}),
-  carryOut: async (transaction, { merchant, actorId }, input) => {
+  execute: async (transaction, { merchant, actorId }, input) => {
     const given = {
       id: input.Id,
       points: input.Points,

@@ -13,11 +13,11 @@ import { isMember } from './points.queries.ts';
 export const correctPoints = effect({
   kind: 'points.correct',
   contract: CorrectPoints,
-  look: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
+  prepare: async (transaction, { id: merchantId }, { UserId, Points, Reason }) =>
     (await isMember(transaction, merchantId, UserId))
       ? accept({ subjectId: UserId, beneficiaryId: UserId, amount: Points, reason: Reason.vi })
       : refuse('USER_NOT_FOUND', {}),
-  carryOut: async (transaction, { merchant, actorId }, input) => {
+  execute: async (transaction, { merchant, actorId }, input) => {
     const given = { id: input.Id, points: input.Points, reason: input.Reason, actorId };
     const result = await correctIn(transaction, { merchant, userId: input.UserId }, given);
     return result.ok ? withinLimit(result.value) : result;

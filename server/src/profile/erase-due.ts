@@ -39,7 +39,7 @@ import {
   merchantsWithDueErasures,
   revokeErasure,
 } from './profile.erasure.store.ts';
-import type { ErasedPerson } from './say-farewell.ts';
+import type { ErasedPerson } from './send-farewell.ts';
 
 interface Deps {
   database: Database;

@@ -12,7 +12,7 @@ import { imageRoutes } from './image.routes.ts';
 import { onErasureAsked, onErasureHeld, onErasureRefused, onErasureRevoked } from './on-erasure.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { requestErasure, takeBackErasure } from './request-erasure.ts';
-import { sayFarewell } from './say-farewell.ts';
+import { sendFarewell } from './send-farewell.ts';
 import { setIdentityImage } from './set-identity-image.ts';
 import { setMembership } from './set-membership.ts';
 import { sweepUploads } from './sweep-uploads.ts';
@@ -22,7 +22,7 @@ import { profileSnapshots } from './profile.snapshots.ts';
 
 export { onErasureAsked, onErasureRevoked } from './on-erasure.ts';
 export { profileMails } from './erasure-mails.ts';
-export { sayFarewell } from './say-farewell.ts';
+export { sendFarewell } from './send-farewell.ts';
 
 interface Parts {
   database: Database;
@@ -51,7 +51,7 @@ export const profileSlice = {
   ],
   resolvers: () => profileResolvers,
   routes: (parts) => [imageRoutes(parts), personalDataRoutes(parts)],
-  jobs: (parts) => [eraseDue({ ...parts, farewell: sayFarewell(parts) }), sweepUploads(parts)],
+  jobs: (parts) => [eraseDue({ ...parts, farewell: sendFarewell(parts) }), sweepUploads(parts)],
   eventHandlers: (parts) => ({
     'user.erasure-asked': [onErasureAsked(parts)],
     'user.erasure-held': [onErasureHeld(parts)],

@@ -24,7 +24,7 @@ import { createMailTexts, type Mail } from '../mailbox/index.ts';
 import { createInform } from '../notifications/index.ts';
 import type { Event } from '../platform/events/event.ts';
 import { merchantScope } from '../platform/merchant-scope.ts';
-import { onErasureAsked, onErasureRevoked, sayFarewell } from './index.ts';
+import { onErasureAsked, onErasureRevoked, sendFarewell } from './index.ts';
 import { eraseDue } from './erase-due.ts';
 import { personalTables } from './personal-data/tables.ts';
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
 });
 afterAll(() => served.close());
 
-interface Told {
+interface AccountData {
   person: string;
   data: Record<string, Record<string, unknown>[]>;
   pictures: ({ id: string; base64: string } | null)[];
@@ -124,7 +124,7 @@ describe('the download', () => {
       'cache-control': 'private, no-store',
       'content-disposition': expect.stringMatching(/^attachment; filename="azure-[\d-]+\.json"$/),
     });
-    const told = JSON.parse(answered.text) as Told;
+    const told = JSON.parse(answered.text) as AccountData;
     expect(told.data.users).toMatchObject([{ id: served.azure.memberId, mobile: SECRETS[0], identify_no: SECRETS[1] }]);
     expect(told.data.orders).toMatchObject([{ id: orderId, receiver_name: SECRETS[2] }]);
     expect(told.data.order_lines!.length).toBeGreaterThan(0);
@@ -165,7 +165,7 @@ describe('erasure', () => {
   const onError = (error: unknown) => expect.unreachable(String(error));
   const merchants = () => merchantScope(served.database, 'localhost', 'azure');
   const farewell = () =>
-    sayFarewell({
+    sendFarewell({
       merchants: merchants(),
       mailer: { send: async (mail) => void mails.push(mail) },
       mailTexts: createMailTexts(served.database),

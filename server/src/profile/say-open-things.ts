@@ -1,6 +1,6 @@
 import type { Day, Locale } from '@sandbar/domain/common';
 import { fillIn } from '@sandbar/domain/mailbox';
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { written } from '../mailbox/index.ts';
 import type { OpenThing } from './open-things.queries.ts';
 import { OPEN_WORDS } from './open-things.words.ts';
@@ -20,7 +20,7 @@ const money = (locale: Locale, amount: number) =>
 export const openThingText = (locale: Locale, { kind, code, amount, day }: OpenThing): string =>
   fillIn(OPEN_WORDS[locale].things[kind], {
     amount: amount === null ? '' : money(locale, amount),
-    code: kind === 'week' ? code : spokenOrderCode(code),
+    code: kind === 'week' ? code : formatOrderCode(code),
     day: day === null ? '' : dayIn(locale, day),
   });
 

@@ -13,7 +13,7 @@ import {
   keepOwn,
   type FileStorage,
 } from '../media/index.ts';
-import { merchantToBe } from '../merchants/index.ts';
+import { draftMerchant } from '../merchants/index.ts';
 import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import { first, type Database } from '../platform/database/index.ts';
 import type { Installation } from '../platform/installation.ts';
@@ -64,7 +64,7 @@ export const demoPort = ({
     input: InputOf<Contract>,
   ) => {
     const merchant =
-      merchantCode === null ? merchantToBe(input as InputOf<typeof CreateMerchant>) : await merchantOf(merchantCode);
+      merchantCode === null ? draftMerchant(input as InputOf<typeof CreateMerchant>) : await merchantOf(merchantCode);
     const origin = { ipAddress: '127.0.0.1', userAgent: 'demo', acceptLanguage: 'vi-VN' };
     const result = await bus.dispatch({
       merchant,

@@ -10,7 +10,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { plainLogo, prefixOf, themeFaults, themeOfTwo } from '@sandbar/domain/merchants';
 import { ADMINISTRATOR } from '@sandbar/domain/permissions';
 import { accountOfEmail, invitationOfEmail } from '../identity/index.ts';
-import { merchantToBe } from '../merchants/index.ts';
+import { draftMerchant } from '../merchants/index.ts';
 import { rolesByCode } from '../permissions/index.ts';
 import type { CommandBus } from '../platform/commands/bus.ts';
 import { fieldErrors, WITH_INPUT } from '../platform/commands/field-errors.ts';
@@ -126,7 +126,7 @@ export const openMerchant = async (
   // All of it before anything is there.
   checkFields(CreateMerchant, creation);
   checkFields(InviteUser, { ...invitation, Roles: [] });
-  const merchant = merchantToBe(creation);
+  const merchant = draftMerchant(creation);
   const send = sender(bus, merchant, form.language ?? 'vi-VN');
   const to = { merchantId: merchant.id, email };
   if (await first(database.run(accountOfEmail(to)))) return { id: merchant.id, welcome: 'has an account' };

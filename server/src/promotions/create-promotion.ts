@@ -26,7 +26,7 @@ const codesOf = ({ Codes, Make }: ParsedOf<typeof CreatePromotion>): string[] =>
 export const createPromotion = effect({
   kind: 'promotion.edit',
   contract: CreatePromotion,
-  look: async (_transaction, _merchant, input) =>
+  prepare: async (_transaction, _merchant, input) =>
     accept({
       subjectId: input.Id,
       beneficiaryId: null,
@@ -42,7 +42,7 @@ export const createPromotion = effect({
       reason: input.Name.vi.slice(0, 200),
     }),
   evidence: async (_runner, _merchant, input) => promotionEvidence(input),
-  carryOut: async (transaction, { merchant, actorId }, input) => {
+  execute: async (transaction, { merchant, actorId }, input) => {
     const codes = codesOf(input);
     await transaction.run(
       insertPromotion({

@@ -4,7 +4,7 @@ import {
   addToMonth,
   creditedForWeeks,
   firstDayOf,
-  isQuiet,
+  isEmptyStatement,
   monthOf,
   statementOf,
   type PointsMonth,
@@ -23,7 +23,7 @@ import {
   type BookedForOwner,
   type PointsOfOwner,
 } from './statements.facts.queries.ts';
-import { insertStatement, moveOwnerOn, takeOwner } from './statements.store.ts';
+import { insertStatement, advancePeriod, takeOwner } from './statements.store.ts';
 
 type Zoned = Pick<Merchant, 'id' | 'timeZone'>;
 
@@ -54,8 +54,10 @@ export const issueNext = async (transaction: Transaction, merchant: Zoned, owner
     byLaw: name === 'law',
   });
   const upto = { ledgerUpto: booked.at(-1)?.number ?? ledgerUpto, pointsUpto: points.at(-1)?.number ?? pointsUpto };
-  await transaction.run(moveOwnerOn({ ...owner, timeZone, month: firstDayOf(addToMonth(content.month, 1)), ...upto }));
-  if (isQuiet(content)) return [];
+  await transaction.run(
+    advancePeriod({ ...owner, timeZone, month: firstDayOf(addToMonth(content.month, 1)), ...upto }),
+  );
+  if (isEmptyStatement(content)) return [];
   const id = randomUUID();
   const text = JSON.stringify(content);
   const { gross, fee, vat, incomeTax, paidOut } = content.totals;

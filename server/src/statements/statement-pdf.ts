@@ -19,7 +19,7 @@ import { STATEMENT_WORDS } from './statement-words.ts';
 import type { IssuedStatement } from './issued-statement.ts';
 
 /** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
-export const paperLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
+export const pdfLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
 
 /** A statement on paper. */
 export const statementPdf = async (

@@ -11,7 +11,7 @@ import type { Printer } from '../platform/pdf/index.ts';
 import type { Sessions } from '../platform/sessions/sessions.ts';
 import { issuedStatement } from './issued-statement.ts';
 import { statementCsv } from './statement-csv.ts';
-import { paperLocale, statementPdf } from './statement-pdf.ts';
+import { pdfLocale, statementPdf } from './statement-pdf.ts';
 
 interface Deps {
   database: Database;
@@ -51,7 +51,7 @@ export const statementRoutes =
       const content =
         format === 'csv'
           ? statementCsv(found, locale)
-          : await printer.print(await statementPdf(found, { merchant, locale: paperLocale(locale), ownerName }));
+          : await printer.print(await statementPdf(found, { merchant, locale: pdfLocale(locale), ownerName }));
       return reply
         .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf')
         .header('content-disposition', `attachment; filename="${merchant.code}-${month}.${format}"`)

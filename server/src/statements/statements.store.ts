@@ -100,7 +100,7 @@ export const insertStatement = statement('statements.insert', (db, p: NewStateme
 );
 
 /** The next month's turn. */
-export const moveOwnerOn = statement(
+export const advancePeriod = statement(
   'statements.move-owner-on',
   (db, p: Owner & { month: string; timeZone: string; ledgerUpto: number; pointsUpto: number }) =>
     db

@@ -1,10 +1,10 @@
 import { brandContentOf, DEFAULT_SETTINGS, type BrandContent } from '@sandbar/domain/merchants';
-import { merchantToBe } from './fixtures.ts';
+import { draftMerchant } from './fixtures.ts';
 import type { World } from './world.ts';
 
 /** The brand of a world's merchant as it was made. */
 export const brandAsIs = (name: string): BrandContent =>
-  brandContentOf({ name, ...merchantToBe, settings: DEFAULT_SETTINGS });
+  brandContentOf({ name, ...draftMerchant, settings: DEFAULT_SETTINGS });
 
 /** A draft of the brand as it is, and an earlier version of it. */
 export const draftDirectly = async (world: World, userId: string): Promise<void> => {

@@ -3,7 +3,7 @@ import type { Brand, BrandMeta } from '@sandbar/domain/merchants';
 const text = (words: string) => ({ vi: words, en: words });
 
 /** A merchant's brand, for tests. */
-export const merchantToBe: { brand: Brand; meta: BrandMeta } = {
+export const draftMerchant: { brand: Brand; meta: BrandMeta } = {
   brand: {
     theme: {
       primary: '#0B6E8F',

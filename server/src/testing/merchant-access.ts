@@ -3,12 +3,12 @@ import { DEFAULT_SETTINGS, rulesOf } from '@sandbar/domain/merchants';
 import { brandVersionOf, mailTextVersionOf, moneyVersion, originsOf, shownRules } from '../merchants/index.ts';
 import type { CommandEntry, ReadEntry } from './access-entry.ts';
 import { brandAsIs, draftedMail, MAIL, MAIL_DRAFT, ownHostOf } from './brand-targets.ts';
-import { merchantToBe } from './fixtures.ts';
+import { draftMerchant } from './fixtures.ts';
 
 /** Merchants in the table of access: what may be read and done of them. */
 
 /** As a world's merchant is. */
-const { version } = shownRules({ brand: merchantToBe.brand, settings: {} });
+const { version } = shownRules({ brand: draftMerchant.brand, settings: {} });
 
 const content = brandAsIs('azure');
 
@@ -50,7 +50,7 @@ export const MERCHANT_COMMANDS: Record<string, CommandEntry> = {
   'Merchant/SetMerchantMoney': {
     content: () => ({
       Id: Id(),
-      Version: moneyVersion({ ...merchantToBe.brand, ...DEFAULT_SETTINGS, nextRate: null }),
+      Version: moneyVersion({ ...draftMerchant.brand, ...DEFAULT_SETTINGS, nextRate: null }),
       Bank: null,
       PointsAloneLimit: 1,
       MoneyAloneLimit: 1,

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { fourEyes } from '../approvals/index.ts';
 import { identitySlice } from '../identity/index.ts';
 import { mediaSlice } from '../media/index.ts';
-import { merchantsSlice, merchantToBe } from '../merchants/index.ts';
+import { merchantsSlice, draftMerchant } from '../merchants/index.ts';
 import { paymentsSlice } from '../payments/index.ts';
 import { createBus, type Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
@@ -60,11 +60,11 @@ export const openTestBed = async (more: readonly CommandHandler[] = []): Promise
   ) =>
     bus.dispatch({ merchant, sender, locale: 'en-US', origin, domain: contract.domain, name: contract.name, content });
 
-  const open = (input: InputOf<typeof CreateMerchant>) => dispatch(merchantToBe(input), CreateMerchant, input);
+  const open = (input: InputOf<typeof CreateMerchant>) => dispatch(draftMerchant(input), CreateMerchant, input);
   const opened = async (input: InputOf<typeof CreateMerchant>) => {
     const result = await open(input);
     if (!result.ok) throw new Error(JSON.stringify(result.refusal));
-    return merchantToBe(input);
+    return draftMerchant(input);
   };
   const azure = await opened(newMerchant('azure', 'Azure Coast', 5000, 'AZ'));
   const lotus = await opened(newMerchant('lotus', 'Lotus Retreats', 1000, 'LT'));

@@ -10,7 +10,7 @@ import type { CommandBus, Sender } from '../platform/commands/bus.ts';
 import type { CommandHandler } from '../platform/commands/handler.ts';
 import { migrate, openPostgres, type Database } from '../platform/database/index.ts';
 import { merchantScope, type Merchant } from '../platform/merchant-scope.ts';
-import { merchantToBe } from './fixtures.ts';
+import { draftMerchant } from './fixtures.ts';
 import { testInstallation } from './installation.ts';
 
 /**
@@ -66,7 +66,7 @@ export const createWorld = async (
 ): Promise<World> => {
   const sql = async (text: string, values: unknown[] = []) => (await database.raw(text, values)).rows;
   const merchantId = randomUUID();
-  const { brand, meta } = merchantToBe;
+  const { brand, meta } = draftMerchant;
   await sql(
     `insert into merchants (id, code, name, exchange_rate, order_prefix, brand, meta, settings) values ($1, $2, $3, 5000, 'AZ', $4, $5, $6)`,
     [merchantId, code, code, JSON.stringify(brand), JSON.stringify(meta), JSON.stringify(ALONE_WITHOUT_LIMIT)],

@@ -89,7 +89,10 @@ export const onResortAsked = ({
       merchant,
       locale,
       name: resort,
-      content: await mailTexts.inWordsOf({ merchant, locale, name: resort }, resortMail(merchant, locale, voucher)),
+      content: await mailTexts.applyTextOverrides(
+        { merchant, locale, name: resort },
+        resortMail(merchant, locale, voucher),
+      ),
       link: new URL(pathOf(secret), originOf(merchant)).href,
     });
     await mailer.send({

@@ -1,5 +1,5 @@
 import { inLanguage, type Day, type Locale, type LocalText } from '@sandbar/domain/common';
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { EXAMPLE, written, type MailExamples } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { dayText, partyText } from './voucher-text.ts';
@@ -18,7 +18,7 @@ interface Asked {
 /** How a resort is asked for its number of a stay. */
 export const resortMail = (merchant: Pick<Merchant, 'name'>, locale: Locale, asked: Asked) => {
   const words = VOUCHER_WORDS[locale];
-  const values = { code: spokenOrderCode(asked.code), guest: asked.guestName, merchant: merchant.name };
+  const values = { code: formatOrderCode(asked.code), guest: asked.guestName, merchant: merchant.name };
   return {
     ...written('resort-asked', { title: words.askTitle, message: words.askText, action: words.askAction }, values),
     facts: [

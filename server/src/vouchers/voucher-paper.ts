@@ -1,5 +1,5 @@
 import { inLanguage, nightsBetween, type Locale } from '@sandbar/domain/common';
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { brandMark } from '../mailbox/index.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import type { PdfDocument } from '../platform/pdf/index.ts';
@@ -8,16 +8,16 @@ import { fill, VOUCHER_WORDS } from './voucher-words.ts';
 import type { VoucherRow } from './vouchers.queries.ts';
 
 /** The font of PDFs has Latin letters alone: who reads Japanese or Chinese gets English. */
-const paperLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
+const pdfLocale = (locale: Locale): Locale => (locale === 'ja' || locale === 'zh' ? 'en-US' : locale);
 
 /** A voucher on paper. @param origin where the merchant's portal stands: its QR code leads there */
 export const voucherPaper = async (
   voucher: VoucherRow,
   { merchant, locale: read, origin }: { merchant: Merchant; locale: Locale; origin: string },
 ): Promise<PdfDocument> => {
-  const locale = paperLocale(read);
+  const locale = pdfLocale(read);
   const words = VOUCHER_WORDS[locale];
-  const code = spokenOrderCode(voucher.code);
+  const code = formatOrderCode(voucher.code);
   const { hotline } = merchant.brand;
   const at = (day: string, time: string) => `${dayText(day, locale)}, ${time}`;
   const facts: (readonly [string, string])[] = [

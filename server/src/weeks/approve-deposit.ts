@@ -10,7 +10,7 @@ import { first } from '../platform/database/index.ts';
 import { awardIn, withinLimit } from '../points/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 import { weekEvidence } from './week-evidence.ts';
-import { refusedAsTaken } from './weigh-taken.ts';
+import { refusedAsTaken } from './resolve-availability.ts';
 import { quoteOf } from './weeks.queries.ts';
 
 /**
@@ -20,7 +20,7 @@ import { quoteOf } from './weeks.queries.ts';
 export const approveDeposit = effect({
   kind: 'deposit.approve',
   contract: DEPOSIT_DECISIONS.approve,
-  look: async (transaction, { id: merchantId }, { WeekId }) => {
+  prepare: async (transaction, { id: merchantId }, { WeekId }) => {
     const week = await takeWeek(transaction, merchantId, WeekId);
     const quote = week?.kind === 'deposit' && (await first(transaction.run(quoteOf({ merchantId, weekId: WeekId }))));
     if (!week || !quote) return refuse('WEEK_NOT_FOUND', {});
@@ -38,7 +38,7 @@ export const approveDeposit = effect({
     });
   },
   evidence: (runner, { id: merchantId }, { WeekId }) => weekEvidence(runner, merchantId, WeekId),
-  carryOut: async (transaction, { merchant, actorId }, _input, { week, quote }) => {
+  execute: async (transaction, { merchant, actorId }, _input, { week, quote }) => {
     const stay = { id: randomUUID(), fromDate: week.fromDate, toDate: week.toDate, price: quote.pointPrice };
     const published = await publishStaysIn(transaction, merchant.id, {
       resortId: week.resortId,

@@ -8,7 +8,7 @@ import { effect } from '../approvals/index.ts';
 import { publishStaysIn } from '../catalogue/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
 import { weekEvidence } from './week-evidence.ts';
-import { refusedAsTaken } from './weigh-taken.ts';
+import { refusedAsTaken } from './resolve-availability.ts';
 
 /**
  * Sale/ApproveExtraVacation: puts the week on the market at its owner's price, in one transaction. The price counts
@@ -17,7 +17,7 @@ import { refusedAsTaken } from './weigh-taken.ts';
 export const approveExtraVacation = effect({
   kind: 'extra-vacation.approve',
   contract: EXTRA_VACATION_DECISIONS.approve,
-  look: async (transaction, { id: merchantId }, { WeekId }) => {
+  prepare: async (transaction, { id: merchantId }, { WeekId }) => {
     const week = await takeWeek(transaction, merchantId, WeekId);
     if (week?.kind !== 'extra-vacation') return refuse('WEEK_NOT_FOUND', {});
     if (!changeOf('approve', week)) return refuse('WEEK_STATE', { state: week.state });
@@ -28,7 +28,7 @@ export const approveExtraVacation = effect({
     return accept({ subjectId, beneficiaryId, amount, reason, dueAt, week });
   },
   evidence: (runner, { id: merchantId }, { WeekId }) => weekEvidence(runner, merchantId, WeekId),
-  carryOut: async (transaction, { merchant, actorId }, _input, { week }) => {
+  execute: async (transaction, { merchant, actorId }, _input, { week }) => {
     const { resortId, fromDate, toDate, price } = week;
     const stay = { id: randomUUID(), fromDate, toDate, price };
     const published = await publishStaysIn(transaction, merchant.id, {

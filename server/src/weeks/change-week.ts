@@ -22,7 +22,7 @@ export type LockedWeek = RowOf<typeof lockWeek>;
 export const takeWeek = (transaction: Transaction, merchantId: string, id: string): Promise<LockedWeek | undefined> =>
   first(transaction.run(lockWeek({ merchantId, id })));
 
-const CAME_TO_NOTHING: ReadonlySet<string> = new Set<WeekState>(['expired', 'refused', 'withdrawn']);
+const TERMINAL_UNSOLD: ReadonlySet<string> = new Set<WeekState>(['expired', 'refused', 'withdrawn']);
 
 /** When the job acts on a week next, in the form that statements take. */
 export const dueOf = (week: TimedWeek, timeZone: string) => {
@@ -90,7 +90,7 @@ export const changeWeek = async (
     }),
   );
   // The budgets that programs had set aside for it become available to other rooms.
-  if (week.kind === 'rental' && CAME_TO_NOTHING.has(state))
+  if (week.kind === 'rental' && TERMINAL_UNSOLD.has(state))
     await giveBackChosenIn(transaction, { merchantId, weekId: week.id });
   const left = isOnMarket(week.state) && !isOnMarket(state) && state !== 'sold' && week.stayId !== null;
   // Staff may have taken it off the market already.

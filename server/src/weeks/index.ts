@@ -35,7 +35,7 @@ export { lapsingWeeks } from './lapsing.queries.ts';
 export { RENTAL_STATE_NAMES, STATE_NAMES } from './state-names.ts';
 export { STAFF_SEE_TO, takenToSee, weeksOfCalendar, weeksToTie } from './taken.queries.ts';
 export { undecidedWeeks } from './undecided.queries.ts';
-export { weighTakenIn } from './weigh-taken.ts';
+export { resolveAvailabilityIn } from './resolve-availability.ts';
 export { blankWeeksOf, detachProofsOf } from './weeks.store.ts';
 
 interface Parts {

@@ -8,7 +8,7 @@ import type { Merchant, MerchantScope } from '../platform/merchant-scope.ts';
 import type { EventHandler } from '../platform/event-handlers/event-handler.ts';
 import { changeWeek, takeWeek, type LockedWeek } from './change-week.ts';
 import { followPayouts } from './follow-payouts.ts';
-import { weighTakenIn } from './weigh-taken.ts';
+import { resolveAvailabilityIn } from './resolve-availability.ts';
 import { lockTaker, stayOnMarket, takenWeekOfStay, weekOfStay } from './weeks.queries.ts';
 
 interface Deps {
@@ -46,7 +46,7 @@ export const onHoldEnded = ({ database, committed }: Omit<Deps, 'merchants'>): E
     const found = await first(database.run(takenWeekOfStay({ merchantId, stayId })));
     if (!found) return;
     const changed = await database.transaction(async (transaction) => {
-      const events = await weighTakenIn(transaction, merchantId, found.id);
+      const events = await resolveAvailabilityIn(transaction, merchantId, found.id);
       await appendEvents(transaction, merchantId, events);
       return events.length > 0;
     });
@@ -66,7 +66,7 @@ export const followStay = async (
     const week = await takeWeek(transaction, merchant.id, found.id);
     const events = week ? await follow(transaction, merchant, week) : [];
     // When its order is gone and its days are taken elsewhere, the week goes off sale.
-    if (week?.takenSince) events.push(...(await weighTakenIn(transaction, merchant.id, week.id)));
+    if (week?.takenSince) events.push(...(await resolveAvailabilityIn(transaction, merchant.id, week.id)));
     await appendEvents(transaction, merchant.id, events);
     return events.length > 0;
   });

@@ -10,7 +10,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first } from '../platform/database/index.ts';
 import { chosenFor, publishChosenIn, textsOf } from '../promotions/index.ts';
 import { changeWeek, takeWeek } from './change-week.ts';
-import { refusedAsTaken } from './weigh-taken.ts';
+import { refusedAsTaken } from './resolve-availability.ts';
 import { rentalOf } from './rentals.queries.ts';
 import { setRoom, setVerification } from './rentals.store.ts';
 

@@ -46,10 +46,10 @@ const closeInstead = (event: MouseEvent) => {
 
 const OrderEvents = ({ orderId }: { orderId: string }) => {
   const { order } = useOrder(orderId);
-  return order ? <Told order={order} /> : null;
+  return order ? <OrderNotices order={order} /> : null;
 };
 
-const Told = ({ order }: { order: Order }) => {
+const OrderNotices = ({ order }: { order: Order }) => {
   const { id: orderId, code, holdExpiresAt } = order;
   const standing = orderStanding(order);
   const now = useServerTime();

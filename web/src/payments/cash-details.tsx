@@ -1,4 +1,4 @@
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../i18n/use-format.ts';
 import { useTexts } from '../i18n/use-texts.ts';
 import { CopyButton } from '../ui/copy-button.tsx';
@@ -25,7 +25,7 @@ export const CashDetails = ({ amount, code, until, where }: CashDetailsProps) =>
         <Money dong={amount} className="t20" />
       </DetailRow>
       <DetailRow label={t('cashCode')} action={<CopyButton text={code} name={t('cashCode')} />}>
-        <span className="n">{spokenOrderCode(code)}</span>
+        <span className="n">{formatOrderCode(code)}</span>
       </DetailRow>
       {until && (
         <DetailRow label={t('cashUntil')}>

@@ -353,7 +353,7 @@ describe('a process', () => {
     const say = async (of: World) => {
       const merchant = await merchantScope(database, 'localhost', 'azure').byId(of.merchant.id);
       const content = mailExamples['refund-done'](merchant, 'en-US');
-      return (await texts.inWordsOf({ merchant, locale: 'en-US', name: 'Lan' }, content)).title;
+      return (await texts.applyTextOverrides({ merchant, locale: 'en-US', name: 'Lan' }, content)).title;
     };
     await publish({ subject: 'Sent: {code}' }, 'refund-done');
     expect([await say(world), await say(world)]).toEqual(['Sent: XX00 0000 0000', 'Sent: XX00 0000 0000']);

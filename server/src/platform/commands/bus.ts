@@ -78,9 +78,9 @@ export const createBus = (
     const sentId = commandId(content);
 
     const parsed = contract.input.safeParse(content, WITH_INPUT);
-    const lookNow = parsed.success && entry.look ? entry.look(parsed.data, { merchant }) : undefined;
+    const preloadNow = parsed.success && entry.preload ? entry.preload(parsed.data, { merchant }) : undefined;
     const sendingId = contract.idNamesTarget?.(content) ? (sent.sendingId ?? null) : sentId;
-    const { actor, earlier, seen } = await identify(database, sent, key, sendingId, lookNow);
+    const { actor, earlier, seen } = await identify(database, sent, key, sendingId, preloadNow);
     if (actor.kind === 'user') limits?.learn(callerOf(sent), actor);
     if (!actorMay(actor, contract.permission))
       return actor.kind === 'anyone' ? refuse('SIGNED_OUT', {}) : refuse('NOT_ALLOWED', {});
@@ -162,7 +162,7 @@ export const createBus = (
     for (let attempt = 1; ; attempt += 1) {
       try {
         if (attempt > 1) loaded = true;
-        const rows = attempt === 1 || !lookNow ? seen : await database.run(lookNow);
+        const rows = attempt === 1 || !preloadNow ? seen : await database.run(preloadNow);
         const result = await entry.handle(parsed.data, context, rows);
         if (result.ok || !loaded) return result;
         // The refusal may come from the effects of a concurrent sending of the same command, which won the race.

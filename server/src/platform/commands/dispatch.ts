@@ -49,12 +49,12 @@ export const identify = async (
   sent: Dispatch,
   key: string,
   commandId: string | null,
-  look: Query<unknown> | undefined,
+  preload: Query<unknown> | undefined,
 ): Promise<{ actor: Actor; earlier: EarlierAnswer | undefined; seen: unknown[] }> => {
   const { sender, merchant } = sent;
   const ask = async <Row>(last: Query<Row>) => {
-    const results = await database.batch<unknown[]>(look ? [look, last] : [last]);
-    return { seen: look ? results[0]! : [], rows: results.at(-1) as Row[] };
+    const results = await database.batch<unknown[]>(preload ? [preload, last] : [last]);
+    return { seen: preload ? results[0]! : [], rows: results.at(-1) as Row[] };
   };
   if (sender.kind === 'token') {
     const anyone = { actor: { kind: 'anyone' } as const, earlier: undefined, seen: [] };
@@ -76,7 +76,7 @@ export const identify = async (
       ? { kind: 'system' }
       : { kind: 'user', userId: sender.session.userId, permissions: sender.session.permissions };
   const id = commandId && idempotencyKey(commandId, sender.kind === 'user' ? sender.session.userId : null, sent);
-  if (!id) return { actor, earlier: undefined, seen: look ? await database.run(look) : [] };
+  if (!id) return { actor, earlier: undefined, seen: preload ? await database.run(preload) : [] };
   const { seen, rows } = await ask(loggedAnswer({ merchantId: merchant.id, id, name: key }));
   return { actor, earlier: rows[0] && { id, ...rows[0] }, seen };
 };

@@ -64,7 +64,7 @@ export interface CommandContext {
 }
 
 /** What the preload may use. */
-export interface LookScope {
+export interface PreloadScope {
   merchant: Merchant;
 }
 
@@ -75,8 +75,8 @@ export interface CommandHandler<Contract extends CommandContract = CommandContra
    * Rows to load together with the session, in the same round trip. It runs before the sender is authenticated:
    * `handle` must check that the sender may see them.
    */
-  look?(input: ParsedOf<Contract>, scope: LookScope): Query<unknown>;
-  /** @param seen the rows that `look` loaded */
+  preload?(input: ParsedOf<Contract>, scope: PreloadScope): Query<unknown>;
+  /** @param seen the rows that `preload` loaded */
   handle(
     input: ParsedOf<Contract>,
     context: CommandContext,
@@ -90,14 +90,14 @@ export const handler = <Contract extends CommandContract>(
 ): CommandHandler<Contract> => ({ contract, handle });
 
 /** A handler with a preload that costs no further round trip. */
-export const lookingHandler = <Contract extends CommandContract, Row>(
+export const handlerWithPreload = <Contract extends CommandContract, Row>(
   contract: Contract,
-  look: (input: ParsedOf<Contract>, scope: LookScope) => Query<Row>,
+  preload: (input: ParsedOf<Contract>, scope: PreloadScope) => Query<Row>,
   handle: (
     input: ParsedOf<Contract>,
     context: CommandContext,
     seen: Row[],
   ) => Promise<Result<AnswerOf<Contract>, AnyRefusal>>,
-): CommandHandler<Contract> => ({ contract, look, handle: handle as CommandHandler<Contract>['handle'] });
+): CommandHandler<Contract> => ({ contract, preload, handle: handle as CommandHandler<Contract>['handle'] });
 
 export const NIL_UUID = '00000000-0000-0000-0000-000000000000';

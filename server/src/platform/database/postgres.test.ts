@@ -4,18 +4,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { freePort } from '../../testing/free-port.ts';
 import { startPostgres, type TestPostgres } from '../../testing/postgres.ts';
 import { DatabaseUnavailable, openPostgres, statement, type Database, type Query } from './index.ts';
-import type { Patience } from './postgres.ts';
+import type { Timeouts } from './postgres.ts';
 
 /** What connections to a PostgreSQL server guarantee, and what these guarantees rely on. */
 
 let postgres: TestPostgres;
 let database: Database;
-const open = (url: string, patience?: Patience) =>
+const open = (url: string, timeouts?: Timeouts) =>
   openPostgres(
     url,
     () => {},
     () => {},
-    patience,
+    timeouts,
   );
 beforeAll(async () => {
   postgres = await startPostgres();

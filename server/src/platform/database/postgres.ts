@@ -68,7 +68,7 @@ type Rows = Record<string, unknown>[];
 type Queries = readonly Query<unknown>[];
 
 /** How long a caller waits, ms. */
-export interface Patience {
+export interface Timeouts {
   /** For a connection. */
   connect?: number;
   /** For the answer to a statement. */
@@ -83,7 +83,7 @@ export const openPostgres = (
   url: string,
   observe: StatementObserver,
   onIdleError: (error: Error) => void,
-  { connect = CONNECT_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Patience = {},
+  { connect = CONNECT_WITHIN_MS, answer: answerWithin = ANSWER_WITHIN_MS }: Timeouts = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString: url,

@@ -75,7 +75,7 @@ describe.each(PLACES.slice(rounds(1, 0)))(
       for (const sent of orders) await step(server, sent);
       const begun = performance.now();
       expect(orders.filter(({ held, confirmed }) => !held || !confirmed)).toEqual([]);
-      await expect.poll(() => countTold(server, tokens), { timeout: 120_000, interval: 100 }).toBe(orders.length);
+      await expect.poll(() => countDelivered(server, tokens), { timeout: 120_000, interval: 100 }).toBe(orders.length);
       const settled = performance.now() - begun;
       await wait(1_500);
       expect(await server.stop()).toBe(0);
@@ -143,7 +143,7 @@ const letLeasesEnd = (database: Database) =>
   database.script('update reaction_cursors set leased_until = now() where lease is not null');
 
 /** How many notifications its members have, as they see them. */
-const countTold = async (server: ServerProcess, tokens: readonly string[]): Promise<number> => {
+const countDelivered = async (server: ServerProcess, tokens: readonly string[]): Promise<number> => {
   const query = '{ notificationtransactions(limit: 1) { totalCount } }';
   const counts = tokens.map(async (token) => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };

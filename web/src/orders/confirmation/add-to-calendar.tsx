@@ -1,4 +1,4 @@
-import { calendarFile, orderState, spokenOrderCode } from '@sandbar/domain/orders';
+import { calendarFile, orderState, formatOrderCode } from '@sandbar/domain/orders';
 import { IconCalendarPlus } from '@tabler/icons-react';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { serverTime } from '../../transport/server-clock.ts';
@@ -29,7 +29,7 @@ export const AddToCalendar = ({ order, stay, ...look }: AddToCalendarProps) => {
       uid: `${order.id}@${location.hostname}`,
       title: t('calendarStay', { resort: stay.resort }),
       place: [stay.resort, stay.address].filter(Boolean).join(', '),
-      details: [stay.room, `${t('orderCode')}: ${spokenOrderCode(order.code)}`, shell.merchant.hotline]
+      details: [stay.room, `${t('orderCode')}: ${formatOrderCode(order.code)}`, shell.merchant.hotline]
         .filter(Boolean)
         .join('\n'),
       from: fromDate,

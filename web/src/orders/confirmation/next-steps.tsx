@@ -1,5 +1,5 @@
 import type { WayToPay } from '@sandbar/contract/orders';
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useFormat } from '../../i18n/use-format.ts';
 import { useTexts } from '../../i18n/use-texts.ts';
 import type { Order } from '../order/order.query.ts';
@@ -21,7 +21,7 @@ export const NextSteps = ({ order, stay, way, left }: NextStepsProps) => {
   const due = { amount: format.money(left), when: order.holdExpiresAt ? format.deadline(order.holdExpiresAt) : '' };
   const pay = {
     transfer: [t('stepTransfer', due), t('stepTransferWhy')],
-    cash: [t('stepCash', due), t('stepCashWhy', { code: spokenOrderCode(order.code) })],
+    cash: [t('stepCash', due), t('stepCashWhy', { code: formatOrderCode(order.code) })],
     elsewhere: [t('stepPay', due), t('stepTransferWhy')],
   }[way];
   const steps = [

@@ -1,4 +1,4 @@
-import { spokenOrderCode } from '@sandbar/domain/orders';
+import { formatOrderCode } from '@sandbar/domain/orders';
 import { useTexts } from '../../i18n/use-texts.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import styles from './confirmation.module.css';
@@ -8,7 +8,7 @@ export const OrderCode = ({ code }: { code: string }) => {
   const t = useTexts('orders');
   return (
     <span className={styles['code']}>
-      <span className="n w5">{spokenOrderCode(code)}</span>
+      <span className="n w5">{formatOrderCode(code)}</span>
       <CopyButton text={code} name={t('orderCode')} />
     </span>
   );

@@ -1,4 +1,4 @@
-import { OrderStatus, spokenOrderCode } from '@sandbar/domain/orders';
+import { OrderStatus, formatOrderCode } from '@sandbar/domain/orders';
 import { nightsBetween } from '@sandbar/domain/common';
 import { Link } from 'react-router';
 import { useFormat } from '../../i18n/use-format.ts';
@@ -61,7 +61,7 @@ export const TripCard = ({ trip, links, next = false }: TripCardProps) => {
           </div>
           <div>
             <dt className="muted">{orders('orderCode')}</dt>
-            <dd className="n">{spokenOrderCode(orderCode)}</dd>
+            <dd className="n">{formatOrderCode(orderCode)}</dd>
           </div>
         </dl>
         <div className={styles['actions']}>

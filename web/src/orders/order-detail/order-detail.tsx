@@ -1,4 +1,4 @@
-import { orderCan, orderState, OrderStatus, spokenOrderCode } from '@sandbar/domain/orders';
+import { orderCan, orderState, OrderStatus, formatOrderCode } from '@sandbar/domain/orders';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useId } from 'react';
 import { useTexts } from '../../i18n/use-texts.ts';
@@ -50,7 +50,7 @@ export const OrderDetail = ({ order, tab, mayReadOrigin, links }: OrderDetailPro
       <header className={styles['head']}>
         <div className={styles['heading']}>
           <h1 className="t40">
-            <Num>{t('orderTitle', { code: spokenOrderCode(order.code) })}</Num>
+            <Num>{t('orderTitle', { code: formatOrderCode(order.code) })}</Num>
           </h1>
           <OrderStatusText order={order} />
         </div>

@@ -1,5 +1,5 @@
 import { refuse } from '@sandbar/domain/common';
-import { weighTaken } from '@sandbar/domain/weeks';
+import { resolveAvailability } from '@sandbar/domain/weeks';
 import { republishStaysIn, withdrawStaysIn } from '../catalogue/index.ts';
 import { first, type Transaction } from '../platform/database/index.ts';
 import type { NewEvent } from '../platform/events/event.ts';
@@ -15,7 +15,7 @@ import { markTaken } from './weeks.store.ts';
  * it here, back on sale when they are free. Runs in the caller's transaction; running it again changes nothing.
  * @returns the events
  */
-export const weighTakenIn = async (
+export const resolveAvailabilityIn = async (
   transaction: Transaction,
   merchantId: string,
   weekId: string,
@@ -30,7 +30,7 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
     week.stayId === null ? undefined : first(transaction.run(takerOfStay({ merchantId, stayId: week.stayId })));
   const before = { taken: where !== undefined, known: week.takenSince !== null, paused: week.paused };
   let held = (await holder()) !== undefined;
-  let next = weighTaken({ ...before, state: week.state, held });
+  let next = resolveAvailability({ ...before, state: week.state, held });
   let market: NewEvent | undefined;
   if (next.change === 'pause') {
     // Holds lock the stay, and this waits for them: an order that has it by then keeps it.
@@ -39,7 +39,7 @@ const weigh = async (transaction: Transaction, merchantId: string, week: LockedW
     if (held) {
       if (market) await republishStaysIn(transaction, merchantId, placeOf(week));
       market = undefined;
-      next = weighTaken({ ...before, state: week.state, held });
+      next = resolveAvailability({ ...before, state: week.state, held });
     } else if (!market) {
       // Staff just took it off the market, so it must not return by itself.
       next = { taken: true, paused: false, change: before.known ? null : 'conflict' };

@@ -26,14 +26,14 @@ interface Deps {
  * The last mail to somebody whose data were erased. It goes out at once or not at all: an outbox would have to keep the
  * very address that was asked to be forgotten.
  */
-export const sayFarewell =
+export const sendFarewell =
   ({ merchants, mailer, mailTexts, baseDomain }: Deps) =>
   async ({ merchantId, requestId, email, languageId, ...person }: ErasedPerson): Promise<void> => {
     const merchant = await merchants.byId(merchantId);
     const locale = languageFor(merchant.settings, languageId);
     const name = fullName(person);
     const said = erasureDone(merchant, locale);
-    const content = await mailTexts.inWordsOf({ merchant, locale, name: name || email }, said);
+    const content = await mailTexts.applyTextOverrides({ merchant, locale, name: name || email }, said);
     const mark = await brandMark(merchant);
     await mailer.send({
       id: `erased-${requestId}`,

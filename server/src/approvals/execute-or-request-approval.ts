@@ -1,7 +1,7 @@
 import type { AnswerOf, CommandContract, ParsedOf } from '@sandbar/contract/common';
 import type { Waiting } from '@sandbar/contract/approvals';
 import type { AnyRefusal } from '@sandbar/contract/refusals';
-import { aloneLimit, APPROVAL_KINDS, isAlone, mayAsk, mayDoFor, unitOf } from '@sandbar/domain/approvals';
+import { aloneLimit, APPROVAL_KINDS, isWithinLimit, mayAsk, mayDoFor, unitOf } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { staffForRequest } from '../permissions/index.ts';
 import { handler, type CommandContext, type CommandHandler, type Saved } from '../platform/commands/handler.ts';
@@ -20,16 +20,16 @@ type Done = Result<Saved<AnswerOf<CommandContract>>, AnyRefusal>;
 /**
  * The command of an approvable effect: within its sender's limit of the day it is executed, above it becomes a request.
  */
-export const aloneOrAsk = (effect: Effect): CommandHandler =>
+export const executeOrRequestApproval = (effect: Effect): CommandHandler =>
   handler(effect.contract, (input, context) =>
     context.commit(
       async (transaction): Promise<Done> => {
         const { merchant, actor, installation } = context;
-        const seen = await effect.look(transaction, merchant, input, installation);
+        const seen = await effect.prepare(transaction, merchant, input, installation);
         if (!seen.ok) return seen;
-        const carryOut = (actorId: string | null) =>
-          effect.carryOut(transaction, { merchant, installation, actorId }, input, seen.value);
-        if (actor.kind !== 'user') return carryOut(null);
+        const execute = (actorId: string | null) =>
+          effect.execute(transaction, { merchant, installation, actorId }, input, seen.value);
+        if (actor.kind !== 'user') return execute(null);
         const forOthers = mayDoFor(actor.userId, seen.value.beneficiaryId);
         if (!forOthers.ok) return forOthers;
 
@@ -38,9 +38,9 @@ export const aloneOrAsk = (effect: Effect): CommandHandler =>
         const today = (await first(transaction.run(takeAllowance({ ...mine, timeZone: merchant.timeZone }))))!;
         const { amount, free = false } = seen.value;
         const size = Math.abs(amount);
-        if (free || isAlone(today.used, size, aloneLimit(merchant.settings, effect.kind))) {
+        if (free || isWithinLimit(today.used, size, aloneLimit(merchant.settings, effect.kind))) {
           await transaction.run(countOnDay({ ...mine, day: today.day, used: size, asks: 0 }));
-          return carryOut(actor.userId);
+          return execute(actor.userId);
         }
         const enough = mayAsk(today.asks);
         if (!enough.ok) return enough;

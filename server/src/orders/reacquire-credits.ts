@@ -19,7 +19,7 @@ interface ExpiredOrder {
  * gift codes. All of it or nothing. Part of the transaction that reopens the order, after the order's lock.
  * @returns the events for the member; null when a part is no longer available
  */
-export const takeAgain = async (
+export const reacquireCredits = async (
   transaction: Transaction,
   merchant: Merchant,
   order: ExpiredOrder,
