@@ -99,7 +99,7 @@ test(
     await expect(page.getByRole('complementary', { name: 'Thông tin hội viên' })).toContainText(number(after), {
       timeout: 20_000,
     });
-    // What a hold keeps aside is not history yet, however often it changes; the confirmed order is one entry of it.
+    // What a hold reserves is not history yet, however often it changes; the confirmed order is one entry of it.
     const told = await count(member);
     await use(order.pointPrice - 1);
     await use(order.pointPrice);

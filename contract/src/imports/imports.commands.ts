@@ -36,5 +36,5 @@ export const RunImport = command({ ...common, name: 'RunImport', input: chosen }
  */
 export const TakeBackImport = command({ ...common, name: 'TakeBackImport', input: chosen }).answering<{ id: string }>();
 
-/** Put a file aside of which nothing was written. */
+/** Discards a file of which nothing was written. */
 export const DiscardImport = command({ ...common, name: 'DiscardImport', input: chosen }).answering<{ id: string }>();

@@ -163,7 +163,7 @@ export const SetMerchantMoney = command({
   }),
 }).answering<{ id: string; version: string } | Waiting>();
 
-/** Put the list of first steps aside, for all administrators. */
+/** Dismisses the list of first steps, for all administrators. */
 export const DismissFirstSteps = command({
   domain: 'Merchant',
   name: 'DismissFirstSteps',

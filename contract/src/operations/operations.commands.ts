@@ -18,7 +18,7 @@ export const RetryDeadLetters = command({
   input: z.object(which),
 }).answering<DealtWith>();
 
-/** Puts aside what was given up, for good: it is not done any more. */
+/** Discards what was given up, for good: it is not done any more. */
 export const DiscardDeadLetters = command({
   domain: 'Operations',
   name: 'DiscardDeadLetters',

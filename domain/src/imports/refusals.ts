@@ -3,7 +3,7 @@ export type ImportRefusal =
   | { code: 'FILE_TOO_LARGE'; data: { limit: number } }
   /** Neither CSV in UTF-8 nor a workbook. */
   | { code: 'FILE_TYPE'; data: Record<string, never> }
-  /** So many files of the merchant wait to be run or put aside. */
+  /** So many files of the merchant wait to be run or discarded. */
   | { code: 'IMPORT_LIMIT'; data: { limit: number } }
   /** It is at another step by now. */
   | { code: 'IMPORT_MOVED_ON'; data: Record<string, never> }

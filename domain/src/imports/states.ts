@@ -14,7 +14,7 @@ export type ImportState = (typeof IMPORT_STATES)[number];
 /** What the server works on, or will as soon as it is its turn. */
 export const isAtWork = (state: string): boolean => state === 'check' || state === 'run' || state === 'back';
 
-/** What may still be put aside: nothing of it was written. */
+/** What may still be discarded: nothing of it was written. */
 export const mayDiscard = (state: string): boolean =>
   state === 'check' || state === 'columns' || state === 'checked' || state === 'failed';
 

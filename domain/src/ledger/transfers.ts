@@ -31,13 +31,13 @@ export const paymentEntries = (orderId: string, amount: number, from: LedgerAcco
 ];
 
 /** An unapplied payment is received. */
-export const moneyWaitingEntries = (amount: number, into: LedgerAccount): LedgerEntry[] => [
+export const unappliedPaymentEntries = (amount: number, into: LedgerAccount): LedgerEntry[] => [
   { account: into, amount },
   { account: 'waiting-money', amount: -amount },
 ];
 
 /** Staff dismiss an unapplied payment. */
-export const moneyAsideEntries = (amount: number): LedgerEntry[] => [
+export const dismissedPaymentEntries = (amount: number): LedgerEntry[] => [
   { account: 'waiting-money', amount },
   { account: 'money-aside', amount: -amount },
 ];

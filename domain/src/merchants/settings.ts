@@ -46,7 +46,7 @@ export interface MerchantSettings {
   showWeeksGiven: boolean;
   /** How often texts of mails were published; 0: the merchant wrote none (decision 126). */
   mailTexts: number;
-  /** An administrator put the list of first steps aside. */
+  /** An administrator dismissed the list of first steps. */
   firstStepsAside: boolean;
   /** The About link of the footer: the provider's site (member-portal section 1). */
   aboutUrl: string;

@@ -12,11 +12,11 @@ export const QUEUES = [
 ] as const;
 export type QueueName = (typeof QUEUES)[number];
 
-/** What can be given up, and tried again or put aside by hand. Webhooks have a log of their own. */
+/** What can be given up, and tried again or discarded by hand. Webhooks have a log of their own. */
 export const DEAD_KINDS = ['reaction', 'mail'] as const;
 export type DeadKind = (typeof DEAD_KINDS)[number];
 
-/** Of what was given up so many are shown, and so many are tried again or put aside at once. */
+/** Of what was given up so many are shown, and so many are tried again or discarded at once. */
 export const DEAD_SHOWN = 100;
 export const DEAD_AT_ONCE = 1_000;
 

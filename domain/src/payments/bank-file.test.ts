@@ -165,7 +165,7 @@ describe('columns are known by their whole names', () => {
     }),
   );
 
-  it('of two columns an empty one and one that says the same are left aside', () => {
+  it('of two columns an empty one and one that says the same are left out', () => {
     expect(short(file('Ref;Số GD;Amount;Nội dung', 'N1;;5.000;x')).came).toEqual(['N1 5000']);
     expect(short(file('Ref;Số GD;Amount;Nội dung', 'N1;N1;5.000;x')).came).toEqual(['N1 5000']);
   });

@@ -69,7 +69,7 @@ export const byCells = (columns: readonly NamedColumn[], rows: readonly CellRow[
   return columns.map((column) => ({ ...column, role: asRead(column) }));
 };
 
-/** The one column of a role; of several those that are empty, or say the same in all rows, are left aside. */
+/** The one column of a role; of several those that are empty, or say the same in all rows, are left out. */
 const oneOf = (
   role: Role,
   columns: readonly NamedColumn[],

@@ -30,7 +30,7 @@ describe('extending points that run out', () => {
     ['other days are left as they are', [lot('a', 500, 30), lot('b', 900, 31)], [500, 50]],
     ['what was extended before', [lot('a', 500, 30, { extended: true })], 'EXTENSION_NONE'],
     ['and what was not, beside it', [lot('a', 500, 30, { extended: true }), lot('b', 40, 30)], [40, 4]],
-    ['what a held order keeps aside costs too', [lot('a', 400, 30, { reserved: 600 })], [400, 100]],
+    ['what a held order reserves costs too', [lot('a', 400, 30, { reserved: 600 })], [400, 100]],
     ['and may cost all that is there', [lot('a', 40, 30, { reserved: 600 })], 'EXTENSION_NONE'],
     ['who owes keeps nothing', [lot('a', 500, 30), lot('c', -10, null)], 'EXTENSION_NONE'],
     ['an empty lot', [lot('a', 0, 30)], 'EXTENSION_NONE'],

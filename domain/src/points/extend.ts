@@ -19,7 +19,7 @@ export interface ExtensionTerms {
 export interface ExtendableLot extends PointLot {
   /** It was extended before: a lot is extended once. */
   extended: boolean;
-  /** What held orders keep aside of it: they come back to it, and so count as much as what it holds. */
+  /** What held orders reserve of it: they come back to it, and so count as much as what it holds. */
   reserved: number;
 }
 

@@ -6,7 +6,7 @@ import { CloseCashPayment, MatchWaitingMoney, RecordRefundSent } from '@sandbar/
 import { AwardPoints, CorrectPoints } from '@sandbar/contract/points';
 import { ASKS_PER_DAY } from '@sandbar/domain/approvals';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { book, moneyWaitingTransfer } from '../ledger/index.ts';
+import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { commandHandlers } from '../commands.ts';
 import type { Database } from '../platform/database/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
@@ -76,7 +76,7 @@ const broken = async () =>
 
 /** Unapplied money is in the ledger from its receipt on. */
 const bookWaiting = (moneyId: string, amount: number) =>
-  world.database.run(book(world.merchant.id, [moneyWaitingTransfer({ moneyId, amount, gateway: 'bank-line' })]));
+  world.database.run(book(world.merchant.id, [unappliedPaymentTransfer({ moneyId, amount, gateway: 'bank-line' })]));
 
 describe('a command within the limit', () => {
   it('takes effect at once up to the limit; one point more becomes a request without effect', async () => {

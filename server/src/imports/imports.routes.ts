@@ -28,7 +28,7 @@ interface Deps {
   privateStorage: FileStorage;
 }
 
-/** Files of a merchant that may wait to be run or put aside. */
+/** Files of a merchant that may wait to be run or discarded. */
 const MOST_OPEN = 20;
 const PAGE = 500;
 

@@ -134,7 +134,7 @@ export const noteHeadings = statement<Leased & { headings: string; samples: stri
     where merchant_id = ${p.merchantId} and id = ${p.id}::uuid and lease = ${p.lease}::uuid returning id`,
 );
 
-/** Before a batch writes anything: no row when somebody put the import aside or took it over meanwhile. */
+/** Before a batch writes anything: no row when the import was discarded, or another process took it over. */
 export const holdImport = statement('imports.hold', (db, p: Leased) =>
   db
     .selectFrom('imports')
@@ -333,7 +333,7 @@ export const removeOldRows = statement<OldRemoval, { line: number }>(
     returning line`,
 );
 
-/** Rows: the files that follow. What was not run by then is put aside. */
+/** Rows: the files that follow. What was not run by then is discarded. */
 export const removeOldFiles = statement<OldRemoval, { storageKey: string }>(
   'imports.remove-old-files',
   (_, p) => sql<{ storageKey: string }>`with old as (

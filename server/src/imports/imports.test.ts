@@ -193,7 +193,7 @@ describe('a file of stays', () => {
     expect(await to.get(`/Import/Refused/${id}`, { token: member })).toMatchObject({ status: 403 });
   });
 
-  it('that is put aside is gone, also while it is looked at', async () => {
+  it('that is discarded is gone, also while it is looked at', async () => {
     const id = await send(csv([row(10)]));
     const withSmallBatches = job({
       database: interrupted(async (count) => {

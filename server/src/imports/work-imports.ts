@@ -76,7 +76,7 @@ const PIECE_MS = 4_000;
 /** Between two batches others have the database for as long as the batch took, within these. */
 const [SHORTEST_REST_MS, LONGEST_BACKOFF_MS] = [2, 250];
 
-/** Somebody put the import aside, or took it over: what was about to be written is not. */
+/** The import was discarded, or another process took it over: nothing more is written. */
 class LeaseLost extends Error {}
 
 interface Work {

@@ -29,8 +29,8 @@ export {
 export { rateSetInForce, ratesInForce } from './rates.ts';
 export { enterDefaultRates } from './rates.store.ts';
 export {
-  moneyAsideTransfer,
-  moneyWaitingTransfer,
+  dismissedPaymentTransfer,
+  unappliedPaymentTransfer,
   paymentTransfer,
   refundOwedTransfer,
   refundSentTransfer,

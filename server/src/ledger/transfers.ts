@@ -1,8 +1,8 @@
 import {
   accountByHand,
   accountOfMethod,
-  moneyAsideEntries,
-  moneyWaitingEntries,
+  dismissedPaymentEntries,
+  unappliedPaymentEntries,
   paymentEntries,
   refundOwedEntries,
   refundSentEntries,
@@ -32,18 +32,18 @@ export const paymentTransfer = (
 });
 
 /** An unapplied payment is received. @param given `gateway`: the source of the notification */
-export const moneyWaitingTransfer = (given: { moneyId: string; amount: number; gateway: string }): NewTransfer => ({
+export const unappliedPaymentTransfer = (given: { moneyId: string; amount: number; gateway: string }): NewTransfer => ({
   kind: 'money-waiting',
   sourceId: given.moneyId,
-  entries: moneyWaitingEntries(given.amount, accountOfMethod(given.gateway)),
+  entries: unappliedPaymentEntries(given.amount, accountOfMethod(given.gateway)),
 });
 
 /** Staff dismiss an unapplied payment. */
-export const moneyAsideTransfer = (given: { moneyId: string; amount: number } & Actor): NewTransfer => ({
+export const dismissedPaymentTransfer = (given: { moneyId: string; amount: number } & Actor): NewTransfer => ({
   kind: 'money-aside',
   sourceId: given.moneyId,
   actorId: given.actorId ?? null,
-  entries: moneyAsideEntries(given.amount),
+  entries: dismissedPaymentEntries(given.amount),
 });
 
 /** A refund is owed. */

@@ -8,7 +8,7 @@ import { handler } from '../platform/commands/handler.ts';
 import { first, statement } from '../platform/database/index.ts';
 import type { FirstStepName, QueryResolvers } from '../platform/graphql/resolvers.generated.ts';
 import { everSold } from './merchants.money.queries.ts';
-import { putFirstStepsAside } from './merchants.store.ts';
+import { markFirstStepsDismissed } from './merchants.store.ts';
 
 /** Each step by what is there; none of them is ticked by hand. */
 const stepsTaken = statement<
@@ -44,14 +44,14 @@ export const firststeps: QueryResolvers['firststeps'] = async (_, __, { merchant
     database.run(everSold({ merchantId })),
   ]);
   const steps = ORDER.map((step) => ({ step, done: taken![step] }));
-  const aside = settingsOf(taken!.settings).firstStepsAside;
-  return { over: aside || sold!.sold || steps.every(({ done }) => done), resortId: taken!.resortId, steps };
+  const dismissed = settingsOf(taken!.settings).firstStepsAside;
+  return { over: dismissed || sold!.sold || steps.every(({ done }) => done), resortId: taken!.resortId, steps };
 };
 
 /** Merchant/DismissFirstSteps. */
 export const dismissFirstSteps = handler(DismissFirstSteps, (input, { merchant: { id: merchantId }, commit }) =>
   commit(async (transaction) => {
-    await first(transaction.run(putFirstStepsAside({ merchantId })));
+    await first(transaction.run(markFirstStepsDismissed({ merchantId })));
     return accept({ answer: { id: input.Id }, events: [{ kind: 'merchant.changed', subjectId: merchantId }] });
   }),
 );

@@ -54,7 +54,7 @@ export const moneyChanges = statement('merchants.money-changes', (db, p: { merch
 );
 
 /** The one request that waits: there is never a second one for the same merchant. */
-export const waitingMoney = statement('merchants.waiting-money-settings', (db, p: { merchantId: string }) =>
+export const pendingMoneySettings = statement('merchants.waiting-money-settings', (db, p: { merchantId: string }) =>
   db
     .selectFrom('approvals')
     .innerJoin('users', (join) =>

@@ -16,7 +16,7 @@ import { originsOf } from './allowed-origins.ts';
 import { flagPath } from './icons.ts';
 import { menuOf } from './menu.ts';
 import { brandVersionOf, publishedBrand } from './brand.ts';
-import { everSold, moneyChanges, waitingMoney } from './merchants.money.queries.ts';
+import { everSold, moneyChanges, pendingMoneySettings } from './merchants.money.queries.ts';
 import { firststeps } from './first-steps.ts';
 import { moneyOf, moneyVersion, wantedMoney } from './set-money.ts';
 import { domainsOf, hostsOf } from './merchants.domains.queries.ts';
@@ -104,7 +104,7 @@ const merchantmoney: QueryResolvers['merchantmoney'] = async (_, __, { merchant,
   const [[stored], [sold], [waits], history] = await Promise.all([
     database.run(storedRules({ merchantId })),
     database.run(everSold({ merchantId })),
-    database.run(waitingMoney({ merchantId })),
+    database.run(pendingMoneySettings({ merchantId })),
     database.run(moneyChanges({ merchantId })),
   ]);
   const today = dayInZone(new Date(), timeZone);

@@ -73,7 +73,7 @@ export const saveMoney = statement(
       }),
 );
 
-export const putFirstStepsAside = statement('merchants.put-first-steps-aside', (db, p: { merchantId: string }) =>
+export const markFirstStepsDismissed = statement('merchants.put-first-steps-aside', (db, p: { merchantId: string }) =>
   db
     .updateTable('merchants')
     .where('id', '=', p.merchantId)

@@ -84,7 +84,7 @@ const dead = async (of: World) =>
   ).map(({ number }) => Number(number));
 
 describe('what was given up', () => {
-  it('is shown to its own merchant, tried again one by one or all, and put aside with a reason', async () => {
+  it('is shown to its own merchant, tried again one by one or all, and discarded with a reason', async () => {
     const first = await giveUp(world, 1);
     const second = await giveUp(world, 2);
     await giveUp(world, 3, '');
@@ -125,7 +125,7 @@ describe('what was given up', () => {
     expect(await dead(served.lotus)).toEqual([4]);
   });
 
-  it('cannot be put aside without a reason, nor by who may not', async () => {
+  it('cannot be discarded without a reason, nor by who may not', async () => {
     const key = await giveUp(world, 9);
     const without = await world.send(adminId, DiscardDeadLetters, {
       Id: randomUUID(),

@@ -244,16 +244,16 @@ export const orderForScreen = statement(
         // The lots that it could pay with while it is held.
         sql<OrderLotRow[] | null>`case when orders.all_status = ${sql.lit(OrderStatus.Created)} then (
         select jsonb_agg(jsonb_build_object('id', l.id, 'amount', l.amount, 'remaining', l.remaining,
-          'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(aside.points, 0)))
+          'expiresAt', l.expires_at, 'taken', coalesce(used.points, 0) + coalesce(reservation.points, 0)))
         from point_lots l left join (
           select e.lot_id, (-sum(e.points))::bigint as points from point_transfers t
             join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
           where t.merchant_id = ${p.merchantId} and t.order_id = orders.id and e.account = 'member' group by e.lot_id
         ) used on used.lot_id = l.id
-        left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = orders.id
-          and aside.lot_id = l.id
+        left join point_reservations reservation on reservation.merchant_id = ${p.merchantId} and reservation.order_id = orders.id
+          and reservation.lot_id = l.id
         where l.merchant_id = ${p.merchantId} and l.user_id = orders.customer_id and (l.remaining <> 0
-          or used.points > 0 or aside.points > 0)) end`.as('lots'),
+          or used.points > 0 or reservation.points > 0)) end`.as('lots'),
         eb
           .selectFrom('refunds')
           .where('refunds.merchantId', '=', p.merchantId)

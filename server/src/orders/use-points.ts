@@ -17,7 +17,7 @@ import { setReductions } from './orders.transitions.store.ts';
 
 /**
  * What a held order is paid with besides money. Points and gift codes belong to the order from the moment they are
- * applied, on every device and in every list, and are set aside for it; attempts that were undone leave no trace.
+ * applied, on every device and in every list, and are reserved for it; attempts that were undone leave no trace.
  */
 
 type StepOrder = RowOf<typeof orderForStep>;
@@ -92,7 +92,7 @@ const usePoints = (
   });
 
 /**
- * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are set aside at once,
+ * Sale/CreatePointPaymentSale: a held order uses points, in place of those it used before. They are reserved at once,
  * oldest lot first.
  */
 export const createPointPaymentSale = handlerWithPreload(

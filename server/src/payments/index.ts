@@ -18,8 +18,8 @@ import { revealRefundAccount, setRefundAccount } from './refund-account.ts';
 import { refundAccountDetails } from './refund-accounts.store.ts';
 import { setGateway } from './set-gateway.ts';
 import { changeFee, setFee } from './set-fee.ts';
-import { dismissWaitingMoney, matchWaitingMoney } from './settle-waiting-money.ts';
-import { splitWaitingMoney } from './split-waiting-money.ts';
+import { dismissUnappliedPayment, matchUnappliedPayment } from './settle-unapplied-payment.ts';
+import { splitUnappliedPayment } from './split-unapplied-payment.ts';
 import { takeInBankFile } from './take-in-bank-file.ts';
 import { setPaymentMethod } from './set-payment-method.ts';
 import { paymentsSnapshots } from './payments.snapshots.ts';
@@ -30,7 +30,7 @@ export { eraseRefundAccounts } from './refund-accounts.store.ts';
 export { refundsExporter } from './refunds-exporter.ts';
 export { paymentMails } from './refund-mails.ts';
 export { createReceiver, type Receiver } from './receive.ts';
-export { waitingMoney, waitingMoneyCount } from './payments.queries.ts';
+export { unappliedPayments, unappliedPaymentsCount } from './payments.queries.ts';
 export { waitingRefunds, waitingRefundsCount } from './refunds.queries.ts';
 export { paymentResolvers } from './payments.resolvers.ts';
 
@@ -51,13 +51,13 @@ export const paymentsSlice = {
     setPaymentMethod,
     setFee,
     changeFee,
-    dismissWaitingMoney,
-    splitWaitingMoney,
+    dismissUnappliedPayment,
+    splitUnappliedPayment,
     takeInBankFile,
     setRefundAccount,
     revealRefundAccount,
   ],
-  effects: [setGateway, closeCashPayment, matchWaitingMoney, recordRefundSent],
+  effects: [setGateway, closeCashPayment, matchUnappliedPayment, recordRefundSent],
   resolvers: ({ installation }) => paymentResolvers(installation),
   routes: (parts) => [paymentRoutes(parts)],
   jobs: (parts) => [

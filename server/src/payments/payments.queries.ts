@@ -113,7 +113,7 @@ const waits = (db: Builder, p: Waits) =>
     .where('told.kind', '=', 'paid');
 
 /** How many unapplied payments wait for staff. */
-export const waitingMoneyCount = statement('payments.waiting-money-count', (db, p: Waits) =>
+export const unappliedPaymentsCount = statement('payments.waiting-money-count', (db, p: Waits) =>
   waits(db, p).select(sql<number>`count(*)::int`.as('total')),
 );
 
@@ -188,43 +188,45 @@ export const receivedMoney = statement('payments.money-told', (db, p: { merchant
 );
 
 /** Unapplied payments, the oldest first. */
-export const waitingMoney = statement('payments.waiting-money', (db, p: Waits & { limit: number; offset: number }) =>
-  waits(db, p)
-    .leftJoin('orders', (join) =>
-      join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'),
-    )
-    .orderBy('told.receivedAt')
-    .orderBy('told.id')
-    .limit(sql<number>`${p.limit}`)
-    .offset(sql<number>`${p.offset}`)
-    .select([
-      'told.id',
-      'told.gateway',
-      'told.state',
-      'told.amount',
-      'told.content',
-      'told.referenceCode',
-      'told.orderId',
-      'told.receivedAt',
-      'told.about',
-      'told.bookedOn',
-      sql<boolean>`told.gateway = 'bank-line' and exists(select from payment_events other
+export const unappliedPayments = statement(
+  'payments.waiting-money',
+  (db, p: Waits & { limit: number; offset: number }) =>
+    waits(db, p)
+      .leftJoin('orders', (join) =>
+        join.onRef('orders.merchantId', '=', 'told.merchantId').onRef('orders.id', '=', 'told.orderId'),
+      )
+      .orderBy('told.receivedAt')
+      .orderBy('told.id')
+      .limit(sql<number>`${p.limit}`)
+      .offset(sql<number>`${p.offset}`)
+      .select([
+        'told.id',
+        'told.gateway',
+        'told.state',
+        'told.amount',
+        'told.content',
+        'told.referenceCode',
+        'told.orderId',
+        'told.receivedAt',
+        'told.about',
+        'told.bookedOn',
+        sql<boolean>`told.gateway = 'bank-line' and exists(select from payment_events other
         where other.merchant_id = ${p.merchantId} and other.gateway = 'bank-line' and other.id <> told.id
           and other.reference_code = told.reference_code and other.reference_code <> ''
           and other.state <> 'ignored')`.as('sameNumber'),
-      sql<boolean>`exists(select from payment_events earlier
+        sql<boolean>`exists(select from payment_events earlier
         where earlier.merchant_id = ${p.merchantId} and earlier.order_id = told.order_id and earlier.kind = 'paid'
           and earlier.about = 'payment' and earlier.amount = told.amount
           and earlier.state in ('unmatched', 'mismatched')
           and (earlier.received_at, earlier.id) < (told.received_at, told.id))`.as('repeatsOrder'),
-      sql<string | null>`(select asked.id from approvals asked where asked.merchant_id = ${p.merchantId}
+        sql<string | null>`(select asked.id from approvals asked where asked.merchant_id = ${p.merchantId}
         and asked.kind = 'bank-line.match' and asked.subject_id = told.id and asked.status = 'pending')`.as(
-        'approvalId',
-      ),
-      'orders.code as orderCode',
-      'orders.allStatus as orderStatus',
-      sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
-    ]),
+          'approvalId',
+        ),
+        'orders.code as orderCode',
+        'orders.allStatus as orderStatus',
+        sql<number | null>`orders.grand_total - ${keptOf(p.merchantId)}`.as('orderLeft'),
+      ]),
 );
 
 /** Every fee of a merchant, the published ones first. */

@@ -15,8 +15,8 @@ import {
   fees as allFees,
   publishedMethods,
   storedGateways,
-  waitingMoney,
-  waitingMoneyCount,
+  unappliedPayments,
+  unappliedPaymentsCount,
 } from './payments.queries.ts';
 
 const LIMITS = { usual: 50, most: 200, furthest: 100_000 };
@@ -47,8 +47,8 @@ const paymentmethods =
 const waitingmoney: QueryResolvers['waitingmoney'] = async (_, page, context) => {
   const which = { merchantId: context.merchant.id, except: [] };
   const [rows, [counted]] = await Promise.all([
-    context.database.run(waitingMoney({ ...which, ...pageArguments(page, LIMITS) })),
-    context.database.run(waitingMoneyCount(which)),
+    context.database.run(unappliedPayments({ ...which, ...pageArguments(page, LIMITS) })),
+    context.database.run(unappliedPaymentsCount(which)),
   ]);
   const items = rows.map(({ receivedAt, orderStatus, orderLeft, ...money }) => ({
     ...money,

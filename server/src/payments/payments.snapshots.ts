@@ -27,7 +27,7 @@ const fee = statement<Key, object>(
     sql<object>`select name, product_type, amount, published from fees where merchant_id = ${p.merchantId} and id = ${p.id}::uuid`,
 );
 
-const waitingMoney = statement<Key, object>(
+const unappliedPayment = statement<Key, object>(
   'payments.waiting-money-snapshot',
   (_, p) =>
     sql<object>`select gateway, state, amount, order_id, payment_id, settled_note from payment_events
@@ -45,6 +45,6 @@ export const paymentsSnapshots = {
   'payment-method': method,
   gateway,
   fee,
-  'waiting-money': waitingMoney,
+  'waiting-money': unappliedPayment,
   refund,
 } satisfies Snapshots;

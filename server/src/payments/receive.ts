@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { orderCodeIn } from '@sandbar/domain/payments';
-import { book, moneyWaitingTransfer } from '../ledger/index.ts';
+import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { orderIdByCode } from '../orders/index.ts';
 import { paymentFailed, receivePayment, type Settled } from './receive-payment.ts';
 import { appendEvents } from '../platform/events/append-events.ts';
@@ -88,7 +88,7 @@ export const createReceiver = ({ database, committed }: Deps): Receiver => {
           const { state, orderId, paymentId, events } = await follow(transaction, id);
           await transaction.run(settleEvent({ merchantId: merchant.id, id, state, orderId, paymentId }));
           if (told.kind === 'paid' && told.amount > 0 && (state === 'unmatched' || state === 'mismatched')) {
-            const waiting = moneyWaitingTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
+            const waiting = unappliedPaymentTransfer({ moneyId: id, amount: told.amount, gateway: told.gateway });
             await transaction.run(book(merchant.id, [waiting]));
             await appendEvents(transaction, merchant.id, [moneyWaits(id)]);
           }

@@ -12,7 +12,7 @@ import {
   type BankFileLine,
   type PaymentRefusal,
 } from '@sandbar/domain/payments';
-import { book, moneyWaitingTransfer } from '../ledger/index.ts';
+import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import type { Runner } from '../platform/database/index.ts';
 import { knownLines } from './known-lines.ts';
@@ -121,7 +121,9 @@ export const takeInBankFile = handler(TakeInBankFile, ({ Content, DryRun }, { me
       const state = numberTaken ? 'mismatched' : 'unmatched';
       if (orderId || numberTaken)
         await transaction.run(settleEvent({ merchantId, id, state, orderId, paymentId: null }));
-      await transaction.run(book(merchantId, [moneyWaitingTransfer({ moneyId: id, amount, gateway: 'bank-line' })]));
+      await transaction.run(
+        book(merchantId, [unappliedPaymentTransfer({ moneyId: id, amount, gateway: 'bank-line' })]),
+      );
       taken.push(id);
     }
     const { unread, leftOut, statements } = file.value;

@@ -15,7 +15,7 @@ import type { NewEvent } from '../platform/events/event.ts';
 import type { Merchant } from '../platform/merchant-scope.ts';
 import { pointsAwarded, pointsChanged } from './points.events.ts';
 import { lotsForDecision, memberOfOrder } from './points.queries.ts';
-import { book, bookReservedOf, forgetReleased, lockAccount, setAside, type Booking } from './points.store.ts';
+import { book, bookReservedOf, forgetReleased, lockAccount, changeReservation, type Booking } from './points.store.ts';
 
 /**
  * What happens to a member's points, each in the caller's transaction: lock the account, read the lots, decide, book.
@@ -66,14 +66,14 @@ const booked = async (
 };
 
 /**
- * Points are kept aside for a held order or given back to their lots: the balance changes, and no transfer tells of it.
+ * Points are reserved for a held order or given back to their lots: the balance changes, and no transfer tells of it.
  */
-const aside = async (
+const bookReservation = async (
   { merchant, userId }: Who,
   transaction: Transaction,
   given: { orderId: string; kind: 'spend' | 'return'; changes: Booking['changes'] },
 ): Promise<Booked> => {
-  const { balance } = (await first(transaction.run(setAside({ ...given, merchantId: merchant.id, userId }))))!;
+  const { balance } = (await first(transaction.run(changeReservation({ ...given, merchantId: merchant.id, userId }))))!;
   if (given.kind === 'return')
     await transaction.run(forgetReleased({ merchantId: merchant.id, orderId: given.orderId }));
   const points = given.changes.reduce((sum, change) => sum + change.points, 0);
@@ -140,7 +140,7 @@ export const correctIn = async (
 
 /**
  * An order uses `points` in all, in place of what it used before (0 takes them off). For checkout.
- * @param given `held`: they are only kept aside, until `spendReservedOf`. `at`: when, for what is told of the past;
+ * @param given `held`: they are only reserved, until `spendReservedOf`. `at`: when, for what is told of the past;
  * default now. `actorId`: who does it in the member's place
  * @returns null when nothing changed; POINTS_NOT_ENOUGH with what could be used in all
  */
@@ -158,7 +158,7 @@ export const setPointsOfOrder = async (
   const renewed = kind === 'return' ? withRenewal(lots, changes, account.now, who) : changes;
   // What a transfer tells of already is told to the end.
   if (given.held && lots.every(({ taken, reserved }) => taken === reserved))
-    return accept(await aside(who, transaction, { orderId: given.order.id, kind, changes: renewed }));
+    return accept(await bookReservation(who, transaction, { orderId: given.order.id, kind, changes: renewed }));
   return accept(
     await booked(who, transaction, {
       id: randomUUID(),
@@ -173,8 +173,8 @@ export const setPointsOfOrder = async (
 };
 
 /**
- * An order that is confirmed spends what it kept aside: one transfer, whatever was tried before.
- * @returns null when it kept nothing aside
+ * An order that is confirmed spends what it reserved: one transfer, whatever was tried before.
+ * @returns null when it reserved nothing
  */
 export const spendReservedOf = async (
   transaction: Transaction,
@@ -227,7 +227,7 @@ export const returnPointsOfOrder = async (
       .filter(({ reserved }) => reserved > 0)
       .map(({ id, reserved }) => ({ lotId: id, points: reserved }));
     const changes = withRenewal(lots, kept, account.now, who);
-    return aside(who, transaction, { orderId: given.orderId, kind: 'return', changes });
+    return bookReservation(who, transaction, { orderId: given.orderId, kind: 'return', changes });
   }
   const changes = decideGiveBack(takenOf(lots), given.percent);
   if (changes.length === 0) return null;

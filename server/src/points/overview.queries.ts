@@ -4,7 +4,7 @@ import { statement } from '../platform/database/index.ts';
 
 export interface OverviewRow {
   balance: number;
-  /** Kept aside by held orders; the last step's balance has them still. */
+  /** Reserved by held orders; the last step's balance has them still. */
   reserved: number;
   now: Date;
   /** Newest first. */

@@ -23,8 +23,8 @@ export const isMember = async (runner: Runner, merchantId: string, userId: strin
   (await first(runner.run(member({ merchantId, userId })))) !== undefined;
 
 /**
- * A member's lots that hold anything, and those an order took from, with what it has of each; `reserved` of it is kept
- * aside only.
+ * A member's lots that hold anything, and those an order took from, with what it has of each; `reserved` of it is not
+ * spent yet.
  */
 export const lotsForDecision = statement<
   { merchantId: string; userId: string; orderId: string | null },
@@ -34,16 +34,16 @@ export const lotsForDecision = statement<
   const order = sql`coalesce(${p.orderId}::uuid, '00000000-0000-0000-0000-000000000000')`;
   return sql<
     PointLot & { taken: number; reserved: number }
-  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) + coalesce(aside.points, 0) as taken, coalesce(aside.points, 0) as reserved
+  >`select l.id, l.amount, l.remaining, l.expires_at, coalesce(used.points, 0) + coalesce(reservation.points, 0) as taken, coalesce(reservation.points, 0) as reserved
     from point_lots l left join (
       select e.lot_id, (-sum(e.points))::bigint as points
       from point_transfers t join point_entries e on e.merchant_id = t.merchant_id and e.transfer_id = t.id
       where t.merchant_id = ${p.merchantId} and t.order_id = ${order} and e.account = 'member'
       group by e.lot_id
     ) used on used.lot_id = l.id
-    left join point_reservations aside on aside.merchant_id = ${p.merchantId} and aside.order_id = ${order}
-      and aside.lot_id = l.id
-    where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0 or aside.points > 0)`;
+    left join point_reservations reservation on reservation.merchant_id = ${p.merchantId} and reservation.order_id = ${order}
+      and reservation.lot_id = l.id
+    where l.merchant_id = ${p.merchantId} and l.user_id = ${p.userId} and (l.remaining <> 0 or used.points > 0 or reservation.points > 0)`;
 });
 
 /** Whose points an order used. */

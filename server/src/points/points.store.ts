@@ -166,14 +166,14 @@ export const book = (booking: Booking): Query<{ balance: number; number: number 
 
 interface Reserved extends AccountKey {
   orderId: string;
-  /** What the account's balance changes by: below 0 when points are kept aside. */
+  /** What the account's balance changes by: below 0 when points are reserved. */
   points: number;
   /** JSON of `{ lotId, points, expiresAt }`. */
   changes: string;
 }
 
 /** The lots and the account of a change that no transfer tells of. */
-const movedAside = (p: Record<keyof Reserved, unknown>) => sql`changes as (
+const reservedChanges = (p: Record<keyof Reserved, unknown>) => sql`changes as (
       select * from jsonb_to_recordset(${p.changes}::jsonb) as c("lotId" uuid, points bigint, "expiresAt" timestamptz)
     ), account as (
       update point_accounts a set balance = a.balance + ${p.points}::bigint, reserved = a.reserved - ${p.points}::bigint
@@ -189,9 +189,9 @@ const movedAside = (p: Record<keyof Reserved, unknown>) => sql`changes as (
 const loaded = sql`ensure((select count(*) from moved) = (select count(*) from changes)
       and (select count(*) from kept) = (select count(*) from changes), 'lots as loaded') as ensured`;
 
-const putAside = statement<Reserved, { balance: number }>(
+const reserve = statement<Reserved, { balance: number }>(
   'points.reserve',
-  (_, p) => sql<{ balance: number }>`with ${movedAside(p)}, kept as (
+  (_, p) => sql<{ balance: number }>`with ${reservedChanges(p)}, kept as (
       insert into point_reservations as r (merchant_id, order_id, lot_id, user_id, points)
       select account.merchant_id, ${p.orderId}::uuid, changes."lotId", account.user_id, -changes.points from account
         cross join changes
@@ -201,9 +201,9 @@ const putAside = statement<Reserved, { balance: number }>(
     select account.balance, ${loaded} from account`,
 );
 
-const takeBack = statement<Reserved, { balance: number }>(
+const release = statement<Reserved, { balance: number }>(
   'points.release',
-  (_, p) => sql<{ balance: number }>`with ${movedAside(p)}, kept as (
+  (_, p) => sql<{ balance: number }>`with ${reservedChanges(p)}, kept as (
       update point_reservations r set points = r.points - changes.points from changes
       where r.merchant_id = ${p.merchantId} and r.order_id = ${p.orderId}::uuid and r.lot_id = changes."lotId"
       returning r.lot_id
@@ -211,15 +211,15 @@ const takeBack = statement<Reserved, { balance: number }>(
     select account.balance, ${loaded} from account`,
 );
 
-/** Keeps points aside for a held order, or gives them back to their lots. @returns the balance after it */
-export const setAside = (given: {
+/** Reserves points for a held order, or gives them back to their lots. @returns the balance after it */
+export const changeReservation = (given: {
   merchantId: string;
   userId: string;
   orderId: string;
   kind: 'spend' | 'return';
   changes: Booking['changes'];
 }): Query<{ balance: number }> =>
-  (given.kind === 'spend' ? putAside : takeBack)({
+  (given.kind === 'spend' ? reserve : release)({
     merchantId: given.merchantId,
     userId: given.userId,
     orderId: given.orderId,
@@ -227,7 +227,7 @@ export const setAside = (given: {
     changes: JSON.stringify(given.changes),
   });
 
-/** What an order no longer keeps aside of a lot needs no row. */
+/** What an order no longer reserves of a lot needs no row. */
 export const forgetReleased = statement<{ merchantId: string; orderId: string }, unknown>(
   'points.forget-released',
   (db, p) =>
@@ -271,7 +271,7 @@ const bookReserved = statement<Settled, { balance: number }>(
     select account.balance from account`,
 );
 
-/** One transfer of all that an order keeps aside. @returns no row when it keeps nothing */
+/** One transfer of all that an order reserved. @returns no row when it reserved nothing */
 export const bookReservedOf = (given: {
   merchantId: string;
   userId: string;

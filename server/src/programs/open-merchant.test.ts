@@ -166,7 +166,7 @@ describe('a new merchant', () => {
     expect(await done()).toBe('over');
   });
 
-  it('has its list of first steps put aside once, for all its administrators', async () => {
+  it('has its list of first steps dismissed once, for all its administrators', async () => {
     const world = served.lotus;
     const to = requestsTo(served);
     const [one, other] = [await world.addHolder('administrator'), await world.addHolder('administrator')];
@@ -178,7 +178,7 @@ describe('a new merchant', () => {
     expect(await isOver(other)).toBe(false);
     expect((await world.send(one, DismissFirstSteps, { Id: randomUUID() })).ok).toBe(true);
     expect(await isOver(other)).toBe(true);
-    // It is put aside in the name of whoever did it.
+    // It is dismissed in the name of the administrator who did it.
     const [kept] = await world.sql(
       "select actor_id from audit_entries where merchant_id = $1 and command = 'Merchant/DismissFirstSteps'",
       [world.merchant.id],

@@ -26,7 +26,7 @@ import {
 } from '@sandbar/contract/promotions';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commandHandlers } from '../commands.ts';
-import { book, moneyWaitingTransfer } from '../ledger/index.ts';
+import { book, unappliedPaymentTransfer } from '../ledger/index.ts';
 import { checkInvariants } from '../platform/database/invariants.ts';
 import { giftPromotionDirectly, rentPromotionDirectly } from '../testing/library-targets.ts';
 import { MEMBER_MONEY_COMMANDS, type MoneyCommand } from '../testing/member-money-commands.ts';
@@ -47,7 +47,7 @@ beforeEach(() => at.hold());
 describe('what staff set', () => {
   const text = { vi: 'a', en: 'a' };
   /** Money of one dong that came without a code. */
-  const waitingMoney = async (amount = 1) => {
+  const unappliedPayment = async (amount = 1) => {
     const MoneyId = randomUUID();
     const body = { id: MoneyId, transferType: 'in', transferAmount: amount, content: 'x', referenceCode: MoneyId };
     await at.served.azure.sql(
@@ -55,7 +55,7 @@ describe('what staff set', () => {
        values ($1, $2::uuid, 'bank-line', $2::uuid::text, 'paid', $4, $2::uuid::text, 'unmatched', $3)`,
       [at.served.azure.merchant.id, MoneyId, JSON.stringify(body), amount],
     );
-    const waits = moneyWaitingTransfer({ moneyId: MoneyId, amount, gateway: 'bank-line' });
+    const waits = unappliedPaymentTransfer({ moneyId: MoneyId, amount, gateway: 'bank-line' });
     await at.served.database.run(book(at.served.azure.merchant.id, [waits]));
     return MoneyId;
   };
@@ -98,13 +98,13 @@ describe('what staff set', () => {
       async () => {
         await at.confirmed();
         const [order] = await at.served.azure.sql('select code from orders where id = $1', [at.orderId]);
-        return { Id: randomUUID(), MoneyId: await waitingMoney(), OrderCode: order!.code };
+        return { Id: randomUUID(), MoneyId: await unappliedPayment(), OrderCode: order!.code };
       },
     ],
     [
       commandKey(SplitWaitingMoney),
       SplitWaitingMoney,
-      async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(2), Parts: [1, 1] }),
+      async () => ({ Id: randomUUID(), MoneyId: await unappliedPayment(2), Parts: [1, 1] }),
     ],
     [
       commandKey(TakeInBankFile),
@@ -119,7 +119,7 @@ describe('what staff set', () => {
     [
       commandKey(DismissWaitingMoney),
       DismissWaitingMoney,
-      async () => ({ Id: randomUUID(), MoneyId: await waitingMoney(), Reason: 'a' }),
+      async () => ({ Id: randomUUID(), MoneyId: await unappliedPayment(), Reason: 'a' }),
     ],
     [
       commandKey(RecordRefundSent),

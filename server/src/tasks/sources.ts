@@ -7,7 +7,7 @@ import { WEEK_KINDS } from '@sandbar/domain/weeks';
 import { affiliatesToDecide, affiliatesToDecideCount } from '../affiliates/index.ts';
 import { APPROVAL_WORDS, approvalsToDecide, requestsOfReader } from '../approvals/index.ts';
 import { givenUp } from '../operations/index.ts';
-import { waitingMoney, waitingMoneyCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
+import { unappliedPayments, unappliedPaymentsCount, waitingRefunds, waitingRefundsCount } from '../payments/index.ts';
 import { first } from '../platform/database/index.ts';
 import type { GraphContext } from '../platform/graphql/context.ts';
 import type { Task } from '../platform/graphql/resolvers.generated.ts';
@@ -164,8 +164,8 @@ const money: Source = async ({ database, merchant }, session, limit, idsOf) => {
   if (!may(session, 'money')) return [];
   const which = { merchantId: merchant.id, except: idsOf(['money']) };
   const [rows, [counted]] = await Promise.all([
-    database.run(waitingMoney({ ...which, limit, offset: 0 })),
-    database.run(waitingMoneyCount(which)),
+    database.run(unappliedPayments({ ...which, limit, offset: 0 })),
+    database.run(unappliedPaymentsCount(which)),
   ]);
   const items = rows.map((row) => ({
     id: row.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInZone } from '@sandbar/domain/common';
-import { book, moneyWaitingTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
+import { book, unappliedPaymentTransfer, paymentTransfer, refundOwedTransfer } from '../ledger/index.ts';
 import { mailWords } from '../mailbox/index.ts';
 import { affiliateTargetsOf, noAffiliateTargets, type AffiliateTargets } from './affiliate-targets.ts';
 import { accountTargetsOf, noAccountTargets, type AccountTargets } from './account-targets.ts';
@@ -237,7 +237,7 @@ const moneyDirectly = async (
     `insert into fees (merchant_id, id, name, product_type, amount, published) values ($1, $2, '{"vi": "b", "en": "b"}', 33554432, 1, false)`,
     [world.merchant.id, feeId],
   );
-  const waits = (id: string) => moneyWaitingTransfer({ moneyId: id, amount: 5, gateway: 'bank-line' });
+  const waits = (id: string) => unappliedPaymentTransfer({ moneyId: id, amount: 5, gateway: 'bank-line' });
   await world.database.run(
     book(world.merchant.id, [
       waits(moneyId),

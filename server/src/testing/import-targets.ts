@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { World } from './world.ts';
 
-/** Files of stays: one whose columns are to be chosen, one to run, one to take back, one to put aside. */
+/** Files of stays: one whose columns are to be chosen, one to run, one to take back, one to discard. */
 export interface ImportTargets {
   importToMatchId: string;
   importToRunId: string;

@@ -89,7 +89,7 @@ export const changeWeek = async (
       now,
     }),
   );
-  // The budgets that programs had set aside for it become available to other rooms.
+  // The budgets that programs had reserved for it become available to other rooms.
   if (week.kind === 'rental' && TERMINAL_UNSOLD.has(state))
     await giveBackChosenIn(transaction, { merchantId, weekId: week.id });
   const left = isOnMarket(week.state) && !isOnMarket(state) && state !== 'sold' && week.stayId !== null;

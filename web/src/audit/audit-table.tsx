@@ -46,7 +46,7 @@ export const AuditTable = ({ views, tools }: AuditTableProps) => {
     gateway: t('gateway'),
     fee: t('fee'),
     'tax-rates': t('taxRates'),
-    'waiting-money': t('waitingMoney'),
+    'waiting-money': t('unappliedPayment'),
     refund: t('refund'),
     payout: t('payout'),
     'payout-account': t('payoutAccount'),

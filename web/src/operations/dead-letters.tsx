@@ -21,7 +21,7 @@ interface Chosen {
 /** In which queue those of a kind are counted. */
 const QUEUE_OF: Readonly<Record<DeadKind, string>> = { reaction: 'later', mail: 'mails' };
 
-/** What was tried in vain until it was given up: tried again, or put aside with a reason. */
+/** What was tried in vain until it was given up: tried again, or discarded with a reason. */
 export const DeadLetters = ({
   letters,
   queues,
@@ -29,7 +29,7 @@ export const DeadLetters = ({
 }: {
   letters: readonly DeadLetterRead[];
   queues: OperationsRead['queues'];
-  /** Some of it was tried again or put aside. */
+  /** Some of it was tried again or discarded. */
   onDealt?: () => unknown;
 }) => {
   const t = useTexts('operations');

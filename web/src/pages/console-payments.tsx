@@ -14,7 +14,7 @@ import {
 } from '../payments/console/console-payments.query.ts';
 import { MatchFitting } from '../payments/console/match-fitting.tsx';
 import { WaitingRefundsTable } from '../payments/console/waiting-refunds-table.tsx';
-import { WaitingMoneyTable } from '../payments/console/waiting-tables.tsx';
+import { UnappliedPaymentsTable } from '../payments/console/waiting-tables.tsx';
 import { useMay } from '../permissions/use-may.ts';
 import { MoneyTask } from '../tasks/money-task.tsx';
 import { TaskCountsQuery } from '../tasks/task-counts.query.ts';
@@ -67,7 +67,7 @@ const MoneyList = ({ allowed, why }: { allowed: boolean; why: string | null }) =
     <WithPanel
       panel={open && <MoneyPanel key={open.id} money={open} why={allowed ? null : (why ?? '')} setOpen={setOpen} />}
     >
-      <WaitingMoneyTable
+      <UnappliedPaymentsTable
         open={open?.id ?? null}
         onOpen={setOpen}
         to={paths.consoleOrder}

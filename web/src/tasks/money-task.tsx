@@ -42,16 +42,16 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
       return ended(t(cameBack ? 'owedAgain' : 'matched'));
     },
   });
-  const [aside, asideElement] = useContractForm({
+  const [dismissing, asideElement] = useContractForm({
     validate: ({ Reason }) => (Reason.trim() ? [] : ['Reason']),
     initial: { Reason: '' },
     errorText: () => t('letterMissing'),
     submit: async ({ Reason }) => {
       const sent = await dismiss.send({ MoneyId: task.id, Reason: Reason.trim() });
-      return sent.ok ? ended(t('setAside')) : refusalOf(sent.failure, failureText(sent.failure, common));
+      return sent.ok ? ended(t('dismissed')) : refusalOf(sent.failure, failureText(sent.failure, common));
     },
   });
-  const failure = toOrder.failure ?? aside.failure;
+  const failure = toOrder.failure ?? dismissing.failure;
   return (
     <div className={styles['body']}>
       <p className={`n ${styles['amount']}`}>{format.money(task.amount ?? 0)}</p>
@@ -88,10 +88,15 @@ export const MoneyTask = ({ task, onDone, refresh }: TaskProps) => {
           </Button>
         </form>
       )}
-      <form ref={asideElement} className={styles['oneField']} onSubmit={aside.onSubmit}>
-        <TextInput label={t('aside')} description={t('asideText')} maxLength={500} {...text(aside.field('Reason'))} />
-        <Button type="submit" size="md" variant="default" loading={aside.sending}>
-          {t('setAsideNow')}
+      <form ref={asideElement} className={styles['oneField']} onSubmit={dismissing.onSubmit}>
+        <TextInput
+          label={t('dismissing')}
+          description={t('dismissText')}
+          maxLength={500}
+          {...text(dismissing.field('Reason'))}
+        />
+        <Button type="submit" size="md" variant="default" loading={dismissing.sending}>
+          {t('dismissNow')}
         </Button>
       </form>
     </div>

@@ -27,7 +27,7 @@ afterAll(() => postgres.stop());
 interface Process {
   database: Database;
   feed: Feed;
-  jobs: Jobs;
+  running: Jobs;
   errors: string[];
 }
 const started: Process[] = [];
@@ -35,20 +35,20 @@ const start = async (database: Database, subscriptions: Subscriptions, jobs: rea
   const errors: string[] = [];
   const feed = await startFeed(database, (error) => errors.push(`feed: ${String(error)}`));
   const onError = (error: unknown, doing: string) => void errors.push(`${doing}: ${String(error)}`);
-  const jobs = startJobs({
+  const running = startJobs({
     jobs: [...eventJobs({ database, subscriptions, onError, leaseSeconds: 1, everyMs: 100 }), ...jobs],
     merchants: async () => [AZURE, LOTUS],
     intervalFactor: 1,
     onError,
   });
-  feed.onNumbered((merchantId) => jobs.wake(EVENT_HANDLERS, merchantId));
-  const process = { database, feed, jobs, errors };
+  feed.onNumbered((merchantId) => running.wake(EVENT_HANDLERS, merchantId));
+  const process = { database, feed, running, errors };
   started.push(process);
   return process;
 };
 afterEach(async () => {
-  for (const { feed, jobs } of started.splice(0)) {
-    await jobs.stop();
+  for (const { feed, running } of started.splice(0)) {
+    await running.stop();
     await feed.stop();
   }
 });

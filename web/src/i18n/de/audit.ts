@@ -47,7 +47,7 @@ export default {
   gateway: 'Zahlungsanbieter',
   fee: 'Gebühr',
   taxRates: 'Steuersätze',
-  waitingMoney: 'Nicht zugeordnete Zahlung',
+  unappliedPayment: 'Nicht zugeordnete Zahlung',
   refund: 'Erstattung',
   partner: 'Partner',
   apiKey: 'API-Schlüssel',

@@ -111,7 +111,7 @@ export default {
   revisionAsked: 'Anfrage an {{name}} gesendet.',
   wasRefused: 'Abgelehnt. {{name}} wurde benachrichtigt.',
   matched: 'Die Zahlung wurde der Bestellung zugeordnet.',
-  setAside: 'Zahlung ausgeblendet.',
+  dismissed: 'Zahlung ausgeblendet.',
   moneyText: 'Diese Zahlung passt zu keiner Bestellung oder weicht vom fälligen Betrag ab.',
   moneyTakenBack:
     'Die Bank hat diese Zahlung zurückgebucht. Prüfen Sie die Bestellung, informieren Sie das Mitglied und blenden Sie die Zahlung mit einem Grund aus.',
@@ -127,9 +127,10 @@ export default {
   orderCodeText: 'Die Zahlung wird verbucht, als hätte die Nummer im Verwendungszweck gestanden.',
   orderCodeMissing: 'Geben Sie eine Bestellnummer ein.',
   match: 'Zuordnen',
-  aside: 'Gehört zu keiner Bestellung',
-  asideText: 'Nennen Sie den Grund, etwa „bei der Bank zurückgegeben“. Die Zahlung verschwindet dann aus dieser Liste.',
-  setAsideNow: 'Ausblenden',
+  dismissing: 'Gehört zu keiner Bestellung',
+  dismissText:
+    'Nennen Sie den Grund, etwa „bei der Bank zurückgegeben“. Die Zahlung verschwindet dann aus dieser Liste.',
+  dismissNow: 'Ausblenden',
   cameBy: 'Zahlungsart',
   refundText: 'Überweisen Sie das Geld über Ihre Bank an {{name}} und erfassen Sie es dann hier.',
   refundRefused: 'Der Zahlungsanbieter hat diese Erstattung abgelehnt.',

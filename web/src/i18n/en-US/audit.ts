@@ -47,7 +47,7 @@ export default {
   gateway: 'Payment gateway',
   fee: 'Fee',
   taxRates: 'Tax rates',
-  waitingMoney: 'Unapplied payment',
+  unappliedPayment: 'Unapplied payment',
   refund: 'Refund',
   partner: 'Partner',
   apiKey: 'API key',

@@ -47,7 +47,7 @@ export default {
   gateway: 'Pasarela de pago',
   fee: 'Tarifa',
   taxRates: 'Tipos impositivos',
-  waitingMoney: 'Pago sin conciliar',
+  unappliedPayment: 'Pago sin conciliar',
   refund: 'Reembolso',
   partner: 'Empresa asociada',
   apiKey: 'Clave de API',

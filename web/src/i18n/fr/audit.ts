@@ -47,7 +47,7 @@ export default {
   gateway: 'Passerelle de paiement',
   fee: 'Frais',
   taxRates: 'Taux de taxe',
-  waitingMoney: 'Paiement à rapprocher',
+  unappliedPayment: 'Paiement à rapprocher',
   refund: 'Remboursement',
   partner: 'Partenaire',
   apiKey: 'Clé API',

@@ -46,7 +46,7 @@ export default {
   gateway: '決済ゲートウェイ',
   fee: '手数料',
   taxRates: '税率',
-  waitingMoney: '未消込の入金',
+  unappliedPayment: '未消込の入金',
   refund: '返金',
   partner: 'パートナー',
   apiKey: 'APIキー',

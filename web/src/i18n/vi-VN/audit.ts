@@ -43,7 +43,7 @@ export default {
   gateway: 'Cổng thanh toán',
   fee: 'Phí',
   taxRates: 'Thuế suất',
-  waitingMoney: 'Tiền chưa khớp đơn',
+  unappliedPayment: 'Tiền chưa khớp đơn',
   refund: 'Hoàn tiền',
   partner: 'Đối tác',
   apiKey: 'Khóa API',

@@ -46,7 +46,7 @@ export default {
   gateway: '支付网关',
   fee: '费用',
   taxRates: '税率',
-  waitingMoney: '未匹配款项',
+  unappliedPayment: '未匹配款项',
   refund: '退款',
   partner: '合作伙伴',
   apiKey: 'API 密钥',

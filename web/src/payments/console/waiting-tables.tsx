@@ -31,7 +31,7 @@ interface MoneyListProps extends ListProps<DeskMoney> {
 }
 
 /** Payments that match no order by themselves, the oldest first. */
-export const WaitingMoneyTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
+export const UnappliedPaymentsTable = ({ open, onOpen, to, toRequest, tools }: MoneyListProps) => {
   const t = useTexts('console-orders');
   const format = useFormat();
   const table = useTableQuery({ id: 'desk-money', filters: [], defaultSort: OLDEST, offsetPaging: true });

@@ -28,7 +28,7 @@ export const PointChart = ({ data }: { data: PointOverviewData }) => {
   const shape = chartShape(
     {
       now: time(data.serverNow),
-      // What held orders keep aside has not happened yet.
+      // What held orders reserve has not happened yet.
       balance: data.balance + data.reserved,
       steps: data.steps.map((step) => ({ ...step, at: time(step.at) })),
       expiries: data.expiries.map((one) => ({

@@ -11,7 +11,7 @@ import { lockWaiting, noteEvent, settleByHand } from './payments.events.store.ts
  * Payment/SplitWaitingMoney: an unapplied payment is replaced by its parts, which wait like it: the ledger already has
  * their sum. Each part has the bank's number with a suffix of its own.
  */
-export const splitWaitingMoney = handler(SplitWaitingMoney, ({ MoneyId, Parts }, { merchant, actorId, commit }) =>
+export const splitUnappliedPayment = handler(SplitWaitingMoney, ({ MoneyId, Parts }, { merchant, actorId, commit }) =>
   commit(async (transaction) => {
     const merchantId = merchant.id;
     const money = await first(transaction.run(lockWaiting({ merchantId, id: MoneyId })));

@@ -3,7 +3,7 @@ import type { AnyRefusal } from '@sandbar/contract/refusals';
 import { day, instant, lineOf, text } from '@sandbar/domain/approvals';
 import { accept, refuse, type Result } from '@sandbar/domain/common';
 import { effect } from '../approvals/index.ts';
-import { book, moneyAsideTransfer } from '../ledger/index.ts';
+import { book, dismissedPaymentTransfer } from '../ledger/index.ts';
 import { orderEvidence, orderIdByCode, takeOrder } from '../orders/index.ts';
 import { handler } from '../platform/commands/handler.ts';
 import { first, type RowOf, type Transaction } from '../platform/database/index.ts';
@@ -56,7 +56,7 @@ const numbered = ({ gateway, eventId, state, referenceCode }: Waiting): { refere
  * Payment/MatchWaitingMoney: applies an unapplied payment to an order: a bank line whose code could not be read, or a
  * provider's payment of another sum than requested or of an unknown payment.
  */
-export const matchWaitingMoney = effect({
+export const matchUnappliedPayment = effect({
   kind: 'bank-line.match',
   contract: MatchWaitingMoney,
   prepare: async (transaction, { id: merchantId }, input) => {
@@ -133,7 +133,7 @@ export const matchWaitingMoney = effect({
  * Payment/DismissWaitingMoney: the money is for no order of ours, or was settled elsewhere. Who decided so, and why, is
  * stored with it.
  */
-export const dismissWaitingMoney = handler(DismissWaitingMoney, (input, context) =>
+export const dismissUnappliedPayment = handler(DismissWaitingMoney, (input, context) =>
   context.commit(async (transaction) => {
     const merchantId = context.merchant.id;
     const taken = await take(transaction, { merchantId, id: input.MoneyId });
@@ -150,8 +150,8 @@ export const dismissWaitingMoney = handler(DismissWaitingMoney, (input, context)
       }),
     );
     const { amount } = taken.value;
-    const aside = moneyAsideTransfer({ moneyId: input.MoneyId, amount, actorId: actorOf(context) });
-    if (amount !== 0) await transaction.run(book(merchantId, [aside]));
+    const transfer = dismissedPaymentTransfer({ moneyId: input.MoneyId, amount, actorId: actorOf(context) });
+    if (amount !== 0) await transaction.run(book(merchantId, [transfer]));
     return accept({
       answer: { id: input.MoneyId },
       events: [{ kind: 'money.dismissed', subjectId: input.MoneyId, payload: { reason: input.Reason } }],
