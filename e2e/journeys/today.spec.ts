@@ -267,7 +267,7 @@ test('the second press of a double click decides nothing of what comes next', as
   await expect(queue).toHaveCount(0);
 });
 
-test('by the keyboard alone: put off, taken up again, ticked, approved, and to an order by its code', async ({
+test('by the keyboard alone: snoozed, taken up again, ticked, approved, and to an order by its code', async ({
   page,
   request,
 }) => {
@@ -285,7 +285,7 @@ test('by the keyboard alone: put off, taken up again, ticked, approved, and to a
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Đã tạm hoãn đến' }).first()).toBeVisible();
   await expect(dialog).toHaveCount(0);
-  // It waits by itself, with who put it off, and is taken up from the command bar.
+  // It waits by itself, with who snoozed it, and is taken up from the command bar.
   await page.goto(`${siteOf('azure')}/console/today?snoozed=1&task=${id}`);
   await expect(decision(page).getByText('Chờ gọi lại')).toBeVisible();
   await decision(page).getByRole('button', { name: 'Bỏ tạm hoãn' }).press('Enter');

@@ -36,7 +36,7 @@ const stylesFor = (html: string, css: string): string => {
 };
 
 /**
- * The first paint of every page (src/app/first-paint): its bones in every language, and the few of the page's own
+ * The first paint of every page (src/app/first-paint): its skeleton in every language, and the few of the page's own
  * styles that these need. The server writes both into its answer, so that they are drawn before any file has come.
  * @param cssOf the styles that a page's files bring, beside those of index.html
  */

@@ -5,8 +5,8 @@ import { command, instant, uuid } from '../common/index.ts';
 const task = { Id: uuid, Kind: z.enum(TASK_KINDS), TaskId: uuid };
 
 /**
- * Put off what waits, for all who deal with its kind: it comes back by itself, or when something becomes of it. Who may
- * deal with it may; put off again, the later word counts.
+ * Snoozes what waits, for all who deal with its kind: it comes back by itself, or when something becomes of it. Who may
+ * deal with it may; snoozed again, the later moment counts.
  */
 export const SnoozeTask = command({
   domain: 'Task',
@@ -19,7 +19,7 @@ export const SnoozeTask = command({
   }),
 }).answering<{ id: string; until: string }>();
 
-/** Have what was put off wait again. */
+/** Unsnoozes: what was snoozed waits again. */
 export const WakeTask = command({
   domain: 'Task',
   name: 'WakeTask',

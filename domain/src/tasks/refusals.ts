@@ -1,4 +1,4 @@
-/** What waits for staff, put off for later. */
+/** What waits for staff, snoozed for later. */
 export type TaskRefusal =
   /** It waits no longer: somebody dealt with it. */
   | { code: 'TASK_OVER'; data: Record<string, never> }

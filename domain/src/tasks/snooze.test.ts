@@ -4,7 +4,7 @@ import { isSnoozable, morningOf, snoozedUntil } from './snooze.ts';
 const SAIGON = 'Asia/Ho_Chi_Minh';
 const at = (text: string) => new Date(text);
 
-describe('until when something is put off', () => {
+describe('until when something is snoozed', () => {
   it.each([
     // A Monday, ten in the morning there.
     ['tonight', '2026-11-23T03:00:00Z', '2026-11-23T11:00:00.000Z'],

@@ -1,8 +1,8 @@
 import { addDays, dayInZone, instantInZone, type Day } from '../common/index.ts';
 
-/** Nothing is put off for longer. */
+/** Nothing is snoozed for longer. */
 export const SNOOZE_DAYS = 30;
-/** So much may be put off at a merchant at the same time: what waits is to be done, not hidden. */
+/** So much may be snoozed at a merchant at the same time: what waits is to be done, not hidden. */
 export const MOST_SNOOZED = 500;
 export const SNOOZE_NOTE = 200;
 
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 /** The morning of a day, by the merchant's clock. */
 export const morningOf = (day: Day, timeZone: string): Date => instantInZone(day, MORNING, timeZone);
 
-/** When what is put off comes back; null: there is no evening left today. */
+/** When what is snoozed comes back; null: there is no evening left today. */
 export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string): Date | null => {
   const today = dayInZone(now, timeZone);
   if (choice === 'tomorrow') return morningOf(addDays(today, 1), timeZone);
@@ -29,6 +29,6 @@ export const snoozedUntil = (choice: SnoozeChoice, now: Date, timeZone: string):
   return evening > now ? evening : null;
 };
 
-/** Whether it may be put off until then. */
+/** Whether it may be snoozed until then. */
 export const isSnoozable = (until: Date, now: Date): boolean =>
   until > now && until.getTime() - now.getTime() <= SNOOZE_DAYS * DAY_MS;

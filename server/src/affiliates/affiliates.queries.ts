@@ -231,7 +231,7 @@ export const dueOrders = statement<
 interface Waiting extends Record<string, unknown> {
   merchantId: string;
   readerId: string;
-  /** Who is left out: put off. */
+  /** Who is left out: snoozed. */
   except: readonly string[];
   limit: number;
 }

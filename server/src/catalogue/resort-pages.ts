@@ -8,7 +8,7 @@ import { resortNow, resortPage, type ResortNow, type ResortOnPage } from './reso
 
 /** Share of the memory bound that the pages of one merchant may take, some 20 kB each. */
 const MAX_SHARE = 1 / 8;
-/** Stays and discounts that are over leave a page when it is read anew, ms. */
+/** Stays and discounts that are over leave a page when it is read again, ms. */
 const MAX_AGE_MS = 3_600_000;
 const CHANGES: ReadonlySet<string> = new Set([CATALOGUE_CHANGED, STAY_PUBLISHED, STAY_WITHDRAWN, STAY_REPRICED]);
 

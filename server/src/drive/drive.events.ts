@@ -1,6 +1,6 @@
 import type { NewEvent } from '../platform/events/event.ts';
 
-/** Private to the member: on another device the drive is read anew. */
+/** Private to the member: on another device the drive is read again. */
 export const driveChanged = (userId: string): NewEvent => ({ kind: 'drive.changed', subjectId: userId, userId });
 
 /** A file is there whole; what is made of it follows. */

@@ -220,7 +220,7 @@ describe('both calendars', () => {
     expect(await send(DeleteEvent, { EventId: (await own())[0]!.id })).toMatchObject({ ok: false });
   });
 
-  it('are read anew when Google forgot how far they were read', async () => {
+  it('are read again when Google forgot how far they were read', async () => {
     foreign('a1', '13:00', '14:00');
     await connect();
     await sync();

@@ -9,7 +9,7 @@ import { subjectsOfRequests } from '../approvals/index.ts';
 import { LOOK_SECONDS, lookingRoutes } from './looking.routes.ts';
 import { snoozeTask, wakeTask } from './snooze.ts';
 import { may, MOST_COUNTED, TASK_SOURCES } from './sources.ts';
-import { lookers, snoozesOf } from './tasks.queries.ts';
+import { snoozesOf, viewers } from './tasks.queries.ts';
 
 export { taskNews } from './tasks.events.ts';
 
@@ -34,13 +34,13 @@ interface Parts {
 const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed }, context) => {
   const session = await context.session();
   const page = pageArguments({ limit: limit ?? null, offset: 0 }, LIMITS);
-  const [requests, putOff] = await Promise.all([
+  const [requests, snoozed] = await Promise.all([
     subjectsOfRequests(context, Object.keys(TASK_OF_REQUEST) as ApprovalKind[]),
     snoozesOf(context.database, context.merchant.id),
   ]);
   const asked = requests.map((request) => ({ kind: TASK_OF_REQUEST[request.kind]!, taskId: request.subjectId }));
   const isAsked = isAmong(asked);
-  const snoozes = putOff.filter((each) => may(session, each.kind) && !isAsked(each));
+  const snoozes = snoozed.filter((each) => may(session, each.kind) && !isAsked(each));
   const gather = (most: number, except: readonly TaskKey[]) => {
     // Several kinds go by one id: an order's, a week's, the merchant's. Each is left out for itself.
     const idsOf = (kinds: readonly TaskKind[]) =>
@@ -48,7 +48,7 @@ const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed },
     const found = TASK_SOURCES.map((source) => source(context, session, most, idsOf));
     return Promise.all(found).then((each) => each.flat());
   };
-  // What is put off stands anywhere among what waits, so all of it is looked through when it is asked for.
+  // What is snoozed stands anywhere among what waits, so all of it is looked through when it is asked for.
   const [waiting, shown] = await Promise.all([
     gather(page.limit, [...asked, ...snoozes]),
     snoozed && snoozes.length > 0 ? gather(MOST_COUNTED, asked) : undefined,
@@ -74,12 +74,12 @@ const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed },
 const tasklookers: QueryResolvers['tasklookers'] = async (_parent, _given, context) => {
   const session = await context.session();
   const rows = await context.database.run(
-    lookers({ merchantId: context.merchant.id, readerId: session.userId, seconds: LOOK_SECONDS }),
+    viewers({ merchantId: context.merchant.id, readerId: session.userId, seconds: LOOK_SECONDS }),
   );
   return rows.filter(({ kind }) => may(session, kind));
 };
 
-/** What waits for staff, gathered from the slices it belongs to; what they put off, and who looks at what. */
+/** What waits for staff, gathered from the slices it belongs to; what they snoozed, and who views what. */
 export const tasksSlice = {
   commands: [snoozeTask, wakeTask],
   resolvers: () => ({ Query: { tasks, tasklookers } }),

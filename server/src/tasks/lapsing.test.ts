@@ -135,7 +135,7 @@ describe('what the server gave up', () => {
     expect(await snooze(support)).toMatchObject({ ok: false, refusal: { code: 'NOT_ALLOWED' } });
   });
 
-  it('is put off, and back when more is given up', async () => {
+  it('is snoozed, and back when more is given up', async () => {
     expect((await snooze(clerk)).ok).toBe(true);
     expect(ids(await tasksOf(clerk, 'dead-letter'))).toEqual([]);
     await giveUp(903, 'refused');

@@ -93,8 +93,8 @@ describe('a request of any kind', () => {
   );
 });
 
-describe('what is put off', () => {
-  it('is put off alone: another task of the same id goes on waiting', async () => {
+describe('what is snoozed', () => {
+  it('is snoozed alone: another task of the same id goes on waiting', async () => {
     const { id: merchantId } = world.merchant;
     const own = await ask('promotion.edit', merchantId, merchantId);
     await world.sql(

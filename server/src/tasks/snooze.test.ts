@@ -58,8 +58,8 @@ const snooze = (userId: string, id: string, more: Partial<{ Kind: 'deposit' | 'm
     ...more,
   });
 
-describe('what is put off', () => {
-  it('is offered to nobody until then, counted no longer, and stands by itself with who put it off', async () => {
+describe('what is snoozed', () => {
+  it('is not offered until then, no longer counted, and stands by itself with who snoozed it', async () => {
     const id = await given();
     const before = await tasks(other);
     expect(await snooze(clerk, id)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ describe('what is put off', () => {
     const off = await tasks(other, '(snoozed: true)');
     expect(off.items.find((item) => item.id === id)?.snooze).toMatchObject({ note: 'Gọi lại', byName: 'Phạm Lan' });
     expect(off.items.every((item) => item.snooze)).toBe(true);
-    // A kind that one may not deal with is not told of, whoever put it off.
+    // A kind that one may not deal with is not shown, no matter who snoozed it.
     expect(await tasks(await world.addHolder('analyst'), '(snoozed: true)')).toMatchObject({ items: [], snoozed: 0 });
   });
 
@@ -84,12 +84,12 @@ describe('what is put off', () => {
     });
     const listed = await tasks(other);
     expect([has(listed, first), has(listed, second)]).toEqual([true, true]);
-    // Whoever puts something off next clears away what is over.
+    // The next snooze clears away what is over.
     await snooze(clerk, second);
     expect(await world.sql('select from task_snoozes where task_id = $1', [first])).toEqual([]);
   });
 
-  it('put off again, the later word counts', async () => {
+  it('snoozed again, the later moment counts', async () => {
     const id = await given();
     await snooze(clerk, id);
     const until = inHours(50);
@@ -133,7 +133,7 @@ describe('what is put off', () => {
   });
 });
 
-describe('one clerk puts off what another decides at the same moment', () => {
+describe('one clerk snoozes what another decides at the same moment', () => {
   const decide = (id: string) =>
     world.send(other, DEPOSIT_DECISIONS.revise, { Id: randomUUID(), WeekId: id, Reason: 'Mờ' });
   const correct = (id: string) => world.send(ownerId, CorrectWeek, { Id: randomUUID(), WeekId: id, Note: 'Rõ hơn' });
@@ -161,11 +161,11 @@ describe('one clerk puts off what another decides at the same moment', () => {
 });
 
 describe('who looks at what', () => {
-  interface Looker {
+  interface Viewer {
     taskId: string;
     name: string;
   }
-  const lookers = (userId: string) => ask<Looker[]>(userId, 'tasklookers { taskId name }');
+  const viewers = (userId: string) => ask<Viewer[]>(userId, 'tasklookers { taskId name }');
   const say = async (userId: string, id: string, Looking: boolean) =>
     served.app.inject({
       method: 'POST',
@@ -177,19 +177,19 @@ describe('who looks at what', () => {
   it('is seen by colleagues who deal with it, not by oneself, until one leaves or is silent for too long', async () => {
     const [first, second] = [randomUUID(), randomUUID()];
     expect((await say(clerk, first, true)).statusCode).toBe(200);
-    expect(await lookers(other)).toEqual([{ taskId: first, name: 'Phạm Lan' }]);
-    expect(await lookers(clerk)).toEqual([]);
-    expect(await lookers(await world.addHolder('analyst'))).toEqual([]);
-    expect(await lookers(world.memberId)).toEqual([]);
+    expect(await viewers(other)).toEqual([{ taskId: first, name: 'Phạm Lan' }]);
+    expect(await viewers(clerk)).toEqual([]);
+    expect(await viewers(await world.addHolder('analyst'))).toEqual([]);
+    expect(await viewers(world.memberId)).toEqual([]);
     await say(clerk, second, true);
     // What is left late is no longer looked at anyway.
     await say(clerk, first, false);
-    expect(await lookers(other)).toEqual([{ taskId: second, name: 'Phạm Lan' }]);
+    expect(await viewers(other)).toEqual([{ taskId: second, name: 'Phạm Lan' }]);
     await world.sql(`update task_lookers set seen_at = now() - interval '26 seconds'`);
-    expect(await lookers(other)).toEqual([]);
+    expect(await viewers(other)).toEqual([]);
     await say(clerk, second, true);
     await say(clerk, second, false);
-    expect(await lookers(other)).toEqual([]);
+    expect(await viewers(other)).toEqual([]);
     expect((await say(await world.addHolder('analyst'), first, true)).statusCode).toBe(403);
   });
 

@@ -10,7 +10,7 @@ import { deleteSnooze, insertSnooze, removeOverSnoozes } from './tasks.store.ts'
 
 type Sender = Pick<CommandContext, 'merchant' | 'actor' | 'userId'>;
 
-/** Who may deal with a thing that waits may put it off; of what is one's own nobody decides, not even when. */
+/** Who may deal with a thing that waits may snooze it; not a thing of their own. */
 const mayDeal = async (
   transaction: Transaction,
   { merchant, actor, userId }: Sender,
@@ -23,7 +23,7 @@ const mayDeal = async (
   return thing.ofUser === userId ? refuse('NOT_ALLOWED', {}) : accept(null);
 };
 
-/** Task/SnoozeTask. A decision needs not wait for it: what is decided is no longer put off. */
+/** Task/SnoozeTask. A decision needs not wait for it: what is decided is no longer snoozed. */
 export const snoozeTask = handler(SnoozeTask, (input, context) =>
   context.commit(async (transaction) => {
     const allowed = await mayDeal(transaction, context, input);
@@ -51,7 +51,7 @@ export const snoozeTask = handler(SnoozeTask, (input, context) =>
   }),
 );
 
-/** Task/WakeTask: whoever put it off, a colleague may take it up. */
+/** Task/WakeTask: unsnoozes; a colleague may take up what another snoozed. */
 export const wakeTask = handler(WakeTask, (input, context) =>
   context.commit(async (transaction) => {
     const allowed = await mayDeal(transaction, context, input);

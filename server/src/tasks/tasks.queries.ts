@@ -13,7 +13,7 @@ interface Kept {
   byName: string;
 }
 
-/** What somebody put off until a moment that has not come; whether it waits at all is not looked at. */
+/** What was snoozed until a moment that has not come; whether it waits at all is not looked at. */
 const kept = statement<{ merchantId: string }, Kept>(
   'tasks.snoozes',
   (_, p) => sql<Kept>`select s.kind, s.task_id, s.until, s.note, s.created_at,
@@ -73,8 +73,8 @@ export const waitingThings = statement<{ merchantId: string; ids: readonly strin
 export type Snooze = Omit<Kept, 'createdAt'>;
 
 /**
- * What is put off. What somebody decided meanwhile is no longer; nor is what waits anew since then, such as a week that
- * its owner corrected: nobody has put that off.
+ * What is snoozed. What was decided since then is no longer snoozed; nor is what waits again, such as a week that its
+ * owner corrected.
  */
 export const snoozesOf = async (database: Database, merchantId: string): Promise<Snooze[]> => {
   const rows = await database.run(kept({ merchantId }));
@@ -85,7 +85,7 @@ export const snoozesOf = async (database: Database, merchantId: string): Promise
   );
 };
 
-export interface Looker {
+export interface Viewer {
   kind: TaskKind;
   taskId: string;
   userId: string;
@@ -93,9 +93,9 @@ export interface Looker {
 }
 
 /** Who else looks at something: whoever said so a moment ago, and has not left since. */
-export const lookers = statement<{ merchantId: string; readerId: string; seconds: number }, Looker>(
+export const viewers = statement<{ merchantId: string; readerId: string; seconds: number }, Viewer>(
   'tasks.lookers',
-  (_, p) => sql<Looker>`select l.kind, l.task_id, l.user_id, btrim(u.last_name || ' ' || u.first_name) as name
+  (_, p) => sql<Viewer>`select l.kind, l.task_id, l.user_id, btrim(u.last_name || ' ' || u.first_name) as name
     from task_lookers l join users u on u.merchant_id = ${p.merchantId} and u.id = l.user_id
     where l.merchant_id = ${p.merchantId} and l.seen_at > now() - make_interval(secs => ${p.seconds}::int)
       and l.user_id <> ${p.readerId}::uuid

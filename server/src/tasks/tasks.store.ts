@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { statement } from '../platform/database/index.ts';
 
-/** Rows whose time has come: whoever puts something off clears them away. */
+/** Rows whose time has come: the next snooze clears them away. */
 export const removeOverSnoozes = statement('tasks.remove-over-snoozes', (db, p: { merchantId: string }) =>
   db
     .deleteFrom('taskSnoozes')
@@ -34,7 +34,7 @@ export const insertSnooze = statement<NewSnooze, { taskId: string }>(
     returning task_id`,
 );
 
-/** A row when it was put off. */
+/** A row when it was snoozed. */
 export const deleteSnooze = statement(
   'tasks.delete-snooze',
   (db, p: { merchantId: string; kind: string; taskId: string }) =>

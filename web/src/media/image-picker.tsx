@@ -181,7 +181,7 @@ const PickerBody = ({ chosen, onChange, most, uploads }: PickerBodyProps) => {
       ) : read.data === undefined ? (
         <div className={styles['grid']} role="status" aria-label={t('loading')}>
           {Array.from({ length: LIBRARY_PAGE }, (_, place) => (
-            <div key={place} className={styles['bone']}>
+            <div key={place} className={styles['skeleton']}>
               <Skeleton height="100%" radius="10px" />
             </div>
           ))}

@@ -14,7 +14,7 @@ export const MethodIcon = ({ sku }: { sku: string }) => {
 export const MethodsSkeleton = () => (
   <div aria-busy="true" className={styles['rows']}>
     {[0, 1].map((row) => (
-      <div key={row} className={styles['bones']}>
+      <div key={row} className={styles['skeletons']}>
         <Skeleton width={22} height={22} radius="50%" />
         <Skeleton width={26} height={26} />
         <div className={styles['lines']}>

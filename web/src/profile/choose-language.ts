@@ -3,7 +3,7 @@ import type { Locale } from '@sandbar/domain/common';
 import { changeLocale } from '../i18n/i18n.ts';
 import { sendCommand } from '../transport/send-command.ts';
 import { shell } from '../transport/shell.ts';
-import { readAnew } from '../transport/read-anew.ts';
+import { refetchStale } from '../transport/refetch-stale.ts';
 import { queryClient } from '../transport/use-read.ts';
 
 /**
@@ -15,8 +15,8 @@ export const chooseLanguage = async (locale: Locale): Promise<void> => {
   if (shell.user) await sendCommand(ChangeLanguageUser, { LanguageId: locale });
 };
 
-/** The same where the account knows it already. What the server has written in the former language is read anew. */
+/** The same where the account knows it already. What the server has written in the former language is refetched. */
 export const showLanguage = async (locale: Locale): Promise<void> => {
   await changeLocale(locale);
-  await readAnew(queryClient, {});
+  await refetchStale(queryClient, {});
 };

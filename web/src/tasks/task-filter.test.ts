@@ -3,8 +3,8 @@ import { filterIn, isFiltered, passes } from './task-filter.ts';
 
 const now = new Date('2026-11-23T08:00:00Z');
 const task = { id: 'a', kind: 'money', sinceDate: '2026-11-20T08:00:00Z', amount: 5_000_000, unit: 'dong' };
-const lookers = [{ kind: 'money', taskId: 'a', userId: 'u', name: 'Lan' }];
-const shown = (query: string, by: typeof lookers = [], of: Partial<typeof task> = {}) =>
+const viewers = [{ kind: 'money', taskId: 'a', userId: 'u', name: 'Lan' }];
+const shown = (query: string, by: typeof viewers = [], of: Partial<typeof task> = {}) =>
   passes({ ...task, ...of }, filterIn(new URLSearchParams(query)), by, now);
 
 describe('filters of the queue', () => {
@@ -20,9 +20,9 @@ describe('filters of the queue', () => {
   ])('%s: %s', (query, expected) => expect(shown(query)).toBe(expected));
 
   it('knows who looks at a thing of that kind alone', () => {
-    expect(shown('look=somebody', lookers)).toBe(true);
-    expect(shown('look=nobody', lookers)).toBe(false);
-    expect(shown('look=somebody', lookers, { kind: 'refund' })).toBe(false);
+    expect(shown('look=somebody', viewers)).toBe(true);
+    expect(shown('look=nobody', viewers)).toBe(false);
+    expect(shown('look=somebody', viewers, { kind: 'refund' })).toBe(false);
   });
 
   it('compares sums of dong alone', () => expect(shown('sum=1', [], { unit: 'points' })).toBe(false));

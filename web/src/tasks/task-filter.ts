@@ -1,4 +1,4 @@
-import type { Looker, Task } from './tasks.query.ts';
+import type { Viewer, Task } from './tasks.query.ts';
 
 /** The filter of the queue, from the address. */
 export interface TaskFilter {
@@ -26,15 +26,15 @@ export const filterIn = (query: URLSearchParams): TaskFilter => {
 
 export const isFiltered = ({ age, look, sum }: TaskFilter): boolean => age !== null || look !== null || sum !== null;
 
-export const lookersAt = (task: Pick<Task, 'id' | 'kind'>, lookers: readonly Looker[]): Looker[] =>
-  lookers.filter(({ taskId, kind }) => taskId === task.id && kind === task.kind);
+export const viewersAt = (task: Pick<Task, 'id' | 'kind'>, viewers: readonly Viewer[]): Viewer[] =>
+  viewers.filter(({ taskId, kind }) => taskId === task.id && kind === task.kind);
 
 export const passes = (
   task: Pick<Task, 'id' | 'kind' | 'sinceDate' | 'amount' | 'unit'>,
   { age, look, sum }: TaskFilter,
-  lookers: readonly Looker[],
+  viewers: readonly Viewer[],
   now: Date,
 ): boolean =>
   (age === null || now.getTime() - Date.parse(task.sinceDate) >= age * DAY_MS) &&
-  (look === null || lookersAt(task, lookers).length > 0 === (look === 'somebody')) &&
+  (look === null || viewersAt(task, viewers).length > 0 === (look === 'somebody')) &&
   (sum === null || (task.unit === 'dong' && (task.amount ?? 0) >= sum));

@@ -7,14 +7,14 @@ import { Avatar } from '../ui/avatar.tsx';
 import { KeyCap } from '../ui/key-cap.tsx';
 import { ToggleChip } from '../ui/toggle-chip.tsx';
 import { FilterButton } from './filter-button.tsx';
-import { lookersAt, type TaskFilter } from './task-filter.ts';
+import { viewersAt, type TaskFilter } from './task-filter.ts';
 import { TASK_ICONS, useTaskWords, type TaskGroup } from './task-words.ts';
-import type { Looker, Task, TaskList } from './tasks.query.ts';
+import type { Viewer, Task, TaskList } from './tasks.query.ts';
 import styles from './today.module.css';
 
 interface TaskQueueProps {
   /** The other viewers of each task. */
-  lookers: readonly Looker[];
+  viewers: readonly Viewer[];
   /** The number of snoozed tasks, and whether they are shown. */
   snoozed: { count: number; shown: boolean; onShow: () => void };
   filter: TaskFilter;
@@ -45,7 +45,7 @@ export const TaskQueue = ({
   onKind,
   chosen,
   onChoose,
-  lookers,
+  viewers,
   snoozed,
   filter,
   onFilter,
@@ -123,7 +123,7 @@ export const TaskQueue = ({
                     task={task}
                     group={group}
                     now={now}
-                    lookers={lookersAt(task, lookers)}
+                    viewers={viewersAt(task, viewers)}
                     chosen={task.id === chosen?.id}
                     onChoose={() => onChoose(task)}
                   />
@@ -148,20 +148,20 @@ interface RowProps {
   task: Task;
   group: TaskGroup;
   now: Date;
-  lookers: readonly Looker[];
+  viewers: readonly Viewer[];
   chosen: boolean;
   onChoose: () => void;
 }
 
 /** Other viewers: their initials, with names for screen readers. */
-const Lookers = ({ lookers }: { lookers: readonly Looker[] }) => {
+const Viewers = ({ viewers }: { viewers: readonly Viewer[] }) => {
   const t = useTexts('tasks');
   const format = useFormat();
-  const words = t('looking', { count: lookers.length, names: format.list(lookers.map(({ name }) => name)) });
+  const words = t('looking', { count: viewers.length, names: format.list(viewers.map(({ name }) => name)) });
   return (
-    <span className={styles['lookers']} title={words}>
+    <span className={styles['viewers']} title={words}>
       <IconEye size={14} stroke={2} aria-hidden="true" />
-      {lookers.slice(0, 2).map(({ userId, name }) => (
+      {viewers.slice(0, 2).map(({ userId, name }) => (
         <Avatar key={userId} name={name} size={20} />
       ))}
       <span className="hidden-visually">{words}</span>
@@ -169,7 +169,7 @@ const Lookers = ({ lookers }: { lookers: readonly Looker[] }) => {
   );
 };
 
-const Row = ({ task, group, now, lookers, chosen, onChoose }: RowProps) => {
+const Row = ({ task, group, now, viewers, chosen, onChoose }: RowProps) => {
   const words = useTaskWords();
   const format = useFormat();
   const Icon = TASK_ICONS[task.kind as TaskKind];
@@ -195,7 +195,7 @@ const Row = ({ task, group, now, lookers, chosen, onChoose }: RowProps) => {
         <span className={`n t12 ${styles['left']}`}>
           {format.relative(task.snooze?.untilDate ?? task.dueDate, now)}
         </span>
-        {lookers.length > 0 && <Lookers lookers={lookers} />}
+        {viewers.length > 0 && <Viewers viewers={viewers} />}
       </span>
     </button>
   );

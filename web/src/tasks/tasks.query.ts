@@ -48,4 +48,4 @@ export const TaskLookersQuery = graphql(`
 
 export type TaskList = NonNullable<ResultOf<typeof TasksQuery>['tasks']>;
 export type Task = TaskList['items'][number];
-export type Looker = NonNullable<ResultOf<typeof TaskLookersQuery>['tasklookers']>[number];
+export type Viewer = NonNullable<ResultOf<typeof TaskLookersQuery>['tasklookers']>[number];

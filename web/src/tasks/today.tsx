@@ -26,11 +26,11 @@ import { showToast } from '../ui/toast-store.ts';
 import { DESKTOP, useMedia } from '../ui/use-media.ts';
 import { usePageActions } from '../ui/workspace/page-actions.ts';
 import { SnoozeDialog } from './snooze-dialog.tsx';
-import { filterIn, isFiltered, lookersAt, passes } from './task-filter.ts';
+import { filterIn, isFiltered, viewersAt, passes } from './task-filter.ts';
 import { TaskQueue } from './task-queue.tsx';
 import { TASK_ICONS, useTaskWords } from './task-words.ts';
 import { TaskCountsQuery } from './task-counts.query.ts';
-import { TaskLookersQuery, TasksQuery, type Looker, type Task } from './tasks.query.ts';
+import { TaskLookersQuery, TasksQuery, type Viewer, type Task } from './tasks.query.ts';
 import type { TaskProps } from './task-props.ts';
 import { useLooking } from './use-looking.ts';
 import styles from './today.module.css';
@@ -65,7 +65,7 @@ export const Today = ({
   const [query, setQuery] = useSearchParams();
   const showsSnoozed = query.get('snoozed') === '1';
   const read = useRead(TasksQuery, showsSnoozed ? { snoozed: true } : {}, { refetchInterval: () => AGAIN_MS });
-  const lookers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NOBODY;
+  const viewers = useRead(TaskLookersQuery, {}, { refetchInterval: () => AGAIN_MS }).data?.tasklookers ?? NOBODY;
   useLive('approvals.changed', () => void refresh());
   useLive('reset', () => void refresh());
   // Decided a moment ago, and waiting for the undo time or for a refetch: keyed by waits, not ids, since the list may
@@ -90,7 +90,7 @@ export const Today = ({
   if (list && listed.length < hidden.size) setHidden(new Set(listed.map(versionKey)));
   const waiting = (list?.items ?? []).filter((task) => !isHidden(task));
   const filter = filterIn(query);
-  const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, lookers, now));
+  const shown = waiting.filter((task) => (!kind || task.kind === kind) && passes(task, filter, viewers, now));
   const taskId = query.get('task');
   const at = shown.findIndex((task) => task.id === taskId);
   // A task that a colleague decided stays open with what was typed, until the reader goes on.
@@ -211,7 +211,7 @@ export const Today = ({
           onKind={(next) => choose({ kind: next })}
           chosen={chosen}
           onChoose={go}
-          lookers={lookers}
+          viewers={viewers}
           snoozed={{
             count: list.snoozed,
             shown: showsSnoozed,
@@ -231,7 +231,7 @@ export const Today = ({
               parts={parts}
               task={chosen}
               now={now}
-              lookers={lookersAt(chosen, lookers)}
+              viewers={viewersAt(chosen, viewers)}
               onSnooze={() => setSnoozing(true)}
               onMove={move}
               onBack={wide ? undefined : () => go(undefined)}
@@ -259,7 +259,7 @@ export const Today = ({
   );
 };
 
-const NOBODY: readonly Looker[] = [];
+const NOBODY: readonly Viewer[] = [];
 const NO_FILTER = { kind: null, age: null, look: null, sum: null, snoozed: null };
 
 /** By keyboard: from the queue into the part that handles its task. */
@@ -272,13 +272,13 @@ const refresh = () => invalidate(TasksQuery, TaskCountsQuery);
 interface OneTaskProps extends Omit<TaskProps, 'refresh'> {
   parts: TaskParts;
   now: Date;
-  lookers: readonly Looker[];
+  viewers: readonly Viewer[];
   onSnooze: () => void;
   onMove: (by: number) => void;
   onBack: (() => void) | undefined;
 }
 
-const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }: OneTaskProps) => {
+const OneTask = ({ parts, task, now, viewers, onSnooze, onMove, onBack, onDone }: OneTaskProps) => {
   const t = useTexts('tasks');
   const words = useTaskWords();
   const format = useFormat();
@@ -286,7 +286,7 @@ const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }
   const Part = parts[task.kind as TaskKind];
   return (
     <>
-      <header className={styles['bar']} data-watched={lookers.length > 0 || undefined}>
+      <header className={styles['bar']} data-watched={viewers.length > 0 || undefined}>
         {onBack && (
           <button type="button" className={styles['step']} aria-label={t('back')} onClick={onBack}>
             <IconArrowLeft size={20} stroke={1.75} aria-hidden="true" />
@@ -302,11 +302,11 @@ const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }
           )}
           <span className={`muted ${styles['since']}`}>{t('since', { at: format.instant(task.sinceDate) })}</span>
         </p>
-        {lookers.length > 0 && (
+        {viewers.length > 0 && (
           <span className={`t12 ${styles['watched']}`} role="status">
             <IconEye size={16} stroke={1.75} aria-hidden="true" />
             <span className="ellipsis">
-              {t('looking', { count: lookers.length, names: format.list(lookers.map(({ name }) => name)) })}
+              {t('looking', { count: viewers.length, names: format.list(viewers.map(({ name }) => name)) })}
             </span>
           </span>
         )}
@@ -332,14 +332,22 @@ const OneTask = ({ parts, task, now, lookers, onSnooze, onMove, onBack, onDone }
           <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </header>
-      {task.snooze && <PutOff task={task} snooze={task.snooze} onDone={onDone} />}
+      {task.snooze && <SnoozeNotice task={task} snooze={task.snooze} onDone={onDone} />}
       <Part task={task} onDone={onDone} refresh={refresh} />
     </>
   );
 };
 
 /** Who snoozed it, until when and why; any of the staff may resume it. */
-const PutOff = ({ task, snooze, onDone }: { task: Task; snooze: NonNullable<Task['snooze']>; onDone: () => void }) => {
+const SnoozeNotice = ({
+  task,
+  snooze,
+  onDone,
+}: {
+  task: Task;
+  snooze: NonNullable<Task['snooze']>;
+  onDone: () => void;
+}) => {
   const t = useTexts('tasks');
   const common = useTexts('common');
   const format = useFormat();
@@ -352,9 +360,9 @@ const PutOff = ({ task, snooze, onDone }: { task: Task; snooze: NonNullable<Task
     return refresh();
   };
   return (
-    <div className={styles['putOff']}>
+    <div className={styles['snoozed']}>
       <p>
-        {t('putOffBy', { name: snooze.byName, at: format.deadline(snooze.untilDate) })}
+        {t('snoozedBy', { name: snooze.byName, at: format.deadline(snooze.untilDate) })}
         {snooze.note && <span className="muted"> · {snooze.note}</span>}
       </p>
       <Button size="sm" variant="default" loading={unsnooze.sending} onClick={() => void now()}>

@@ -35,7 +35,7 @@ describe('what a message of the live stream makes stale', () => {
   it.each([
     [false, 2],
     [true, 1],
-  ])('is read anew at once where it is shown, and while the page is hidden (%s) not', async (hidden, reads) => {
+  ])('is refetched at once where it is shown, and while the page is hidden (%s) not', async (hidden, reads) => {
     const client = new QueryClient();
     const read = vi.fn<() => Promise<number>>(async () => 1);
     const shown = new QueryObserver(client, { queryKey: ['MyPoints', {}], queryFn: read });

@@ -2,7 +2,7 @@ import type { LiveKind, LiveMessage } from '@sandbar/contract/live';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLive, type DataOf } from './live.ts';
-import { readAnew } from './read-anew.ts';
+import { refetchStale } from './refetch-stale.ts';
 import { queryClient } from './use-read.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export const isStaleAfter = ({ kind, data }: LiveMessage, [name, variables]: rea
  * the tab is hidden.
  */
 export const refreshAfter = (client: QueryClient, message: LiveMessage, hidden: boolean): Promise<void> =>
-  readAnew(client, {
+  refetchStale(client, {
     predicate: ({ queryKey }) => isStaleAfter(message, queryKey),
     refetchType: hidden ? 'none' : 'active',
   });

@@ -1,11 +1,11 @@
 import { useLive } from './live.ts';
-import { readAnew } from './read-anew.ts';
+import { refetchStale } from './refetch-stale.ts';
 import { queryClient } from './use-read.ts';
 
 type Concerned = (name: unknown, variables: Readonly<Record<string, unknown>> | undefined) => boolean;
 
 const refresh = (concerned: Concerned): void =>
-  void readAnew(queryClient, {
+  void refetchStale(queryClient, {
     predicate: ({ queryKey: [name, variables] }) => concerned(name, variables as Record<string, unknown> | undefined),
     refetchType: document.hidden ? 'none' : 'active',
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, QueryClient, useQuery, type UseQueryResult } from '@t
 import type { TadaDocumentNode } from 'gql.tada';
 import { takeFirstAnswer } from './first-answer.ts';
 import { queryName } from './graphql.ts';
-import { readAnew } from './read-anew.ts';
+import { refetchStale } from './refetch-stale.ts';
 import { read, ReadError } from './read.ts';
 
 const tryAgain = (count: number, error: Error) =>
@@ -63,4 +63,4 @@ export const useRead = <Result, Variables>(
 
 /** After a command: marks the named queries as stale and refetches those on screen. */
 export const invalidate = (...documents: unknown[]): Promise<unknown> =>
-  Promise.all(documents.map((document) => readAnew(queryClient, { queryKey: readKey(document) })));
+  Promise.all(documents.map((document) => refetchStale(queryClient, { queryKey: readKey(document) })));

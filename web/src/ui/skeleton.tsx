@@ -14,7 +14,7 @@ interface SkeletonProps {
  */
 export const Skeleton = ({ width = '100%', height = 14, radius, style }: SkeletonProps) => (
   <span
-    className={styles['bone']}
+    className={styles['skeleton']}
     aria-hidden="true"
     style={{ width, height, ...(radius ? { borderRadius: radius } : {}), ...style }}
   />

@@ -49,8 +49,8 @@ describe('toasts', () => {
 
   it('make room for one that speaks of the next page, but for what can be taken back', () => {
     showToast('points used');
-    showToast('put off', { undo: () => {} });
+    showToast('snoozed', { undo: () => {} });
     showToast('confirmed', { alone: true });
-    expect(said()).toEqual(['put off', 'confirmed']);
+    expect(said()).toEqual(['snoozed', 'confirmed']);
   });
 });

@@ -118,7 +118,7 @@ describe('the index stays as fresh as the feed', () => {
     expect(await loading).toBe(false);
   });
 
-  test('a stay taken while its resort is read anew stays taken', async () => {
+  test('a stay taken while its resort is read again stays taken', async () => {
     const play = stage();
     expect(await play.free()).toBe(true);
     play.hold();

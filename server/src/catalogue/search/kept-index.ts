@@ -18,7 +18,7 @@ export class KeptIndex implements Held {
   /** The first load, or the reading under way. */
   working: Promise<void> | undefined;
   timer: NodeJS.Timeout | undefined;
-  /** Resorts to read anew; `all` = everything. */
+  /** Resorts to read again; `all` = everything. */
   dirty = new Set<string>();
   all = false;
   /** Readings in a row that failed. */

@@ -26,7 +26,7 @@ export interface IndexedAttribute {
 }
 
 /**
- * The resorts of one merchant. A resort keeps its row when it is read anew; rows of resorts that went away are not used
+ * The resorts of one merchant. A resort keeps its row when it is read again; rows of resorts that went away are not used
  * again.
  */
 export class ResortTable {

@@ -1132,7 +1132,7 @@ export type FirstStepName =
 
 export type FirstSteps = {
   __typename?: 'FirstSteps';
-  /** All are done, or they were put aside, or something was sold. */
+  /** All are done, or they were dismissed, or something was sold. */
   over: Scalars['Boolean']['output'];
   /** The oldest resort, for its rooms. */
   resortId: Maybe<Scalars['ID']['output']>;
@@ -1978,7 +1978,7 @@ export type Member = {
   permissions: Array<Scalars['String']['output']>;
   /** Below 0 after a correction. */
   points: Scalars['Int']['output'];
-  /** Kept aside by held orders. */
+  /** Reserved by held orders. */
   reservedPoints: Scalars['Int']['output'];
   roles: Array<HeldRole>;
   state: MemberState;
@@ -2882,7 +2882,7 @@ export type PointOverview = {
   expiries: Array<PointExpiry>;
   /** Points that run out after these. 0 when `expiries` has them all. */
   laterPoint: Scalars['Int']['output'];
-  /** Points that held orders keep aside until they are confirmed or end: off the balance, and not yet in the steps. */
+  /** Points that held orders reserve until they are confirmed or end: off the balance, and not yet in the steps. */
   reserved: Scalars['Int']['output'];
   serverNow: Scalars['String']['output'];
   /** The balance after the last transfers, oldest first: at most 200, none older than 24 months but the first. */
@@ -4970,7 +4970,7 @@ export type Task = {
   /** Of a refund, why its provider left it to a person: refused, unanswered; else null. */
   problem: Maybe<Scalars['String']['output']>;
   sinceDate: Scalars['String']['output'];
-  /** Null: it was not put off. */
+  /** Null: it was not snoozed. */
   snooze: Maybe<TaskSnooze>;
   /** The resort of a week or order; what the payer wrote; how the money of a refund came, with the payment's number; what a request is about, in the reader's words; an e-mail address of who asks to be an affiliate; why the latest was given up; else empty. */
   title: Scalars['String']['output'];
@@ -4993,7 +4993,7 @@ export type TaskList = {
   items: Array<Task>;
   /** The server's clock. */
   serverNow: Scalars['String']['output'];
-  /** How many are put off, of kinds that the reader may deal with. */
+  /** How many are snoozed, of kinds that the reader may deal with. */
   snoozed: Scalars['Int']['output'];
 };
 
@@ -5005,7 +5005,7 @@ export type TaskLooker = {
   userId: Scalars['ID']['output'];
 };
 
-/** Until when something is put off, and by whom. */
+/** Until when something is snoozed, and by whom. */
 export type TaskSnooze = {
   __typename?: 'TaskSnooze';
   byName: Scalars['String']['output'];

@@ -60,7 +60,7 @@ const Crumbs = () => <Skeleton width={160} style={{ margin: '5px 0' }} />;
  * itself shows while it loads, in the page's own styles, within the boxes of its layout. Pages without a skeleton have
  * their layout alone.
  */
-const BONES: Partial<Record<PageName, ComponentType>> = {
+const SKELETONS: Partial<Record<PageName, ComponentType>> = {
   'resort-list': ResortListSkeleton,
   'resort-detail': ResortSkeleton,
   checkout: () => (
@@ -140,8 +140,8 @@ export const firstPaints = (locale: Locale): Record<string, string> => {
   const pages = ROUTES.filter((route): route is RoutedPage => 'page' in route);
   return Object.fromEntries(
     pages.map((page) => {
-      const Bones = BONES[page.page];
-      const paint = <FrameSkeleton page={page}>{Bones && <Bones />}</FrameSkeleton>;
+      const PageSkeleton = SKELETONS[page.page];
+      const paint = <FrameSkeleton page={page}>{PageSkeleton && <PageSkeleton />}</FrameSkeleton>;
       return [`${page.frame}/${page.page}`, renderToStaticMarkup(paint)];
     }),
   );

@@ -14,6 +14,6 @@ export const useResortPage = (friendlyUrl: string, party: Party) => {
   return { ...result, resort: resort && resort.friendlyUrl !== friendlyUrl ? undefined : resort };
 };
 
-/** Every resort page in the cache is out of date: the ones on screen are read anew. */
+/** Every resort page in the cache is out of date: the ones on screen are refetched. */
 export const refreshResortPages = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: readKey(ResortPageQuery) });

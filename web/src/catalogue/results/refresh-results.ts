@@ -23,7 +23,7 @@ const readCard = async (variables: SearchVariables, card: CardData): Promise<Car
 };
 
 /**
- * Reads anew what is on screen of the resorts named, or of all, and puts it where it was.
+ * Refetches what is on screen of the resorts named, or of all, and puts it where it was.
  * Failures are left alone: the reader did not ask for anything.
  */
 export const refreshResults = async (

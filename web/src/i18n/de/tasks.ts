@@ -172,7 +172,7 @@ export default {
   dayMissing: 'Bitte einen Tag wählen.',
   snoozeNote: 'Notiz für andere',
   snoozedUntil: 'Zurückgestellt bis {{at}}',
-  putOffBy: '{{name}} hat das bis {{at}} zurückgestellt',
+  snoozedBy: '{{name}} hat das bis {{at}} zurückgestellt',
   wake: 'Jetzt zurückholen',
   woken: 'Die Aufgabe steht wieder in der Liste.',
   lapsing: 'Unverkauft, endet bald',

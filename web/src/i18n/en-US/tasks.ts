@@ -170,7 +170,7 @@ export default {
   dayMissing: 'Choose a day.',
   snoozeNote: 'Note for colleagues',
   snoozedUntil: 'Snoozed until {{at}}',
-  putOffBy: '{{name}} snoozed this until {{at}}',
+  snoozedBy: '{{name}} snoozed this until {{at}}',
   wake: 'Unsnooze',
   woken: 'Back in the list.',
   lapsing: 'Unsold, ending soon',

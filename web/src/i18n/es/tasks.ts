@@ -168,7 +168,7 @@ export default {
   dayMissing: 'Elija un día.',
   snoozeNote: 'Nota para los demás',
   snoozedUntil: 'Aplazada hasta el {{at}}',
-  putOffBy: '{{name}} la aplazó hasta el {{at}}',
+  snoozedBy: '{{name}} la aplazó hasta el {{at}}',
   wake: 'Recuperar ahora',
   woken: 'La tarea está de nuevo en la lista.',
   lapsing: 'Sin vender, caduca pronto',

@@ -170,7 +170,7 @@ export default {
   dayMissing: 'Choisissez un jour.',
   snoozeNote: 'Note pour les collègues',
   snoozedUntil: 'Reportée jusqu’au {{at}}',
-  putOffBy: '{{name}} a reporté cette tâche jusqu’au {{at}}',
+  snoozedBy: '{{name}} a reporté cette tâche jusqu’au {{at}}',
   wake: 'Reprendre maintenant',
   woken: 'La tâche est de retour dans la liste.',
   lapsing: 'Invendue, bientôt expirée',

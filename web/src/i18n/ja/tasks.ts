@@ -161,7 +161,7 @@ export default {
   dayMissing: '日付を選んでください。',
   snoozeNote: '同僚へのメモ',
   snoozedUntil: '{{at}}まで後回しにしました',
-  putOffBy: '{{name}}が{{at}}まで後回しにしました',
+  snoozedBy: '{{name}}が{{at}}まで後回しにしました',
   wake: '今すぐ戻す',
   woken: '一覧に戻しました。',
   lapsing: '未販売・期限間近',

@@ -161,7 +161,7 @@ export default {
   dayMissing: 'Hãy chọn ngày.',
   snoozeNote: 'Ghi chú cho đồng nghiệp',
   snoozedUntil: 'Đã tạm hoãn đến {{at}}',
-  putOffBy: '{{name}} tạm hoãn đến {{at}}',
+  snoozedBy: '{{name}} tạm hoãn đến {{at}}',
   wake: 'Bỏ tạm hoãn',
   woken: 'Việc đã quay lại danh sách.',
   lapsing: 'Sắp hết hạn, chưa bán',

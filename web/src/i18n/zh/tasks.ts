@@ -161,7 +161,7 @@ export default {
   dayMissing: '请选择日期。',
   snoozeNote: '给同事的备注',
   snoozedUntil: '已推迟到 {{at}}',
-  putOffBy: '{{name}} 已将其推迟到 {{at}}',
+  snoozedBy: '{{name}} 已将其推迟到 {{at}}',
   wake: '立即恢复',
   woken: '已回到列表。',
   lapsing: '未售出，即将到期',

@@ -11,7 +11,7 @@ export const ConfirmationSkeleton = () => {
   return (
     <div className={styles['page']} aria-busy="true">
       <VisuallyHidden>{useTexts('common')('loading')}</VisuallyHidden>
-      <div className={`${styles['head']} ${styles['bones']}`}>
+      <div className={`${styles['head']} ${styles['skeletons']}`}>
         <Skeleton width={240} height={20} />
         <div
           className="t40"
@@ -24,11 +24,11 @@ export const ConfirmationSkeleton = () => {
         </div>
       </div>
       <div className={styles['columns']}>
-        <div className={styles['bones']}>
+        <div className={styles['skeletons']}>
           <Skeleton width={264} height={264} radius="var(--r-panel)" />
           <SkeletonLines lines={4} gap={24} />
         </div>
-        <div className={styles['bones']}>
+        <div className={styles['skeletons']}>
           <PictureBone {...CONFIRMATION_PICTURE} />
           <SkeletonLines lines={3} gap={12} />
           <Skeleton height={48} radius="var(--r-ctl)" />

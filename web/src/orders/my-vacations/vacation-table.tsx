@@ -35,7 +35,7 @@ export const VacationTable = ({ vacations, links, heading }: VacationTableProps)
       title: t('name'),
       sortable: true,
       hideable: false,
-      bones: 'lines',
+      skeleton: 'lines',
       cell: (row) => (
         <Link to={links.order(row.orderId)} className={styles['name']}>
           <span className="w5">{row.name}</span>

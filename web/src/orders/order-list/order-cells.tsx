@@ -99,7 +99,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
       key: 'createdDate',
       title: t('created'),
       sortable: true,
-      bones: 'lines',
+      skeleton: 'lines',
       cell: (order) => (
         <span className={styles['when']}>
           <Num>{format.date(order.createdDate)}</Num>
@@ -111,7 +111,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
     {
       key: 'products',
       title: t('products'),
-      bones: 'picture',
+      skeleton: 'picture',
       cell: (order) => <OrderProduct order={order} />,
       value: (order) => order.orderLines.map((line) => line.targetName).join('; '),
     },
@@ -125,7 +125,7 @@ export const useOrderColumns = (links: OrderLinks): Column<ListedOrder>[] => {
     {
       key: 'status',
       title: t('status'),
-      bones: 'lines',
+      skeleton: 'lines',
       cell: (order) => <OrderStatusText order={order} />,
       value: (order) => t(orderBadge(order.allStatus) ?? 'noStatus'),
     },

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import type { PointExpiry } from '../overview.query.ts';
 
 /**
- * Makes what runs out on a day valid longer, after the sum was shown. What reads points is read anew by the command.
+ * Makes what runs out on a day valid longer, after the sum was shown. What reads points is refetched by the command.
  */
 export const useExtend = () => {
   const t = useTexts('points');

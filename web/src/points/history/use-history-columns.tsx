@@ -29,7 +29,7 @@ export const useHistoryColumns = (links: PointLinks): Column<PointTransaction>[]
     {
       key: 'targetName',
       title: t('name'),
-      bones: 'lines',
+      skeleton: 'lines',
       cell: (row) => <TransactionName row={row} />,
       value: (row) => row.targetName,
     },

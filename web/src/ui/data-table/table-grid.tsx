@@ -107,16 +107,16 @@ const WIDTHS = ['88%', '64%', '76%', '70%'];
 /** Skeletons of rows. */
 const SkeletonRows = <Row,>({ size, shown, ends }: { size: number; shown: readonly Column<Row>[]; ends: boolean }) =>
   Array.from({ length: Math.min(size, 10) }, (_, row) => (
-    <tr key={row} className={styles['bones']}>
+    <tr key={row} className={styles['skeletons']}>
       {shown.map((column) => (
         <td key={column.key} data-align={column.align}>
-          <span className={styles['bone']} data-align={column.align}>
-            {column.bones === 'picture' && (
+          <span className={styles['skeletonCell']} data-align={column.align}>
+            {column.skeleton === 'picture' && (
               <Skeleton width={60} height={48} radius="var(--r-sm)" style={{ flex: 'none' }} />
             )}
-            <span className={styles['boneLines']}>
+            <span className={styles['skeletonLines']}>
               <Skeleton width={WIDTHS[row % WIDTHS.length]!} height={12} />
-              {column.bones && column.bones !== 'line' && <Skeleton width="52%" height={10} />}
+              {column.skeleton && column.skeleton !== 'line' && <Skeleton width="52%" height={10} />}
             </span>
           </span>
         </td>

@@ -36,7 +36,7 @@ export const TableSkeleton = ({ heading, tabs = 0, tall = false, titled = false 
     <OnWide>
       <div className={styles['cards']}>
         {Array.from({ length: 10 }, (_, index) => (
-          <div key={index} className={styles['boneRow']} data-tall={tall || undefined}>
+          <div key={index} className={styles['skeletonRow']} data-tall={tall || undefined}>
             {tall && <Skeleton width={60} height={48} radius="var(--r-sm)" style={{ flex: 'none' }} />}
             <Skeleton width={`${42 - (index % 4) * 6}%`} height={12} />
             <Skeleton width="12%" height={12} style={{ marginLeft: 'auto' }} />

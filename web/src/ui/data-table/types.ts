@@ -74,7 +74,7 @@ export interface Column<Row> {
   /** Any CSS width; without one the column takes what is left. */
   width?: string;
   /** The shape of its skeleton: a thumbnail with two lines, two lines, one (default). */
-  bones?: 'picture' | 'lines' | 'line';
+  skeleton?: 'picture' | 'lines' | 'line';
   /** In exports only, never on screen. */
   exportOnly?: boolean;
 }

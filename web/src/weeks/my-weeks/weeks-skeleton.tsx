@@ -9,14 +9,14 @@ export const WeeksSkeleton = () => {
   return (
     <div aria-busy="true">
       <VisuallyHidden>{t('loading')}</VisuallyHidden>
-      <div className={styles['bones']}>
+      <div className={styles['skeletons']}>
         {[120, 160, 240, 130].map((width) => (
           <Skeleton key={width} width={width} height={64} />
         ))}
       </div>
       <Skeleton height={104} style={{ marginTop: 28 }} />
       {[1, 2, 3, 4].map((row) => (
-        <div key={row} className={styles['boneRow']}>
+        <div key={row} className={styles['skeletonRow']}>
           <Skeleton width={76} height={60} radius="10px" />
           <SkeletonLines lines={3} />
           <Skeleton height={44} />

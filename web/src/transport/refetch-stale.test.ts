@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { readAnew } from './read-anew.ts';
+import { refetchStale } from './refetch-stale.ts';
 
 const FILES = { queryKey: ['DriveFiles'] };
 
@@ -18,7 +18,7 @@ const watch = () => {
 
 it('what changes while a first answer is on its way is read after it', async () => {
   const { client, asked, data, stop } = watch();
-  const read = readAnew(client, FILES);
+  const read = refetchStale(client, FILES);
   asked[0]!('without the new file');
   await expect.poll(() => asked.length).toBe(2);
   asked[1]!('with it');
@@ -29,7 +29,7 @@ it('what changes while a first answer is on its way is read after it', async () 
 
 it('and stays stale after it where nobody looks', async () => {
   const { client, asked, stop } = watch();
-  const read = readAnew(client, { ...FILES, refetchType: 'none' });
+  const read = refetchStale(client, { ...FILES, refetchType: 'none' });
   asked[0]!('without the new file');
   await read;
   expect([asked.length, client.getQueryState(['DriveFiles', {}])!.isInvalidated]).toEqual([1, true]);
@@ -40,7 +40,7 @@ it('what is there already is read once', async () => {
   const { client, asked, data, stop } = watch();
   asked[0]!('before');
   await expect.poll(data).toBe('before');
-  const read = readAnew(client, FILES);
+  const read = refetchStale(client, FILES);
   await expect.poll(() => asked.length).toBe(2);
   asked[1]!('after');
   await read;

@@ -5,7 +5,7 @@ import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
  * change, and an invalidation alone waits for it and does not ask again: here the query is refetched after that
  * answer.
  */
-export const readAnew = async (client: QueryClient, stale: InvalidateQueryFilters): Promise<void> => {
+export const refetchStale = async (client: QueryClient, stale: InvalidateQueryFilters): Promise<void> => {
   const firstReads = client
     .getQueryCache()
     .findAll({ ...stale, fetchStatus: 'fetching' })
