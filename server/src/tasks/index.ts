@@ -34,13 +34,13 @@ interface Parts {
 const tasks: QueryResolvers['tasks'] = async (_parent, { kind, limit, snoozed }, context) => {
   const session = await context.session();
   const page = pageArguments({ limit: limit ?? null, offset: 0 }, LIMITS);
-  const [requests, snoozed] = await Promise.all([
+  const [requests, snoozedNow] = await Promise.all([
     subjectsOfRequests(context, Object.keys(TASK_OF_REQUEST) as ApprovalKind[]),
     snoozesOf(context.database, context.merchant.id),
   ]);
   const asked = requests.map((request) => ({ kind: TASK_OF_REQUEST[request.kind]!, taskId: request.subjectId }));
   const isAsked = isAmong(asked);
-  const snoozes = snoozed.filter((each) => may(session, each.kind) && !isAsked(each));
+  const snoozes = snoozedNow.filter((each) => may(session, each.kind) && !isAsked(each));
   const gather = (most: number, except: readonly TaskKey[]) => {
     // Several kinds go by one id: an order's, a week's, the merchant's. Each is left out for itself.
     const idsOf = (kinds: readonly TaskKind[]) =>
